@@ -1,0 +1,30 @@
+import type { MenuEntry } from '@sesame/contract/content'
+import type { Role } from '@sesame/contract/member'
+
+export interface Picture {
+  src: string
+  alt: string
+}
+
+/** What the frame shows on every page: small, because it travels with each document. */
+export interface FrameData {
+  idSite: number
+  name: string
+  /** CSS custom properties that the site's parameters override, for a nonce'd <style>. */
+  themeCss: string
+  logo: Picture
+  footerLogo: Picture
+  menu: MenuEntry[]
+  menuAlignment: 'left' | 'center' | 'right'
+  phone: string | null
+  email: string | null
+  addressLines: string[]
+  /** Monday first; `hours` is null on closed days. */
+  openingHours: { day: string; hours: string | null }[]
+  social: { name: string; url: string }[]
+  footerLinks: { label: string; url: string }[]
+  footerLogos: (Picture & { url: string | null })[]
+  hasNewsletter: boolean
+  isLogged: boolean
+  role: Role | null
+}

@@ -1,0 +1,66 @@
+import type { Endpoint, ReplyOf, Sent } from './endpoint.ts'
+import type { ErrorCode, FieldErrors, RefusalBody } from './errors.ts'
+
+/** The API said no: status, stable code, French message, messages per field. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly code: ErrorCode
+  readonly errors: FieldErrors
+
+  constructor(status: number, body: RefusalBody) {
+    super(body.message)
+    this.name = 'Refusal'
+    this.status = status
+    this.code = body.code
+    this.errors = body.errors ?? {}
+  }
+}
+
+export function isRefusal(error: unknown, ...codes: ErrorCode[]): error is Refusal {
+  return error instanceof Refusal && (codes.length === 0 || codes.includes(error.code))
+}
+
+export interface ClientOptions {
+  baseUrl: string
+  headers?: Record<string, string>
+  fetch?: typeof fetch
+  timeoutMs?: number
+}
+
+export type Client = <E extends Endpoint>(endpoint: E, sent?: Sent<E>) => Promise<ReplyOf<E>>
+
+/** Calls endpoints of the contract; answers their `data`, throws a `Refusal` otherwise. */
+export function createClient(options: ClientOptions): Client {
+  const send = options.fetch ?? fetch
+  return async (endpoint, sent) => {
+    const parts = (sent ?? {}) as { params?: object; query?: object; body?: unknown }
+    const hasBody = parts.body !== undefined
+    const response = await send(options.baseUrl + pathOf(endpoint, parts), {
+      method: endpoint.method,
+      headers: {
+        accept: 'application/json',
+        ...(hasBody && { 'content-type': 'application/json' }),
+        ...options.headers,
+      },
+      ...(hasBody && { body: JSON.stringify(parts.body) }),
+      signal: AbortSignal.timeout(options.timeoutMs ?? 10_000),
+    })
+    const answer = (await response.json()) as { success: true; data: unknown } | RefusalBody
+    if (!answer.success) throw new Refusal(response.status, answer)
+    return answer.data as never
+  }
+}
+
+/** Path and query of a call: `/cities/:search/:idCountry` filled and escaped. */
+export function pathOf(endpoint: Endpoint, sent: { params?: object; query?: object }): string {
+  const params = new Map(Object.entries(sent.params ?? {}))
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params.get(name))),
+  )
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(sent.query ?? {})) {
+    if (value !== undefined && value !== '') query.set(name, String(value))
+  }
+  const search = query.toString()
+  return search ? `${path}?${search}` : path
+}

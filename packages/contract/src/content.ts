@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+import { endpoint } from './endpoint.ts'
+
+export interface MenuEntry {
+  id: number
+  title: string
+  menuTitle: string
+  menuIcon: string | null
+  url: string
+  isFixedOnRight: boolean
+  children: MenuEntry[]
+}
+
+export const MenuEntry: z.ZodType<MenuEntry> = z.object({
+  id: z.int(),
+  title: z.string(),
+  menuTitle: z.string(),
+  menuIcon: z.string().nullable(),
+  url: z.string(),
+  isFixedOnRight: z.boolean(),
+  get children() {
+    return z.array(MenuEntry)
+  },
+})
+
+export const getMenu = endpoint({
+  method: 'GET',
+  path: '/menu',
+  access: 'public',
+  summary: 'Arbre du menu : pages valides et visibles',
+  reply: z.object({ menu: z.array(MenuEntry), total: z.int() }),
+})

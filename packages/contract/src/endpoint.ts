@@ -1,0 +1,74 @@
+import type { z } from 'zod'
+
+/** Who may call. Each level includes those after it: staff may do what members may. */
+export const ACCESS_LEVELS = ['public', 'member', 'staff', 'admin', 'superAdmin'] as const
+export type Access = (typeof ACCESS_LEVELS)[number]
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Calls that can be abused are counted, per address and per account, under one of these names. */
+export type LimitName =
+  | 'login'
+  | 'register'
+  | 'reset'
+  | 'token'
+  | 'newsletter'
+  | 'message'
+  | 'form'
+  | 'giftCard'
+  | 'hold'
+
+type Schema = z.ZodType
+
+export interface Endpoint<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Reply extends Schema = Schema,
+> {
+  method: Method
+  path: string
+  access: Access
+  summary: string
+  params?: Params
+  query?: Query
+  body?: Body
+  reply: Reply
+  limit?: LimitName
+  /** What a success says to people; empty unless the screen shows it. */
+  message?: string
+  /** Platform answers (metrics, API description) that are not wrapped in the envelope. */
+  raw?: string
+}
+
+type Output<S> = S extends Schema ? z.output<S> : undefined
+type Input<S> = S extends Schema ? z.input<S> : undefined
+
+/** What a handler receives: parsed and typed. */
+export interface Received<E extends Endpoint> {
+  params: Output<E['params']>
+  query: Output<E['query']>
+  body: Output<E['body']>
+}
+
+/** What a caller sends; parts the endpoint does not have may be left out. */
+export type Sent<E extends Endpoint> = Part<'params', E['params']> &
+  Part<'query', E['query']> &
+  Part<'body', E['body']>
+
+type Part<Name extends string, S> = S extends Schema
+  ? Partial<Input<S>> extends Input<S>
+    ? { [K in Name]?: Input<S> }
+    : { [K in Name]: Input<S> }
+  : unknown
+
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
+
+export function endpoint<
+  const Params extends Schema | undefined = undefined,
+  const Query extends Schema | undefined = undefined,
+  const Body extends Schema | undefined = undefined,
+  Reply extends Schema = Schema,
+>(definition: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
+  return definition
+}

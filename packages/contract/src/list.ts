@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+export const DEFAULT_NB_ITEM = 10
+export const MAX_NB_ITEM = 100
+
+/** Operators of the list grammar: `name=lk:arthur`, `price=gte:10`; no prefix means equal. */
+const OPERATORS = ['lk', 'df', 'lt', 'lte', 'gt', 'gte'] as const
+export type Operator = (typeof OPERATORS)[number] | 'eq'
+
+export interface ListFilter<Field extends string = string> {
+  field: Field
+  operator: Operator
+  value: string
+}
+
+export interface ListQuery<Field extends string = string> {
+  nbItem: number
+  page: number
+  orderBy: { field: Field; descending: boolean } | undefined
+  filters: ListFilter<Field>[]
+}
+
+const filterValue = z.union([z.string().max(200), z.array(z.string().max(200)).max(10)])
+
+/**
+ * The query of a list. Fields are named one by one: what is not named is refused,
+ * so nothing a caller writes can reach SQL as an identifier.
+ */
+export function listQuery<const Field extends string>(
+  fields: readonly Field[],
+  { nbItem = DEFAULT_NB_ITEM }: { nbItem?: number } = {},
+) {
+  const orders = fields.flatMap((field) => [field, `-${field}`])
+  const filters = Object.fromEntries(fields.map((field) => [field, filterValue.optional()]))
+  return z
+    .strictObject({
+      nbItem: z.coerce.number().int().min(1).max(MAX_NB_ITEM).default(nbItem),
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+      orderBy: z.enum(orders as [string, ...string[]]).optional(),
+      ...filters,
+    })
+    .transform(({ nbItem, page, orderBy, ...rest }): ListQuery<Field> => {
+      const descending = orderBy?.startsWith('-') ?? false
+      const field = (descending ? orderBy?.slice(1) : orderBy) as Field | undefined
+      return {
+        nbItem,
+        page,
+        orderBy: field ? { field, descending } : undefined,
+        filters: fields.flatMap((name) => toFilters(name, (rest as Partial<Record<Field, string | string[]>>)[name])),
+      }
+    })
+}
+
+function toFilters<Field extends string>(
+  field: Field,
+  value: string | string[] | undefined,
+): ListFilter<Field>[] {
+  if (value === undefined) return []
+  // The specification sends a filter only when it is not empty.
+  return [value]
+    .flat()
+    .filter((one) => one !== '')
+    .map((one) => {
+      const operator = OPERATORS.find((prefix) => one.startsWith(`${prefix}:`))
+      if (!operator) return { field, operator: 'eq', value: one }
+      return { field, operator, value: one.slice(operator.length + 1) }
+    })
+}

@@ -1,0 +1,267 @@
+import { z } from 'zod'
+
+import { endpoint } from './endpoint.ts'
+
+export const ROLES = ['CUSTOMER', 'STAFF', 'ADMIN', 'SUPER_ADMIN'] as const
+export const Role = z.enum(ROLES)
+export type Role = z.infer<typeof Role>
+
+export const PASSWORD_MIN_LENGTH = 12
+const PASSWORD_MAX_LENGTH = 128
+
+export const Email = z
+  .string('Indiquez votre adresse e-mail.')
+  .trim()
+  .max(254, 'Cette adresse est trop longue.')
+  .pipe(z.email('Cette adresse e-mail n’est pas complète.'))
+
+/** A password being chosen; its strength is judged by the member module's rules. */
+export const NewPassword = z
+  .string('Choisissez un mot de passe.')
+  .min(PASSWORD_MIN_LENGTH, `Choisissez au moins ${PASSWORD_MIN_LENGTH} caractères.`)
+  .max(PASSWORD_MAX_LENGTH, `Choisissez au plus ${PASSWORD_MAX_LENGTH} caractères.`)
+
+const givenPassword = z
+  .string('Indiquez votre mot de passe.')
+  .min(1, 'Indiquez votre mot de passe.')
+  .max(PASSWORD_MAX_LENGTH, 'Ce mot de passe est trop long.')
+
+// Letters of any script, joined by spaces, apostrophes, hyphens or dots: names, and nothing that could be markup or a link.
+const name = (missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(80, 'Indiquez au plus 80 caractères.')
+    .regex(/^[\p{L}\p{M}][\p{L}\p{M} '’.-]*$/u, 'Utilisez des lettres uniquement.')
+
+const phone = z
+  .string()
+  .trim()
+  .max(30, 'Ce numéro est trop long.')
+  .regex(/^\+?[0-9 ().-]{6,}$/, 'Ce numéro de téléphone n’est pas complet.')
+
+const birthdate = z.iso.date('Indiquez une date valide.')
+
+const linkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'Ce lien est incomplet.')
+
+const Nothing = z.object({})
+
+export const Profile = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  firstname: z.string(),
+  lastname: z.string(),
+  birthdate: z.iso.date().nullable(),
+  role: Role,
+  /** The day by which a requested deletion is done; null when none was asked. */
+  deletionDueOn: z.iso.date().nullable(),
+})
+export type Profile = z.infer<typeof Profile>
+
+export const ProfileUpdate = z.object({
+  firstname: name('Indiquez votre prénom.'),
+  lastname: name('Indiquez votre nom.'),
+  phone: phone.nullish(),
+  birthdate: birthdate.nullish(),
+})
+
+export const Registration = ProfileUpdate.extend({
+  email: Email,
+  password: NewPassword,
+  acceptTerms: z.literal(true, 'Acceptez les conditions d’utilisation pour créer votre compte.'),
+  newsletter: z.boolean().default(false),
+})
+
+export const Login = z.object({ token: z.string(), idSite: z.int(), role: Role })
+
+export const NewsletterList = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+})
+export type NewsletterList = z.infer<typeof NewsletterList>
+
+export const NewsletterSubscription = z.object({
+  idList: z.int(),
+  subscribedAt: z.iso.datetime(),
+})
+
+export const getLogged = endpoint({
+  method: 'GET',
+  path: '/logged',
+  access: 'public',
+  summary: 'Dit si l’appelant est connecté, et son rôle',
+  reply: z.object({ logged: z.boolean(), role: Role.nullable() }),
+})
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/register',
+  access: 'public',
+  summary: 'Demande un compte ; un courriel permet de le confirmer',
+  limit: 'register',
+  body: Registration,
+  reply: Nothing,
+  message: 'Ouvrez le courriel que nous venons de vous envoyer pour terminer votre inscription.',
+})
+
+export const confirmRegistration = endpoint({
+  method: 'PUT',
+  path: '/register/confirm',
+  access: 'public',
+  summary: 'Confirme l’adresse, crée le compte et connecte',
+  limit: 'token',
+  body: z.object({ token: linkToken }),
+  reply: Login,
+  message: 'Bienvenue ! Votre compte est ouvert.',
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/login',
+  access: 'public',
+  summary: 'Connecte avec adresse et mot de passe',
+  limit: 'login',
+  body: z.object({ email: Email, password: givenPassword }),
+  reply: Login,
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/logout',
+  access: 'member',
+  summary: 'Révoque la connexion',
+  reply: Nothing,
+  message: 'Vous êtes déconnecté.',
+})
+
+export const askPasswordReset = endpoint({
+  method: 'PUT',
+  path: '/password/reset/ask',
+  access: 'public',
+  summary: 'Envoie un lien de réinitialisation, si le compte existe',
+  limit: 'reset',
+  body: z.object({ email: Email }),
+  reply: Nothing,
+  message:
+    'Si un compte existe à cette adresse, un courriel vient de partir. Le lien est valable 1 heure.',
+})
+
+export const resetPassword = endpoint({
+  method: 'PUT',
+  path: '/password/reset',
+  access: 'public',
+  summary: 'Choisit un nouveau mot de passe avec le lien reçu',
+  limit: 'token',
+  body: z.object({ token: linkToken, password: NewPassword }),
+  reply: Nothing,
+  message: 'Votre mot de passe est changé. Connectez-vous.',
+})
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/user',
+  access: 'member',
+  summary: 'Profil de la personne connectée',
+  reply: Profile,
+})
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/user',
+  access: 'member',
+  summary: 'Modifie son profil',
+  body: ProfileUpdate,
+  reply: Profile,
+  message: 'Votre profil est enregistré.',
+})
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/user/password',
+  access: 'member',
+  summary: 'Change son mot de passe ; les autres connexions sont fermées',
+  limit: 'login',
+  body: z.object({ currentPassword: givenPassword, newPassword: NewPassword }),
+  reply: Nothing,
+  message: 'Votre mot de passe est changé. Vos autres appareils ont été déconnectés.',
+})
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/user',
+  access: 'member',
+  summary: 'Demande la suppression de son compte, faite sous 10 jours ouvrés',
+  reply: z.object({ deletionDueOn: z.iso.date() }),
+  message: 'Votre demande est enregistrée. Un courriel vous la confirme.',
+})
+
+export const cancelDeletion = endpoint({
+  method: 'PUT',
+  path: '/user/deletion/cancel',
+  access: 'member',
+  summary: 'Renonce à la suppression demandée',
+  reply: Nothing,
+  message: 'Votre compte est conservé.',
+})
+
+export const listNewsletterLists = endpoint({
+  method: 'GET',
+  path: '/user/newsletter/lists',
+  access: 'member',
+  summary: 'Listes de diffusion du site',
+  reply: z.object({ lists: z.array(NewsletterList), total: z.int() }),
+})
+
+export const getNewsletterSubscription = endpoint({
+  method: 'GET',
+  path: '/user/newsletter/subscription',
+  access: 'member',
+  summary: 'Abonnements de la personne connectée',
+  reply: z.object({ subscriptions: z.array(NewsletterSubscription), total: z.int() }),
+})
+
+export const updateNewsletterSubscription = endpoint({
+  method: 'PUT',
+  path: '/user/newsletter/subscription',
+  access: 'member',
+  summary: 'Choisit ses abonnements',
+  body: z.object({ lists: z.array(z.int().positive()).max(50) }),
+  reply: z.object({ subscriptions: z.array(NewsletterSubscription), total: z.int() }),
+  message: 'Vos abonnements sont enregistrés.',
+})
+
+export const subscribeToNewsletter = endpoint({
+  method: 'POST',
+  path: '/newsletter/subscribe',
+  access: 'public',
+  summary: 'Demande un abonnement, à confirmer par courriel',
+  limit: 'newsletter',
+  body: z.object({ email: Email, lists: z.array(z.int().positive()).max(50).optional() }),
+  reply: Nothing,
+  message: 'Ouvrez le courriel que nous venons de vous envoyer pour confirmer votre abonnement.',
+})
+
+export const confirmNewsletter = endpoint({
+  method: 'PUT',
+  path: '/newsletter/confirm',
+  access: 'public',
+  summary: 'Confirme un abonnement avec le lien reçu',
+  limit: 'token',
+  body: z.object({ token: linkToken }),
+  reply: Nothing,
+  message: 'Votre abonnement est confirmé.',
+})
+
+export const unsubscribeFromNewsletter = endpoint({
+  method: 'POST',
+  path: '/newsletter/unsubscribe/:token',
+  access: 'public',
+  summary: 'Désabonne en un geste, sans connexion (RFC 8058)',
+  limit: 'token',
+  params: z.object({ token: linkToken }),
+  reply: Nothing,
+  message: 'Vous êtes désabonné.',
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+import { endpoint } from './endpoint.ts'
+
+export const getHealth = endpoint({
+  method: 'GET',
+  path: '/health',
+  access: 'public',
+  summary: 'Le processus répond',
+  reply: z.object({ status: z.literal('alive') }),
+})
+
+export const getReady = endpoint({
+  method: 'GET',
+  path: '/ready',
+  access: 'public',
+  summary: 'La base et la file de travaux répondent',
+  reply: z.object({ database: z.boolean(), queue: z.boolean() }),
+})
+
+export const getMetrics = endpoint({
+  method: 'GET',
+  path: '/metrics',
+  access: 'public',
+  summary: 'Mesures pour Prometheus ; la passerelle ne les expose pas',
+  reply: z.string(),
+  raw: 'text/plain; version=0.0.4; charset=utf-8',
+})
+
+export const getOpenApi = endpoint({
+  method: 'GET',
+  path: '/openapi.json',
+  access: 'public',
+  summary: 'Description OpenAPI 3.1 de cette interface',
+  reply: z.string(),
+  raw: 'application/json; charset=utf-8',
+})
+
+export const getDocs = endpoint({
+  method: 'GET',
+  path: '/docs',
+  access: 'public',
+  summary: 'La même description, à lire',
+  reply: z.string(),
+  raw: 'text/html; charset=utf-8',
+})
