@@ -12,17 +12,19 @@ export interface MenuEntry {
   children: MenuEntry[]
 }
 
-export const MenuEntry: z.ZodType<MenuEntry> = z.object({
-  id: z.int(),
-  title: z.string(),
-  menuTitle: z.string(),
-  menuIcon: z.string().nullable(),
-  url: z.string(),
-  isFixedOnRight: z.boolean(),
-  get children() {
-    return z.array(MenuEntry)
-  },
-})
+export const MenuEntry: z.ZodType<MenuEntry> = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    menuTitle: z.string(),
+    menuIcon: z.string().nullable(),
+    url: z.string(),
+    isFixedOnRight: z.boolean(),
+    get children() {
+      return z.array(MenuEntry)
+    },
+  })
+  .meta({ id: 'MenuEntry' })
 
 export const getMenu = endpoint({
   method: 'GET',

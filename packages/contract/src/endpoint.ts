@@ -37,12 +37,16 @@ export interface Endpoint<
   limit?: LimitName
   /** What a success says to people; empty unless the screen shows it. */
   message?: string
-  /** Platform answers (metrics, API description) that are not wrapped in the envelope. */
+  /** About the process itself: answered without a site, whatever the host. */
+  isPlatform?: true
+  /** The content type of an answer that is not wrapped in the envelope. */
   raw?: string
 }
 
-type Output<S> = S extends Schema ? z.output<S> : undefined
-type Input<S> = S extends Schema ? z.input<S> : undefined
+// A part that was not defined is `undefined`; one that was is a schema, never a union of both.
+type Defined<S> = Exclude<S, undefined>
+type Output<S> = [Defined<S>] extends [never] ? undefined : z.output<Defined<S>>
+type Input<S> = z.input<Extract<S, Schema>>
 
 /** What a handler receives: parsed and typed. */
 export interface Received<E extends Endpoint> {
@@ -56,11 +60,11 @@ export type Sent<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
   Part<'body', E['body']>
 
-type Part<Name extends string, S> = S extends Schema
-  ? Partial<Input<S>> extends Input<S>
+type Part<Name extends string, S> = [Defined<S>] extends [never]
+  ? unknown
+  : Partial<Input<S>> extends Input<S>
     ? { [K in Name]?: Input<S> }
     : { [K in Name]: Input<S> }
-  : unknown
 
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
 

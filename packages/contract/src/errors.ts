@@ -26,7 +26,10 @@ export const ERRORS = {
     status: 410,
     message: 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.',
   },
-  email_taken: { status: 409, message: 'Cette adresse est déjà utilisée.' },
+  platform_account: {
+    status: 409,
+    message: 'Ce compte appartient à la plateforme : il ne se gère pas depuis ce site.',
+  },
   too_large: { status: 413, message: 'L’envoi est trop volumineux.' },
   unsupported_media_type: { status: 415, message: 'Ce format n’est pas accepté.' },
   too_many_requests: {

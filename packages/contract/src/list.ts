@@ -46,7 +46,9 @@ export function listQuery<const Field extends string>(
         nbItem,
         page,
         orderBy: field ? { field, descending } : undefined,
-        filters: fields.flatMap((name) => toFilters(name, (rest as Partial<Record<Field, string | string[]>>)[name])),
+        filters: fields.flatMap((name) =>
+          toFilters(name, (rest as Partial<Record<Field, string | string[]>>)[name]),
+        ),
       }
     })
 }

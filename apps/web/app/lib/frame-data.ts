@@ -16,11 +16,15 @@ export interface FrameData {
   footerLogo: Picture
   menu: MenuEntry[]
   menuAlignment: 'left' | 'center' | 'right'
+  /** Dark unless said otherwise; the logo must suit it. */
+  menuStyle?: 'dark' | 'light'
   phone: string | null
   email: string | null
   addressLines: string[]
   /** Monday first; `hours` is null on closed days. */
   openingHours: { day: string; hours: string | null }[]
+  /** Weekday in the venue's time zone, Monday is 0. */
+  today?: number
   social: { name: string; url: string }[]
   footerLinks: { label: string; url: string }[]
   footerLogos: (Picture & { url: string | null })[]

@@ -1,0 +1,119 @@
+import { PASSWORD_MIN_LENGTH } from '@sesame/contract/member'
+import { expect, test } from 'vitest'
+
+import { DEMO_ACCOUNTS } from './demo.ts'
+import { SITE_66 } from './demo/site-66.ts'
+import { SITE_67 } from './demo/site-67.ts'
+import { PARAMETER_TYPES } from './parameter-types.ts'
+import { LOOK } from './parameter-types/look.ts'
+import { readLegalTemplates } from './reference/legal-templates.ts'
+import { french } from './typography.ts'
+
+const SITES = [SITE_66, SITE_67]
+
+/** Every second digit from the right counts double; the sum is a multiple of ten. */
+function isLuhn(digits: string): boolean {
+  const fromRight = Array.from(digits, Number).toReversed()
+  const sum = fromRight.reduce((sum, digit, index) => {
+    const value = index % 2 === 0 ? digit : digit * 2
+    return sum + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
+
+test('the check digits are judged as the registers do', () => {
+  expect(isLuhn('732829320')).toBe(true)
+  expect(isLuhn('732829321')).toBe(false)
+})
+
+test.each(SITES)('$site.name has company numbers with right check digits', ({ parameters }) => {
+  const siret = parameters.SIRET_NUMBER?.replaceAll(' ', '') ?? ''
+  const siren = siret.slice(0, 9)
+  const key = String((12 + 3 * (Number(siren) % 97)) % 97).padStart(2, '0')
+
+  expect(siret).toMatch(/^\d{14}$/)
+  expect(isLuhn(siren)).toBe(true)
+  expect(isLuhn(siret)).toBe(true)
+  expect(parameters.INTRACO_VAT).toBe(`FR${key}${siren}`)
+  expect(parameters.RCS_NUMBER?.replaceAll(' ', '')).toBe(`Melun${siren}`)
+})
+
+test.each(SITES)('$site.name is written in good French typography', (demoSite) => {
+  const { parameters, newsletterLists, pages, site } = demoSite
+  const rows = [site, ...newsletterLists, ...pages]
+  const texts = [...Object.values(parameters), ...rows.flatMap((row) => Object.values(row))]
+  for (const value of texts) {
+    if (typeof value !== 'string' || /^https?:/.test(value)) continue
+    expect(value).not.toMatch(/['"]/)
+    expect(value).not.toMatch(/ [:;?!»€%]|« |\d h\b/)
+  }
+})
+
+test.each(SITES)('$site.name fills every placeholder outside optional passages', async (demo) => {
+  const templates = await readLegalTemplates()
+  const optional = new Set(
+    templates.flatMap(({ html }) =>
+      [...html.matchAll(/data-requires="([^"]*)"/g)].flatMap(([, names]) => names?.split(' ')),
+    ),
+  )
+  const missing = templates
+    .flatMap(({ html }) => [...html.matchAll(/\{\{([^}]*)\}\}/g)].map(([, name]) => name ?? ''))
+    .filter((name) => !optional.has(name) && !demo.parameters[name])
+  expect(missing).toEqual([])
+})
+
+test('site 66 is the default configuration', () => {
+  const { parameters, site, fonts } = SITE_66
+  const changed = LOOK.filter(
+    ({ type, defaultValue }) => (parameters[type] ?? defaultValue) !== defaultValue,
+  )
+  expect(changed).toEqual([])
+
+  const socialTypes = PARAMETER_TYPES.filter(({ id }) => id >= 701 && id <= 710)
+  const filled = socialTypes.filter(({ type }) => parameters[type])
+  expect(filled.map(({ type }) => type)).toEqual(['FACEBOOK_URL'])
+  expect(site).toMatchObject({ is_ecommerce: false, is_winemaker: false, is_building: false })
+  expect(new Set(fonts.map(({ family }) => family))).toEqual(new Set(['Montserrat']))
+})
+
+test('site 67 is another house, and a shop', () => {
+  expect(SITE_67.parameters.PRIMARY_COLOR).not.toBe(SITE_66.parameters.PRIMARY_COLOR)
+  expect(SITE_67.parameters.ACCENT_COLOR).not.toBe(SITE_66.parameters.ACCENT_COLOR)
+  expect(SITE_67.site).toMatchObject({ is_ecommerce: true, is_winemaker: true })
+})
+
+test('page titles and descriptions fit a result list', () => {
+  for (const page of SITES.flatMap(({ pages }) => pages)) {
+    expect(String(page.title).length).toBeLessThanOrEqual(60)
+    expect(String(page.meta_description).length).toBeLessThanOrEqual(155)
+  }
+})
+
+test('the venue is closed on Monday and opens at 10 or at 14', () => {
+  const { parameters } = SITE_66
+  const hours = (days: string[]) => days.map((day) => parameters[`${day}_OPENING_HOURS`])
+  const late = french('14 h – 22 h 30')
+  const all = french('10 h – 22 h 30')
+  expect(hours(['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY'])).toEqual([null, late, all, late])
+  expect(hours(['FRIDAY', 'SATURDAY', 'SUNDAY', 'PUBLIC_HOLIDAY'])).toEqual([late, all, all, all])
+})
+
+test('there is one demo account of every role and site', () => {
+  const names = DEMO_ACCOUNTS.map(({ site, role }) => `${site ?? 'all'} ${role}`)
+  expect(names.sort()).toEqual([
+    '66 ADMIN',
+    '66 CUSTOMER',
+    '66 STAFF',
+    '67 ADMIN',
+    '67 CUSTOMER',
+    '67 STAFF',
+    'all SUPER_ADMIN',
+  ])
+  for (const field of ['id', 'email', 'password'] as const) {
+    const values = new Set(DEMO_ACCOUNTS.map((account) => account[field]))
+    expect(values.size).toBe(DEMO_ACCOUNTS.length)
+  }
+  for (const { password } of DEMO_ACCOUNTS) {
+    expect(password.length).toBeGreaterThanOrEqual(PASSWORD_MIN_LENGTH)
+  }
+})

@@ -1,0 +1,147 @@
+import type pg from 'pg'
+
+import { hashPassword } from '../src/platform/secret.ts'
+import { DEMO_ACCOUNTS, type DemoAccount } from './demo/accounts.ts'
+import type { DemoSite } from './demo/demo-site.ts'
+import { SITE_66 } from './demo/site-66.ts'
+import { SITE_67 } from './demo/site-67.ts'
+import { FRANCE } from './reference/countries.ts'
+import { LEGAL_TEXTS_UPDATED_ON } from './reference/legal-templates.ts'
+import { upsert, type Row } from './upsert.ts'
+
+export { DEMO_ACCOUNTS }
+
+/**
+ * The demo world: site 66, site 67 and an account of every role. Run by the owner role,
+ * after the reference data; a second run brings changed rows back to what is written here.
+ */
+export async function loadDemo(client: pg.ClientBase): Promise<void> {
+  await loadSuperAdmins(client)
+  for (const demoSite of [SITE_66, SITE_67]) await loadSite(client, demoSite)
+}
+
+async function loadSuperAdmins(client: pg.ClientBase): Promise<void> {
+  const accounts = DEMO_ACCOUNTS.filter(({ site }) => site === null)
+  const rows = await Promise.all(
+    accounts.map(async (account) => ({
+      id: account.id,
+      email: account.email,
+      password_hash: await hashPassword(account.password),
+      firstname: account.firstname,
+      lastname: account.lastname,
+      phone: account.phone,
+    })),
+  )
+  await upsert(client, { table: 'super_admin', key: ['id'], rows })
+}
+
+async function loadSite(client: pg.ClientBase, demoSite: DemoSite): Promise<void> {
+  const { site, fonts, externalApps, newsletterLists, pages } = demoSite
+  await upsert(client, { table: 'site', key: ['id'], rows: [site] })
+  await loadDomains(client, demoSite)
+
+  // Row-level security binds the owner too: without this, the tables below take no row.
+  await client.query(`SELECT set_config('app.site_id', $1, false)`, [String(site.id)])
+  const load = (table: string, key: string[], rows: Row[]) =>
+    upsert(client, {
+      table,
+      key: ['id_site', ...key],
+      rows: rows.map((row) => ({ id_site: site.id, ...row })),
+    })
+
+  await load('parameter', ['type'], parametersOf(demoSite))
+  await load('language', ['id'], [FRENCH])
+  await load('logo', ['id'], logosOf(demoSite))
+  await load('font', ['type'], fonts)
+  await load('company_address', ['id'], addressesOf(demoSite))
+  await loadAddressTypes(client, demoSite)
+  await load('external_app_config', ['app', 'key'], externalApps)
+  await load('newsletter_list', ['id'], newsletterLists)
+  await load('page', ['id'], pages)
+  await load('member', ['id'], await membersOf(site.id))
+  await client.query(`SELECT set_config('app.site_id', '', false)`)
+}
+
+async function loadDomains(client: pg.ClientBase, { site, hosts }: DemoSite): Promise<void> {
+  const [canonical] = hosts
+  // Only one may be canonical at a time: the former one steps back first.
+  await client.query(
+    'UPDATE domain SET is_canonical = false WHERE id_site = $1 AND is_canonical AND host <> $2',
+    [site.id, canonical],
+  )
+  const rows = hosts.map((host) => ({
+    host,
+    id_site: site.id,
+    is_canonical: host === canonical,
+  }))
+  await upsert(client, { table: 'domain', key: ['host'], rows })
+}
+
+const FRENCH = {
+  id: 1,
+  code: 'fr',
+  label: 'Français',
+  deepl_code: 'FR',
+  id_country: FRANCE,
+  is_valid: true,
+}
+
+function parametersOf({ parameters }: DemoSite): Row[] {
+  return Object.entries(parameters).map(([type, value]) => ({ type, value }))
+}
+
+const LOGO_FILES = {
+  LOGO: 'logo.svg',
+  LOGO_FOOTER: 'logo-footer.svg',
+  LOGO_FAVICON: 'logo-favicon.svg',
+  LOGO_LIGHT_THEME: 'logo-light-theme.svg',
+  LOGO_DARK_THEME: 'logo-dark-theme.svg',
+}
+
+function logosOf({ site }: DemoSite): Row[] {
+  return Object.entries(LOGO_FILES).map(([type, filename], index) => {
+    const path = `/site-${site.id}/${filename}`
+    return { id: index + 1, type, filename, alt: site.name, external_path: path, url: path }
+  })
+}
+
+function addressesOf({ addresses }: DemoSite): Row[] {
+  return addresses.map(({ row }) => ({ ...row, id_country: FRANCE }))
+}
+
+async function loadAddressTypes(
+  client: pg.ClientBase,
+  { site, addresses }: DemoSite,
+): Promise<void> {
+  for (const { row, types } of addresses) {
+    await client.query(
+      `INSERT INTO company_address_type (id_site, id_address, id_type)
+       SELECT $1, $2, id FROM address_type WHERE value = ANY ($3) ON CONFLICT DO NOTHING`,
+      [site.id, row.id, types],
+    )
+  }
+}
+
+function membersOf(idSite: number): Promise<Row[]> {
+  return Promise.all(DEMO_ACCOUNTS.filter(({ site }) => site === idSite).map(memberOf))
+}
+
+async function memberOf(account: DemoAccount): Promise<Row> {
+  return {
+    id: account.id,
+    email: account.email,
+    password_hash: await hashPassword(account.password),
+    firstname: account.firstname,
+    lastname: account.lastname,
+    phone: account.phone,
+    birthdate: account.birthdate,
+    role: account.role,
+    terms_accepted_at: `${LEGAL_TEXTS_UPDATED_ON}T12:00:00Z`,
+    terms_updated_on: LEGAL_TEXTS_UPDATED_ON,
+    // A demo member who was erased, or asked to be, is back as before.
+    inactivity_warned_at: null,
+    deletion_requested_at: null,
+    deletion_due_on: null,
+    erased_at: null,
+  }
+}

@@ -1,0 +1,16 @@
+import type { Row } from '../upsert.ts'
+
+type AddressType = 'HEAD_OFFICE' | 'VENUE' | 'BILLING' | 'DELIVERY' | 'CLICK_AND_COLLECT'
+
+/** One site as its rows, without the `id_site` they all share. */
+export interface DemoSite {
+  site: Row & { id: number; name: string }
+  /** The first host is the canonical one. */
+  hosts: string[]
+  parameters: Record<string, string | null>
+  fonts: Row[]
+  addresses: { row: Row & { id: number }; types: AddressType[] }[]
+  externalApps: Row[]
+  newsletterLists: Row[]
+  pages: Row[]
+}

@@ -1,0 +1,30 @@
+import { string, text, toggle } from './parameter-type.ts'
+
+/** Opening hours (empty: closed), texts and what the pages show. */
+export const CONTENT = [
+  string(301, 'MONDAY_OPENING_HOURS', 'Horaires du lundi'),
+  string(302, 'TUESDAY_OPENING_HOURS', 'Horaires du mardi'),
+  string(303, 'WEDNESDAY_OPENING_HOURS', 'Horaires du mercredi'),
+  string(304, 'THURSDAY_OPENING_HOURS', 'Horaires du jeudi'),
+  string(305, 'FRIDAY_OPENING_HOURS', 'Horaires du vendredi'),
+  string(306, 'SATURDAY_OPENING_HOURS', 'Horaires du samedi'),
+  string(307, 'SUNDAY_OPENING_HOURS', 'Horaires du dimanche'),
+  string(308, 'PUBLIC_HOLIDAY_OPENING_HOURS', 'Horaires des jours fériés'),
+
+  // Empty: the platform's own template.
+  text(401, 'LEGAL_NOTICE', 'Mentions légales'),
+  text(402, 'PRIVACY_POLICY', 'Politique de confidentialité'),
+  text(403, 'COOKIE_POLICY', 'Politique relative aux cookies'),
+  text(404, 'SALE_TERMS', 'Conditions générales de vente'),
+  text(405, 'USE_TERMS', 'Conditions générales d’utilisation'),
+  string(406, 'LAST_UPDATE', 'Date de mise à jour des textes légaux'),
+
+  string(501, 'HOME_TITLE', 'Titre de la page d’accueil'),
+  text(502, 'HOME_INTRO', 'Introduction de la page d’accueil'),
+  toggle(503, 'NEWSLETTER_ENABLED', 'Proposer la lettre d’information', false),
+  toggle(504, 'BLOG_ENABLED', 'Afficher le blog', false),
+  toggle(505, 'SHOW_SEARCHBAR', 'Afficher la barre de recherche', false),
+  string(506, 'PROMOTED_NEWS_STYLE', 'Présentation de l’actualité mise en avant', 'CARD'),
+  string(507, 'SERVICE_PAGE_STYLE', 'Présentation des pages d’activité', 'DEFAULT'),
+  text(508, 'SCRIPT_TO_LOAD', 'Script supplémentaire à charger'),
+]

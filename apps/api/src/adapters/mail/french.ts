@@ -1,0 +1,35 @@
+const NO_BREAK = '\u00a0'
+const NARROW = '\u202f'
+
+const INVISIBLE = /[\p{Cc}\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]+/gu
+const UNITS = /(\d) (?=(?:heures?|minutes?|jours?|mois|ans?)\b|[€%])/g
+const TIMES = /\b0?(\d|1\d|2[0-3])(?::| h )([0-5]\d)\b/g
+const DAYS =
+  /\b(\d{1,2}) (?=(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\b)/g
+
+/**
+ * One line of text as French typography wants it. Templates are written with ordinary spaces
+ * and apostrophes; line breaks, control and direction marks inside a value become a space.
+ */
+export function french(text: string): string {
+  return text
+    .replace(INVISIBLE, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+    .replaceAll("'", '’')
+    .replace(/[ \u00a0]([;!?])/g, `${NARROW}$1`)
+    .replace(/ ([:»])/g, `${NO_BREAK}$1`)
+    .replaceAll('« ', `«${NO_BREAK}`)
+    .replace(UNITS, `$1${NO_BREAK}`)
+    .replace(TIMES, (_, hour: string, minute: string) =>
+      [hour, 'h', ...(minute === '00' ? [] : [minute])].join(NO_BREAK),
+    )
+    .replace(DAYS, (_, day: string) => `${day === '1' ? '1er' : day}${NO_BREAK}`)
+}
+
+/** « 21 novembre 2026 », from `2026-11-21`. */
+export function formatDay(date: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) throw new RangeError(`not a date: ${date}`)
+  const format = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' })
+  return french(format.format(new Date(date)))
+}

@@ -1,0 +1,70 @@
+import type { SendMailOptions } from 'nodemailer'
+
+import { MailRefused } from './refusal.ts'
+
+export type OutgoingMail = {
+  /** Without the angle brackets, the same at each attempt: `registration-42@example.fr`. */
+  messageId: string
+  to: string
+  fromName: string
+  replyTo?: string
+  subject: string
+  html: string
+  text: string
+  attachments?: { filename: string; content: Buffer; contentType: string }[]
+  /** Must accept a POST without login (RFC 8058). */
+  unsubscribeUrl?: string
+}
+
+const ATOM = String.raw`[^\s@,;:<>()[\]\\"\p{C}]`
+const ADDRESS = new RegExp(
+  String.raw`^${ATOM}{1,64}@(?:[\p{L}\p{N}-]{1,63}\.)*[\p{L}\p{N}-]{1,63}$`,
+  'u',
+)
+const MESSAGE_ID = /^[\w.!#$%&'*+/=?^`{|}~-]{1,120}@[a-z\d.-]{1,120}$/i
+
+export function isOneAddress(address: string): boolean {
+  return address.length <= 254 && ADDRESS.test(address)
+}
+
+/** The message for nodemailer; names and addresses go as objects, so it parses none of them. */
+export function buildMessage(from: string, mail: OutgoingMail): SendMailOptions {
+  const { messageId, to, replyTo, html, text, unsubscribeUrl } = mail
+  if (!isOneAddress(to)) throw new MailRefused(to, 'not one e-mail address')
+  if (!MESSAGE_ID.test(messageId)) throw new Error('messageId: not of the form left@right')
+
+  return {
+    messageId: `<${messageId}>`,
+    from: { name: oneLine(mail.fromName), address: from },
+    to: { name: '', address: to },
+    // Typed by an operator: a slip there must not keep a site's mails from leaving.
+    ...(replyTo && isOneAddress(replyTo) && { replyTo: { name: '', address: replyTo } }),
+    subject: oneLine(mail.subject),
+    html,
+    text,
+    ...(mail.attachments && { attachments: mail.attachments }),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl !== undefined && listHeaders(unsubscribeUrl)),
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+function listHeaders(unsubscribeUrl: string) {
+  const url = new URL(unsubscribeUrl)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+    throw new Error('unsubscribeUrl: not a web address')
+  }
+  return {
+    // Prepared: folding would put a long address on a line of its own, which some mailboxes
+    // do not read. A parsed URL holds neither line breaks nor angle brackets.
+    'List-Unsubscribe': { prepared: true, value: `<${url.href}>` },
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+}

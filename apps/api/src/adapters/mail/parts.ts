@@ -1,0 +1,151 @@
+import { createElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import { Button, Link, Section, Text } from 'react-email'
+
+import { french } from './french.ts'
+import type { Palette } from './palette.ts'
+
+/** A piece of a mail, in both of its forms. Classes `m-…` are what dark mode recolours. */
+export type MailPart = { html: (palette: Palette) => ReactElement; text: string }
+
+type Strong = { strong: string }
+
+const TEXT = { fontSize: '16px', lineHeight: '26px', margin: '0 0 16px' }
+const SMALL = { fontSize: '14px', lineHeight: '22px', margin: '0 0 16px' }
+
+const FIRSTNAME = /^\p{L}[\p{L}\p{M}'’. -]{0,39}$/u
+const DOMAIN = /\.\p{L}{2}/u
+
+/**
+ * Anybody can have a mail sent to a stranger by registering the stranger's address: what does
+ * not look like a first name may be an advertisement with a link, and is left out.
+ */
+export function greeting(firstname: string): MailPart {
+  const name = firstname.trim()
+  const isName = FIRSTNAME.test(name) && !DOMAIN.test(name)
+  return paragraph(isName ? `Bonjour ${name},` : 'Bonjour,')
+}
+
+export function paragraph(...pieces: (string | Strong)[]): MailPart {
+  return {
+    html: ({ light }) =>
+      createElement(
+        Text,
+        { className: 'm-text', style: { ...TEXT, color: light.text } },
+        ...pieces.map(drawPiece),
+      ),
+    text: pieces.map((piece) => flow(typeof piece === 'string' ? piece : piece.strong)).join(''),
+  }
+}
+
+export function strong(text: string): Strong {
+  return { strong: text }
+}
+
+export function note(text: string): MailPart {
+  return {
+    html: ({ light }) =>
+      createElement(
+        Text,
+        { className: 'm-muted', style: { ...SMALL, color: light.muted } },
+        french(text),
+      ),
+    text: french(text),
+  }
+}
+
+export function bullets(items: string[]): MailPart {
+  const lines = items.map(french)
+  return {
+    html: ({ light }) =>
+      createElement(
+        'ul',
+        {
+          className: 'm-text',
+          style: { ...TEXT, color: light.text, fontWeight: 600, padding: '0 0 0 22px' },
+        },
+        lines.map((line) => createElement('li', { key: line, style: { margin: '0 0 4px' } }, line)),
+      ),
+    text: lines.map((line) => `• ${line}`).join('\n'),
+  }
+}
+
+/** The one thing to do, as a button; its address also in full, for those who cannot press it. */
+export function action(label: string, link: string): MailPart {
+  const href = webAddress(link)
+  return {
+    html: (palette) =>
+      createElement(
+        Section,
+        { style: { margin: '8px 0 24px' } },
+        createElement(Button, { href, style: buttonStyle(palette) }, french(label)),
+        createElement(
+          Text,
+          {
+            className: 'm-muted',
+            style: { ...SMALL, color: palette.light.muted, margin: '14px 0 0' },
+          },
+          french('Ou copiez cette adresse :'),
+          createElement('br'),
+          anchor(palette, href, href),
+        ),
+      ),
+    text: `${french(`${label} :`)}\n${href}`,
+  }
+}
+
+/** A sentence ending in a link: the second thing one may do. */
+export function aside(lead: string, label: string, link: string): MailPart {
+  const href = webAddress(link)
+  return {
+    html: (palette) =>
+      createElement(
+        Text,
+        { className: 'm-text', style: { ...TEXT, color: palette.light.text } },
+        `${french(lead)} `,
+        anchor(palette, href, french(label)),
+      ),
+    text: `${french(lead)} ${french(`${label} :`)}\n${href}`,
+  }
+}
+
+export function anchor({ light }: Palette, href: string, children: ReactNode): ReactElement {
+  const style = {
+    color: light.link,
+    textDecorationLine: 'underline',
+    wordBreak: children === href ? 'break-all' : 'normal',
+  } as const
+  return createElement(Link, { href, className: 'm-link', style }, children)
+}
+
+function webAddress(link: string): string {
+  const url = new URL(link)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+    throw new Error(`a mail may not link to ${url.protocol}`)
+  }
+  return url.href
+}
+
+function drawPiece(piece: string | Strong): ReactNode {
+  if (typeof piece === 'string') return flow(piece)
+  return createElement('strong', null, flow(piece.strong))
+}
+
+// Pieces meet inside a sentence, so the space at their ends counts.
+function flow(piece: string): string {
+  const before = piece.startsWith(' ') ? ' ' : ''
+  const after = piece.length > 1 && piece.endsWith(' ') ? ' ' : ''
+  return `${before}${french(piece)}${after}`
+}
+
+function buttonStyle({ button }: Palette) {
+  return {
+    backgroundColor: button.ground,
+    color: button.text,
+    borderRadius: '10px',
+    fontSize: '16px',
+    fontWeight: 700,
+    padding: '15px 26px',
+    textAlign: 'center',
+  } as const
+}

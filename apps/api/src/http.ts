@@ -1,0 +1,69 @@
+import closeWithGrace from 'close-with-grace'
+import type { FastifyInstance } from 'fastify'
+
+import { contentRoutes } from './modules/content/routes.ts'
+import { memberRoutes } from './modules/member/routes.ts'
+import { siteRoutes } from './modules/site/routes.ts'
+import { authenticate } from './platform/authentication.ts'
+import { readConfig, type Config } from './platform/config.ts'
+import { openDatabase } from './platform/db.ts'
+import { openQueue } from './platform/job.ts'
+import { createLog, type Log } from './platform/log.ts'
+import { mountRoutes, type ContextOf } from './platform/mount.ts'
+import { platformRoutes } from './platform/platform-routes.ts'
+import { createServer } from './platform/server.ts'
+import { createSiteDirectory } from './platform/site-directory.ts'
+
+/** Door 1: every endpoint of the contract, mounted on its use case. */
+export async function createApi(config: Config, log: Log): Promise<FastifyInstance> {
+  const database = openDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE })
+  const queue = await openQueue(config.DATABASE_URL, log)
+  const sites = createSiteDirectory(database.platform)
+
+  const contextOf: ContextOf = async (request) => {
+    const site = await sites.resolve(request.hostname, headerOf(request.headers['idsite']))
+    const db = database.forSite(site.id)
+    const identity = await authenticate(request, db, site.id)
+    request.caller = { idSite: site.id, idActor: identity.actor?.id ?? null }
+    return {
+      ...identity,
+      db,
+      platformDb: database.platform,
+      queue,
+      site,
+      config,
+      now: new Date(),
+      log: request.log as Log,
+      visitor: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+    }
+  }
+
+  const app = await createServer(log)
+  const routes = [
+    ...platformRoutes(database.platform),
+    ...siteRoutes,
+    ...memberRoutes,
+    ...contentRoutes,
+  ]
+  mountRoutes(app, routes, contextOf)
+  app.addHook('onClose', async () => {
+    await queue.stop()
+    await database.close()
+  })
+  return app
+}
+
+function headerOf(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value
+}
+
+async function main(): Promise<void> {
+  const config = readConfig()
+  const log = createLog(config.LOG_LEVEL)
+  const app = await createApi(config, log)
+  await app.listen({ host: config.API_HOST, port: config.API_PORT })
+  log.info({ port: config.API_PORT }, 'API ready')
+  closeWithGrace({ delay: 10_000, logger: log }, () => app.close())
+}
+
+if (import.meta.main) await main()

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+import { job } from '../../platform/job.ts'
+
+const idSite = z.int()
+
+export const sendRegistrationMail = job({
+  name: 'member.send-registration-mail',
+  payload: z.object({ idSite, idRegistration: z.uuid() }),
+})
+
+/** Carries the address asked for: whether it has an account is found out of the visitor's sight. */
+export const sendPasswordReset = job({
+  name: 'member.send-password-reset',
+  payload: z.object({ idSite, idRequest: z.uuid(), email: z.string() }),
+})
+
+export const sendPasswordChangedMail = job({
+  name: 'member.send-password-changed-mail',
+  payload: z.object({ idSite, idMember: z.uuid(), subject: z.string(), at: z.iso.datetime() }),
+})
+
+export const sendNewsletterConfirmation = job({
+  name: 'member.send-newsletter-confirmation',
+  payload: z.object({ idSite, idRequest: z.uuid() }),
+})
+
+export const sendNewsletterWelcome = job({
+  name: 'member.send-newsletter-welcome',
+  payload: z.object({ idSite, idRequest: z.uuid() }),
+})
+
+export const sendDeletionRequestMail = job({
+  name: 'member.send-deletion-request-mail',
+  payload: z.object({ idSite, idMember: z.uuid(), subject: z.string() }),
+})
+
+export const sendDeletionDoneMail = job({
+  name: 'member.send-deletion-done-mail',
+  payload: z.object({ idSite, subject: z.string() }),
+})
+
+export const sendInactivityWarning = job({
+  name: 'member.send-inactivity-warning',
+  payload: z.object({ idSite, idMember: z.uuid(), subject: z.string(), eraseOn: z.iso.date() }),
+})
+
+export const applyRetention = job({
+  name: 'member.apply-retention',
+  payload: z.object({ idSite }),
+})

@@ -1,0 +1,125 @@
+import type { FieldErrors } from '@sesame/contract/errors'
+import { addDays, type Day } from '@sesame/values/working-days'
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import * as common from '@zxcvbn-ts/language-common'
+import * as french from '@zxcvbn-ts/language-fr'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+
+const strength = new ZxcvbnFactory({
+  dictionary: { ...common.dictionary, ...french.dictionary },
+  graphs: common.adjacencyGraphs,
+  translations: french.translations,
+})
+
+// 3 of 4: out of reach of guessing as long as attempts are slowed, which they are.
+const SUFFICIENT_SCORE = 3
+const LONGEST_JUDGED = 64
+
+/** Undefined for a good password; else what to say about it. The person's own words do not count. */
+export function passwordFault(password: string, ownWords: string[]): string | undefined {
+  // Longer ones are judged by their beginning: judging takes time that grows with the length.
+  const { score, feedback } = strength.check(password.slice(0, LONGEST_JUDGED), ownWords)
+  if (score >= SUFFICIENT_SCORE) return undefined
+  const advice = feedback.warning ?? feedback.suggestions[0]
+  return advice
+    ? `Ce mot de passe est trop facile à deviner. ${advice}`
+    : 'Ce mot de passe est trop facile à deviner. Ajoutez un ou deux mots.'
+}
+
+/** The words of a person that make a password easy to guess. */
+export function ownWordsOf(person: { email: string; firstname?: string; lastname?: string }) {
+  return [person.email, ...person.email.split(/[@.+_-]/), person.firstname, person.lastname].filter(
+    (word) => word !== undefined && word.length > 2,
+  ) as string[]
+}
+
+export interface ProfileDemands {
+  asksBirthdate: boolean
+  blocksMinors: boolean
+  onlyMobilePhones: boolean
+}
+
+export interface ProfileInput {
+  phone?: string | null | undefined
+  birthdate?: string | null | undefined
+}
+
+export type ProfileDecision =
+  | { ok: true; phone: string | null; birthdate: string | null }
+  | { ok: false; errors: FieldErrors }
+
+/** Phone and date of birth as the site wants them. */
+export function decideProfile(
+  { phone, birthdate }: ProfileInput,
+  demands: ProfileDemands,
+  today: Day,
+): ProfileDecision {
+  const errors: FieldErrors = {}
+  const number = phone ? parsePhoneNumberFromString(phone, 'FR') : undefined
+  if (phone && !number?.isValid()) {
+    errors['phone'] = ['Ce numéro de téléphone n’existe pas.']
+  } else if (number && demands.onlyMobilePhones && !isMobile(number.getType())) {
+    errors['phone'] = ['Indiquez un numéro de téléphone mobile.']
+  }
+  if (demands.asksBirthdate && !birthdate) {
+    errors['birthdate'] = ['Indiquez votre date de naissance.']
+  } else if (birthdate && (birthdate > today || birthdate < '1900-01-01')) {
+    errors['birthdate'] = ['Cette date de naissance n’est pas possible.']
+  } else if (birthdate && demands.blocksMinors && !isAdult(birthdate, today)) {
+    errors['birthdate'] = ['L’inscription est réservée aux personnes majeures.']
+  }
+  if (Object.keys(errors).length > 0) return { ok: false, errors }
+  return { ok: true, phone: number?.number ?? null, birthdate: birthdate ?? null }
+}
+
+function isMobile(type: string | undefined): boolean {
+  return type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE'
+}
+
+export function isAdult(birthdate: Day, today: Day): boolean {
+  const [year, month, day] = birthdate.split('-')
+  return `${String(Number(year) + 18).padStart(4, '0')}-${month}-${day}` <= today
+}
+
+const FREE_ATTEMPTS = 5
+
+/** Wrong passwords are answered ever more slowly, before they are refused altogether. */
+export function loginDelayMs(attempt: number): number {
+  if (attempt <= FREE_ATTEMPTS) return 0
+  return Math.min(4000, 250 * 2 ** (attempt - FREE_ATTEMPTS))
+}
+
+const INACTIVE_YEARS = 3
+const WARNING_DAYS = 30
+const DELETION_GRACE_DAYS = 7
+
+export interface RetentionDates {
+  /** Asked to be deleted before this instant: the time to change one's mind is over. */
+  eraseRequestedBefore: Date
+  /** Inactive since before this instant: to be warned. */
+  warnInactiveSince: Date
+  /** Inactive since before this instant, and warned before the next one: to be erased. */
+  eraseInactiveSince: Date
+  eraseWarnedBefore: Date
+  eraseWarnedOn: Day
+}
+
+/** What the nightly job compares accounts with: three years of inactivity, a warning a month before. */
+export function retentionDates(now: Date): RetentionDates {
+  const today = now.toISOString().slice(0, 10)
+  const eraseInactiveSince = new Date(now)
+  eraseInactiveSince.setUTCFullYear(now.getUTCFullYear() - INACTIVE_YEARS)
+  const warnInactiveSince = new Date(eraseInactiveSince)
+  warnInactiveSince.setUTCDate(warnInactiveSince.getUTCDate() + WARNING_DAYS)
+  return {
+    eraseRequestedBefore: daysBefore(now, DELETION_GRACE_DAYS),
+    warnInactiveSince,
+    eraseInactiveSince,
+    eraseWarnedBefore: daysBefore(now, WARNING_DAYS),
+    eraseWarnedOn: addDays(today, WARNING_DAYS),
+  }
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 86_400_000)
+}

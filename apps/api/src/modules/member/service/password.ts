@@ -1,0 +1,138 @@
+import { newId } from '@sesame/values/id'
+
+import type { Mailer } from '../../../adapters/mail/mailer.ts'
+import { passwordChangedMail } from '../../../adapters/mail/templates/password-changed.ts'
+import { passwordResetMail } from '../../../adapters/mail/templates/password-reset.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { countAttempt, forgetAttempts, LIMITS } from '../../../platform/limit.ts'
+import { deriveToken, hashPassword, hashToken, verifyPassword } from '../../../platform/secret.ts'
+import { deliverMail, requestMail } from '../../site/service.ts'
+import * as jobs from '../jobs.ts'
+import * as queries from '../queries.ts'
+import { ownWordsOf } from '../rules.ts'
+import { requireMember, requireStrength } from './requirements.ts'
+
+const RESET_MINUTES = 60
+const RESET_KIND = 'password-reset'
+const CHANGED_KIND = 'password-changed'
+
+/** The same few statements for every address; whether it has an account is the job's matter. */
+export async function askPasswordReset(ctx: Context, email: string) {
+  const { db, site, now } = ctx
+  await db.transaction().execute((tx) =>
+    ctx.queue.enqueue(tx, jobs.sendPasswordReset, {
+      idSite: site.id,
+      idRequest: newId(now.getTime()),
+      email,
+    }),
+  )
+  return {}
+}
+
+export async function sendPasswordReset(
+  ctx: Context,
+  mailer: Mailer,
+  { idRequest, email }: { idRequest: string; email: string },
+) {
+  const { db, site, now, config } = ctx
+  const member = await queries.findMemberByEmail(db, site.id, email)
+  if (!member) return
+  const token = deriveToken(config.APP_SECRET, RESET_KIND, site.id, idRequest)
+  await db.transaction().execute(async (tx) => {
+    await queries.insertPasswordReset(tx, site.id, {
+      id: idRequest,
+      tokenHash: hashToken(token),
+      idMember: member.id,
+      expiresAt: new Date(now.getTime() + RESET_MINUTES * 60_000),
+    })
+    await requestMail(ctx, tx, { subject: idRequest, kind: RESET_KIND, recipient: email })
+  })
+  await deliverMail(ctx, mailer, { subject: idRequest, kind: RESET_KIND }, (house) =>
+    passwordResetMail(house, {
+      firstname: member.firstname ?? '',
+      link: `${site.url}/password/reset/${token}`,
+    }),
+  )
+}
+
+export async function resetPassword(
+  ctx: Context,
+  { token, password }: { token: string; password: string },
+) {
+  const { db, site, now } = ctx
+  // Judged before the link is used up: a weak choice must not cost the link.
+  requireStrength(password, [])
+  const passwordHash = await hashPassword(password)
+  await db.transaction().execute(async (tx) => {
+    const idMember = await queries.takePasswordReset(tx, site.id, hashToken(token), now)
+    if (!idMember) throw new AppError('link_expired')
+    await setPassword(ctx, tx, { idMember, passwordHash, except: null })
+  })
+  return {}
+}
+
+export async function changePassword(
+  ctx: Context,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+) {
+  const { db, site, loginHash } = ctx
+  const idMember = requireMember(ctx)
+  const rule = LIMITS.login.account!
+  await countAttempt(ctx.platformDb, rule, 'change-password', site.id, idMember)
+  const member = await queries.findPasswordHash(db, site.id, idMember)
+  if (!member?.passwordHash) throw new AppError('not_found')
+  if (!(await verifyPassword(member.passwordHash, currentPassword))) {
+    const errors = { currentPassword: ['Ce mot de passe est incorrect.'] }
+    throw new AppError('wrong_password', { errors })
+  }
+  await forgetAttempts(ctx.platformDb, 'change-password', site.id, idMember)
+  requireStrength(newPassword, ownWordsOf({ email: member.email ?? '' }), 'newPassword')
+  const passwordHash = await hashPassword(newPassword)
+  await db
+    .transaction()
+    .execute((tx) => setPassword(ctx, tx, { idMember, passwordHash, except: loginHash }))
+  return {}
+}
+
+/** A new password closes the other logins and the other links, and is told by mail. */
+async function setPassword(
+  ctx: Context,
+  tx: Db,
+  change: { idMember: string; passwordHash: string; except: Buffer | null },
+): Promise<void> {
+  const { site, now } = ctx
+  const { idMember, passwordHash, except } = change
+  await queries.updatePassword(tx, site.id, idMember, passwordHash)
+  await queries.deleteLogins(tx, site.id, { idMember, except })
+  await queries.closePasswordResets(tx, site.id, idMember, now)
+  const member = await queries.findProfile(tx, site.id, idMember)
+  if (!member) throw new AppError('link_expired')
+  const subject = newId(now.getTime())
+  await requestMail(ctx, tx, { subject, kind: CHANGED_KIND, recipient: member.email })
+  await ctx.queue.enqueue(tx, jobs.sendPasswordChangedMail, {
+    idSite: site.id,
+    idMember,
+    subject,
+    at: now.toISOString(),
+  })
+}
+
+export async function sendPasswordChangedMail(
+  ctx: Context,
+  mailer: Mailer,
+  { idMember, subject, at }: { idMember: string; subject: string; at: string },
+) {
+  const { db, site } = ctx
+  const member = await queries.findProfile(db, site.id, idMember)
+  if (!member) return
+  const when = new Intl.DateTimeFormat('fr-FR', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: site.timeZone,
+  }).format(new Date(at))
+  await deliverMail(ctx, mailer, { subject, kind: CHANGED_KIND }, (house) =>
+    passwordChangedMail(house, { firstname: member.firstname, when }),
+  )
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+import { job } from '../../platform/job.ts'
+
+/** Every night: asks each site to forget what it need not keep. */
+export const runNightly = job({ name: 'site.nightly', payload: z.object({}), cron: '15 3 * * *' })
+
+export const forgetOldTraces = job({
+  name: 'site.forget-old-traces',
+  payload: z.object({ idSite: z.int() }),
+})

@@ -1,0 +1,208 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+import type { ListQuery } from '@sesame/contract/list'
+import { LEGAL_SLUGS, type LegalSlug, type SiteInfo } from '@sesame/contract/site'
+import { newId } from '@sesame/values/id'
+import { addDays, dayIn } from '@sesame/values/working-days'
+import { isbot } from 'isbot'
+
+import type { MailContent, MailHouse } from '../../adapters/mail/layout.ts'
+import type { Mailer } from '../../adapters/mail/mailer.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import * as queries from './queries.ts'
+import {
+  fillLegalText,
+  LEGAL_PARAMETERS,
+  parameterValues,
+  readCitySearch,
+  type ParameterValues,
+} from './rules.ts'
+
+export async function listParameters({ db, site }: Context) {
+  return { parameters: await queries.listParameters(db, site.id) }
+}
+
+/** Public values of the site by type, for the other modules. */
+export async function getParameters({ db, site }: Context): Promise<ParameterValues> {
+  return parameterValues(await queries.listParameters(db, site.id))
+}
+
+export function getSiteInfo({ db, site }: Context): Promise<SiteInfo> {
+  return queries.getSiteInfo(db, site.id)
+}
+
+export async function listLogos({ db, site }: Context) {
+  const logos = await queries.listLogos(db, site.id)
+  return { logos, total: logos.length }
+}
+
+export async function listFonts({ db, site }: Context) {
+  const fonts = await queries.listFonts(db, site.id)
+  return { fonts, total: fonts.length }
+}
+
+export async function listLanguages({ db, site }: Context, list: ListQuery<'code' | 'label'>) {
+  const languages = await queries.listLanguages(db, site.id, list)
+  return { languages, total: languages[0]?.total ?? 0 }
+}
+
+export async function listCompanyAddresses(
+  { db, site }: Context,
+  list: ListQuery<'type' | 'city' | 'postalCode'>,
+) {
+  const addresses = await queries.listCompanyAddresses(db, site.id, list)
+  return { addresses, total: addresses[0]?.total ?? 0 }
+}
+
+export async function listAddressTypes({ db }: Context) {
+  const types = await queries.listAddressTypes(db)
+  return { types, total: types.length }
+}
+
+export async function getPublicAppConfig({ db, site }: Context, app: string) {
+  const rows = await queries.listPublicAppConfig(db, site.id, app)
+  if (rows.length === 0) throw new AppError('not_found')
+  return { app, config: Object.fromEntries(rows.map(({ key, value }) => [key, value])) }
+}
+
+export async function listCountries({ db }: Context) {
+  const countries = await queries.listCountries(db)
+  return { countries, total: countries.length }
+}
+
+export async function searchCities({ db }: Context, search: string, idCountry: number) {
+  const wanted = readCitySearch(search)
+  const cities =
+    wanted.by === 'postalCode'
+      ? await queries.findCitiesByPostalCode(db, idCountry, wanted.start)
+      : await queries.findCitiesByName(db, idCountry, wanted.name)
+  return { cities, total: cities.length }
+}
+
+/** Counts a visitor once a day and source, by a hash whose salt is thrown away. */
+export async function recordVisit(ctx: Context, source: string): Promise<{ recorded: boolean }> {
+  const { db, site, now, visitor } = ctx
+  if (isbot(visitor.userAgent)) return { recorded: false }
+  const day = dayIn(site.timeZone, now)
+  const salt = await queries.getDailySalt(ctx.platformDb, day, randomBytes(16))
+  const hash = createHash('sha256')
+    .update(salt)
+    .update([site.id, visitor.address, visitor.userAgent].join('\n'))
+    .digest()
+    .subarray(0, 16)
+  await queries.insertVisit(db, site.id, { day, source: source.toLowerCase(), visitor: hash })
+  return { recorded: true }
+}
+
+export async function getLegalText(ctx: Context, slug: LegalSlug) {
+  const { title, updatedOn, html } = await readLegalText(ctx, slug, await getParameters(ctx))
+  return { slug, title, html, updatedAt: updatedOn }
+}
+
+/** What the operator must still fill in, text by text. */
+export async function listLegalGaps(ctx: Context) {
+  const values = await getParameters(ctx)
+  const texts = await Promise.all(
+    LEGAL_SLUGS.map(async (slug) => ({ slug, ...(await readLegalText(ctx, slug, values)) })),
+  )
+  const gaps = texts
+    .filter(({ missing }) => missing.length > 0)
+    .map(({ slug, missing }) => ({ slug, parameters: missing }))
+  return { gaps, total: gaps.length }
+}
+
+async function readLegalText(ctx: Context, slug: LegalSlug, values: ParameterValues) {
+  const template = await queries.findLegalTemplate(ctx.db, slug)
+  if (!template) throw new AppError('not_found')
+  const { title, updatedOn } = template
+  const own = values.get(LEGAL_PARAMETERS[slug])
+  const lastUpdate = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' })
+  const filled = fillLegalText(
+    own ?? template.html,
+    new Map([...values, ['LAST_UPDATE', lastUpdate.format(new Date(updatedOn))]]),
+  )
+  return { title, updatedOn, ...filled }
+}
+
+/** The day on which the terms of use in force were last changed. */
+export async function termsUpdatedOn({ db }: Context): Promise<string> {
+  const template = await queries.findLegalTemplate(db, 'use-terms')
+  if (!template) throw new Error('the platform has no terms of use')
+  return template.updatedOn
+}
+
+export interface MailRequest {
+  /** What the mail is about, such as the id of a registration; with `kind`, it is sent once. */
+  subject: string
+  kind: string
+  recipient: string
+}
+
+/** Records a mail with the fact that causes it. False when it was recorded before. */
+export function requestMail(ctx: Context, tx: Db, { subject, kind, recipient }: MailRequest) {
+  const id = newId(ctx.now.getTime())
+  return queries.insertMail(tx, ctx.site.id, { subject, kind, recipient, id })
+}
+
+/**
+ * Sends a recorded mail. A retry sends the same Message-ID, so that a mail whose
+ * receipt was lost by a crash is not shown twice by the receiving side.
+ */
+export async function deliverMail(
+  ctx: Context,
+  mailer: Mailer,
+  request: { subject: string; kind: string; unsubscribeUrl?: string },
+  write: (house: MailHouse) => Promise<MailContent>,
+): Promise<void> {
+  const { db, site } = ctx
+  const mail = await queries.findMail(db, site.id, request.subject, request.kind)
+  if (!mail || mail.sentAt) return
+  const house = await getMailHouse(ctx)
+  const content = await write(house)
+  await mailer.send({
+    ...content,
+    messageId: `${mail.id}@${new URL(site.url).hostname}`,
+    to: mail.recipient,
+    fromName: house.name,
+    ...(house.email && { replyTo: house.email }),
+    ...(request.unsubscribeUrl && { unsubscribeUrl: request.unsubscribeUrl }),
+  })
+  await queries.markMailSent(db, site.id, mail.id, ctx.now)
+  ctx.log.info({ idMail: mail.id, kind: request.kind }, 'mail sent')
+}
+
+/** Blanks the address of a person in all records of mails sent. */
+export async function forgetRecipient({ db, site }: Context, mail: Omit<MailRequest, 'recipient'>) {
+  const found = await queries.findMail(db, site.id, mail.subject, mail.kind)
+  if (found) await queries.blankRecipient(db, site.id, found.recipient)
+}
+
+async function getMailHouse(ctx: Context): Promise<MailHouse> {
+  const values = await getParameters(ctx)
+  return {
+    name: values.get('COMPANY_NAME') ?? ctx.site.name,
+    url: ctx.site.url,
+    primaryColor: values.get('PRIMARY_COLOR') ?? '#f58a1f',
+    addressLines: values.get('HEAD_OFFICE')?.split(', ') ?? [],
+    phone: values.get('COMPANY_PHONE') ?? null,
+    email: values.get('COMPANY_EMAIL') ?? null,
+  }
+}
+
+const VISIT_DAYS = 395
+const MAIL_DAYS = 395
+
+export async function forgetOldTraces({ db, platformDb, site, now, log }: Context): Promise<void> {
+  const today = dayIn(site.timeZone, now)
+  const visits = await queries.deleteOldVisits(db, site.id, addDays(today, -VISIT_DAYS))
+  const mails = await queries.deleteOldMails(db, site.id, new Date(addDays(today, -MAIL_DAYS)))
+  await queries.deleteOldSalts(platformDb, addDays(today, -2))
+  await queries.deletePassedLimits(platformDb, now)
+  log.info({ visits, mails }, 'old traces forgotten')
+}
+
+export function listSiteIds(platformDb: Db): Promise<number[]> {
+  return queries.listSiteIds(platformDb)
+}

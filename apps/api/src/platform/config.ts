@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+const DEVELOPMENT_SECRET = 'development-only-secret-of-32-characters'
+
+const Environment = z
+  .object({
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+    API_HOST: z.string().default('127.0.0.1'),
+    API_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+    DATABASE_URL: z.string().default('postgres://sesame_app@127.0.0.1:5432/sesame'),
+    DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(12),
+    APP_SECRET: z.string().min(32).default(DEVELOPMENT_SECRET),
+    PUBLIC_TLS: z.stringbool().default(false),
+    SMTP_URL: z.string().default('smtp://127.0.0.1:1025'),
+    MAIL_FROM: z.email().default('ne-pas-repondre@sesame.example'),
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || env.APP_SECRET !== DEVELOPMENT_SECRET, {
+    path: ['APP_SECRET'],
+    message: 'must be set in production',
+  })
+
+export type Config = z.output<typeof Environment>
+
+/** The only place that reads the environment; every fault is told in one message. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const parsed = Environment.safeParse(environment)
+  if (!parsed.success) throw new Error(`Configuration: ${z.prettifyError(parsed.error)}`)
+  return parsed.data
+}

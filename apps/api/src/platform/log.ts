@@ -1,0 +1,16 @@
+import { pino, type Logger } from 'pino'
+
+export type Log = Logger
+
+export function createLog(level: string): Log {
+  return pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    // A second wall: nothing of the kind is logged on purpose.
+    redact: {
+      paths: ['password', 'token', '*.password', '*.token', '*.authorization', '*.cookie'],
+      censor: '…',
+    },
+  })
+}

@@ -1,0 +1,124 @@
+import { ACCESS_LEVELS, type Access, type Endpoint, type Received } from '@sesame/contract/endpoint'
+import { ENDPOINTS } from '@sesame/contract/endpoints'
+import type { FieldErrors } from '@sesame/contract/errors'
+import type { Role } from '@sesame/contract/member'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+
+import type { Context } from './context.ts'
+import { AppError } from './errors.ts'
+import { countAttempt, LIMITS } from './limit.ts'
+import { requestDuration } from './metrics.ts'
+import { envelopeSchema } from './openapi.ts'
+import type { Route } from './route.ts'
+
+/** Builds the context of a request: site, login, clock. */
+export type ContextOf = (request: FastifyRequest) => Promise<Context>
+
+const LEVEL_OF_ROLE: Record<Role, Access> = {
+  CUSTOMER: 'member',
+  STAFF: 'staff',
+  ADMIN: 'admin',
+  SUPER_ADMIN: 'superAdmin',
+}
+
+/** Mounts every endpoint of the contract; one without a route, or a route without one, stops the start. */
+export function mountRoutes(app: FastifyInstance, routes: Route[], contextOf: ContextOf): void {
+  const missing = new Set(ENDPOINTS.values())
+  for (const route of routes) {
+    if (!missing.delete(route.endpoint)) {
+      throw new Error(`${route.endpoint.path} is not in the contract, or is mounted twice`)
+    }
+    mount(app, route, contextOf)
+  }
+  const forgotten = [...missing].map(({ method, path }) => `${method} ${path}`)
+  if (forgotten.length > 0) throw new Error(`no route for ${forgotten.join(', ')}`)
+}
+
+function mount(app: FastifyInstance, route: Route, contextOf: ContextOf): void {
+  const { endpoint } = route
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    exposeHeadRoute: false,
+    ...(!endpoint.raw && { schema: { response: { 200: envelopeSchema(endpoint) } } }),
+    async handler(request, reply) {
+      if (endpoint.isPlatform) return answerForPlatform(route, reply)
+      const ctx = await contextOf(request)
+      await limitAddress(ctx, endpoint)
+      requireAccess(ctx, endpoint.access)
+      const received = parse(endpoint, request)
+      await limitAccount(ctx, endpoint, received)
+      const data = await route.handle(ctx, received)
+      route.answered?.(reply, data, ctx)
+      return { success: true, data, message: endpoint.message ?? '' }
+    },
+    onResponse(_request, reply, done) {
+      requestDuration
+        .labels(endpoint.method, endpoint.path, String(reply.statusCode))
+        .observe(reply.elapsedTime / 1000)
+      done()
+    },
+  })
+}
+
+/** No site, no visitor, no access to check: such answers tell nothing of any site. */
+async function answerForPlatform({ endpoint, handle }: Route, reply: FastifyReply) {
+  const data = await handle(undefined as never, undefined as never)
+  if (endpoint.raw) return reply.type(endpoint.raw).send(data)
+  return { success: true, data, message: '' }
+}
+
+function requireAccess(ctx: Context, access: Access): void {
+  if (access === 'public') return
+  if (!ctx.actor) throw new AppError('not_logged_in')
+  const level = LEVEL_OF_ROLE[ctx.actor.role]
+  if (ACCESS_LEVELS.indexOf(level) < ACCESS_LEVELS.indexOf(access)) throw new AppError('forbidden')
+}
+
+function parse(endpoint: Endpoint, request: FastifyRequest): Received<Endpoint> {
+  const errors: FieldErrors = {}
+  const received = {
+    params: parsePart(endpoint.params, request.params, errors),
+    query: parsePart(endpoint.query, request.query, errors),
+    body: parsePart(endpoint.body, request.body, errors),
+  }
+  if (Object.keys(errors).length > 0) throw new AppError('invalid_input', { errors })
+  return received as Received<Endpoint>
+}
+
+function parsePart(schema: z.ZodType | undefined, value: unknown, errors: FieldErrors): unknown {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value ?? {})
+  if (parsed.success) return parsed.data
+  for (const issue of parsed.error.issues) {
+    const field = issue.path.map(String).join('.') || 'demande'
+    ;(errors[field] ??= []).push(issue.message)
+  }
+  return undefined
+}
+
+async function limitAddress(ctx: Context, { limit }: Endpoint): Promise<void> {
+  if (!limit) return
+  await countAttempt(
+    ctx.platformDb,
+    LIMITS[limit].address,
+    'address',
+    limit,
+    ctx.site.id,
+    ctx.visitor.address,
+  )
+}
+
+/** Logins are counted by the member module, which knows a right password from a wrong one. */
+async function limitAccount(
+  ctx: Context,
+  { limit }: Endpoint,
+  { body }: Received<Endpoint>,
+): Promise<void> {
+  if (!limit || limit === 'login') return
+  const rule = LIMITS[limit].account
+  const email = (body as { email?: string } | undefined)?.email
+  if (!rule || email === undefined) return
+  await countAttempt(ctx.platformDb, rule, 'account', limit, ctx.site.id, email.toLowerCase())
+}

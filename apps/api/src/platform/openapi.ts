@@ -1,0 +1,126 @@
+import type { Endpoint } from '@sesame/contract/endpoint'
+import { ENDPOINTS } from '@sesame/contract/endpoints'
+import { ERRORS } from '@sesame/contract/errors'
+import { z } from 'zod'
+
+type JsonSchema = Record<string, unknown>
+
+const refusal: JsonSchema = {
+  type: 'object',
+  required: ['success', 'data', 'message', 'code'],
+  properties: {
+    success: { const: false },
+    data: { type: 'null' },
+    message: { type: 'string', description: 'Pour les personnes, en français' },
+    code: { type: 'string', enum: Object.keys(ERRORS) },
+    errors: {
+      type: 'object',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+    },
+    requestId: { type: 'string' },
+  },
+}
+
+/** The contract as OpenAPI 3.1. */
+export function describeApi(): JsonSchema {
+  const paths: Record<string, JsonSchema> = {}
+  const schemas: JsonSchema = { Refusal: refusal }
+  for (const [name, endpoint] of ENDPOINTS) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = {
+      ...paths[path],
+      [endpoint.method.toLowerCase()]: operation(name, endpoint, schemas),
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Sésame', version: '1', description: 'Site, réservation et boutique.' },
+    servers: [{ url: '/api' }],
+    components: {
+      schemas,
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'token' },
+      },
+    },
+    paths,
+  }
+}
+
+function operation(name: string, endpoint: Endpoint, schemas: JsonSchema): JsonSchema {
+  const tag = endpoint.path.split('/')[1] ?? ''
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    tags: [tag],
+    'x-access': endpoint.access,
+    ...(endpoint.access !== 'public' && { security: [{ token: [] }, { cookie: [] }] }),
+    parameters: [
+      ...parametersOf('path', endpoint.params),
+      ...parametersOf('query', endpoint.query),
+      { name: 'idSite', in: 'header', schema: { type: 'integer' } },
+    ],
+    ...(endpoint.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: inputSchema(endpoint.body) } },
+      },
+    }),
+    responses: {
+      200: { description: 'Réussite', content: success(endpoint, schemas) },
+      default: {
+        description: 'Refus',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    },
+  }
+}
+
+function success(endpoint: Endpoint, schemas: JsonSchema): JsonSchema {
+  if (endpoint.raw) return { [endpoint.raw.split(';')[0]!]: { schema: { type: 'string' } } }
+  const { definitions, ...schema } = atComponents(envelopeSchema(endpoint))
+  Object.assign(schemas, definitions)
+  return { 'application/json': { schema } }
+}
+
+/** Named schemas live in one place of an OpenAPI document. */
+function atComponents(schema: JsonSchema): JsonSchema {
+  const text = JSON.stringify(schema).replaceAll('#/definitions/', '#/components/schemas/')
+  return JSON.parse(text) as JsonSchema
+}
+
+/** The schema of a successful answer; it also drives serialisation, which drops all else. */
+export function envelopeSchema(endpoint: Endpoint): JsonSchema {
+  const { definitions, $schema, ...data } = z.toJSONSchema(endpoint.reply, {
+    target: 'draft-7',
+    io: 'output',
+  }) as JsonSchema
+  return {
+    type: 'object',
+    required: ['success', 'data', 'message'],
+    properties: { success: { type: 'boolean' }, data, message: { type: 'string' } },
+    ...(definitions !== undefined && { definitions }),
+  }
+}
+
+function inputSchema(schema: z.ZodType): JsonSchema {
+  const { $schema, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+  }) as JsonSchema
+  return rest
+}
+
+function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): JsonSchema[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = inputSchema(schema) as {
+    properties?: Record<string, JsonSchema>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}

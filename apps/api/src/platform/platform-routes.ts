@@ -1,0 +1,37 @@
+import * as contract from '@sesame/contract/platform'
+import { sql } from 'kysely'
+
+import { renderDocs } from './api-docs.ts'
+import type { Db } from './db.ts'
+import { AppError } from './errors.ts'
+import { registry } from './metrics.ts'
+import { describeApi } from './openapi.ts'
+import { route, type Route } from './route.ts'
+
+/** Answers about the process itself. They know no site. */
+export function platformRoutes(platformDb: Db): Route[] {
+  const openApi = JSON.stringify(describeApi())
+  const docs = renderDocs()
+  return [
+    route(contract.getHealth, () => ({ status: 'alive' as const })),
+    route(contract.getReady, () => readiness(platformDb)),
+    route(contract.getMetrics, () => registry.metrics()),
+    route(contract.getOpenApi, () => openApi),
+    route(contract.getDocs, () => docs),
+  ]
+}
+
+async function readiness(db: Db) {
+  const check = async (statement: ReturnType<typeof sql>) => {
+    try {
+      await statement.execute(db)
+      return true
+    } catch {
+      return false
+    }
+  }
+  const database = await check(sql`SELECT 1 FROM site LIMIT 1`)
+  const queue = await check(sql`SELECT 1 FROM pgboss.queue LIMIT 1`)
+  if (!database || !queue) throw new AppError('unavailable')
+  return { database, queue }
+}

@@ -1,0 +1,42 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+
+import { hash, verify, type Options } from '@node-rs/argon2'
+
+// OWASP's minimum for argon2id: 19 MiB, two passes, one lane.
+const ARGON2ID: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, ARGON2ID)
+}
+
+// A hash of no password at all, so that an unknown account costs as much as a known one.
+const NO_ACCOUNT = hashPassword(randomBytes(32).toString('base64'))
+
+/** True when the password is right; an absent hash takes the same time and is never right. */
+export async function verifyPassword(
+  passwordHash: string | undefined,
+  password: string,
+): Promise<boolean> {
+  const isRight = await verify(passwordHash ?? (await NO_ACCOUNT), password)
+  return isRight && passwordHash !== undefined
+}
+
+/** 256 random bits, 43 characters. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What is stored of a token. The token has full entropy, so a fast hash is enough. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/**
+ * The token of a link in a mail, made from the row it belongs to. The worker can
+ * write the link again on a retry, and no queue or table ever holds it.
+ */
+export function deriveToken(secret: string, purpose: string, ...parts: (string | number)[]) {
+  return createHmac('sha256', secret)
+    .update([purpose, ...parts].join('\n'))
+    .digest('base64url')
+}

@@ -1,0 +1,132 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import type { RefusalBody } from '@sesame/contract/errors'
+import { newId } from '@sesame/values/id'
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+} from 'fastify'
+import { z } from 'zod'
+
+import { AppError } from './errors.ts'
+import type { Log } from './log.ts'
+
+const MAX_BODY_BYTES = 256 * 1024
+
+z.config(z.locales.fr())
+
+/** Fastify as this house wants it: one envelope, one place that turns errors into answers. */
+export async function createServer(log: Log): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    // One line a request is written below, with what we want to know of it.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: ['127.0.0.1', '::1'],
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: 30_000,
+    genReqId: () => newId(),
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    // The router's own refusals (broken escapes in the path) get the envelope too.
+    frameworkErrors: (error, request, reply) => {
+      void (reply as FastifyReply)
+        .status(400)
+        .send(refusalOf(asAppError(error) ?? error, request.id))
+    },
+  })
+  await app.register(cookie)
+  await app.register(helmet, {
+    // Answers are data: nothing in them may run, load or be framed. The styles are those of /docs.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        styleSrc: ["'unsafe-inline'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // Told by the gateway, which knows whether there is TLS.
+    strictTransportSecurity: false,
+  })
+
+  app.removeContentTypeParser('text/plain')
+  app.removeContentTypeParser('application/json')
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined)
+    // PostgreSQL has no NUL in texts; refused here for all of them.
+    if (body.includes('\\u0000')) return done(new AppError('invalid_json'))
+    return parseJson(request, body as string, done)
+  })
+
+  app.addHook('onRequest', async (request) => {
+    if (request.url.includes('%00')) throw new AppError('invalid_input')
+  })
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        site: request.caller?.idSite,
+        actor: request.caller?.idActor,
+      },
+      'request',
+    )
+  })
+  app.setNotFoundHandler((request, reply) => {
+    void reply.status(404).send(refusalOf(new AppError('not_found'), request.id))
+  })
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    const refusal = asAppError(error)
+    if (!refusal) request.log.error({ err: error }, 'unexpected error')
+    if (refusal?.retryAfterS) reply.header('retry-after', refusal.retryAfterS)
+    void reply.status(refusal?.status ?? 500).send(refusalOf(refusal ?? error, request.id))
+  })
+  return app
+}
+
+/** What Fastify itself refuses, in our words; undefined for what nobody expected. */
+function asAppError(error: FastifyError | AppError): AppError | undefined {
+  if (error instanceof AppError) return error
+  switch (error.statusCode) {
+    case 400:
+      return new AppError('invalid_json')
+    case 404:
+      return new AppError('not_found')
+    case 413:
+      return new AppError('too_large')
+    case 415:
+      return new AppError('unsupported_media_type')
+    case 503:
+      return new AppError('unavailable')
+    default:
+      return undefined
+  }
+}
+
+function refusalOf(error: Error, requestId: string): RefusalBody {
+  const refusal = error instanceof AppError ? error : new AppError('internal')
+  return {
+    success: false,
+    data: null,
+    message: refusal.message,
+    code: refusal.code,
+    ...(refusal.errors && { errors: refusal.errors }),
+    requestId,
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** For the log: who called, known once the context is made. */
+    caller?: { idSite: number; idActor: string | null }
+  }
+}

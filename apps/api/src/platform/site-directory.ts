@@ -1,0 +1,56 @@
+import type { Site } from './context.ts'
+import { hotStatement, type Db } from './db.ts'
+import { AppError } from './errors.ts'
+
+const FRESH_MS = 10_000
+const MAX_ENTRIES = 20_000
+
+const select = `
+  SELECT s.id, s.name, s.time_zone AS "timeZone", s.url
+  FROM site s`
+const byHost = hotStatement<Site>(`${select} JOIN domain d ON d.id_site = s.id WHERE d.host = $1`)
+const byId = hotStatement<Site>(`${select} WHERE s.id = $1`)
+
+export interface SiteDirectory {
+  /** The site a request is for, by its host and the `idSite` header; both must agree. */
+  resolve(host: string, idSite: string | undefined): Promise<Site>
+  get(idSite: number): Promise<Site>
+}
+
+/** Sites change rarely and are asked for by every request: kept in memory for a few seconds. */
+export function createSiteDirectory(db: Db): SiteDirectory {
+  const cache = new Map<string, { site: Site | undefined; until: number }>()
+
+  async function remember(key: string, read: () => Promise<Site[]>): Promise<Site | undefined> {
+    const known = cache.get(key)
+    if (known && known.until > Date.now()) return known.site
+    const [site] = await read()
+    if (cache.size >= MAX_ENTRIES) cache.clear()
+    cache.set(key, { site, until: Date.now() + FRESH_MS })
+    return site
+  }
+
+  const find = (idSite: number) => remember(`id ${idSite}`, () => byId(db, idSite))
+
+  return {
+    async resolve(host, idSite) {
+      const named = idSite === undefined ? undefined : await find(siteNumber(idSite))
+      if (idSite !== undefined && !named) throw new AppError('unknown_site')
+      const hosted = await remember(`host ${host}`, () => byHost(db, host))
+      if (named && hosted && named.id !== hosted.id) throw new AppError('site_mismatch')
+      const site = hosted ?? named
+      if (!site) throw new AppError('unknown_site')
+      return site
+    },
+    async get(idSite) {
+      const site = await find(idSite)
+      if (!site) throw new AppError('unknown_site')
+      return site
+    },
+  }
+}
+
+function siteNumber(text: string): number {
+  if (!/^[1-9][0-9]{0,8}$/.test(text)) throw new AppError('unknown_site')
+  return Number(text)
+}

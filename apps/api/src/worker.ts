@@ -1,0 +1,134 @@
+import closeWithGrace from 'close-with-grace'
+import type { z } from 'zod'
+
+import { createMailer, type Mailer } from './adapters/mail/mailer.ts'
+import * as memberJobs from './modules/member/jobs.ts'
+import * as account from './modules/member/service/account.ts'
+import * as newsletter from './modules/member/service/newsletter.ts'
+import * as password from './modules/member/service/password.ts'
+import * as registration from './modules/member/service/registration.ts'
+import * as retention from './modules/member/service/retention.ts'
+import * as siteJobs from './modules/site/jobs.ts'
+import * as site from './modules/site/service.ts'
+import { readConfig, type Config } from './platform/config.ts'
+import type { Context } from './platform/context.ts'
+import { openDatabase } from './platform/db.ts'
+import { openWorkerQueue, type JobDefinition } from './platform/job.ts'
+import { createLog, type Log } from './platform/log.ts'
+import { jobsDone } from './platform/metrics.ts'
+import { createSiteDirectory } from './platform/site-directory.ts'
+
+interface Handler {
+  job: JobDefinition
+  handle: (ctx: Context, payload: never, mailer: Mailer) => Promise<unknown>
+}
+
+function on<J extends JobDefinition>(
+  job: J,
+  handle: (ctx: Context, payload: z.output<J['payload']>, mailer: Mailer) => Promise<unknown>,
+): Handler {
+  return { job, handle }
+}
+
+/** Door 2: who hears what. Jobs may run twice; every use case here bears it. */
+const HANDLERS: Handler[] = [
+  on(memberJobs.sendRegistrationMail, (ctx, { idRegistration }, mailer) =>
+    registration.sendRegistrationMail(ctx, mailer, idRegistration),
+  ),
+  on(memberJobs.sendPasswordReset, (ctx, payload, mailer) =>
+    password.sendPasswordReset(ctx, mailer, payload),
+  ),
+  on(memberJobs.sendPasswordChangedMail, (ctx, payload, mailer) =>
+    password.sendPasswordChangedMail(ctx, mailer, payload),
+  ),
+  on(memberJobs.sendNewsletterConfirmation, (ctx, { idRequest }, mailer) =>
+    newsletter.sendNewsletterConfirmation(ctx, mailer, idRequest),
+  ),
+  on(memberJobs.sendNewsletterWelcome, (ctx, { idRequest }, mailer) =>
+    newsletter.sendNewsletterWelcome(ctx, mailer, idRequest),
+  ),
+  on(memberJobs.sendDeletionRequestMail, (ctx, payload, mailer) =>
+    account.sendDeletionRequestMail(ctx, mailer, payload),
+  ),
+  on(memberJobs.sendDeletionDoneMail, (ctx, { subject }, mailer) =>
+    retention.sendDeletionDoneMail(ctx, mailer, subject),
+  ),
+  on(memberJobs.sendInactivityWarning, (ctx, payload, mailer) =>
+    retention.sendInactivityWarning(ctx, mailer, payload),
+  ),
+  on(memberJobs.applyRetention, (ctx) => retention.applyRetention(ctx)),
+  on(siteJobs.forgetOldTraces, (ctx) => site.forgetOldTraces(ctx)),
+]
+
+/** What each site does every night, one job a site: a fault in one leaves the others alone. */
+const NIGHTLY = [memberJobs.applyRetention, siteJobs.forgetOldTraces]
+
+export const JOBS: JobDefinition[] = [siteJobs.runNightly, ...HANDLERS.map(({ job }) => job)]
+
+export interface Worker {
+  stop(): Promise<void>
+}
+
+export async function startWorker(config: Config, log: Log): Promise<Worker> {
+  const database = openDatabase({ url: config.DATABASE_URL, poolSize: 4 })
+  const queue = await openWorkerQueue(config.DATABASE_URL, log)
+  const sites = createSiteDirectory(database.platform)
+  const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM })
+
+  const contextOf = async (idSite: number): Promise<Context> => ({
+    db: database.forSite(idSite),
+    platformDb: database.platform,
+    queue,
+    site: await sites.get(idSite),
+    actor: null,
+    loginHash: null,
+    now: new Date(),
+    log: log.child({ site: idSite }) as Log,
+    config,
+    visitor: { address: '', userAgent: '' },
+  })
+
+  const work = (name: string, handle: (data: unknown) => Promise<unknown>) =>
+    // Polling is the floor under NOTIFY: retries and delayed jobs wait for it.
+    queue.boss.work(name, { notifyPollingIntervalSeconds: 1 }, async ([job]) => {
+      if (!job) return
+      try {
+        await handle(job.data)
+        jobsDone.labels(name, 'done').inc()
+      } catch (error) {
+        jobsDone.labels(name, 'failed').inc()
+        log.error({ err: error, job: name, idJob: job.id }, 'job failed')
+        throw error
+      }
+    })
+
+  for (const { job, handle } of HANDLERS) {
+    await work(job.name, async (data) => {
+      const payload = job.payload.parse(data) as { idSite: number }
+      await handle(await contextOf(payload.idSite), payload as never, mailer)
+    })
+  }
+  await work(siteJobs.runNightly.name, async () => {
+    for (const idSite of await site.listSiteIds(database.platform)) {
+      for (const job of NIGHTLY) await queue.enqueue(database.platform, job, { idSite })
+    }
+  })
+
+  log.info('worker ready')
+  return {
+    async stop() {
+      await queue.stop()
+      mailer.close()
+      await database.close()
+    },
+  }
+}
+
+async function main(): Promise<void> {
+  const config = readConfig()
+  const log = createLog(config.LOG_LEVEL)
+  const worker = await startWorker(config, log)
+  closeWithGrace({ delay: 10_000, logger: log }, () => worker.stop())
+}
+
+if (import.meta.main) await main()

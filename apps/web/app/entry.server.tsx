@@ -1,0 +1,55 @@
+import { renderToString } from 'react-dom/server'
+import {
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router'
+
+import { handoffScript, readHandoff } from './lib/handoff.server.ts'
+import { NonceContext } from './lib/nonce.ts'
+import { lastResortPage } from './lib/last-resort.server.ts'
+import { visitOf } from './lib/visit.server.ts'
+
+/**
+ * Renders the whole document before the first byte leaves: every loader has already been
+ * waited for, one write is cheaper than many, and a page that fails can still say so.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const visit = visitOf(context)
+  const { serverHandoffStream, ...rest } = entry
+  headers.set('content-type', 'text/html; charset=utf-8')
+  try {
+    const handoff = serverHandoffStream ? await readHandoff(serverHandoffStream) : ''
+    visit.html = finishDocument(
+      renderToString(
+        <NonceContext value={visit.nonce}>
+          <ServerRouter context={rest} url={request.url} nonce={visit.nonce} />
+        </NonceContext>,
+      ),
+      handoffScript(handoff, visit.nonce),
+    )
+    return new Response(null, { status, headers })
+  } catch (error) {
+    const isErrorPage = entry.staticHandlerContext.errors !== null
+    if (!isErrorPage) throw error
+    visit.house.log(error, request.url)
+    visit.html = lastResortPage()
+    return new Response(null, { status: 500, headers })
+  }
+}
+
+function finishDocument(markup: string, script: string): string {
+  const end = markup.lastIndexOf('</body>')
+  return `<!DOCTYPE html>${markup.slice(0, end)}${script}${markup.slice(end)}`
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) visitOf(context).house.log(error, request.url)
+}

@@ -1,0 +1,7 @@
+import type { FrameData } from '../../lib/frame-data.ts'
+
+export function accountLink({ isLogged }: FrameData): { label: string; to: string } {
+  return isLogged
+    ? { label: 'Mon espace', to: '/mon-espace' }
+    : { label: 'Se connecter', to: '/auth' }
+}

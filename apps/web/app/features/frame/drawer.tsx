@@ -1,0 +1,109 @@
+import { Icon } from '@sesame/ui/icon'
+import { Link } from '@sesame/ui/link'
+import { VisuallyHidden } from '@sesame/ui/visually-hidden'
+import { useEffect, useRef } from 'react'
+
+import type { FrameData } from '../../lib/frame-data.ts'
+import { accountLink } from './account.ts'
+import { oneLine } from './address.ts'
+import { MenuLink } from './menu-link.tsx'
+import { isCurrent, isWithin } from './menu-path.ts'
+import { formatPhone, phoneHref } from './phone.ts'
+import { sayToday } from './today.ts'
+
+interface DrawerProps {
+  frame: FrameData
+  pathname: string
+  onToggle: (isOpen: boolean) => void
+}
+
+/** The menu of narrow screens. The page behind is made inert while it is open. */
+export function Drawer({ frame, pathname, onToggle }: DrawerProps) {
+  const drawer = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    // It may have been opened before the scripts came.
+    if (drawer.current?.open) onToggle(true)
+    const wide = matchMedia('(min-width: 960px)')
+    const close = () => {
+      if (drawer.current) drawer.current.open = false
+    }
+    wide.addEventListener('change', close)
+    return () => wide.removeEventListener('change', close)
+  }, [onToggle])
+
+  return (
+    <details
+      ref={drawer}
+      className="drawer narrow push"
+      data-closes=""
+      onToggle={(event) => {
+        if (event.target === event.currentTarget) onToggle(event.currentTarget.open)
+      }}
+    >
+      <summary>
+        <span className="when-shut">
+          <Icon name="bars" />
+          Menu
+        </span>
+        <span className="when-open">
+          <Icon name="xmark" />
+          Fermer
+        </span>
+      </summary>
+      <div className="drawer__panel">
+        <DrawerMenu frame={frame} pathname={pathname} />
+        <DrawerFoot frame={frame} />
+      </div>
+    </details>
+  )
+}
+
+function DrawerMenu({ frame, pathname }: Omit<DrawerProps, 'onToggle'>) {
+  return (
+    <nav aria-label="Menu">
+      <ul>
+        {frame.menu.map((entry) => (
+          <li key={entry.id}>
+            <MenuLink entry={entry} pathname={pathname} />
+            {entry.children.length > 0 && (
+              <details open={isWithin(entry, pathname) || isCurrent(entry, pathname)}>
+                <summary>
+                  <Icon name="chevron-down" />
+                  <VisuallyHidden>Sous-menu «&nbsp;{entry.menuTitle}&nbsp;»</VisuallyHidden>
+                </summary>
+                <ul>
+                  {entry.children.map((child) => (
+                    <li key={child.id}>
+                      <MenuLink entry={child} pathname={pathname} />
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function DrawerFoot({ frame }: { frame: FrameData }) {
+  const account = accountLink(frame)
+  const today = sayToday(frame)
+  return (
+    <div className="drawer__foot">
+      <Link href={account.to}>
+        <Icon name="user" />
+        {account.label}
+      </Link>
+      {frame.phone && (
+        <a href={phoneHref(frame.phone)}>
+          <Icon name="phone" />
+          {formatPhone(frame.phone)}
+        </a>
+      )}
+      {today && <p>{today.text}</p>}
+      <p>{oneLine(frame.addressLines)}</p>
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import { Icon } from '@sesame/ui/icon'
+import { Link } from '@sesame/ui/link'
+import { WeekTable } from '@sesame/ui/week-table'
+import type { ReactNode } from 'react'
+
+import type { FrameData } from '../../lib/frame-data.ts'
+import { formatPhone, phoneHref } from './phone.ts'
+
+const LEGAL_LINKS = [
+  ['/legal-notice', 'Mentions légales'],
+  ['/sale-terms', 'Conditions de vente'],
+  ['/use-terms', 'Conditions d’utilisation'],
+  ['/privacy-policy', 'Données personnelles'],
+  ['/cookie-policy', 'Cookies'],
+] as const
+
+export function Footer({ frame, inert }: { frame: FrameData; inert: boolean }) {
+  return (
+    <footer className="foot edge" data-ground="deep" inert={inert}>
+      <div className="wrap">
+        <div className="foot__grid">
+          <House frame={frame} />
+          <Hours frame={frame} />
+          <Links frame={frame} />
+          <Contact frame={frame} />
+        </div>
+        <Logos frame={frame} />
+        <nav className="foot__legal" aria-label="Informations légales">
+          {LEGAL_LINKS.map(([href, label]) => (
+            <Link key={href} href={href}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  )
+}
+
+function House({ frame }: { frame: FrameData }) {
+  const { footerLogo, social } = frame
+  return (
+    <div>
+      <Link className="logo" href="/">
+        <img src={footerLogo.src} alt={`${footerLogo.alt}, accueil`} loading="lazy" />
+      </Link>
+      {social.length > 0 && (
+        <ul className="foot__social">
+          {social.map(({ name, url }) => (
+            <li key={name}>
+              <a href={url} rel="noopener">
+                <Icon name={name === 'Facebook' ? 'facebook' : 'link'} />
+                Nous suivre sur {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Hours({ frame }: { frame: FrameData }) {
+  const { openingHours, today } = frame
+  if (openingHours.every(({ hours }) => hours === null)) return null
+  return (
+    <Column title="Horaires">
+      <WeekTable
+        caption="Horaires d’ouverture"
+        rows={openingHours.map(({ day, hours }) => ({
+          label: day.charAt(0).toUpperCase() + day.slice(1),
+          value: hours ?? 'Fermé',
+        }))}
+        current={today}
+      />
+    </Column>
+  )
+}
+
+function Links({ frame }: { frame: FrameData }) {
+  if (frame.footerLinks.length === 0) return null
+  return (
+    <Column title="À voir aussi">
+      <ul>
+        {frame.footerLinks.map(({ label, url }) => (
+          <li key={url}>
+            <Link href={url}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </Column>
+  )
+}
+
+function Contact({ frame }: { frame: FrameData }) {
+  const { name, phone, email, addressLines } = frame
+  return (
+    <Column title="Nous joindre">
+      <ul>
+        {phone && (
+          <li>
+            <a href={phoneHref(phone)}>{formatPhone(phone)}</a>
+          </li>
+        )}
+        {email && (
+          <li>
+            <a href={`mailto:${email}`}>{email}</a>
+          </li>
+        )}
+      </ul>
+      <address>
+        {name}
+        {addressLines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+    </Column>
+  )
+}
+
+function Logos({ frame }: { frame: FrameData }) {
+  if (frame.footerLogos.length === 0) return null
+  return (
+    <ul className="foot__logos">
+      {frame.footerLogos.map(({ src, alt, url }) => (
+        <li key={src}>
+          {url ? (
+            <Link href={url}>
+              <img src={src} alt={alt} loading="lazy" />
+            </Link>
+          ) : (
+            <img src={src} alt={alt} loading="lazy" />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { LinkContext } from '@sesame/ui/link'
+import { MAIN_ID, SkipLink } from '@sesame/ui/skip-link'
+import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+
+import type { FrameData } from '../../lib/frame-data.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { Footer } from './footer.tsx'
+import { InfoBar } from './info-bar.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import { RouteProgress } from './route-progress.tsx'
+import { routerLink } from './router-link.tsx'
+import { Toaster } from './toaster.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useDisclosures } from './use-disclosures.ts'
+
+interface FrameProps {
+  frame: FrameData
+  pathname: string
+  children: ReactNode
+  mainClassName?: string
+  /** The page shown is an error page: the progress bar ends in its failed style. */
+  hasFailed?: boolean
+}
+
+/** What surrounds every page. Menus are <details>, so they open without JavaScript. */
+export function Frame({ frame, pathname, children, mainClassName, hasFailed }: FrameProps) {
+  const header = useRef<HTMLElement>(null)
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
+  useDisclosures(header)
+
+  return (
+    <LinkContext value={routerLink}>
+      <SkipLink />
+      <RouteProgress failed={hasFailed ?? false} />
+      <OfflineNotice />
+      <InfoBar frame={frame} />
+      <TopBar ref={header} frame={frame} pathname={pathname} onMenuToggle={setIsMenuOpen} />
+      <main
+        id={MAIN_ID}
+        className={mainClassName}
+        data-ground="paper"
+        tabIndex={-1}
+        inert={isMenuOpen}
+      >
+        {children}
+      </main>
+      <Footer frame={frame} inert={isMenuOpen} />
+      <BottomBar frame={frame} />
+      <Toaster />
+    </LinkContext>
+  )
+}

@@ -1,0 +1,37 @@
+import { Icon } from '@sesame/ui/icon'
+
+import type { FrameData } from '../../lib/frame-data.ts'
+import { oneLine } from './address.ts'
+import { formatPhone, phoneHref } from './phone.ts'
+import { sayToday } from './today.ts'
+
+/** Today's hours, address and phone, above the bar on wide screens. */
+export function InfoBar({ frame }: { frame: FrameData }) {
+  const today = sayToday(frame)
+  const address = oneLine(frame.addressLines)
+  if (!today && !address && !frame.phone) return null
+  return (
+    <section className="infobar wide" data-ground="deep" aria-label="Informations pratiques">
+      <div className="wrap">
+        {today && (
+          <span>
+            {today.isOpen && <i className="open-dot" />}
+            {today.text}
+          </span>
+        )}
+        {address && (
+          <span className="infobar__contact">
+            <Icon name="location-dot" />
+            {address}
+          </span>
+        )}
+        {frame.phone && (
+          <a className="infobar__contact push" href={phoneHref(frame.phone)}>
+            <Icon name="phone" />
+            {formatPhone(frame.phone)}
+          </a>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { buttonClass } from '@sesame/ui/button'
+import { Icon } from '@sesame/ui/icon'
+import { Link } from '@sesame/ui/link'
+import type { Ref } from 'react'
+
+import type { FrameData } from '../../lib/frame-data.ts'
+import { accountLink } from './account.ts'
+import { oneLine } from './address.ts'
+import { Drawer } from './drawer.tsx'
+import { Menu } from './menu.tsx'
+import { formatPhone } from './phone.ts'
+
+interface TopBarProps {
+  frame: FrameData
+  pathname: string
+  ref: Ref<HTMLElement>
+  onMenuToggle: (isOpen: boolean) => void
+}
+
+export function TopBar({ frame, pathname, ref, onMenuToggle }: TopBarProps) {
+  const { menu, menuAlignment, logo } = frame
+  const account = accountLink(frame)
+  const ground = frame.menuStyle === 'light' ? 'paper' : 'night'
+  return (
+    <header ref={ref} className="top" data-ground={ground} data-menu={menuAlignment}>
+      <div className="wrap top__in">
+        <p className="top__left">
+          {oneLine(frame.addressLines)}
+          <br />
+          {frame.phone && formatPhone(frame.phone)}
+        </p>
+        <Link className="logo" href="/">
+          <img src={logo.src} alt={`${logo.alt}, accueil`} />
+        </Link>
+        <Menu
+          entries={menu.filter((entry) => !entry.isFixedOnRight)}
+          pathname={pathname}
+          label="Menu principal"
+        />
+        <div className="top__act wide">
+          <Menu
+            entries={menu.filter((entry) => entry.isFixedOnRight)}
+            pathname={pathname}
+            label="Menu secondaire"
+          />
+          <Link className={buttonClass({ small: true })} href={account.to}>
+            <Icon name="user" />
+            {account.label}
+          </Link>
+        </div>
+        <Drawer frame={frame} pathname={pathname} onToggle={onMenuToggle} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import type { RefObject } from 'react'
+
+/** Escape, a press elsewhere, a followed link and the browser's arrows close the menus that are
+ *  open in `root`. */
+export function useDisclosures(root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const end = new AbortController()
+    const listen = { signal: end.signal }
+
+    document.addEventListener('keydown', (event) => onEscape(event, root.current), listen)
+    for (const name of ['pointerdown', 'focusin']) {
+      document.addEventListener(name, (event) => closeBut(event.target, root.current), listen)
+    }
+    root.current?.addEventListener('click', (event) => onFollow(event, root.current), listen)
+    window.addEventListener('popstate', () => closeBut(null, root.current), listen)
+    return () => end.abort()
+  }, [root])
+}
+
+function onEscape(event: KeyboardEvent, root: HTMLElement | null): void {
+  const innermost = openIn(root).at(-1)
+  if (event.key !== 'Escape' || !innermost) return
+  innermost.open = false
+  innermost.querySelector('summary')?.focus()
+}
+
+function onFollow(event: Event, root: HTMLElement | null): void {
+  const isLink = event.target instanceof Element && event.target.closest('a')
+  if (isLink) closeBut(null, root)
+}
+
+function closeBut(target: EventTarget | null, root: HTMLElement | null): void {
+  for (const details of openIn(root)) {
+    const isInside = target instanceof Node && details.contains(target)
+    if (!isInside) details.open = false
+  }
+}
+
+/** Sub-menus of the drawer stay as the visitor left them. */
+function openIn(root: HTMLElement | null): HTMLDetailsElement[] {
+  return [...(root?.querySelectorAll<HTMLDetailsElement>('details[data-closes][open]') ?? [])]
+}

@@ -1,0 +1,27 @@
+import { Button, ButtonLink } from '@sesame/ui/button'
+import { Notice } from '@sesame/ui/notice'
+import { Form } from 'react-router'
+
+/** `dueOn` is already written for people; null when no deletion was asked. */
+export function DeletionCard({ dueOn }: { dueOn: string | null }) {
+  if (dueOn === null) {
+    return (
+      <>
+        <p>
+          Vos données sont effacées sous dix jours ouvrés. Seules les factures sont conservées, sans
+          votre nom, le temps que la loi impose.
+        </p>
+        <ButtonLink href="/mon-espace/suppression">Supprimer mon compte</ButtonLink>
+      </>
+    )
+  }
+  return (
+    <Form method="post" className="form">
+      <input type="hidden" name="form" value="keep" />
+      <Notice kind="info" title={`Votre compte sera supprimé au plus tard le ${dueOn}.`}>
+        <p>Jusque-là, vous pouvez encore y renoncer.</p>
+      </Notice>
+      <Button>Conserver mon compte</Button>
+    </Form>
+  )
+}

@@ -1,0 +1,45 @@
+import type { FieldMetadata } from '@conform-to/react'
+
+import { TextField } from '../../lib/site-fields.tsx'
+
+interface IdentityFieldsProps {
+  fields: Record<'firstname' | 'lastname' | 'phone' | 'birthdate', FieldMetadata<unknown>>
+  asksBirthdate: boolean
+}
+
+export function IdentityFields({ fields, asksBirthdate }: IdentityFieldsProps) {
+  return (
+    <>
+      <TextField
+        half
+        field={fields.firstname}
+        label="Prénom"
+        autoComplete="given-name"
+        maxLength={80}
+      />
+      <TextField
+        half
+        field={fields.lastname}
+        label="Nom"
+        autoComplete="family-name"
+        maxLength={80}
+      />
+      <TextField
+        field={fields.phone}
+        label="Téléphone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={30}
+        isOptional
+      />
+      {asksBirthdate && (
+        <TextField
+          field={fields.birthdate}
+          label="Date de naissance"
+          type="date"
+          autoComplete="bday"
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { login } from '@sesame/contract/member'
+import { Button } from '@sesame/ui/button'
+import { Link } from '@sesame/ui/link'
+
+import { bodyOf } from '../../lib/endpoint-body.ts'
+import type { FormReply } from '../../lib/form-reply.ts'
+import { PasswordField, TextField } from '../../lib/site-fields.tsx'
+import { SiteForm, useSiteForm } from '../../lib/site-form.tsx'
+
+export function LoginForm({ reply }: { reply: FormReply | undefined }) {
+  const form = useSiteForm({ name: 'login', schema: bodyOf(login), reply })
+  return (
+    <SiteForm of={form}>
+      <TextField
+        field={form.fields.email}
+        label="Adresse e-mail"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+      />
+      <PasswordField
+        field={form.fields.password}
+        label="Mot de passe"
+        autoComplete="current-password"
+      />
+      <Button variant="main" wide busy={form.isBusy}>
+        Se connecter
+      </Button>
+      <p>
+        <Link href="/password/reset/ask">Mot de passe oublié&#8239;?</Link>
+      </p>
+    </SiteForm>
+  )
+}

@@ -1,0 +1,49 @@
+import { Registration } from '@sesame/contract/member'
+import { Button } from '@sesame/ui/button'
+import { Link } from '@sesame/ui/link'
+
+import type { FormReply } from '../../lib/form-reply.ts'
+import { CheckboxField, PasswordField, TextField } from '../../lib/site-fields.tsx'
+import { SiteForm, useSiteForm } from '../../lib/site-form.tsx'
+import { PASSWORD_HINT } from '../../lib/texts.ts'
+import { IdentityFields } from './identity-fields.tsx'
+
+interface RegisterFormProps {
+  reply: FormReply | undefined
+  asksBirthdate: boolean
+  hasNewsletter: boolean
+}
+
+export function RegisterForm({ reply, asksBirthdate, hasNewsletter }: RegisterFormProps) {
+  const form = useSiteForm({ name: 'register', schema: Registration, reply })
+  const { fields } = form
+  return (
+    <SiteForm of={form} hasTwoColumns>
+      <IdentityFields fields={fields} asksBirthdate={asksBirthdate} />
+      <TextField
+        field={fields.email}
+        label="Adresse e-mail"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+      />
+      <PasswordField
+        field={fields.password}
+        label="Mot de passe"
+        hint={PASSWORD_HINT}
+        autoComplete="new-password"
+      />
+      <CheckboxField field={fields.acceptTerms} isRequired>
+        J’accepte les <Link href="/use-terms">conditions d’utilisation</Link>
+      </CheckboxField>
+      {hasNewsletter && (
+        <CheckboxField field={fields.newsletter}>
+          Je souhaite recevoir la lettre d’information
+        </CheckboxField>
+      )}
+      <Button variant="quiet" wide busy={form.isBusy}>
+        Créer mon compte
+      </Button>
+    </SiteForm>
+  )
+}

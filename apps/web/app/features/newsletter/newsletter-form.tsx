@@ -1,0 +1,54 @@
+import { Button } from '@sesame/ui/button'
+import { Field } from '@sesame/ui/field'
+import { Input } from '@sesame/ui/input'
+import { Link } from '@sesame/ui/link'
+import { Notice } from '@sesame/ui/notice'
+import { useFetcher } from 'react-router'
+
+export interface NewsletterReply {
+  isSent: boolean
+  email: string
+  errors: readonly string[]
+}
+
+/**
+ * One field: the server checks it, so that pages which only offer the letter do not carry a
+ * form library. Without JavaScript the answer comes as the page /newsletter.
+ */
+export function NewsletterForm({ reply }: { reply?: NewsletterReply | undefined }) {
+  const fetcher = useFetcher<NewsletterReply>()
+  const { isSent, email, errors } = fetcher.data ?? reply ?? { isSent: false, email: '', errors: [] }
+  if (isSent) return <Sent />
+  return (
+    <fetcher.Form method="post" action="/newsletter" className="form" noValidate>
+      <Field id="newsletter-email" label="Adresse e-mail" error={errors}>
+        <Input
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+          defaultValue={email}
+        />
+      </Field>
+      <Button variant="quiet" busy={fetcher.state !== 'idle'}>
+        M’abonner
+      </Button>
+      <p className="hint">
+        Votre adresse ne sert qu’à cela. Chaque lettre contient un lien pour vous désabonner
+        (<Link href="/privacy-policy">vos données personnelles</Link>).
+      </p>
+    </fetcher.Form>
+  )
+}
+
+function Sent() {
+  return (
+    <Notice kind="ok" title="Plus qu’une étape" live>
+      <p>
+        Ouvrez le courriel que nous venons de vous envoyer et suivez son lien pour confirmer votre
+        abonnement.
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+
+import { decideArrival } from './arrival.ts'
+
+test.each([
+  ['/fr', '', '/'],
+  ['/fr/', '', '/'],
+  ['/fr/auth', '?next=/a', '/auth?next=/a'],
+  ['/fr//evil.example', '', '/evil.example'],
+  ['/fr/\\evil.example', '', '/evil.example'],
+])('%s%s loses the prefix of the default language', (pathname, search, location) => {
+  expect(decideArrival(pathname, search)).toEqual({ kind: 'move', location, status: 301 })
+})
+
+test.each([
+  ['/', ''],
+  ['/frais', ''],
+  ['/en/auth', ''],
+  ['/', '?transfrom=x'],
+])('%s%s stays', (pathname, search) => {
+  expect(decideArrival(pathname, search)).toEqual({ kind: 'stay' })
+})
+
+test('a visit is counted and the query is dropped', () => {
+  expect(decideArrival('/auth', '?from=flyer-2026&x=1')).toEqual({
+    kind: 'move',
+    location: '/auth',
+    status: 302,
+    source: 'flyer-2026',
+  })
+})
+
+test.each(['', '../admin', 'a b', '<script>', 'é', 'x'.repeat(65)])(
+  'a source written %j is dropped, not counted',
+  (source) => {
+    const search = `?${new URLSearchParams({ from: source })}`
+    expect(decideArrival('/', search)).toEqual({ kind: 'move', location: '/', status: 302 })
+  },
+)
+
+test('the address without its query cannot lead to another host', () => {
+  expect(decideArrival('//evil.example', '?from=a')).toMatchObject({ location: '/evil.example' })
+})

@@ -1,0 +1,31 @@
+import { isRefusal } from '@sesame/contract/client'
+import type { Endpoint, ReplyOf, Sent } from '@sesame/contract/endpoint'
+import { ERRORS } from '@sesame/contract/errors'
+import { data, redirect } from 'react-router'
+
+import type { Visit } from './visit.server.ts'
+
+/** For loaders: the answer, or the page that explains why there is none. */
+export async function ask<E extends Endpoint>(
+  visit: Visit,
+  endpoint: E,
+  sent?: Sent<E>,
+): Promise<ReplyOf<E>> {
+  return orErrorPage(visit, visit.api(endpoint, sent))
+}
+
+export async function orErrorPage<T>(visit: Visit, asked: T | Promise<T>): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    throw toErrorPage(visit, error)
+  }
+}
+
+/** A refusal becomes a page with its status and words; anything else, "try again". */
+function toErrorPage(visit: Visit, error: unknown): unknown {
+  if (isRefusal(error, 'not_logged_in')) return redirect('/auth')
+  if (isRefusal(error)) return data(error.message, { status: error.status })
+  visit.house.log(error, visit.host)
+  return data(ERRORS.unavailable.message, { status: ERRORS.unavailable.status })
+}

@@ -1,0 +1,55 @@
+const LOGIN_SECONDS = 86_400
+const FLASH_SECONDS = 60
+
+export interface Cookies {
+  token: string | null
+  flash: string | null
+}
+
+const NO_COOKIES: Cookies = { token: null, flash: null }
+
+/** The two cookies the website reads; whatever else a browser sends is left alone. */
+export function readCookies(header: string | undefined): Cookies {
+  if (!header) return NO_COOKIES
+  const found = { ...NO_COOKIES }
+  for (const pair of header.split(';')) {
+    const separator = pair.indexOf('=')
+    const name = pair.slice(0, separator).trim()
+    const value = pair.slice(separator + 1).trim()
+    if (name === 'token' && /^[\w-]{16,256}$/.test(value)) found.token = value
+    if (name === 'flash' && /^[a-z-]{1,40}$/.test(value)) found.flash = value
+  }
+  return found
+}
+
+export function loginCookies(login: { token: string; idSite: number }, isTls: boolean): string[] {
+  return [
+    cookie('token', login.token, { maxAge: LOGIN_SECONDS, isTls, isHttpOnly: true }),
+    cookie('idSite', String(login.idSite), { maxAge: LOGIN_SECONDS, isTls }),
+  ]
+}
+
+export function logoutCookies(isTls: boolean): string[] {
+  return [
+    cookie('token', '', { maxAge: 0, isTls, isHttpOnly: true }),
+    cookie('idSite', '', { maxAge: 0, isTls }),
+  ]
+}
+
+/** The name of a message to show on the page that follows a redirect. */
+export function flashCookie(name: string, isTls: boolean): string {
+  return cookie('flash', name, { maxAge: FLASH_SECONDS, isTls })
+}
+
+export function noFlashCookie(isTls: boolean): string {
+  return cookie('flash', '', { maxAge: 0, isTls })
+}
+
+function cookie(
+  name: string,
+  value: string,
+  { maxAge, isTls, isHttpOnly }: { maxAge: number; isTls: boolean; isHttpOnly?: boolean },
+): string {
+  const flags = [isHttpOnly && 'HttpOnly', isTls && 'Secure'].filter(Boolean)
+  return [`${name}=${value}`, 'Path=/', `Max-Age=${maxAge}`, 'SameSite=Lax', ...flags].join('; ')
+}

@@ -1,0 +1,18 @@
+/** What a page says after a redirect; the cookie carries the name, never the words. */
+export const FLASHES = {
+  'logged-in': 'Vous êtes connecté.',
+  'logged-out': 'Vous êtes déconnecté.',
+  welcome: 'Bienvenue\u202f! Votre compte est ouvert.',
+  'profile-saved': 'Votre profil est enregistré.',
+  'password-changed': 'Votre mot de passe est changé. Vos autres appareils ont été déconnectés.',
+  'password-reset': 'Votre mot de passe est changé. Connectez-vous.',
+  'newsletter-saved': 'Vos abonnements sont enregistrés.',
+  'deletion-asked': 'Votre demande est enregistrée. Un courriel vous la confirme.',
+  'deletion-cancelled': 'Votre compte est conservé.',
+} as const
+
+export type FlashName = keyof typeof FLASHES
+
+export function flashText(name: string | null): string | null {
+  return name !== null && Object.hasOwn(FLASHES, name) ? FLASHES[name as FlashName] : null
+}

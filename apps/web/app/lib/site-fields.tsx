@@ -1,0 +1,85 @@
+import type { FieldMetadata } from '@conform-to/react'
+import type { ComponentProps, ReactNode } from 'react'
+
+import { Checkbox } from '@sesame/ui/checkbox'
+import { Field } from '@sesame/ui/field'
+import { Input } from '@sesame/ui/input'
+import { PasswordInput } from '@sesame/ui/password-input'
+
+interface Labelled {
+  field: FieldMetadata<unknown>
+  label: string
+  hint?: ReactNode
+  half?: boolean
+}
+
+type InputProps = Pick<
+  ComponentProps<'input'>,
+  'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'maxLength'
+>
+
+export function TextField({
+  field,
+  label,
+  hint,
+  half = false,
+  isOptional = false,
+  ...input
+}: Labelled & InputProps & { isOptional?: boolean }) {
+  return (
+    <Field
+      id={field.id}
+      label={label}
+      hint={hint}
+      half={half}
+      optional={isOptional}
+      error={field.errors}
+    >
+      <Input
+        {...input}
+        name={field.name}
+        defaultValue={asText(field.initialValue)}
+        required={!isOptional}
+      />
+    </Field>
+  )
+}
+
+export function PasswordField({
+  field,
+  label,
+  hint,
+  autoComplete,
+}: Labelled & { autoComplete: 'current-password' | 'new-password' }) {
+  return (
+    <Field id={field.id} label={label} hint={hint} error={field.errors}>
+      <PasswordInput name={field.name} autoComplete={autoComplete} maxLength={128} required />
+    </Field>
+  )
+}
+
+export function CheckboxField({
+  field,
+  children,
+  isRequired = false,
+}: {
+  field: FieldMetadata<unknown>
+  children: ReactNode
+  isRequired?: boolean
+}) {
+  return (
+    <Checkbox
+      id={field.id}
+      name={field.name}
+      error={field.errors}
+      defaultChecked={field.initialValue === 'on'}
+      required={isRequired}
+    >
+      {children}
+    </Checkbox>
+  )
+}
+
+function asText(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}

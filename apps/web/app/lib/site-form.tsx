@@ -1,0 +1,85 @@
+import { useForm, type DefaultValue } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { z } from 'zod'
+
+import { ErrorSummary } from '@sesame/ui/error-summary'
+
+import { replyTo, type FormReply } from './form-reply.ts'
+
+interface Options<S extends z.ZodObject> {
+  /** Names the form on its page and begins the ids of its fields. */
+  name: string
+  schema: S
+  reply: FormReply | undefined
+  defaultValue?: DefaultValue<z.input<S>>
+}
+
+type Errors = Record<string, string[] | null>
+
+/**
+ * A form checked by one schema in the browser and on the server. Without JavaScript it is a
+ * plain POST, and the page that comes back shows the same messages.
+ */
+export function useSiteForm<S extends z.ZodObject>(options: Options<S>) {
+  const { name, schema, reply, defaultValue } = options
+  const lastResult = replyTo(name, reply)
+  const [ownErrors, setOwnErrors] = useState<Errors | null>(null)
+  const [form, fields] = useForm<z.input<S>, z.output<S>>({
+    id: name,
+    lastResult,
+    ...(defaultValue !== undefined && { defaultValue }),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+  })
+  const navigation = useNavigation()
+
+  return {
+    form,
+    fields,
+    isBusy: navigation.formData?.get('form') === name,
+    // Taken when the form is sent, not while it is corrected: the summary takes the focus.
+    summary: summarise(name, ownErrors ?? lastResult?.error ?? null),
+    onSend: (element: HTMLFormElement) => {
+      const checked = parseWithZod(new FormData(element), { schema })
+      setOwnErrors(checked.status === 'success' ? null : (checked.error ?? null))
+    },
+  }
+}
+
+function summarise(name: string, errors: Errors | null) {
+  return Object.entries(errors ?? {}).flatMap(([field, messages]) =>
+    (messages ?? []).map((message) => ({ id: field ? `${name}-${field}` : undefined, message })),
+  )
+}
+
+interface SiteFormProps {
+  of: Pick<ReturnType<typeof useSiteForm>, 'summary' | 'onSend'> & {
+    form: { id: string; noValidate: boolean; onSubmit: (event: FormEvent<HTMLFormElement>) => void }
+  }
+  children: ReactNode
+  hasTwoColumns?: boolean
+}
+
+export function SiteForm(props: SiteFormProps) {
+  const { of, children, hasTwoColumns = false } = props
+  const { form, summary, onSend } = of
+  return (
+    <Form
+      method="post"
+      id={form.id}
+      className={hasTwoColumns ? 'form form--2' : 'form'}
+      noValidate={form.noValidate}
+      onSubmit={(event) => {
+        onSend(event.currentTarget)
+        form.onSubmit(event)
+      }}
+    >
+      <ErrorSummary errors={summary} />
+      <input type="hidden" name="form" value={form.id} />
+      {children}
+    </Form>
+  )
+}

@@ -1,0 +1,126 @@
+import type { Client } from '@sesame/contract/client'
+import { getMenu } from '@sesame/contract/content'
+import type { Endpoint, ReplyOf, Sent } from '@sesame/contract/endpoint'
+import { getLogged, getUser, type Profile, type Role } from '@sesame/contract/member'
+import {
+  getPublicAppConfig,
+  getSiteInfo,
+  listAddressTypes,
+  listCompanyAddresses,
+  listParameters,
+  type CompanyAddress,
+  type Parameter,
+  type SiteInfo,
+} from '@sesame/contract/site'
+import type { MenuEntry } from '@sesame/contract/content'
+
+import { attempt, upcoming } from './api.server.ts'
+
+const promotedNews = upcoming('/news?promoted=true')
+const variations = upcoming('/variation')
+const footerLogos = upcoming('/element/logo-footer?page=1&nbItem=100')
+const footerLinks = upcoming('/element/link-footer?page=1&nbItem=100')
+
+/** What every visitor of a site shares. A call that did not succeed leaves its part empty. */
+export interface SharedStartUp {
+  info: SiteInfo
+  parameters: readonly Parameter[]
+  menu: readonly MenuEntry[]
+  addresses: readonly CompanyAddress[]
+  fileGenerator: Readonly<Record<string, string>>
+  promotedNews: unknown
+  variations: unknown
+  footerLogos: unknown
+  footerLinks: unknown
+}
+
+/** Asks for everything at once; a part whose call fails keeps its previous value. */
+export async function loadShared(
+  api: Client,
+  previous: SharedStartUp | undefined,
+): Promise<SharedStartUp> {
+  const optional = async <E extends Endpoint, T>(
+    endpoint: E,
+    sent: Sent<E>,
+    read: (reply: ReplyOf<E>) => T,
+    fallback: { refused: T; failed: T | undefined },
+  ): Promise<T> => {
+    const outcome = await attempt(api, endpoint, sent)
+    if (outcome.kind === 'data') return read(outcome.data)
+    return outcome.kind === 'failed' ? (fallback.failed ?? fallback.refused) : fallback.refused
+  }
+  const unread = (endpoint: ReturnType<typeof upcoming>, failed: unknown) =>
+    optional(endpoint, {}, (reply: unknown) => reply, { refused: null, failed })
+
+  const [info, parameters, menu, addresses, fileGenerator, ...rest] = await Promise.all([
+    // Without it there is no site to show: its refusal is the page's.
+    api(getSiteInfo),
+    optional(listParameters, {}, (reply) => reply.parameters, {
+      refused: [] as readonly Parameter[],
+      failed: previous?.parameters,
+    }),
+    optional(getMenu, {}, (reply) => reply.menu, {
+      refused: [] as readonly MenuEntry[],
+      failed: previous?.menu,
+    }),
+    optional(listCompanyAddresses, { query: {} }, (reply) => reply.addresses, {
+      refused: [] as readonly CompanyAddress[],
+      failed: previous?.addresses,
+    }),
+    optional(
+      getPublicAppConfig,
+      { params: { app: 'PRODUCT_FILE_GENERATOR' } },
+      (reply) => reply.config,
+      { refused: {}, failed: previous?.fileGenerator },
+    ),
+    unread(promotedNews, previous?.promotedNews),
+    unread(variations, previous?.variations),
+    unread(footerLogos, previous?.footerLogos),
+    unread(footerLinks, previous?.footerLinks),
+  ])
+  return {
+    info,
+    parameters,
+    menu,
+    addresses,
+    fileGenerator,
+    promotedNews: rest[0],
+    variations: rest[1],
+    footerLogos: rest[2],
+    footerLinks: rest[3],
+  }
+}
+
+/** What depends on who visits; asked only with a token, never kept. */
+export interface VisitorStartUp {
+  isLogged: boolean
+  role: Role | null
+  user: Profile | null
+  addressTypes: readonly { id: number; value: string; label: string }[]
+  /** The token is no longer good: its cookie can go. */
+  hasDeadToken: boolean
+}
+
+export const ANONYMOUS: VisitorStartUp = {
+  isLogged: false,
+  role: null,
+  user: null,
+  addressTypes: [],
+  hasDeadToken: false,
+}
+
+export async function loadVisitor(api: Client): Promise<VisitorStartUp> {
+  const [logged, user, addressTypes] = await Promise.all([
+    attempt(api, getLogged),
+    attempt(api, getUser),
+    attempt(api, listAddressTypes),
+  ])
+  const isLogged = logged.kind === 'data' && logged.data.logged
+  return {
+    isLogged,
+    role: isLogged ? logged.data.role : null,
+    user: user.kind === 'data' ? user.data : null,
+    addressTypes: addressTypes.kind === 'data' ? addressTypes.data.types : [],
+    hasDeadToken: logged.kind === 'data' && !isLogged,
+  }
+}

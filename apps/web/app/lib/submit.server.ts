@@ -1,0 +1,80 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { isRefusal } from '@sesame/contract/client'
+import { ERRORS, type ErrorCode } from '@sesame/contract/errors'
+import { data, redirect } from 'react-router'
+import type { z } from 'zod'
+
+import { flashCookie } from './cookies.server.ts'
+import type { FlashName } from './flash.ts'
+import type { FormReply } from './form-reply.ts'
+import type { Visit } from './visit.server.ts'
+
+/** Never sent back to the page, so never in its source. */
+const SECRETS = ['password', 'currentPassword', 'newPassword']
+
+interface Submitted<S extends z.ZodType> {
+  visit: Visit
+  form: FormData
+  schema: S
+  /** Refusals that speak about one field although the API names none. */
+  about?: Partial<Record<ErrorCode, string>>
+  act: (value: z.output<S>) => Promise<Response>
+}
+
+/**
+ * Reads a form with the schema its page also uses, acts, and turns a refusal into messages
+ * beside the fields. What was typed comes back, except passwords.
+ */
+export async function submit<S extends z.ZodType>({
+  visit,
+  form,
+  schema,
+  about = {},
+  act,
+}: Submitted<S>) {
+  const name = String(form.get('form') ?? '')
+  const submission = parseWithZod(form, { schema })
+  if (submission.status !== 'success') {
+    const result = submission.reply({ hideFields: SECRETS })
+    return data<FormReply>({ form: name, result }, { status: 400 })
+  }
+  try {
+    return await act(submission.value)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    if (isRefusal(error, 'not_logged_in')) throw redirect('/auth')
+    const { status, message, fieldErrors } = readFailure(visit, error, about)
+    const hasFieldErrors = Object.keys(fieldErrors).length > 0
+    const result = submission.reply({
+      hideFields: SECRETS,
+      fieldErrors,
+      ...(!hasFieldErrors && { formErrors: [message] }),
+    })
+    return data<FormReply>({ form: name, result }, { status })
+  }
+}
+
+function readFailure(visit: Visit, error: unknown, about: Partial<Record<ErrorCode, string>>) {
+  if (!isRefusal(error)) {
+    visit.house.log(error, visit.host)
+    return { ...ERRORS.unavailable, fieldErrors: {} }
+  }
+  const { status, message, code, errors } = error
+  const field = about[code]
+  const fieldErrors = field && Object.keys(errors).length === 0 ? { [field]: [message] } : errors
+  return { status, message, fieldErrors }
+}
+
+/** On to another page, which says in a toast what has just been done. */
+export function redirectWithFlash(
+  visit: Visit,
+  location: string,
+  flash: FlashName,
+  cookies: readonly string[] = [],
+): Response {
+  const headers = new Headers()
+  for (const cookie of [...cookies, flashCookie(flash, visit.house.isTls)]) {
+    headers.append('set-cookie', cookie)
+  }
+  return redirect(location, { headers })
+}

@@ -1,0 +1,126 @@
+import { Notice } from '@sesame/ui/notice'
+import { useEffect, type ReactNode } from 'react'
+import {
+  data,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+
+import type { Route } from './+types/root'
+import { ErrorPage } from './features/errors/error-page.tsx'
+import { Frame } from './features/frame/frame.tsx'
+import { toast } from './features/frame/toast.ts'
+import { orErrorPage } from './lib/ask.server.ts'
+import { logoutCookies, noFlashCookie } from './lib/cookies.server.ts'
+import { flashText } from './lib/flash.ts'
+import { fontFile } from './lib/fonts.ts'
+import { useNonce } from './lib/nonce.ts'
+import { useRootData, type RootData } from './lib/root-data.ts'
+import { visitOf } from './lib/visit.server.ts'
+import './styles.css'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = visitOf(context)
+  const [site, visitor] = await Promise.all([orErrorPage(visit, visit.site()), visit.visitor()])
+  const { isLogged, role, hasDeadToken } = visitor
+  const { isTls } = visit.house
+  const text = flashText(visit.flash)
+  const root: RootData = {
+    frame: isLogged ? { ...site.frame, isLogged, role } : site.frame,
+    origin: site.info.url,
+    fonts: site.fonts,
+    favicon: site.favicon,
+    notFoundTitle: site.parameters.text('NOT_FOUND_TITLE'),
+    flash: text === null ? null : { text },
+  }
+  const cookies = [
+    ...(visit.flash === null ? [] : [noFlashCookie(isTls)]),
+    ...(hasDeadToken ? logoutCookies(isTls) : []),
+  ]
+  return data(root, { headers: cookies.map((cookie) => ['set-cookie', cookie]) })
+}
+
+/** The frame stays as it is from page to page; only what a visitor does can change it. */
+export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod !== undefined && formMethod !== 'GET'
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRootData()
+  const nonce = useNonce()
+  return (
+    <html lang="fr" data-site={root?.frame.idSite}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {root?.fonts.map((name) => (
+          <link
+            key={name}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            href={fontFile(name)}
+            crossOrigin="anonymous"
+          />
+        ))}
+        {root?.favicon && <link rel="icon" href={root.favicon} />}
+        <Meta />
+        <Links />
+        {root?.frame.themeCss && (
+          <style
+            nonce={nonce}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: root.frame.themeCss }}
+          />
+        )}
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  const { frame, flash } = loaderData
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (flash) toast(flash.text)
+  }, [flash])
+
+  return (
+    <Frame frame={frame} pathname={pathname}>
+      {flash && (
+        <noscript>
+          <Notice kind="ok">{flash.text}</Notice>
+        </noscript>
+      )}
+      <Outlet />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const root = useRootData()
+  const { pathname } = useLocation()
+  const page = (
+    <ErrorPage
+      error={error}
+      idSite={root?.frame.idSite ?? null}
+      notFoundTitle={root?.notFoundTitle ?? null}
+    />
+  )
+  if (!root) return <main>{page}</main>
+  return (
+    <Frame frame={root.frame} pathname={pathname} hasFailed>
+      {page}
+    </Frame>
+  )
+}

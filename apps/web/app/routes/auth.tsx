@@ -1,0 +1,108 @@
+import { login, register, Registration } from '@sesame/contract/member'
+import { Card } from '@sesame/ui/card'
+import { Notice } from '@sesame/ui/notice'
+import { PageHeader } from '@sesame/ui/page-header'
+import { Section } from '@sesame/ui/section'
+import { data, redirect } from 'react-router'
+
+import type { Route } from './+types/auth'
+import { LoginForm } from '../features/member/login-form.tsx'
+import { RegisterForm } from '../features/member/register-form.tsx'
+import { bodyOf } from '../lib/endpoint-body.ts'
+import { orErrorPage } from '../lib/ask.server.ts'
+import { loginCookies } from '../lib/cookies.server.ts'
+import { safeNextPath } from '../lib/next-path.ts'
+import { pageMeta } from '../lib/page-meta.ts'
+import { redirectWithFlash, submit } from '../lib/submit.server.ts'
+import { visitOf, type Visit } from '../lib/visit.server.ts'
+
+const REGISTERED = '/auth?inscription=envoyee'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = visitOf(context)
+  const [site, { isLogged }] = await Promise.all([
+    orErrorPage(visit, visit.site()),
+    visit.visitor(),
+  ])
+  if (isLogged) throw redirect(safeNextPath(url.searchParams.get('next'), '/mon-espace'))
+  return {
+    isRegistered: url.searchParams.get('inscription') === 'envoyee',
+    asksBirthdate: site.parameters.isOn('ASK_BIRTHDATE_AT_REGISTER'),
+    hasNewsletter: site.frame.hasNewsletter,
+  }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const visit = visitOf(context)
+  const form = await request.formData()
+  if (form.get('form') === 'register') return registerMember(visit, form)
+  if (form.get('form') === 'login') return logIn(visit, form, url.searchParams.get('next'))
+  throw data(null, { status: 400 })
+}
+
+function logIn(visit: Visit, form: FormData, next: string | null) {
+  return submit({
+    visit,
+    form,
+    schema: bodyOf(login),
+    act: async (body) => {
+      const cookies = loginCookies(await visit.api(login, { body }), visit.house.isTls)
+      return redirectWithFlash(visit, safeNextPath(next, '/mon-espace'), 'logged-in', cookies)
+    },
+  })
+}
+
+function registerMember(visit: Visit, form: FormData) {
+  return submit({
+    visit,
+    form,
+    schema: Registration,
+    about: { weak_password: 'password' },
+    act: async (body) => {
+      await visit.api(register, { body })
+      return redirect(REGISTERED)
+    },
+  })
+}
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, {
+    title: 'Connexion et inscription',
+    description: 'Connectez-vous à votre espace ou créez votre compte.',
+    isPrivate: true,
+  })
+}
+
+export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
+  const { isRegistered, asksBirthdate, hasNewsletter } = loaderData
+  return (
+    <Section ground="paper">
+      <PageHeader title="Connexion et inscription" />
+      {isRegistered && <CheckYourMail />}
+      <div className="cols">
+        <Card title="J’ai déjà un compte">
+          <LoginForm reply={actionData} />
+        </Card>
+        <Card title="Je crée mon compte">
+          <RegisterForm
+            reply={actionData}
+            asksBirthdate={asksBirthdate}
+            hasNewsletter={hasNewsletter}
+          />
+        </Card>
+      </div>
+    </Section>
+  )
+}
+
+function CheckYourMail() {
+  return (
+    <Notice kind="ok" title="Plus qu’une étape" live>
+      <p>
+        Ouvrez le courriel que nous venons de vous envoyer et suivez son lien pour terminer votre
+        inscription. S’il n’arrive pas d’ici quelques minutes, regardez dans vos courriers
+        indésirables.
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,57 @@
+import { FactGrid } from '@sesame/ui/fact-list'
+import { Section } from '@sesame/ui/section'
+
+import type { Route } from './+types/home'
+import { readFacts } from '../features/home/facts.ts'
+import { HomeHero } from '../features/home/home-hero.tsx'
+import { Practical } from '../features/home/practical.tsx'
+import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx'
+import { orErrorPage } from '../lib/ask.server.ts'
+import { pageMeta } from '../lib/page-meta.ts'
+import { useRootData } from '../lib/root-data.ts'
+import { visitOf } from '../lib/visit.server.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = visitOf(context)
+  const { parameters, frame, homeTitle, addressHint } = await orErrorPage(visit, visit.site())
+  return {
+    pageTitle: homeTitle ?? frame.name,
+    title: parameters.text('HOME_TITLE') ?? frame.name,
+    intro: parameters.text('HOME_INTRO'),
+    facts: readFacts(parameters),
+    addressHint,
+  }
+}
+
+export function meta(args: Route.MetaArgs) {
+  const { pageTitle = '', intro = null } = args.loaderData ?? {}
+  return pageMeta(args, { title: pageTitle, description: intro ?? pageTitle, isWholeTitle: true })
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { title, intro, facts, addressHint } = loaderData
+  const frame = useRootData()?.frame
+  if (!frame) return null
+  return (
+    <>
+      <HomeHero idSite={frame.idSite} title={title} intro={intro} phone={frame.phone} />
+      {facts.length > 0 && (
+        <Section ground="leaf" space="tight">
+          <FactGrid facts={facts} />
+        </Section>
+      )}
+      <Practical frame={frame} addressHint={addressHint} />
+      {frame.hasNewsletter && (
+        <Section
+          ground="night"
+          edge
+          width="text"
+          title="Recevoir des nouvelles"
+          intro="Une lettre de temps en temps, quand il y a du nouveau."
+        >
+          <NewsletterForm />
+        </Section>
+      )}
+    </>
+  )
+}

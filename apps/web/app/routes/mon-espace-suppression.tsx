@@ -1,0 +1,60 @@
+import { deleteUser } from '@sesame/contract/member'
+import { Button, ButtonLink } from '@sesame/ui/button'
+import { Notice } from '@sesame/ui/notice'
+import { PageHeader } from '@sesame/ui/page-header'
+import { Section } from '@sesame/ui/section'
+import { Form, redirect, useNavigation } from 'react-router'
+
+import type { Route } from './+types/mon-espace-suppression'
+import { ask } from '../lib/ask.server.ts'
+import { requireMember } from '../lib/member.server.ts'
+import { pageMeta } from '../lib/page-meta.ts'
+import { redirectWithFlash } from '../lib/submit.server.ts'
+import { visitOf } from '../lib/visit.server.ts'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { email, deletionDueOn } = await requireMember(visitOf(context), url.pathname)
+  if (deletionDueOn !== null) throw redirect('/mon-espace')
+  return { email }
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const visit = visitOf(context)
+  await ask(visit, deleteUser)
+  return redirectWithFlash(visit, '/mon-espace', 'deletion-asked')
+}
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, {
+    title: 'Supprimer mon compte',
+    description: 'Demander la suppression de votre compte.',
+    isPrivate: true,
+  })
+}
+
+export default function MonEspaceSuppression({ loaderData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state === 'submitting'
+  return (
+    <Section ground="paper" width="narrow">
+      <PageHeader
+        title="Supprimer votre compte&#8239;?"
+        intro={`Il s’agit du compte ${loaderData.email}.`}
+      />
+      <Form method="post" className="form">
+        <Notice kind="info" title="Ce qui va se passer">
+          <ul>
+            <li>Un courriel vous confirme la demande.</li>
+            <li>Vos données sont effacées sous dix jours ouvrés.</li>
+            <li>Jusque-là, vous pouvez y renoncer depuis votre espace.</li>
+          </ul>
+        </Notice>
+        <div className="acts">
+          <Button busy={isBusy}>Oui, supprimer mon compte</Button>
+          <ButtonLink variant="text" href="/mon-espace">
+            Non, revenir à mon espace
+          </ButtonLink>
+        </div>
+      </Form>
+    </Section>
+  )
+}

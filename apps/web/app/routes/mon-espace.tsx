@@ -1,0 +1,107 @@
+import {
+  getNewsletterSubscription,
+  listNewsletterLists,
+} from '@sesame/contract/member'
+import { Button } from '@sesame/ui/button'
+import { Card } from '@sesame/ui/card'
+import { Icon } from '@sesame/ui/icon'
+import { PageHeader } from '@sesame/ui/page-header'
+import { Section } from '@sesame/ui/section'
+import { Form } from 'react-router'
+
+import type { Route } from './+types/mon-espace'
+import { DeletionCard } from '../features/member/deletion-card.tsx'
+import { PasswordForm } from '../features/member/password-form.tsx'
+import { ProfileForm } from '../features/member/profile-form.tsx'
+import { actOnSpace } from '../features/member/space-actions.server.ts'
+import { SubscriptionsForm } from '../features/member/subscriptions-form.tsx'
+import { ask, orErrorPage } from '../lib/ask.server.ts'
+import { formatDay } from '../lib/dates.ts'
+import { requireMember } from '../lib/member.server.ts'
+import { pageMeta } from '../lib/page-meta.ts'
+import { visitOf } from '../lib/visit.server.ts'
+
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = visitOf(context)
+  const profile = await requireMember(visit, url.pathname)
+  const [site, { lists }, { subscriptions }] = await Promise.all([
+    orErrorPage(visit, visit.site()),
+    ask(visit, listNewsletterLists),
+    ask(visit, getNewsletterSubscription),
+  ])
+  return {
+    profile,
+    lists,
+    subscribedTo: subscriptions.map(({ idList }) => idList),
+    asksBirthdate: site.parameters.isOn('ASK_BIRTHDATE_AT_REGISTER'),
+    deletionDueOn: profile.deletionDueOn && formatDay(profile.deletionDueOn),
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return actOnSpace(visitOf(context), await request.formData())
+}
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, {
+    title: 'Mon espace',
+    description: 'Votre profil, votre mot de passe et vos abonnements.',
+    isPrivate: true,
+  })
+}
+
+const PARTS = [
+  ['profil', 'Profil'],
+  ['mot-de-passe', 'Mot de passe'],
+  ['abonnements', 'Lettres d’information'],
+  ['compte', 'Compte'],
+] as const
+
+export default function MonEspace({ loaderData, actionData }: Route.ComponentProps) {
+  const { profile, lists, subscribedTo, asksBirthdate, deletionDueOn } = loaderData
+  return (
+    <Section ground="paper">
+      <PageHeader
+        title={`Bonjour ${profile.firstname}`}
+        intro={`Vous êtes connecté avec l’adresse ${profile.email}.`}
+        aside={<LogoutButton />}
+      />
+      <div className="cols cols--side">
+        <nav className="sidenav sticky" aria-label="Mon espace">
+          {PARTS.map(([id, label]) => (
+            <a key={id} href={`#${id}`}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        <div className="stack">
+          <Card id="profil" title="Profil">
+            <ProfileForm profile={profile} asksBirthdate={asksBirthdate} reply={actionData} />
+          </Card>
+          <Card id="mot-de-passe" title="Mot de passe">
+            <PasswordForm reply={actionData} />
+          </Card>
+          <Card id="abonnements" title="Lettres d’information">
+            <SubscriptionsForm lists={lists} subscribedTo={subscribedTo} />
+          </Card>
+          <Card id="compte" title="Supprimer mon compte">
+            <DeletionCard dueOn={deletionDueOn} />
+          </Card>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+function LogoutButton() {
+  return (
+    <Form method="post">
+      <input type="hidden" name="form" value="logout" />
+      <Button small>
+        <Icon name="right-from-bracket" />
+        Se déconnecter
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,63 @@
+import { isRefusal } from '@sesame/contract/client'
+import { ERRORS } from '@sesame/contract/errors'
+import { subscribeToNewsletter } from '@sesame/contract/member'
+import { PageHeader } from '@sesame/ui/page-header'
+import { Section } from '@sesame/ui/section'
+import { data } from 'react-router'
+
+import type { Route } from './+types/newsletter'
+import { NewsletterForm, type NewsletterReply } from '../features/newsletter/newsletter-form.tsx'
+import { bodyOf } from '../lib/endpoint-body.ts'
+import { orErrorPage } from '../lib/ask.server.ts'
+import { withMinimumDelay } from '../lib/minimum-delay.ts'
+import { pageMeta } from '../lib/page-meta.ts'
+import { visitOf } from '../lib/visit.server.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = visitOf(context)
+  const { frame } = await orErrorPage(visit, visit.site())
+  if (!frame.hasNewsletter) throw data(null, { status: 404 })
+  return null
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context)
+  const email = String((await request.formData()).get('email') ?? '').slice(0, 300)
+  const refuse = (errors: readonly string[], status: number) =>
+    data<NewsletterReply>({ isSent: false, email, errors }, { status })
+
+  const body = bodyOf(subscribeToNewsletter).safeParse({ email })
+  if (!body.success) return refuse([body.error.issues[0]?.message ?? ''], 400)
+  try {
+    await visit.api(subscribeToNewsletter, { body: body.data })
+  } catch (error) {
+    if (isRefusal(error)) return refuse(error.errors['email'] ?? [error.message], error.status)
+    visit.house.log(error, visit.host)
+    return refuse([ERRORS.unavailable.message], ERRORS.unavailable.status)
+  }
+  return data<NewsletterReply>({ isSent: true, email: '', errors: [] })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return withMinimumDelay(serverAction())
+}
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, {
+    title: 'Lettre d’information',
+    description: 'Abonnez-vous à la lettre d’information.',
+    isPrivate: true,
+  })
+}
+
+export default function Newsletter({ actionData }: Route.ComponentProps) {
+  return (
+    <Section ground="paper" width="narrow">
+      <PageHeader
+        title="Lettre d’information"
+        intro="Les nouvelles de la maison, par courriel. Un lien à confirmer, et c’est tout."
+      />
+      <NewsletterForm reply={actionData} />
+    </Section>
+  )
+}

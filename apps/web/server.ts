@@ -1,0 +1,16 @@
+import closeWithGrace from 'close-with-grace'
+
+import { readConfig } from './server/config.ts'
+import { createServer } from './server/http.ts'
+
+const STOP_WITHIN_MS = 10_000
+
+const config = readConfig()
+const app = await createServer(config)
+
+closeWithGrace({ delay: STOP_WITHIN_MS, logger: app.log }, async ({ err }) => {
+  if (err) app.log.error({ err }, 'stopping after a failure')
+  await app.close()
+})
+
+await app.listen({ port: config.PORT, host: config.HOST })

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+const flag = z
+  .enum(['0', '1', 'true', 'false'])
+  .default('0')
+  .transform((value) => value === '1' || value === 'true')
+
+const Config = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4100),
+  HOST: z.string().default('127.0.0.1'),
+  API_URL: z.url().default('http://127.0.0.1:4000'),
+  /** Addresses whose X-Forwarded-* headers are believed. */
+  TRUST_PROXY: z.string().default('127.0.0.1,::1'),
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  /** Visitors reach the gateway over TLS: cookies are Secure, HSTS is sent. */
+  PUBLIC_TLS: flag,
+})
+export type Config = z.infer<typeof Config>
+
+/** The only reader of the environment; all faults in one message. */
+export function readConfig(): Config {
+  const parsed = Config.safeParse(process.env)
+  if (!parsed.success) throw new Error(`Configuration:\n${z.prettifyError(parsed.error)}`)
+  return parsed.data
+}

@@ -1,0 +1,100 @@
+import { recordVisit } from '@sesame/contract/site'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import * as build from 'virtual:react-router/server-build'
+
+import { decideArrival } from '../app/lib/arrival.ts'
+import { lastResortPage } from '../app/lib/last-resort.server.ts'
+import {
+  beginVisit,
+  openHouse,
+  visitContext,
+  type Asked,
+  type Visit,
+} from '../app/lib/visit.server.ts'
+
+export interface Question extends Asked {
+  method: string
+  /** Scheme and host the visitor used: actions compare it with the form's Origin. */
+  origin: string
+  pathname: string
+  search: string
+  headers: Record<string, string | string[] | undefined>
+  body: Uint8Array<ArrayBuffer> | undefined
+}
+
+export interface Answer {
+  status: number
+  headers: Iterable<[string, string]>
+  cookies: readonly string[]
+  body: string | ReadableStream<Uint8Array> | null
+}
+
+export interface DoorSettings {
+  apiUrl: string
+  isTls: boolean
+  mode: string
+  log: (error: unknown, url: string) => void
+}
+
+export type Door = (question: Question) => Promise<Answer>
+
+/** The website as a function; what carries requests to it is somebody else's business. */
+export function openDoor(settings: DoorSettings): Door {
+  const house = openHouse({ ...settings, knownPaths: staticPaths() })
+  const handle = createRequestHandler(build as ServerBuild, settings.mode)
+
+  return async (question) => {
+    const visit = beginVisit(house, question)
+    const moved = moveOnArrival(question, visit)
+    if (moved) return moved
+
+    const context = new RouterContextProvider()
+    context.set(visitContext, visit)
+    const { status, headers, body } = await handle(toRequest(question), context)
+    if (visit.html === null && status === 500 && body === null) return brokenPage()
+    return { status, headers, cookies: headers.getSetCookie(), body: visit.html ?? body }
+  }
+}
+
+/** Pages that can be linked to by name; those with parameters are reached from other pages. */
+function staticPaths(): ReadonlySet<string> {
+  const paths = Object.values(build.routes).flatMap((route) => {
+    if (!route || route.id === 'root') return []
+    return [`/${route.path ?? ''}`]
+  })
+  return new Set(paths.filter((path) => !/[:*]/.test(path)))
+}
+
+function moveOnArrival({ method, pathname, search }: Question, visit: Visit): Answer | null {
+  if (method !== 'GET') return null
+  const arrival = decideArrival(pathname, search)
+  if (arrival.kind === 'stay') return null
+  if (arrival.source) {
+    // Counting must not delay the page, and failing to count must not break it.
+    const counted = visit.api(recordVisit, { params: { from: arrival.source } })
+    counted.catch((error: unknown) => visit.house.log(error, pathname))
+  }
+  const headers: [string, string][] = [['location', arrival.location]]
+  return { status: arrival.status, headers, cookies: [], body: null }
+}
+
+function toRequest({ origin, pathname, search, method, headers, body }: Question): Request {
+  const kept = Object.entries(headers).filter(
+    (entry): entry is [string, string] =>
+      typeof entry[1] === 'string' && READ_HEADERS.has(entry[0]),
+  )
+  const hasBody = method !== 'GET' && method !== 'HEAD' && body !== undefined
+  return new Request(origin + pathname + search, {
+    method,
+    headers: kept,
+    ...(hasBody && { body }),
+  })
+}
+
+/** The only headers that React Router and our pages look at. */
+const READ_HEADERS = new Set(['content-type', 'origin', 'purpose', 'sec-purpose'])
+
+function brokenPage(): Answer {
+  const headers: [string, string][] = [['content-type', 'text/html; charset=utf-8']]
+  return { status: 500, headers, cookies: [], body: lastResortPage() }
+}

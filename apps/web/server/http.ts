@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+
+import { cacheControlOf } from './cache-rule.ts'
+import type { Config } from './config.ts'
+import type { Answer, Door } from './door.ts'
+import { serveFiles } from './files.ts'
+import { commonHeaders, contentSecurityPolicy, createNonce } from './security-headers.ts'
+import { FILES, openBuiltWebsite, openWatchedWebsite, settingsOf } from './website.ts'
+
+const MAX_BODY_BYTES = 64 * 1024
+const HOST = /^(?:[a-z0-9.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
+const OWN_COOKIE = /(?:^|;\s*)(?:token|flash)=/
+
+export async function createServer(config: Config): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: { level: config.NODE_ENV === 'test' ? 'silent' : 'info' },
+    // The gateway writes the access log.
+    disableRequestLogging: true,
+    trustProxy: config.TRUST_PROXY.split(','),
+    bodyLimit: MAX_BODY_BYTES,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    keepAliveTimeout: 75_000,
+  })
+  const common = commonHeaders({ isTls: config.PUBLIC_TLS })
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(common)
+    done()
+  })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+  const isWatched = config.NODE_ENV === 'development'
+  const settings = settingsOf(config, app)
+  const door = isWatched
+    ? await openWatchedWebsite(app, settings)
+    : await openBuiltWebsite(settings)
+  app.get('/health', (_request, reply) => reply.send({ status: 'alive' }))
+  if (!isWatched) await serveFiles(app, FILES)
+  app.all('/*', (request, reply) => answerPage(request, reply, { door, hasPolicy: !isWatched }))
+  return app
+}
+
+async function answerPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { door, hasPolicy }: { door: Door; hasPolicy: boolean },
+): Promise<FastifyReply> {
+  const { host, method } = request
+  if (!HOST.test(host)) return reply.code(400).send({ message: 'Bad Host' })
+  const nonce = createNonce()
+  const { pathname, search } = splitPath(request.url)
+  const { cookie } = request.headers
+  const answer = await door({
+    method,
+    origin: `${request.protocol}://${host}`,
+    pathname,
+    search,
+    headers: request.headers,
+    body: request.body as Uint8Array<ArrayBuffer> | undefined,
+    host: host.toLowerCase(),
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    cookie,
+    nonce,
+  })
+  const { status, cookies } = answer
+  const hasOwnCookie = cookie !== undefined && OWN_COOKIE.test(cookie)
+  const setsCookie = cookies.length > 0
+  reply.header(
+    'cache-control',
+    cacheControlOf({ method, pathname, status, hasOwnCookie, setsCookie }),
+  )
+  // Vite's own scripts and styles carry no nonce.
+  if (hasPolicy) reply.header('content-security-policy', contentSecurityPolicy(nonce))
+  return send(reply, answer)
+}
+
+function splitPath(url: string): { pathname: string; search: string } {
+  const question = url.indexOf('?')
+  if (question < 0) return { pathname: url, search: '' }
+  return { pathname: url.slice(0, question), search: url.slice(question) }
+}
+
+function send(reply: FastifyReply, { status, headers, cookies, body }: Answer): FastifyReply {
+  reply.code(status)
+  for (const [name, value] of headers) {
+    if (name !== 'set-cookie') reply.header(name, value)
+  }
+  if (cookies.length > 0) reply.header('set-cookie', cookies)
+  if (body === null || typeof body === 'string') return reply.send(body ?? '')
+  return reply.send(Readable.fromWeb(body as ReadableStream))
+}

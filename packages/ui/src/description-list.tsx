@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+export function DescriptionList({
+  items,
+}: {
+  items: readonly { label: string; value: ReactNode }[]
+}) {
+  return (
+    <dl className="kv">
+      {items.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,83 @@
+import { createContext, use, useId } from 'react'
+import type { ReactNode } from 'react'
+
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+
+interface FieldProps {
+  label: ReactNode
+  children: ReactNode
+  /** Give one when an error summary links here. */
+  id?: string
+  hint?: ReactNode
+  error?: string | readonly string[] | null | undefined
+  optional?: boolean
+  /** Half a row in a two-column form. */
+  half?: boolean
+}
+
+interface Control {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+const FieldContext = createContext<Control | null>(null)
+
+/** Label, hint and errors around one control; the control finds its ids through context. */
+export function Field({ label, children, id, hint, error, optional, half }: FieldProps) {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const errors = listErrors(error)
+  const control = describe(controlId, Boolean(hint), errors.length > 0)
+
+  return (
+    <div className={classes('field', half && 'half')}>
+      <label className="field__label" htmlFor={controlId}>
+        {label}
+        {optional && <small> (facultatif)</small>}
+      </label>
+      <FieldContext value={control}>{children}</FieldContext>
+      <FieldErrors id={controlId} errors={errors} />
+      {hint && (
+        <p className="hint" id={`${controlId}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function FieldErrors({ id, errors }: { id: string; errors: readonly string[] }) {
+  if (errors.length === 0) return null
+  return (
+    <div id={`${id}-error`}>
+      {errors.map((error) => (
+        <p className="err" key={error}>
+          <Icon name="circle-exclamation" />
+          {error}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** The attributes that tie a control to the Field around it; an own id wins. */
+export function useControl<Props extends { id?: string | undefined }>(props: Props) {
+  const control = use(FieldContext)
+  return { ...control, ...props }
+}
+
+export function listErrors(error: FieldProps['error']): readonly string[] {
+  if (!error) return []
+  return typeof error === 'string' ? [error] : error
+}
+
+export function describe(id: string, hasHint: boolean, hasError: boolean): Control {
+  const ids = [hasError && `${id}-error`, hasHint && `${id}-hint`].filter(Boolean)
+  return {
+    id,
+    'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined,
+    'aria-invalid': hasError || undefined,
+  }
+}

@@ -1,0 +1,58 @@
+import type { SVGProps } from 'react'
+
+/** The house's line drawings, 24 × 24, under Font Awesome's names. Always beside a word. */
+const SHAPES = {
+  'location-dot':
+    'M12 21c4.5-5 7-8.3 7-11.4A7 7 0 0 0 5 9.6C5 12.7 7.5 16 12 21zM12 12.1a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
+  phone:
+    'M6 3.5h3l1.5 4.2-2 1.6a12 12 0 0 0 6.2 6.2l1.6-2 4.2 1.5v3c0 1-.8 2-2 2C10.5 20 4 13.5 4 5.5c0-1.2 1-2 2-2z',
+  envelope: 'M3 5.5h18v13H3zM3.5 6.5 12 13l8.5-6.5',
+  user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5c.6-4.2 3.5-6.3 7.5-6.3s6.9 2.1 7.5 6.3',
+  users:
+    'M9 11.2a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4zM3 19c.4-3.4 2.8-5.2 6-5.2s5.6 1.8 6 5.2M16 5.2a3 3 0 0 1 0 5.8M18 14.2c1.8.7 2.8 2.3 3 4.8',
+  house: 'M4 11.5 12 4l8 7.5V20h-5.5v-5.5h-5V20H4z',
+  bars: 'M4 7h16M4 12h16M4 17h16',
+  xmark: 'm6 6 12 12M18 6 6 18',
+  check: 'm5 12.5 4.5 4.5L19 7.5',
+  'chevron-down': 'm6 9.5 6 6 6-6',
+  'chevron-right': 'm9.5 6 6 6-6 6',
+  'arrow-right': 'M4 12h16m-6-6 6 6-6 6',
+  'arrow-left': 'M20 12H4m6-6-6 6 6 6',
+  clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3.5 2',
+  'calendar-days': 'M4 6h16v14.5H4zM4 10.5h16M8.5 3.5v4M15.5 3.5v4',
+  'circle-info': 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v5.5M12 7.5h.01',
+  'circle-check': 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM8 12.3l3 3 5-5.5',
+  'circle-exclamation': 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7.5v5.5M12 16.5h.01',
+  lock: 'M6 11h12v9.5H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
+  key: 'M8.5 15.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM13 11h8M17 11v3.5M20.5 11v2.5',
+  gift: 'M4.5 10.5h15v10h-15zM3 7h18v3.5H3zM12 7v13.5M12 7C9 7 7 5.8 7.5 4.2 8.2 2.3 11 3.5 12 7zM12 7c3 0 5-1.2 4.5-2.8C15.8 2.3 13 3.5 12 7z',
+  truck:
+    'M2.5 6H14v10H2.5zM14 9.5h4l3.5 3.5v3H14zM7 19.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM17 19.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
+  shop: 'M4 9.5V20h16V9.5M3 9.5 5 4h14l2 5.5zM9.5 20v-6h5v6',
+  leaf: 'M5 19C4 10 9 4 20 4c0 11-6 16-15 15zM5 19c3-5 6-8 10-10',
+  wifi: 'M2.5 9a14 14 0 0 1 19 0M6 13a9 9 0 0 1 12 0M9.2 16.5a4.2 4.2 0 0 1 5.6 0M12 19.5h.01M4 3l16 18',
+  'right-from-bracket': 'M10 4H4.5v16H10M9.5 12H20m-4.5-4.5L20 12l-4.5 4.5',
+  facebook:
+    'M14 8.5h3V5h-3c-2.2 0-3.5 1.5-3.5 3.5V11H8v3.5h2.5V21H14v-6.5h2.5L17 11h-3V9c0-.3.2-.5.5-.5z',
+  link: 'M10 13.5a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 4.8l-1 1M14 10.5a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1',
+} as const
+
+export type IconName = keyof typeof SHAPES
+
+export function Icon({ name, ...props }: { name: IconName } & SVGProps<SVGSVGElement>) {
+  return (
+    <svg
+      className="ico"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      {...props}
+    >
+      <path d={SHAPES[name]} />
+    </svg>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+
+const THROTTLE_MS = 200
+const HIDE_AFTER_MS = 500
+
+interface ProgressBarProps {
+  busy: boolean
+  /** Whether what has just ended went wrong. */
+  failed?: boolean
+  label?: string
+}
+
+/** Quick work shows nothing; the bar appears once `busy` has lasted a moment, then creeps for
+ *  the 5000 ms that overlays.css gives it. */
+export function ProgressBar({ busy, failed = false, label = 'Chargement' }: ProgressBarProps) {
+  const [isShown, setIsShown] = useState(failed)
+
+  useEffect(() => {
+    const delayMs = busy ? THROTTLE_MS : HIDE_AFTER_MS
+    const timer = setTimeout(() => setIsShown(busy), delayMs)
+    return () => clearTimeout(timer)
+  }, [busy])
+
+  if (!isShown) return null
+  return (
+    <div className="progress" data-phase={phaseOf(busy, failed)}>
+      {busy && <progress className="hidden-text" aria-label={label} />}
+      <i />
+    </div>
+  )
+}
+
+function phaseOf(busy: boolean, failed: boolean): 'running' | 'failed' | 'done' {
+  if (busy) return 'running'
+  return failed ? 'failed' : 'done'
+}

@@ -1,0 +1,174 @@
+import { contrast, lowestContrast, mix, parseColour, reach, toHex } from './colour.ts'
+import type { Rgb } from './colour.ts'
+import { BLACK, WHITE, coloursOf, houseOf } from './palette.ts'
+import type { House } from './palette.ts'
+
+export const TEXT_CONTRAST = 4.5
+export const SHAPE_CONTRAST = 3
+/** Under this an action melts into its ground, whatever its outline. */
+const FILL_CONTRAST = 1.8
+
+export interface ThemeInput {
+  idSite: number
+  primaryColor?: string | null
+  accentColor?: string | null
+  titleFont?: string | null
+  contentFont?: string | null
+  menuFont?: string | null
+  titleWeight?: number | null
+  menuWeight?: number | null
+  infoBarBackgroundColor?: string | null
+  infoBarFontColor?: string | null
+  /** In pixels, as the sizes below. */
+  logoWidth?: number | null
+  logoHeight?: number | null
+  mobileLogoWidth?: number | null
+  mobileLogoHeight?: number | null
+  footerLogoWidth?: number | null
+  footerLogoHeight?: number | null
+  /** In points. */
+  menuIconSize?: number | null
+}
+
+type Declarations = Record<`--${string}`, string>
+
+const FONTS: Readonly<Record<string, string>> = {
+  montserrat: "'Montserrat Variable',var(--fallback)",
+  cormorant: "'Cormorant Variable','Iowan Old Style',Georgia,serif",
+  georgia: 'Georgia,serif',
+  arial: 'Arial,sans-serif',
+  system: 'system-ui,sans-serif',
+}
+
+/**
+ * The CSS that a site's parameters add to the tokens. Operators type these values, so nothing
+ * of theirs is copied: colours are parsed and written anew, fonts and sizes come from lists and
+ * ranges, and whatever else is left out. Text keeps 4.5:1 whatever the colours.
+ */
+export function themeCss(input: ThemeInput): string {
+  const house = houseOf(input.idSite)
+  const declarations: Declarations = {
+    ...colours(input, house),
+    ...infoBar(input, house),
+    ...fonts(input),
+    ...sizes(input),
+  }
+  const body = Object.entries(declarations)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')
+  return body && `:root{${body}}`
+}
+
+function colours(input: ThemeInput, house: House): Declarations {
+  const primaryText = parseColour(input.primaryColor)
+  const accentText = parseColour(input.accentColor)
+  const primary = primaryText ?? coloursOf([house.primary])[0] ?? BLACK
+  const accent = accentText ?? coloursOf([house.accent])[0] ?? BLACK
+  // The house's own pair was tuned by eye in tokens.css.
+  if (toHex(primary) === house.primary && toHex(accent) === house.accent) return {}
+
+  const night = coloursOf(house.night)
+  const leaf = coloursOf(house.leaf)
+  const softDark = mix(night[1] ?? BLACK, accent, 0.22)
+  const softLight = mix(leaf[1] ?? WHITE, accent, 0.12)
+
+  return {
+    '--primary': toHex(primary),
+    '--primary-on': toHex(textOn(primary)),
+    '--accent': toHex(accent),
+    '--link-on-light': toHex(reach(primary, BLACK, leaf, TEXT_CONTRAST)),
+    '--link-on-dark': toHex(reach(primary, WHITE, night, TEXT_CONTRAST)),
+    '--accent-on-light': toHex(reach(accent, BLACK, [...leaf, softLight], TEXT_CONTRAST)),
+    '--accent-on-dark': toHex(reach(accent, WHITE, [...night, softDark], TEXT_CONTRAST)),
+    '--soft-light': toHex(softLight),
+    '--soft-dark': toHex(softDark),
+    ...action('light', chooseAction(primary, accent, leaf, BLACK), leaf, BLACK),
+    ...action('dark', chooseAction(primary, accent, night, WHITE), night, WHITE),
+  }
+}
+
+/** The primary colour where it stands out from its grounds, else the accent, else the primary
+ *  pushed until it does. */
+function chooseAction(primary: Rgb, accent: Rgb, grounds: readonly Rgb[], away: Rgb): Rgb {
+  const standsOut = [primary, accent].find(
+    (colour) => lowestContrast(colour, grounds) >= FILL_CONTRAST,
+  )
+  return standsOut ?? reach(primary, away, grounds, SHAPE_CONTRAST)
+}
+
+function action(tone: 'light' | 'dark', fill: Rgb, grounds: readonly Rgb[], away: Rgb) {
+  const text = textOn(fill)
+  return {
+    [`--action-${tone}`]: toHex(fill),
+    [`--action-${tone}-hover`]: toHex(mix(fill, contrast(text, WHITE) > 4 ? WHITE : BLACK, 0.16)),
+    [`--action-${tone}-on`]: toHex(text),
+    [`--action-${tone}-edge`]: toHex(reach(fill, away, grounds, SHAPE_CONTRAST)),
+  }
+}
+
+/** Tinted black or cream, whichever reads better; pure black or white where a tint is not
+ *  enough. One of the two always reaches 4.58:1. */
+export function textOn(ground: Rgb): Rgb {
+  const ranked = [mix(ground, BLACK, 0.9), mix(ground, WHITE, 0.94), BLACK, WHITE].map(
+    (colour) => ({ colour, ratio: contrast(colour, ground) }),
+  )
+  const tints = ranked.slice(0, 2).filter(({ ratio }) => ratio >= TEXT_CONTRAST)
+  const best = (tints.length > 0 ? tints : ranked).reduce((a, b) => (b.ratio > a.ratio ? b : a))
+  return best.colour
+}
+
+function infoBar(input: ThemeInput, house: House): Declarations {
+  const ground = parseColour(input.infoBarBackgroundColor)
+  const text = parseColour(input.infoBarFontColor)
+  const under = ground ? [ground] : coloursOf(house.night).slice(0, 2)
+  const [first = BLACK] = under
+  const isReadable = text && lowestContrast(text, under) >= TEXT_CONTRAST
+  return {
+    ...(ground && { '--info-ground': toHex(ground) }),
+    ...((ground || text) && { '--info-text': toHex(isReadable ? text : textOn(first)) }),
+  }
+}
+
+function fonts(input: ThemeInput): Declarations {
+  return {
+    ...font('--house-title', input.titleFont),
+    ...font('--house-text', input.contentFont),
+    ...font('--house-menu', input.menuFont),
+    ...number('--title-weight', input.titleWeight, { min: 100, max: 900 }),
+    ...number('--menu-weight', input.menuWeight, { min: 100, max: 900 }),
+  }
+}
+
+function font(name: `--${string}`, family: string | null | undefined): Declarations {
+  const key =
+    family
+      ?.trim()
+      .toLowerCase()
+      .replace(/ variable$/, '') ?? ''
+  const stack = Object.hasOwn(FONTS, key) ? FONTS[key] : undefined
+  return stack ? { [name]: stack } : {}
+}
+
+function sizes(input: ThemeInput): Declarations {
+  return {
+    ...number('--logo-width', input.logoWidth, { min: 28, max: 320, unit: 'px' }),
+    ...number('--logo-height', input.logoHeight, { min: 28, max: 64, unit: 'px' }),
+    ...number('--logo-mobile-width', input.mobileLogoWidth, { min: 28, max: 200, unit: 'px' }),
+    ...number('--logo-mobile-height', input.mobileLogoHeight, { min: 28, max: 52, unit: 'px' }),
+    ...number('--logo-footer-width', input.footerLogoWidth, { min: 60, max: 300, unit: 'px' }),
+    ...number('--logo-footer-height', input.footerLogoHeight, { min: 60, max: 240, unit: 'px' }),
+    ...number('--menu-icon', input.menuIconSize, { min: 8, max: 24, unit: 'pt' }),
+  }
+}
+
+interface Range {
+  min: number
+  max: number
+  unit?: string
+}
+
+function number(name: `--${string}`, value: number | null | undefined, range: Range): Declarations {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return {}
+  const inside = Math.min(range.max, Math.max(range.min, Math.round(value)))
+  return { [name]: `${inside}${range.unit ?? ''}` }
+}

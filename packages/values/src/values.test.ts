@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { newId } from './id.ts'
+import { slugOf } from './slug.ts'
+import { addWorkingDays, dayIn, isWorkingDay, publicHolidays } from './working-days.ts'
+
+describe('ids', () => {
+  test('are version 7 UUIDs in order of time', () => {
+    const early = newId(1_700_000_000_000)
+    const late = newId(1_700_000_000_001)
+    expect(early).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    expect(early < late).toBe(true)
+  })
+})
+
+describe('slugs', () => {
+  test.each([
+    ['Il faut sauver le roi Arthur', 'il-faut-sauver-le-roi-arthur'],
+    ['Le remède mortel !', 'le-remede-mortel'],
+    ['  Œuvre   d’été -- 2026 ', 'oeuvre-d-ete-2026'],
+    ['', ''],
+  ])('%s → %s', (title, slug) => expect(slugOf(title)).toBe(slug))
+
+  test('hold only letters, digits and single inner hyphens, whatever the title', () => {
+    fc.assert(
+      fc.property(fc.string(), (title) => /^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(slugOf(title))),
+    )
+  })
+})
+
+describe('working days', () => {
+  test('the eleven public holidays of 2027', () => {
+    expect([...publicHolidays(2027)].sort()).toEqual([
+      '2027-01-01',
+      '2027-03-29',
+      '2027-05-01',
+      '2027-05-06',
+      '2027-05-08',
+      '2027-05-17',
+      '2027-07-14',
+      '2027-08-15',
+      '2027-11-01',
+      '2027-11-11',
+      '2027-12-25',
+    ])
+  })
+
+  test.each([
+    ['2026-11-13', 1, '2026-11-16'],
+    ['2026-11-10', 1, '2026-11-12'],
+    ['2026-12-24', 10, '2027-01-11'],
+    ['2026-11-15', 10, '2026-11-27'],
+  ])('%s + %i = %s', (day, count, expected) => expect(addWorkingDays(day, count)).toBe(expected))
+
+  test('always ends on a working day', () => {
+    const day = fc
+      .date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10))
+    fc.assert(
+      fc.property(day, fc.integer({ min: 1, max: 30 }), (from, count) =>
+        isWorkingDay(addWorkingDays(from, count)),
+      ),
+    )
+  })
+
+  test('a day is that of the venue, not of Greenwich', () => {
+    expect(dayIn('Europe/Paris', new Date('2026-11-15T23:30:00Z'))).toBe('2026-11-16')
+  })
+})

@@ -1,0 +1,90 @@
+import { MODULE_PARTS, MODULES } from './zones.ts'
+import type { Kind, Zone } from './zones.ts'
+
+type Grant = Kind | `own ${Kind}` | 'types of own rules' | 'types of contract' | 'service of an earlier module'
+
+const PACKAGES = ['values', 'contract', 'ui'] as const
+const OWN_APP = ['own lib', 'own feature', 'own blocks', 'own pages', 'own root'] as const
+
+/** The table of the architecture page. Files of one zone may always import each other. */
+const MAY_IMPORT: Record<Kind, readonly Grant[] | 'anything'> = {
+  values: [],
+  contract: ['values'],
+  ui: ['values'],
+  lib: PACKAGES,
+  feature: [...PACKAGES, 'own lib'],
+  blocks: [...PACKAGES, 'own lib', 'own feature'],
+  pages: [...PACKAGES, ...OWN_APP],
+  root: [...PACKAGES, ...OWN_APP],
+  rules: ['values', 'contract'],
+  queries: ['platform', 'values', 'types of own rules', 'types of contract'],
+  service: [
+    'own rules',
+    'own queries',
+    'own jobs',
+    'service of an earlier module',
+    'adapters',
+    'platform',
+    'contract',
+    'values',
+  ],
+  routes: ['own service', 'contract', 'platform'],
+  jobs: ['contract', 'values', 'platform'],
+  adapters: ['platform', 'values'],
+  platform: ['contract', 'values'],
+  http: ['routes', 'adapters', 'platform'],
+  worker: ['jobs', 'service', 'adapters', 'platform'],
+  seed: ['rules', 'queries', 'service', 'jobs', 'adapters', 'platform', 'contract', 'values'],
+  test: 'anything',
+  tool: 'anything',
+  unplaced: [],
+}
+
+const OF_A_MODULE = new Set<Kind>(MODULE_PARTS)
+
+type Link = { from: Zone; to: Zone; isType: boolean }
+
+/** The reason why `from` may not import `to`, or nothing where it may. */
+export function refuseZone(link: Link): string | undefined {
+  const { from, to } = link
+  const grants = MAY_IMPORT[from.kind]
+  if (grants === 'anything') return refuseTest(from, to)
+  if (isSameZone(from, to) || grants.some((grant) => isGranted(grant, link))) return undefined
+  return explain(link, grants)
+}
+
+function refuseTest(from: Zone, to: Zone): string | undefined {
+  const isRefused = from.home.startsWith('packages/') && to.home.startsWith('apps/')
+  return isRefused ? 'tests of a package may not import apps' : undefined
+}
+
+function isSameZone(from: Zone, to: Zone): boolean {
+  return from.kind === to.kind && from.home === to.home && from.owner === to.owner
+}
+
+function isGranted(grant: Grant, { from, to, isType }: Link): boolean {
+  if (grant === 'types of own rules') return isType && to.kind === 'rules' && isOwn(from, to)
+  if (grant === 'types of contract') return isType && to.kind === 'contract'
+  if (grant === 'service of an earlier module') return to.kind === 'service' && isEarlier(to, from)
+  if (grant.startsWith('own ')) return grant === `own ${to.kind}` && isOwn(from, to)
+  return grant === to.kind
+}
+
+function isOwn(from: Zone, to: Zone): boolean {
+  return from.home === to.home && (!OF_A_MODULE.has(to.kind) || from.owner === to.owner)
+}
+
+function isEarlier(one: Zone, other: Zone): boolean {
+  return MODULES.indexOf(one.owner ?? '') < MODULES.indexOf(other.owner ?? '')
+}
+
+function explain({ from, to }: Link, grants: readonly Grant[]): string {
+  if (to.kind === 'test' || to.kind === 'tool') return 'only tests and tools may import this'
+  if (from.kind === 'service' && to.kind === 'service') {
+    return `${to.owner} does not come before ${from.owner}; tell it by a job`
+  }
+  if (from.kind === 'queries' && to.kind === 'rules' && isOwn(from, to)) {
+    return 'queries may import only types of own rules, with `import type`'
+  }
+  return `${from.kind} may import only ${grants.join(', ') || 'itself'}`
+}

@@ -1,0 +1,24 @@
+/** Journeys in Chromium through the whole system, started for them and ended after them. */
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+import { buildWeb } from './build.ts'
+import { startWorld } from './world.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const isBuilt = existsSync(path.join(root, 'apps/web/build/server/index.js'))
+
+// `validate` has built just before; alone, the journeys build for themselves.
+if (!isBuilt || !process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']) await buildWeb()
+const world = await startWorld({ name: 'sesame_e2e', reset: true, ratePerSecond: 500 })
+const status = await new Promise<number>((resolve) => {
+  const args = ['test', '-c', 'e2e/playwright.config.ts', ...process.argv.slice(2)]
+  const child = spawn(path.join(root, 'node_modules/.bin/playwright'), args, {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  child.once('close', (code) => resolve(code ?? 1))
+})
+await world.stop()
+process.exit(status)

@@ -1,0 +1,25 @@
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+}
+
+/** A template that escapes every value, except what another such template made. */
+export function html(parts: TemplateStringsArray, ...values: (Html | Html[] | string)[]): Html {
+  return {
+    html: String.raw({ raw: parts }, ...values.map((value) => toHtml(value))),
+  }
+}
+
+export type Html = { html: string }
+
+function toHtml(value: Html | Html[] | string): string {
+  if (typeof value === 'string') return escapeHtml(value)
+  return Array.isArray(value) ? value.map((part) => part.html).join('') : value.html
+}

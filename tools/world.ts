@@ -1,0 +1,186 @@
+/**
+ * The whole system on loopback, in its own processes: nginx, website, API, worker,
+ * mail sink. The demo, the journeys, the benches and the drills all run on it.
+ */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { createConnection } from 'node:net'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { renderNginxConfig } from '../deploy/nginx/render.ts'
+import { databaseUrl, dropDatabase, loadDemoWorld, migrateDatabase } from './database.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+export const PORTS = { gateway: 8080, api: 4000, web: 4100, smtp: 1025, mail: 8025 }
+export type Ports = typeof PORTS
+
+const PARTS = ['sink', 'api', 'worker', 'web', 'gateway'] as const
+export type Part = (typeof PARTS)[number]
+
+export interface WorldOptions {
+  /** Database and run directory take this name. */
+  name: string
+  reset?: boolean
+  parts?: readonly Part[]
+  /** Pages a second from one address before nginx says no. */
+  ratePerSecond?: number
+  environment?: Record<string, string>
+  /** Other ports, to run beside a demo. */
+  ports?: Partial<Ports>
+}
+
+export interface World {
+  runDir: string
+  process(part: Part): ChildProcess
+  /** Starts a part again, after it was ended. */
+  restart(part: Part): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function startWorld(options: WorldOptions): Promise<World> {
+  const { name, parts = PARTS } = options
+  const ports = portsOf(options)
+  await requireFreePorts(parts, ports)
+  const runDir = path.join(root, '.run', name)
+  if (options.reset) {
+    await dropDatabase(name)
+    await rm(runDir, { recursive: true, force: true })
+  }
+  await mkdir(runDir, { recursive: true })
+  await migrateDatabase(name)
+  await loadDemoWorld(name)
+
+  const running = new Map<Part, ChildProcess>()
+  const start = async (part: Part) => {
+    running.set(part, await startPart(part, runDir, options))
+    await untilReady(part, running.get(part)!, ports)
+  }
+  const stop = async () => {
+    for (const part of [...running.keys()].reverse()) await end(running.get(part)!)
+  }
+  try {
+    for (const part of parts) await start(part)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return {
+    runDir,
+    process: (part) => {
+      const found = running.get(part)
+      if (!found) throw new Error(`${part} does not run`)
+      return found
+    },
+    restart: start,
+    stop,
+  }
+}
+
+async function startPart(part: Part, runDir: string, options: WorldOptions): Promise<ChildProcess> {
+  const [command, ...args] = await commandOf(part, runDir, options)
+  const child = spawn(command!, args, {
+    cwd: root,
+    env: { ...process.env, ...environmentOf(options) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const log = createWriteStream(path.join(runDir, `${part}.log`), { flags: 'a' })
+  child.stdout.pipe(log)
+  child.stderr.pipe(log)
+  return child
+}
+
+async function commandOf(part: Part, runDir: string, options: WorldOptions): Promise<string[]> {
+  const node = process.execPath
+  const ports = portsOf(options)
+  switch (part) {
+    case 'sink': {
+      const listen = ['--smtp', String(ports.smtp), '--http', String(ports.mail)]
+      const file = ['--file', path.join(runDir, 'mails.jsonl')]
+      return [node, 'tools/smtp-sink/src/main.ts', ...listen, ...file]
+    }
+    case 'api':
+      return [node, 'apps/api/src/http.ts']
+    case 'worker':
+      return [node, 'apps/api/src/worker.ts']
+    case 'web':
+      return [node, 'apps/web/server.ts']
+    case 'gateway': {
+      const file = path.join(runDir, 'nginx.conf')
+      const config = renderNginxConfig({
+        runDir,
+        gatewayPort: ports.gateway,
+        apiPorts: [ports.api],
+        webPorts: [ports.web],
+        staticDir: path.join(root, 'apps/web/build/client'),
+        ratePerSecond: options.ratePerSecond ?? 50,
+      })
+      await writeFile(file, config)
+      return ['/usr/sbin/nginx', '-c', file, '-p', runDir, '-g', 'daemon off;']
+    }
+  }
+}
+
+function environmentOf(options: WorldOptions): Record<string, string> {
+  const { name, environment } = options
+  const ports = portsOf(options)
+  return {
+    NODE_ENV: 'production',
+    APP_SECRET: 'demo-secret-not-for-production-use-0001',
+    DATABASE_URL: databaseUrl(name, 'sesame_app'),
+    API_PORT: String(ports.api),
+    API_URL: `http://127.0.0.1:${ports.api}`,
+    PORT: String(ports.web),
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    ...environment,
+  }
+}
+
+function portsOf({ ports }: WorldOptions): Ports {
+  return { ...PORTS, ...ports }
+}
+
+function readyPort(part: Part, ports: Ports): number | undefined {
+  if (part === 'worker') return undefined
+  return part === 'sink' ? ports.mail : ports[part]
+}
+
+async function untilReady(part: Part, child: ChildProcess, ports: Ports): Promise<void> {
+  const port = readyPort(part, ports)
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`${part} ended; see its log in .run`)
+    if (port === undefined || (await answers(port))) return
+    await delay(100)
+  }
+  throw new Error(`${part} does not answer on port ${port}`)
+}
+
+async function requireFreePorts(parts: readonly Part[], ports: Ports): Promise<void> {
+  for (const part of parts) {
+    const port = readyPort(part, ports)
+    if (port !== undefined && (await answers(port))) {
+      throw new Error(`port ${port} is taken: is a demo running already?`)
+    }
+  }
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createConnection({ host: '127.0.0.1', port })
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await Promise.race([ended, delay(12_000)])
+  if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+}
