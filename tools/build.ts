@@ -10,7 +10,8 @@ export async function buildWeb(): Promise<void> {
     env: { ...process.env, NODE_ENV: 'production' },
     encoding: 'utf8',
   })
-  if (result.status !== 0) throw new Error(`the website does not build:\n${result.stdout}${result.stderr}`)
+  if (result.status !== 0)
+    throw new Error(`the website does not build:\n${result.stdout}${result.stderr}`)
 }
 
 if (import.meta.main) await buildWeb()

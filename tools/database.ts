@@ -63,21 +63,25 @@ export async function dropDatabase(name: string): Promise<void> {
 
 /** Creates the database if it is missing, brings its schema and reference data up to date. */
 export async function migrateDatabase(name: string): Promise<void> {
+  await migrateSchema(name)
+  const ownerUrl = databaseUrl(name, 'sesame_owner')
+  await withClient(ownerUrl, loadReference)
+  await prepareQueue(ownerUrl, JOBS)
+}
+
+async function migrateSchema(name: string): Promise<void> {
   await asAdmin(async (client) => {
     await ensureRoles(client)
     const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
     if (found.rowCount === 0) await client.query(`CREATE DATABASE "${name}" OWNER sesame_owner`)
   })
-  const ownerUrl = databaseUrl(name, 'sesame_owner')
-  const dbmateUrl = new URL(ownerUrl)
+  const dbmateUrl = new URL(databaseUrl(name, 'sesame_owner'))
   dbmateUrl.searchParams.set('sslmode', 'disable')
   await run(binary('dbmate'), [
     ...['--url', dbmateUrl.href],
     ...['--migrations-dir', path.join(root, 'apps/api/migrations')],
     ...['--no-dump-schema', 'migrate'],
   ])
-  await withClient(ownerUrl, loadReference)
-  await prepareQueue(ownerUrl, JOBS)
 }
 
 export async function loadDemoWorld(name: string): Promise<void> {
@@ -93,10 +97,7 @@ export async function cloneDatabase(template: string, name: string): Promise<voi
 }
 
 /** Writes the Kysely types of the live schema, or tells whether those checked in are fresh. */
-export async function writeTypes(
-  database: string,
-  { check }: { check: boolean },
-): Promise<boolean> {
+async function writeTypes(database: string, { check }: { check: boolean }): Promise<boolean> {
   const file = check ? path.join(tmpdir(), `sesame-types-${process.pid}.ts`) : TYPES_FILE
   await run(binary('kysely-codegen'), [
     ...['--dialect', 'postgres', '--url', databaseUrl(database, 'sesame_owner')],
@@ -128,8 +129,8 @@ async function main([command, option]: string[]): Promise<void> {
       await loadDemoWorld(name)
       return
     case 'types': {
-      const database = 'sesame_types'
-      await migrateDatabase(database)
+      const database = `sesame_types_${process.pid}`
+      await migrateSchema(database)
       const isFresh = await writeTypes(database, { check: option === '--check' })
       if (!isFresh)
         throw new Error('database-types.ts is not that of the schema: bin/pnpm db types')

@@ -24,6 +24,8 @@ Courriels http://127.0.0.1:${PORTS.mail}
 
 Comptes de démonstration (second facteur désactivé) :`)
 for (const { site, role, email, password } of DEMO_ACCOUNTS) {
-  console.log(`  ${String(site ?? 'tous').padEnd(5)} ${role.padEnd(12)} ${email.padEnd(24)} ${password}`)
+  console.log(
+    `  ${String(site ?? 'tous').padEnd(5)} ${role.padEnd(12)} ${email.padEnd(24)} ${password}`,
+  )
 }
 console.log('\nready')

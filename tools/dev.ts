@@ -18,9 +18,13 @@ const children = [
   [node, '--watch', 'apps/api/src/http.ts'],
   [node, '--watch', 'apps/api/src/worker.ts'],
   [node, 'apps/web/server.ts'],
-].map(([command, ...args]) => spawn(command!, args, { cwd: root, env: environment, stdio: 'inherit' }))
+].map(([command, ...args]) =>
+  spawn(command!, args, { cwd: root, env: environment, stdio: 'inherit' }),
+)
 
-console.log(`Site 66   http://127.0.0.1:${PORTS.web}    Site 67   http://cave.localhost:${PORTS.web}`)
+console.log(
+  `Site 66   http://127.0.0.1:${PORTS.web}    Site 67   http://cave.localhost:${PORTS.web}`,
+)
 console.log(`Courriels http://127.0.0.1:${PORTS.mail}`)
 
 process.on('SIGINT', () => {

@@ -18,8 +18,8 @@ export async function runReport(folder: string, name: string | undefined): Promi
   let isOk = true
   for (const one of wanted) {
     if (!known.includes(one)) throw new Error(`unknown: ${one}; there are ${known.join(', ')}`)
-    const { run } = (await import(path.join(folder, `${one}.ts`))) as { run(): Promise<Report> }
-    const report = await run()
+    const module = (await import(path.join(folder, `${one}.ts`))) as { run(): Promise<Report> }
+    const report = await module.run()
     const ok = missedAims(report).length === 0
     isOk &&= ok
     console.log(JSON.stringify({ ...report, ok }))

@@ -9,5 +9,6 @@ export default {
   ssr: true,
   // The table of pages is small: one cached file instead of a piece of it in every document.
   routeDiscovery: { mode: 'initial' },
-  buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, 'client')),
+  buildEnd: ({ reactRouterConfig }) =>
+    precompress(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config

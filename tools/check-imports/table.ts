@@ -1,7 +1,12 @@
 import { MODULE_PARTS, MODULES } from './zones.ts'
 import type { Kind, Zone } from './zones.ts'
 
-type Grant = Kind | `own ${Kind}` | 'types of own rules' | 'types of contract' | 'service of an earlier module'
+type Grant =
+  | Kind
+  | `own ${Kind}`
+  | 'types of own rules'
+  | 'types of contract'
+  | 'service of an earlier module'
 
 const PACKAGES = ['values', 'contract', 'ui'] as const
 const OWN_APP = ['own lib', 'own feature', 'own blocks', 'own pages', 'own root'] as const

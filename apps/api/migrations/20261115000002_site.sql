@@ -103,8 +103,11 @@ CREATE TABLE mail (
   recipient  text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   sent_at    timestamptz,
+  -- The mail server said that this address takes no mail: not tried again.
+  refused_at timestamptz,
   PRIMARY KEY (id_site, subject, kind),
-  UNIQUE (id_site, id)
+  UNIQUE (id_site, id),
+  CHECK (sent_at IS NULL OR refused_at IS NULL)
 );
 SELECT protect_tenant_table('mail');
 

@@ -60,6 +60,9 @@ const HANDLERS: Handler[] = [
   on(siteJobs.forgetOldTraces, (ctx) => site.forgetOldTraces(ctx)),
 ]
 
+// pg-boss refuses a notified queue that is polled more often than one without notice.
+const EVERY_SECOND = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
+
 /** What each site does every night, one job a site: a fault in one leaves the others alone. */
 const NIGHTLY = [memberJobs.applyRetention, siteJobs.forgetOldTraces]
 
@@ -83,14 +86,14 @@ export async function startWorker(config: Config, log: Log): Promise<Worker> {
     actor: null,
     loginHash: null,
     now: new Date(),
-    log: log.child({ site: idSite }) as Log,
+    log: log.child({ site: idSite }),
     config,
     visitor: { address: '', userAgent: '' },
   })
 
   const work = (name: string, handle: (data: unknown) => Promise<unknown>) =>
     // Polling is the floor under NOTIFY: retries and delayed jobs wait for it.
-    queue.boss.work(name, { notifyPollingIntervalSeconds: 1 }, async ([job]) => {
+    queue.boss.work(name, EVERY_SECOND, async ([job]) => {
       if (!job) return
       try {
         await handle(job.data)

@@ -1,21 +1,40 @@
+import type { TestProject } from 'vitest/node'
+
 import { asAdmin, dropDatabase, loadDemoWorld, migrateDatabase } from '../../../tools/database.ts'
 
-export const TEMPLATE = 'sesame_test_template'
-
-/** One migrated database with the demo world; each test file works on a copy of it. */
-export default async function setup(): Promise<() => Promise<void>> {
-  await dropCopies()
-  await dropDatabase(TEMPLATE)
-  await migrateDatabase(TEMPLATE)
-  await loadDemoWorld(TEMPLATE)
-  return dropCopies
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Databases of this run begin with it; another run at the same time has its own. */
+    databasePrefix: string
+  }
 }
 
-async function dropCopies(): Promise<void> {
+export const templateOf = (prefix: string) => `${prefix}_template`
+
+/** One migrated database with the demo world; each test file works on a copy of it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const prefix = `sesame_test_${process.pid}`
+  await dropDatabases((name) => !isRunning(Number(name.split('_')[2])))
+  await migrateDatabase(templateOf(prefix))
+  await loadDemoWorld(templateOf(prefix))
+  project.provide('databasePrefix', prefix)
+  return () => dropDatabases((name) => name.startsWith(`${prefix}_`))
+}
+
+/** Drops test databases; a run that was killed leaves some to the next one. */
+async function dropDatabases(isOver: (name: string) => boolean): Promise<void> {
   const { rows } = await asAdmin((client) =>
     client.query<{ datname: string }>(
-      "SELECT datname FROM pg_database WHERE datname LIKE 'sesame\\_test\\_worker\\_%'",
+      "SELECT datname FROM pg_database WHERE datname ~ '^sesame_test_[0-9]+_'",
     ),
   )
-  for (const { datname } of rows) await dropDatabase(datname)
+  for (const { datname } of rows) if (isOver(datname)) await dropDatabase(datname)
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }

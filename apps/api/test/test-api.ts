@@ -1,4 +1,6 @@
-import { createClient, type Client } from '@sesame/contract/client'
+import { createClient, pathOf, type Client } from '@sesame/contract/client'
+import type { Endpoint, ReplyOf, Sent } from '@sesame/contract/endpoint'
+import type { ErrorCode, FieldErrors } from '@sesame/contract/errors'
 import { login } from '@sesame/contract/member'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
@@ -6,64 +8,123 @@ import { afterAll, beforeAll } from 'vitest'
 import { DEMO_ACCOUNTS } from '../seed/demo.ts'
 import { createApi } from '../src/http.ts'
 import { readConfig } from '../src/platform/config.ts'
-import { createLog } from '../src/platform/log.ts'
+import { createLog, type Log } from '../src/platform/log.ts'
 import { useTestDatabase, type TestDatabase } from './test-database.ts'
+
+export interface Caller {
+  site?: number
+  token?: string | undefined
+  /** From an address of its own unless one is given. */
+  address?: string
+  headers?: Record<string, string>
+}
+
+export interface Answer<Data = unknown> {
+  status: number
+  headers: Record<string, string | string[] | number | undefined>
+  /** The answer as it was sent. */
+  text: string
+  body: {
+    success: boolean
+    data: Data
+    message: string
+    code?: ErrorCode
+    errors?: FieldErrors
+    requestId?: string
+  }
+}
 
 export interface TestApi {
   database: TestDatabase
   app: () => FastifyInstance
-  /** A caller of a site, from an address of its own unless one is given. */
-  client(caller: { site?: number; token?: string; address?: string }): Client
+  client(caller: Caller): Client
+  /** Any call, and the whole answer: a refusal is an answer too. */
+  call<E extends Endpoint>(endpoint: E, ...more: CallParts<E>): Promise<Answer<ReplyOf<E>>>
   tokenOf(site: number, role: DemoRole): Promise<string>
 }
 
+type CallParts<E extends Endpoint> = [sent?: Sent<E> | undefined, caller?: Caller]
+
 export type DemoRole = (typeof DEMO_ACCOUNTS)[number]['role']
 
-const HOSTS: Record<number, string> = { 66: '127.0.0.1', 67: 'cave.localhost' }
+export const HOSTS: Record<number, string> = { 66: '127.0.0.1', 67: 'cave.localhost' }
 
 let callers = 0
 
 /** The whole API over a database of its own, called without a network. */
-export function useTestApi(): TestApi {
+export function useTestApi(options: { env?: NodeJS.ProcessEnv; log?: Log } = {}): TestApi {
   const database = useTestDatabase()
-  let app: FastifyInstance
-  beforeAll(async () => {
-    const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: database.url })
-    app = await createApi(config, createLog('silent'))
-  })
-  afterAll(() => app.close())
-
-  const api: TestApi = {
+  const app = useApiOver(database, options)
+  return {
     database,
-    app: () => app,
-    client({ site = 66, token, address = freshAddress() }) {
-      return createClient({
-        baseUrl: `http://${HOSTS[site]}`,
-        headers: {
-          idSite: String(site),
-          'x-forwarded-for': address,
-          ...(token && { authorization: `Bearer ${token}` }),
-        },
-        fetch: injectInto(() => app),
-      })
-    },
+    app,
+    client: (caller) =>
+      createClient({
+        baseUrl: `http://${HOSTS[caller.site ?? 66]}`,
+        headers: headersOf(caller),
+        fetch: injectInto(app),
+      }),
+    call: (endpoint, sent, caller) => callOver(app(), endpoint, sent, caller),
     async tokenOf(site, role) {
       const account = DEMO_ACCOUNTS.find(
         (one) => one.role === role && (one.site === site || role === 'SUPER_ADMIN'),
       )
       if (!account) throw new Error(`no demo account ${role} on site ${site}`)
       const { email, password } = account
-      const answer = await api.client({ site })(login, { body: { email, password } })
-      return answer.token
+      const { body } = await callOver(app(), login, { body: { email, password } }, { site })
+      return body.data.token
     },
   }
-  return api
+}
+
+/** One more process over the same database. */
+export function useApiOver(
+  database: TestDatabase,
+  { env = {}, log }: { env?: NodeJS.ProcessEnv; log?: Log } = {},
+): () => FastifyInstance {
+  let app: FastifyInstance
+  beforeAll(async () => {
+    const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, ...env })
+    app = await createApi(config, log ?? createLog('silent'))
+  })
+  afterAll(() => app.close())
+  return () => app
+}
+
+export async function callOver<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  sent: Sent<E> | undefined,
+  caller: Caller = {},
+): Promise<Answer<ReplyOf<E>>> {
+  const parts = (sent ?? {}) as { params?: object; query?: object; body?: object }
+  const response = await app.inject({
+    method: endpoint.method,
+    url: pathOf(endpoint, parts),
+    headers: { host: HOSTS[caller.site ?? 66], ...headersOf(caller) },
+    ...(parts.body && { payload: parts.body }),
+  })
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    text: response.body,
+    body: (endpoint.raw ? {} : response.json()) as Answer<ReplyOf<E>>['body'],
+  }
 }
 
 /** Each caller from elsewhere, so that limits per address are met only where a test wants it. */
 export function freshAddress(): string {
   callers += 1
   return `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`
+}
+
+function headersOf({ site = 66, token, address = freshAddress(), headers }: Caller) {
+  return {
+    idSite: String(site),
+    'x-forwarded-for': address,
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...headers,
+  }
 }
 
 function injectInto(app: () => FastifyInstance): typeof fetch {

@@ -1,14 +1,16 @@
 import pg from 'pg'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 
 import { cloneDatabase, databaseUrl, dropDatabase } from '../../../tools/database.ts'
-import { TEMPLATE } from './global-setup.ts'
+import { templateOf } from './global-setup.ts'
 
 export interface TestDatabase {
   /** As the application: under row-level security. */
   url: string
   ownerUrl: string
   query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>
+  /** The only value of the only row. */
+  value<T>(sql: string, values?: unknown[]): Promise<T>
 }
 
 let copies = 0
@@ -16,20 +18,29 @@ let copies = 0
 /** A copy of the template for the tests of one file; `query` is the administrator's look at it. */
 export function useTestDatabase(): TestDatabase {
   copies += 1
-  const name = `sesame_test_worker_${process.pid}_${copies}`
+  const prefix = inject('databasePrefix')
+  const name = `${prefix}_${process.pid}_${copies}`
   const admin = new URL(databaseUrl(name, 'sesame_owner'))
   admin.username = 'postgres'
   const pool = new pg.Pool({ connectionString: admin.href, max: 2 })
-  beforeAll(() => cloneDatabase(TEMPLATE, name))
+  beforeAll(() => cloneDatabase(templateOf(prefix), name))
   afterAll(async () => {
     await pool.end()
     await dropDatabase(name)
   })
+
+  async function query<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    return (await pool.query<Row>(sql, values)).rows
+  }
   return {
     url: databaseUrl(name, 'sesame_app'),
     ownerUrl: databaseUrl(name, 'sesame_owner'),
-    async query<Row extends object>(sql: string, values: unknown[] = []) {
-      return (await pool.query<Row>(sql, values)).rows
+    query,
+    async value<T>(sql: string, values: unknown[] = []) {
+      const rows = await query<Record<string, T>>(sql, values)
+      const found = rows.flatMap((row) => Object.values(row))
+      if (found.length !== 1) throw new Error(`${found.length} values instead of one: ${sql}`)
+      return found[0] as T
     },
   }
 }

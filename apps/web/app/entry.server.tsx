@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import {
+  isRouteErrorResponse,
   ServerRouter,
   type EntryContext,
   type HandleErrorFunction,
@@ -7,8 +8,8 @@ import {
 } from 'react-router'
 
 import { handoffScript, readHandoff } from './lib/handoff.server.ts'
-import { NonceContext } from './lib/nonce.ts'
 import { lastResortPage } from './lib/last-resort.server.ts'
+import { NonceContext } from './lib/nonce.ts'
 import { visitOf } from './lib/visit.server.ts'
 
 /**
@@ -50,6 +51,7 @@ function finishDocument(markup: string, script: string): string {
   return `<!DOCTYPE html>${markup.slice(0, end)}${script}${markup.slice(end)}`
 }
 
+/** Defects are logged; a wrong method or an unknown page is the visitor's affair. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) visitOf(context).house.log(error, request.url)
+  if (!isRouteErrorResponse(error)) visitOf(context).house.log(error, request.url)
 }

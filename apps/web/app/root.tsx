@@ -22,6 +22,7 @@ import { fontFile } from './lib/fonts.ts'
 import { useNonce } from './lib/nonce.ts'
 import { useRootData, type RootData } from './lib/root-data.ts'
 import { visitOf } from './lib/visit.server.ts'
+
 import './styles.css'
 
 export async function loader({ context }: Route.LoaderArgs) {

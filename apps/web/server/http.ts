@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 
 import { cacheControlOf } from './cache-rule.ts'
 import type { Config } from './config.ts'
@@ -18,7 +18,7 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: config.NODE_ENV === 'test' ? 'silent' : 'info' },
     // The gateway writes the access log.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY.split(','),
     bodyLimit: MAX_BODY_BYTES,
     return503OnClosing: true,
@@ -41,7 +41,12 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
     : await openBuiltWebsite(settings)
   app.get('/health', (_request, reply) => reply.send({ status: 'alive' }))
   if (!isWatched) await serveFiles(app, FILES)
-  app.all('/*', (request, reply) => answerPage(request, reply, { door, hasPolicy: !isWatched }))
+  app.route({
+    method: ['GET', 'HEAD', 'POST'],
+    url: '/*',
+    handler: (request, reply) => answerPage(request, reply, { door, hasPolicy: !isWatched }),
+  })
+  app.setNotFoundHandler((_request, reply) => reply.code(405).send('Method Not Allowed'))
   return app
 }
 
@@ -51,7 +56,7 @@ async function answerPage(
   { door, hasPolicy }: { door: Door; hasPolicy: boolean },
 ): Promise<FastifyReply> {
   const { host, method } = request
-  if (!HOST.test(host)) return reply.code(400).send({ message: 'Bad Host' })
+  if (!HOST.test(host)) return reply.code(400).send('Bad Request')
   const nonce = createNonce()
   const { pathname, search } = splitPath(request.url)
   const { cookie } = request.headers

@@ -6,9 +6,9 @@ import type { LinkProps } from './link.tsx'
 
 interface Look {
   /** One `main` in view at most. */
-  variant?: 'main' | 'quiet' | 'text'
-  small?: boolean
-  wide?: boolean
+  variant?: 'main' | 'quiet' | 'text' | undefined
+  small?: boolean | undefined
+  wide?: boolean | undefined
 }
 
 export function buttonClass(look: Look = {}): string {
@@ -21,19 +21,14 @@ type ButtonProps = Look & ComponentProps<'button'> & { busy?: boolean }
 export function Button({ variant, small, wide, busy, className, type, ...props }: ButtonProps) {
   return (
     <button
-      // eslint-disable-next-line react/button-has-type
       type={type ?? 'submit'}
       aria-busy={busy || undefined}
-      className={classes(buttonClass(look(variant, small, wide)), className)}
+      className={classes(buttonClass({ variant, small, wide }), className)}
       {...props}
     />
   )
 }
 
 export function ButtonLink({ variant, small, wide, className, ...props }: Look & LinkProps) {
-  return <Link className={classes(buttonClass(look(variant, small, wide)), className)} {...props} />
-}
-
-function look(variant: Look['variant'], small?: boolean, wide?: boolean): Look {
-  return { ...(variant && { variant }), small: small ?? false, wide: wide ?? false }
+  return <Link className={classes(buttonClass({ variant, small, wide }), className)} {...props} />
 }

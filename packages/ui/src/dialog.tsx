@@ -27,7 +27,7 @@ export function Dialog({ open, onClose, title, children, ground = 'leaf', pictur
 
   return (
     // The backdrop click repeats what Escape and the button already offer to the keyboard.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className="dialog"

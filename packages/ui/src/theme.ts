@@ -5,8 +5,9 @@ import type { House } from './palette.ts'
 
 export const TEXT_CONTRAST = 4.5
 export const SHAPE_CONTRAST = 3
-/** Under this an action melts into its ground, whatever its outline. */
-const FILL_CONTRAST = 1.8
+/** Under this an action melts into its ground, whatever its edge. Above it an edge of 3:1 is
+ *  enough: bright orange on cream is 2:1 and still the first thing one sees. */
+const FILL_CONTRAST = 1.5
 
 export interface ThemeInput {
   idSite: number
@@ -74,7 +75,6 @@ function colours(input: ThemeInput, house: House): Declarations {
 
   return {
     '--primary': toHex(primary),
-    '--primary-on': toHex(textOn(primary)),
     '--accent': toHex(accent),
     '--link-on-light': toHex(reach(primary, BLACK, leaf, TEXT_CONTRAST)),
     '--link-on-dark': toHex(reach(primary, WHITE, night, TEXT_CONTRAST)),
@@ -90,8 +90,10 @@ function colours(input: ThemeInput, house: House): Declarations {
 /** The primary colour where it stands out from its grounds, else the accent, else the primary
  *  pushed until it does. */
 function chooseAction(primary: Rgb, accent: Rgb, grounds: readonly Rgb[], away: Rgb): Rgb {
+  // The strongest surface is for hovered rows and notes, no place of an action.
+  const places = grounds.slice(0, -1)
   const standsOut = [primary, accent].find(
-    (colour) => lowestContrast(colour, grounds) >= FILL_CONTRAST,
+    (colour) => lowestContrast(colour, places) >= FILL_CONTRAST,
   )
   return standsOut ?? reach(primary, away, grounds, SHAPE_CONTRAST)
 }

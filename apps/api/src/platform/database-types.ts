@@ -139,6 +139,7 @@ export interface Mail {
   id_site: number;
   kind: string;
   recipient: string;
+  refused_at: Timestamp | null;
   sent_at: Timestamp | null;
   subject: string;
 }

@@ -36,7 +36,7 @@ export function openDatabase(options: { url: string; poolSize: number }): Databa
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'sesame',
-  } as pg.PoolConfig)
+  })
   // A connection that breaks while idle is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => {})
 
@@ -83,9 +83,7 @@ class SiteDriver implements Driver {
     this.#pool = pool
     // One message for both statements. The id is a number of ours; a setting takes no parameter here.
     this.#open =
-      idSite === undefined
-        ? 'BEGIN'
-        : `BEGIN; SELECT set_config('app.site_id', '${Number(idSite)}', true)`
+      idSite === undefined ? 'BEGIN' : `BEGIN; SELECT set_config('app.site_id', '${idSite}', true)`
   }
 
   async init() {}

@@ -25,7 +25,7 @@ export interface Queue {
   enqueue<J extends JobDefinition>(tx: Db, job: J, payload: z.input<J['payload']>): Promise<void>
 }
 
-export const RETRY_LIMIT = 8
+const RETRY_LIMIT = 8
 
 /** Options of every queue: back-off up to a quarter of an hour, a dead process noticed in ten seconds. */
 export const QUEUE_OPTIONS = {

@@ -84,7 +84,7 @@ function parse(endpoint: Endpoint, request: FastifyRequest): Received<Endpoint> 
     body: parsePart(endpoint.body, request.body, errors),
   }
   if (Object.keys(errors).length > 0) throw new AppError('invalid_input', { errors })
-  return received as Received<Endpoint>
+  return received
 }
 
 function parsePart(schema: z.ZodType | undefined, value: unknown, errors: FieldErrors): unknown {

@@ -20,8 +20,9 @@ z.config(z.locales.fr())
 
 /** Fastify as this house wants it: one envelope, one place that turns errors into answers. */
 export async function createServer(log: Log): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = log
   const app = fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance,
     // One line a request is written below, with what we want to know of it.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: ['127.0.0.1', '::1'],

@@ -3,6 +3,7 @@ import type { Endpoint, ReplyOf, Sent } from '@sesame/contract/endpoint'
 import { ERRORS } from '@sesame/contract/errors'
 import { data, redirect } from 'react-router'
 
+import type { ErrorPageData } from './error-page-data.ts'
 import type { Visit } from './visit.server.ts'
 
 /** For loaders: the answer, or the page that explains why there is none. */
@@ -25,7 +26,12 @@ export async function orErrorPage<T>(visit: Visit, asked: T | Promise<T>): Promi
 /** A refusal becomes a page with its status and words; anything else, "try again". */
 function toErrorPage(visit: Visit, error: unknown): unknown {
   if (isRefusal(error, 'not_logged_in')) return redirect('/auth')
-  if (isRefusal(error)) return data(error.message, { status: error.status })
+  if (isRefusal(error)) return errorPage(error)
   visit.house.log(error, visit.host)
-  return data(ERRORS.unavailable.message, { status: ERRORS.unavailable.status })
+  return errorPage(ERRORS.unavailable)
+}
+
+/** Thrown by a loader or an action: the error page, with this status and these words. */
+export function errorPage({ status, message }: { status: number; message?: string }) {
+  return data<ErrorPageData>(message === undefined ? null : { message }, { status })
 }

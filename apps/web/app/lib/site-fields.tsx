@@ -1,10 +1,9 @@
 import type { FieldMetadata } from '@conform-to/react'
-import type { ComponentProps, ReactNode } from 'react'
-
 import { Checkbox } from '@sesame/ui/checkbox'
 import { Field } from '@sesame/ui/field'
 import { Input } from '@sesame/ui/input'
 import { PasswordInput } from '@sesame/ui/password-input'
+import type { ComponentProps, ReactNode } from 'react'
 
 interface Labelled {
   field: FieldMetadata<unknown>

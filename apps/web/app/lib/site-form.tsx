@@ -1,10 +1,9 @@
 import { useForm, type DefaultValue } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
+import { ErrorSummary } from '@sesame/ui/error-summary'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { z } from 'zod'
-
-import { ErrorSummary } from '@sesame/ui/error-summary'
 
 import { replyTo, type FormReply } from './form-reply.ts'
 
@@ -42,11 +41,18 @@ export function useSiteForm<S extends z.ZodObject>(options: Options<S>) {
     isBusy: navigation.formData?.get('form') === name,
     // Taken when the form is sent, not while it is corrected: the summary takes the focus.
     summary: summarise(name, ownErrors ?? lastResult?.error ?? null),
-    onSend: (element: HTMLFormElement) => {
-      const checked = parseWithZod(new FormData(element), { schema })
+    onSend: (event: FormEvent<HTMLFormElement>) => {
+      if (isCheckOfOneField(event)) return
+      const checked = parseWithZod(new FormData(event.currentTarget), { schema })
       setOwnErrors(checked.status === 'success' ? null : (checked.error ?? null))
     },
   }
+}
+
+/** Conform checks a field that was left by submitting the form with a button of its own. */
+function isCheckOfOneField(event: FormEvent<HTMLFormElement>): boolean {
+  const { submitter } = event.nativeEvent as SubmitEvent
+  return submitter?.getAttribute('name') === '__intent__'
 }
 
 function summarise(name: string, errors: Errors | null) {
@@ -73,11 +79,14 @@ export function SiteForm(props: SiteFormProps) {
       className={hasTwoColumns ? 'form form--2' : 'form'}
       noValidate={form.noValidate}
       onSubmit={(event) => {
-        onSend(event.currentTarget)
+        onSend(event)
         form.onSubmit(event)
       }}
     >
-      <ErrorSummary errors={summary} />
+      <ErrorSummary
+        errors={summary}
+        {...(summary.every(({ id }) => !id) && { title: 'Votre demande n’a pas abouti' })}
+      />
       <input type="hidden" name="form" value={form.id} />
       {children}
     </Form>

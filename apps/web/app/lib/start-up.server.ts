@@ -1,5 +1,6 @@
 import type { Client } from '@sesame/contract/client'
 import { getMenu } from '@sesame/contract/content'
+import type { MenuEntry } from '@sesame/contract/content'
 import type { Endpoint, ReplyOf, Sent } from '@sesame/contract/endpoint'
 import { getLogged, getUser, type Profile, type Role } from '@sesame/contract/member'
 import {
@@ -12,7 +13,6 @@ import {
   type Parameter,
   type SiteInfo,
 } from '@sesame/contract/site'
-import type { MenuEntry } from '@sesame/contract/content'
 
 import { attempt, upcoming } from './api.server.ts'
 

@@ -1,13 +1,13 @@
 import { confirmRegistration } from '@sesame/contract/member'
 import { Link } from '@sesame/ui/link'
 
-import type { Route } from './+types/auth-confirm'
 import { LinkPage } from '../features/mail-link/link-page.tsx'
 import { loginCookies } from '../lib/cookies.server.ts'
 import { followLink } from '../lib/follow-link.server.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { redirectWithFlash } from '../lib/submit.server.ts'
 import { visitOf } from '../lib/visit.server.ts'
+import type { Route } from './+types/auth-confirm'
 
 export async function action({ context, params }: Route.ActionArgs) {
   const visit = visitOf(context)

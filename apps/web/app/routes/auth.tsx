@@ -3,18 +3,19 @@ import { Card } from '@sesame/ui/card'
 import { Notice } from '@sesame/ui/notice'
 import { PageHeader } from '@sesame/ui/page-header'
 import { Section } from '@sesame/ui/section'
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 
-import type { Route } from './+types/auth'
 import { LoginForm } from '../features/member/login-form.tsx'
 import { RegisterForm } from '../features/member/register-form.tsx'
-import { bodyOf } from '../lib/endpoint-body.ts'
-import { orErrorPage } from '../lib/ask.server.ts'
+import { errorPage, orErrorPage } from '../lib/ask.server.ts'
 import { loginCookies } from '../lib/cookies.server.ts'
+import { bodyOf } from '../lib/endpoint-body.ts'
 import { safeNextPath } from '../lib/next-path.ts'
 import { pageMeta } from '../lib/page-meta.ts'
+import { readForm } from '../lib/read-form.server.ts'
 import { redirectWithFlash, submit } from '../lib/submit.server.ts'
 import { visitOf, type Visit } from '../lib/visit.server.ts'
+import type { Route } from './+types/auth'
 
 const REGISTERED = '/auth?inscription=envoyee'
 
@@ -34,10 +35,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = visitOf(context)
-  const form = await request.formData()
+  const form = await readForm(request)
   if (form.get('form') === 'register') return registerMember(visit, form)
   if (form.get('form') === 'login') return logIn(visit, form, url.searchParams.get('next'))
-  throw data(null, { status: 400 })
+  throw errorPage({ status: 400 })
 }
 
 function logIn(visit: Visit, form: FormData, next: string | null) {

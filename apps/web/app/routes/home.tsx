@@ -1,7 +1,6 @@
 import { FactGrid } from '@sesame/ui/fact-list'
 import { Section } from '@sesame/ui/section'
 
-import type { Route } from './+types/home'
 import { readFacts } from '../features/home/facts.ts'
 import { HomeHero } from '../features/home/home-hero.tsx'
 import { Practical } from '../features/home/practical.tsx'
@@ -10,6 +9,7 @@ import { orErrorPage } from '../lib/ask.server.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { useRootData } from '../lib/root-data.ts'
 import { visitOf } from '../lib/visit.server.ts'
+import type { Route } from './+types/home'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = visitOf(context)

@@ -3,11 +3,11 @@ import { PageHeader } from '@sesame/ui/page-header'
 import { Prose } from '@sesame/ui/prose'
 import { Section } from '@sesame/ui/section'
 
-import type { Route } from './+types/legal'
 import { ask } from '../lib/ask.server.ts'
 import { formatDay } from '../lib/dates.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { visitOf } from '../lib/visit.server.ts'
+import type { Route } from './+types/legal'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const slug = LegalSlug.parse(url.pathname.slice(1).replace(/\/$/, ''))
@@ -17,7 +17,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export function meta(args: Route.MetaArgs) {
   const title = args.loaderData?.title ?? 'Informations légales'
-  return pageMeta(args, { title, description: `${title}\u00a0: le texte en vigueur, à lire en ligne.` })
+  return pageMeta(args, {
+    title,
+    description: `${title}\u00a0: le texte en vigueur, à lire en ligne.`,
+  })
 }
 
 export default function Legal({ loaderData }: Route.ComponentProps) {

@@ -5,12 +5,12 @@ import { PageHeader } from '@sesame/ui/page-header'
 import { Section } from '@sesame/ui/section'
 import { Form, redirect, useNavigation } from 'react-router'
 
-import type { Route } from './+types/mon-espace-suppression'
 import { ask } from '../lib/ask.server.ts'
 import { requireMember } from '../lib/member.server.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { redirectWithFlash } from '../lib/submit.server.ts'
 import { visitOf } from '../lib/visit.server.ts'
+import type { Route } from './+types/mon-espace-suppression'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { email, deletionDueOn } = await requireMember(visitOf(context), url.pathname)

@@ -1,7 +1,4 @@
-import {
-  getNewsletterSubscription,
-  listNewsletterLists,
-} from '@sesame/contract/member'
+import { getNewsletterSubscription, listNewsletterLists } from '@sesame/contract/member'
 import { Button } from '@sesame/ui/button'
 import { Card } from '@sesame/ui/card'
 import { Icon } from '@sesame/ui/icon'
@@ -9,7 +6,6 @@ import { PageHeader } from '@sesame/ui/page-header'
 import { Section } from '@sesame/ui/section'
 import { Form } from 'react-router'
 
-import type { Route } from './+types/mon-espace'
 import { DeletionCard } from '../features/member/deletion-card.tsx'
 import { PasswordForm } from '../features/member/password-form.tsx'
 import { ProfileForm } from '../features/member/profile-form.tsx'
@@ -19,8 +15,9 @@ import { ask, orErrorPage } from '../lib/ask.server.ts'
 import { formatDay } from '../lib/dates.ts'
 import { requireMember } from '../lib/member.server.ts'
 import { pageMeta } from '../lib/page-meta.ts'
+import { readForm } from '../lib/read-form.server.ts'
 import { visitOf } from '../lib/visit.server.ts'
-
+import type { Route } from './+types/mon-espace'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = visitOf(context)
@@ -40,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return actOnSpace(visitOf(context), await request.formData())
+  return actOnSpace(visitOf(context), await readForm(request))
 }
 
 export function meta(args: Route.MetaArgs) {

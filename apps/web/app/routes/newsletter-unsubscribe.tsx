@@ -1,11 +1,11 @@
 import { unsubscribeFromNewsletter } from '@sesame/contract/member'
 import { Link } from '@sesame/ui/link'
 
-import type { Route } from './+types/newsletter-unsubscribe'
 import { LinkDone, LinkPage } from '../features/mail-link/link-page.tsx'
 import { followLink } from '../lib/follow-link.server.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { visitOf } from '../lib/visit.server.ts'
+import type { Route } from './+types/newsletter-unsubscribe'
 
 const TITLE = 'Se désabonner'
 

@@ -5,24 +5,25 @@ import { PageHeader } from '@sesame/ui/page-header'
 import { Section } from '@sesame/ui/section'
 import { data } from 'react-router'
 
-import type { Route } from './+types/newsletter'
 import { NewsletterForm, type NewsletterReply } from '../features/newsletter/newsletter-form.tsx'
+import { errorPage, orErrorPage } from '../lib/ask.server.ts'
 import { bodyOf } from '../lib/endpoint-body.ts'
-import { orErrorPage } from '../lib/ask.server.ts'
 import { withMinimumDelay } from '../lib/minimum-delay.ts'
 import { pageMeta } from '../lib/page-meta.ts'
+import { readForm } from '../lib/read-form.server.ts'
 import { visitOf } from '../lib/visit.server.ts'
+import type { Route } from './+types/newsletter'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = visitOf(context)
   const { frame } = await orErrorPage(visit, visit.site())
-  if (!frame.hasNewsletter) throw data(null, { status: 404 })
+  if (!frame.hasNewsletter) throw errorPage({ status: 404 })
   return null
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = visitOf(context)
-  const email = String((await request.formData()).get('email') ?? '').slice(0, 300)
+  const email = String((await readForm(request)).get('email') ?? '').slice(0, 300)
   const refuse = (errors: readonly string[], status: number) =>
     data<NewsletterReply>({ isSent: false, email, errors }, { status })
 

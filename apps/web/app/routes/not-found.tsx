@@ -1,12 +1,12 @@
-import { data } from 'react-router'
+import { errorPage } from '../lib/ask.server.ts'
 
 /** Whatever no other route knows. */
 export function loader(): never {
-  throw data(null, { status: 404 })
+  throw errorPage({ status: 404 })
 }
 
 export function action(): never {
-  throw data(null, { status: 404 })
+  throw errorPage({ status: 404 })
 }
 
 export default function NotFound() {

@@ -6,14 +6,15 @@ import { PageHeader } from '@sesame/ui/page-header'
 import { Section } from '@sesame/ui/section'
 import { redirect } from 'react-router'
 
-import type { Route } from './+types/password-reset-ask'
 import { bodyOf } from '../lib/endpoint-body.ts'
 import type { FormReply } from '../lib/form-reply.ts'
 import { pageMeta } from '../lib/page-meta.ts'
+import { readForm } from '../lib/read-form.server.ts'
 import { TextField } from '../lib/site-fields.tsx'
 import { SiteForm, useSiteForm } from '../lib/site-form.tsx'
 import { submit } from '../lib/submit.server.ts'
 import { visitOf } from '../lib/visit.server.ts'
+import type { Route } from './+types/password-reset-ask'
 
 export function loader({ url }: Route.LoaderArgs) {
   return { isSent: url.searchParams.get('envoi') === 'fait' }
@@ -23,7 +24,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const visit = visitOf(context)
   return submit({
     visit,
-    form: await request.formData(),
+    form: await readForm(request),
     schema: bodyOf(askPasswordReset),
     act: async (body) => {
       await visit.api(askPasswordReset, { body })
@@ -75,7 +76,8 @@ function Sent() {
     <Notice kind="ok" title="Regardez votre boîte de réception" live>
       <p>
         Si un compte existe à cette adresse, un courriel vient de partir. Le lien est valable
-        1&nbsp;heure. Rien reçu&#8239;? <Link href="/password/reset/ask">Demandez un autre lien</Link>.
+        1&nbsp;heure. Rien reçu&#8239;?{' '}
+        <Link href="/password/reset/ask">Demandez un autre lien</Link>.
       </p>
     </Notice>
   )

@@ -6,14 +6,15 @@ import { PageHeader } from '@sesame/ui/page-header'
 import { Section } from '@sesame/ui/section'
 import { z } from 'zod'
 
-import type { Route } from './+types/password-reset'
 import type { FormReply } from '../lib/form-reply.ts'
 import { pageMeta } from '../lib/page-meta.ts'
+import { readForm } from '../lib/read-form.server.ts'
 import { PasswordField } from '../lib/site-fields.tsx'
 import { SiteForm, useSiteForm } from '../lib/site-form.tsx'
 import { redirectWithFlash, submit } from '../lib/submit.server.ts'
 import { PASSWORD_HINT } from '../lib/texts.ts'
 import { visitOf } from '../lib/visit.server.ts'
+import type { Route } from './+types/password-reset'
 
 const Choice = z.object({ password: NewPassword })
 
@@ -21,7 +22,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const visit = visitOf(context)
   return submit({
     visit,
-    form: await request.formData(),
+    form: await readForm(request),
     schema: Choice,
     about: { weak_password: 'password' },
     act: async ({ password }) => {
@@ -64,8 +65,8 @@ function ChoiceForm({ reply }: { reply: FormReply | undefined }) {
         </Button>
       </SiteForm>
       <p>
-        Le lien a plus d’une heure&#8239;? <Link href="/password/reset/ask">Demandez-en un autre</Link>
-        .
+        Le lien a plus d’une heure&#8239;?{' '}
+        <Link href="/password/reset/ask">Demandez-en un autre</Link>.
       </p>
     </>
   )

@@ -255,17 +255,27 @@ export async function insertMail(
 export function findMail(db: Db, idSite: number, subject: string, kind: string) {
   return db
     .selectFrom('mail')
-    .select((eb) => ['id', 'recipient', eb.ref('sent_at').as('sentAt')])
+    .select((eb) => [
+      'id',
+      'recipient',
+      eb.ref('sent_at').as('sentAt'),
+      eb.ref('refused_at').as('refusedAt'),
+    ])
     .where('id_site', '=', idSite)
     .where('subject', '=', subject)
     .where('kind', '=', kind)
     .executeTakeFirst()
 }
 
-export async function markMailSent(db: Db, idSite: number, idMail: string, at: Date) {
+export async function updateMail(
+  db: Db,
+  idSite: number,
+  idMail: string,
+  outcome: { sent_at: Date } | { refused_at: Date },
+): Promise<void> {
   await db
     .updateTable('mail')
-    .set({ sent_at: at })
+    .set(outcome)
     .where('id_site', '=', idSite)
     .where('id', '=', idMail)
     .execute()

@@ -47,7 +47,7 @@ export function fillLegalText(template: string, values: ParameterValues): Filled
   return { html, missing: [...missing].sort() }
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -8,6 +8,7 @@ import { isbot } from 'isbot'
 
 import type { MailContent, MailHouse } from '../../adapters/mail/layout.ts'
 import type { Mailer } from '../../adapters/mail/mailer.ts'
+import { MailRefused } from '../../adapters/mail/refusal.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -158,19 +159,27 @@ export async function deliverMail(
 ): Promise<void> {
   const { db, site } = ctx
   const mail = await queries.findMail(db, site.id, request.subject, request.kind)
-  if (!mail || mail.sentAt) return
+  if (!mail || mail.sentAt || mail.refusedAt) return
   const house = await getMailHouse(ctx)
   const content = await write(house)
-  await mailer.send({
-    ...content,
-    messageId: `${mail.id}@${new URL(site.url).hostname}`,
-    to: mail.recipient,
-    fromName: house.name,
-    ...(house.email && { replyTo: house.email }),
-    ...(request.unsubscribeUrl && { unsubscribeUrl: request.unsubscribeUrl }),
-  })
-  await queries.markMailSent(db, site.id, mail.id, ctx.now)
-  ctx.log.info({ idMail: mail.id, kind: request.kind }, 'mail sent')
+  const facts = { idMail: mail.id, kind: request.kind }
+  try {
+    await mailer.send({
+      ...content,
+      messageId: `${mail.id}@${new URL(site.url).hostname}`,
+      to: mail.recipient,
+      fromName: house.name,
+      ...(house.email && { replyTo: house.email }),
+      ...(request.unsubscribeUrl && { unsubscribeUrl: request.unsubscribeUrl }),
+    })
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error
+    await queries.updateMail(db, site.id, mail.id, { refused_at: ctx.now })
+    ctx.log.warn({ ...facts, responseCode: error.responseCode }, 'mail refused for good')
+    return
+  }
+  await queries.updateMail(db, site.id, mail.id, { sent_at: ctx.now })
+  ctx.log.info(facts, 'mail sent')
 }
 
 /** Blanks the address of a person in all records of mails sent. */

@@ -3,6 +3,7 @@ import { ErrorScene } from '@sesame/ui/error-scene'
 import { Picture } from '@sesame/ui/picture'
 import { isRouteErrorResponse } from 'react-router'
 
+import { readErrorMessage } from '../../lib/error-page-data.ts'
 import { ErrorPageGuard } from './error-page-guard.tsx'
 
 interface ErrorPageProps {
@@ -76,6 +77,5 @@ function Failed({ message }: { message: string }) {
 
 function messageOf(error: unknown): string {
   if (!isRouteErrorResponse(error)) return 'Error'
-  if (typeof error.data === 'string' && error.data !== '') return error.data
-  return error.statusText || 'Error'
+  return readErrorMessage(error.data) ?? (error.statusText || 'Error')
 }

@@ -6,12 +6,11 @@ import {
   updateNewsletterSubscription,
   updateUser,
 } from '@sesame/contract/member'
-import { data } from 'react-router'
 
-import { bodyOf } from '../../lib/endpoint-body.ts'
 import { attempt } from '../../lib/api.server.ts'
-import { ask } from '../../lib/ask.server.ts'
+import { ask, errorPage } from '../../lib/ask.server.ts'
 import { logoutCookies } from '../../lib/cookies.server.ts'
+import { bodyOf } from '../../lib/endpoint-body.ts'
 import { requireMember } from '../../lib/member.server.ts'
 import { redirectWithFlash, submit } from '../../lib/submit.server.ts'
 import type { Visit } from '../../lib/visit.server.ts'
@@ -33,7 +32,7 @@ export async function actOnSpace(visit: Visit, form: FormData) {
     case 'logout':
       return logOut(visit)
     default:
-      throw data(null, { status: 400 })
+      throw errorPage({ status: 400 })
   }
 }
 
@@ -68,7 +67,7 @@ function savePassword(visit: Visit, form: FormData) {
 async function saveSubscriptions(visit: Visit, form: FormData) {
   const lists = form.getAll('lists').map(Number)
   const body = bodyOf(updateNewsletterSubscription).safeParse({ lists })
-  if (!body.success) throw data(null, { status: 400 })
+  if (!body.success) throw errorPage({ status: 400 })
   await ask(visit, updateNewsletterSubscription, { body: body.data })
   return redirectWithFlash(visit, SPACE, 'newsletter-saved')
 }

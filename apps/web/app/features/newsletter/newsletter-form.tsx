@@ -17,7 +17,8 @@ export interface NewsletterReply {
  */
 export function NewsletterForm({ reply }: { reply?: NewsletterReply | undefined }) {
   const fetcher = useFetcher<NewsletterReply>()
-  const { isSent, email, errors } = fetcher.data ?? reply ?? { isSent: false, email: '', errors: [] }
+  const { isSent, email, errors } = fetcher.data ??
+    reply ?? { isSent: false, email: '', errors: [] }
   if (isSent) return <Sent />
   return (
     <fetcher.Form method="post" action="/newsletter" className="form" noValidate>
@@ -35,8 +36,8 @@ export function NewsletterForm({ reply }: { reply?: NewsletterReply | undefined 
         M’abonner
       </Button>
       <p className="hint">
-        Votre adresse ne sert qu’à cela. Chaque lettre contient un lien pour vous désabonner
-        (<Link href="/privacy-policy">vos données personnelles</Link>).
+        Votre adresse ne sert qu’à cela. Chaque lettre contient un lien pour vous désabonner (
+        <Link href="/privacy-policy">vos données personnelles</Link>).
       </p>
     </fetcher.Form>
   )

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+
+import { newId } from '@sesame/values/id'
+
+import { insertRow, makePerson } from './people.ts'
+import { listTenantTables } from './tenant-tables.ts'
+import type { TestDatabase } from './test-database.ts'
+
+const inAnHour = () => new Date(Date.now() + 3_600_000)
+
+/** A row for each table that the demo world leaves empty. */
+const ROWS: Record<string, (site: number, idMember: string) => Record<string, unknown>> = {
+  visit: () => ({ day: '2026-11-15', source: 'affiche', visitor: randomBytes(16) }),
+  mail: () => ({ subject: newId(), kind: 'test', id: newId(), recipient: 'a@example.org' }),
+  registration: () => ({
+    id: newId(),
+    token_hash: randomBytes(32),
+    email: 'ada@example.org',
+    password_hash: 'none',
+    firstname: 'Ada',
+    lastname: 'Lune',
+    wants_newsletter: false,
+    terms_accepted_at: new Date(),
+    terms_updated_on: '2026-11-01',
+    expires_at: inAnHour(),
+  }),
+  login: (_, idMember) => ({
+    token_hash: randomBytes(32),
+    id_member: idMember,
+    address: '192.0.2.9',
+    expires_at: inAnHour(),
+  }),
+  password_reset: (_, idMember) => ({
+    id: newId(),
+    token_hash: randomBytes(32),
+    id_member: idMember,
+    expires_at: inAnHour(),
+  }),
+  newsletter_subscription: () => ({
+    id_list: 1,
+    email: 'ada@example.org',
+    unsubscribe_hash: randomBytes(32),
+    consent_text: 'oui',
+    subscribed_at: new Date(),
+  }),
+  newsletter_request: () => ({
+    id: newId(),
+    token_hash: randomBytes(32),
+    email: 'ada@example.org',
+    lists: [1],
+    expires_at: inAnHour(),
+  }),
+}
+
+/** Sees to it that every tenant table holds rows of both demo sites. */
+export async function fillBothSites(database: TestDatabase): Promise<void> {
+  for (const site of [66, 67]) {
+    const { id } = await makePerson(database, { site })
+    for (const table of await listTenantTables(database)) {
+      const isFilled = await database.value<boolean>(
+        `SELECT EXISTS (SELECT FROM ${table} WHERE id_site = $1)`,
+        [site],
+      )
+      if (isFilled) continue
+      const row = ROWS[table]
+      if (!row) throw new Error(`table ${table} is empty: give it a row in both-sites.ts`)
+      await insertRow(database, table, { id_site: site, ...row(site, id) })
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import type { Role } from '@sesame/contract/member'
+import { newId } from '@sesame/values/id'
+
+import { hashPassword, hashToken, newToken } from '../src/platform/secret.ts'
+import type { TestDatabase } from './test-database.ts'
+
+/** Good enough for every rule; hashed once, since hashing is slow on purpose. */
+export const PASSWORD = 'girouette-brioche-comete-88'
+const passwordHash = hashPassword(PASSWORD)
+
+let people = 0
+
+/** An address nobody else has. */
+export function freshEmail(name = 'personne'): string {
+  people += 1
+  return `${name}-${people}@example.org`
+}
+
+export interface Person {
+  site: number
+  id: string
+  email: string
+  role: Role
+}
+
+/** A member of a site, or an account of the platform where the role is SUPER_ADMIN. */
+export async function makePerson(
+  database: TestDatabase,
+  { site = 66, role = 'CUSTOMER', email = freshEmail() }: Partial<Omit<Person, 'id'>> = {},
+): Promise<Person> {
+  const id = newId()
+  const common = {
+    id,
+    email,
+    password_hash: await passwordHash,
+    firstname: 'Ada',
+    lastname: 'Lune',
+  }
+  if (role === 'SUPER_ADMIN') await insertRow(database, 'super_admin', common)
+  else await insertRow(database, 'member', { id_site: site, role, ...common })
+  return { site, id, email, role }
+}
+
+/** Signs a person in, without the time a password takes. */
+export async function signIn(
+  database: TestDatabase,
+  person: Person,
+  { address = '192.0.2.1' }: { address?: string } = {},
+): Promise<string> {
+  const token = newToken()
+  await insertRow(database, 'login', {
+    id_site: person.site,
+    token_hash: hashToken(token),
+    [person.role === 'SUPER_ADMIN' ? 'id_super_admin' : 'id_member']: person.id,
+    address,
+    expires_at: new Date(Date.now() + 3_600_000),
+  })
+  return token
+}
+
+export async function insertRow(
+  database: TestDatabase,
+  table: string,
+  row: Record<string, unknown>,
+): Promise<void> {
+  const columns = Object.keys(row)
+  const places = columns.map((_, index) => `$${index + 1}`)
+  await database.query(
+    `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places.join(', ')})`,
+    Object.values(row),
+  )
+}

@@ -1,0 +1,290 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { fillBothSites } from './both-sites.ts'
+import { listTenantTables, PLATFORM_TABLES } from './tenant-tables.ts'
+import { useTestDatabase } from './test-database.ts'
+
+const database = useTestDatabase()
+const NO_RIGHT = '42501'
+const NO_SITE = ''
+const UNKNOWN_SITE = '68'
+
+let application: pg.Client
+let tables: string[]
+
+beforeAll(async () => {
+  await fillBothSites(database)
+  tables = await listTenantTables(database)
+  application = new pg.Client({ connectionString: database.url })
+  await application.connect()
+})
+afterAll(() => application.end())
+
+interface Outcome {
+  rows: number
+  /** SQLSTATE of a refusal. */
+  refusal: string | undefined
+}
+
+/** One statement of the application for a site, undone afterwards. */
+async function attempt(site: string, sql: string, values: unknown[] = []): Promise<Outcome> {
+  await application.query('BEGIN')
+  try {
+    if (site !== NO_SITE) await application.query(`SELECT set_config('app.site_id', $1, true)`, [site])
+    const { rowCount } = await application.query(sql, values)
+    return { rows: rowCount ?? 0, refusal: undefined }
+  } catch (error) {
+    return { rows: 0, refusal: (error as pg.DatabaseError).code }
+  } finally {
+    await application.query('ROLLBACK')
+  }
+}
+
+/** What an attempt came to on each tenant table, where that is not what it should be. */
+async function exceptions(
+  expected: Partial<Outcome>,
+  act: (table: string) => Promise<Outcome>,
+): Promise<string[]> {
+  const found: string[] = []
+  for (const table of tables) {
+    const outcome = await act(table)
+    const isExpected = Object.entries(expected).every(
+      ([name, value]) => outcome[name as keyof Outcome] === value,
+    )
+    if (!isExpected) found.push(`${table}: ${outcome.rows} rows, refusal ${outcome.refusal}`)
+  }
+  return found
+}
+
+const listOf = (sql: string, values: unknown[] = []) =>
+  database.query<{ name: string }>(sql, values).then((rows) => rows.map(({ name }) => name))
+
+describe('the catalogue', () => {
+  test('there are tenant tables, and every table with a site is one of them or named', async () => {
+    expect(tables.length).toBeGreaterThanOrEqual(17)
+    const named = await listOf(
+      `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace
+       AND relname = ANY ($1) ORDER BY 1`,
+      [PLATFORM_TABLES],
+    )
+    expect(named).toEqual(PLATFORM_TABLES.toSorted())
+  })
+
+  test('row-level security is on and forced, with a policy for reading and writing', async () => {
+    const walled = await listOf(
+      `SELECT c.relname AS name FROM pg_class c
+       WHERE c.relname = ANY ($1) AND c.relrowsecurity AND c.relforcerowsecurity
+         AND 1 = (SELECT count(*) FROM pg_policy p WHERE p.polrelid = c.oid)
+         AND EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid AND p.polcmd = '*'
+           AND p.polqual IS NOT NULL AND p.polwithcheck IS NOT NULL)
+       ORDER BY 1`,
+      [tables],
+    )
+    expect(walled).toEqual(tables)
+  })
+
+  test('the site comes first in each primary key and in each unique index', async () => {
+    const keyed = await listOf(
+      `SELECT c.relname AS name FROM pg_class c JOIN pg_index i ON i.indrelid = c.oid
+       WHERE c.relname = ANY ($1) AND i.indisprimary ORDER BY 1`,
+      [tables],
+    )
+    expect(keyed).toEqual(tables)
+    const wrong = await listOf(
+      `SELECT i.indexrelid::regclass::text AS name
+       FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
+       JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'id_site'
+       WHERE c.relname = ANY ($1) AND (i.indisunique OR i.indisexclusion)
+         AND i.indkey[0] <> a.attnum`,
+      [tables],
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('the site comes first in each foreign key to a tenant table', async () => {
+    const keys = await database.query<{ name: string; isSiteFirst: boolean }>(
+      `SELECT f.conrelid::regclass || '.' || f.conname AS name,
+         here.attname = 'id_site' AND there.attname = 'id_site' AS "isSiteFirst"
+       FROM pg_constraint f JOIN pg_class target ON target.oid = f.confrelid
+       JOIN pg_attribute here ON here.attrelid = f.conrelid AND here.attnum = f.conkey[1]
+       JOIN pg_attribute there ON there.attrelid = f.confrelid AND there.attnum = f.confkey[1]
+       WHERE f.contype = 'f' AND target.relname = ANY ($1)`,
+      [tables],
+    )
+    expect(keys.length).toBeGreaterThan(0)
+    expect(keys.filter(({ isSiteFirst }) => !isSiteFirst)).toEqual([])
+  })
+
+  test('a site column is never empty in a tenant table', async () => {
+    const loose = await listOf(
+      `SELECT table_name AS name FROM information_schema.columns
+       WHERE table_schema = 'public' AND column_name = 'id_site' AND is_nullable = 'YES'
+         AND table_name = ANY ($1)`,
+      [tables],
+    )
+    expect(loose).toEqual([])
+  })
+
+  test('no view and no function runs with the rights of its owner', async () => {
+    const views = await listOf(
+      `SELECT relname AS name FROM pg_class
+       WHERE relnamespace = 'public'::regnamespace AND relkind IN ('v', 'm')
+         AND NOT coalesce('security_invoker=true' = ANY (reloptions), false)`,
+    )
+    const functions = await listOf(
+      `SELECT p.proname AS name FROM pg_proc p
+       WHERE p.pronamespace IN ('public'::regnamespace, 'pgboss'::regnamespace) AND p.prosecdef`,
+    )
+    expect({ views, functions }).toEqual({ views: [], functions: [] })
+  })
+})
+
+describe('the application role', () => {
+  test('neither bypasses row security nor owns anything', async () => {
+    const [role] = await database.query(
+      `SELECT rolsuper, rolbypassrls, rolcreatedb, rolcreaterole,
+         (SELECT count(*)::int FROM pg_class WHERE relowner = r.oid) AS tables,
+         (SELECT count(*)::int FROM pg_auth_members WHERE member = r.oid) AS memberships
+       FROM pg_roles r WHERE rolname = 'sesame_app'`,
+    )
+    expect(role).toEqual({
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreatedb: false,
+      rolcreaterole: false,
+      tables: 0,
+      memberships: 0,
+    })
+  })
+
+  // TRUNCATE asks no policy, and a trigger or a foreign key of one's own would see other sites' rows.
+  test('has no right on a table but to read and write rows', async () => {
+    const beyond = await listOf(
+      `SELECT c.relname || ' ' || privilege AS name FROM pg_class c,
+         unnest(ARRAY['TRUNCATE', 'REFERENCES', 'TRIGGER']) privilege
+       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+         AND has_table_privilege('sesame_app', c.oid, privilege)`,
+    )
+    expect(beyond).toEqual([])
+  })
+
+  test.each([
+    'CREATE TABLE public.mine (id int)',
+    'ALTER TABLE member DISABLE ROW LEVEL SECURITY',
+    'ALTER TABLE member NO FORCE ROW LEVEL SECURITY',
+    'DROP POLICY own_site ON member',
+    'CREATE POLICY mine ON member USING (true)',
+    'SET ROLE sesame_owner',
+    'SET ROLE postgres',
+  ])('may not %s', async (sql) => {
+    expect(await attempt('66', sql)).toMatchObject({ refusal: NO_RIGHT })
+  })
+
+  test.each([
+    'site',
+    'domain',
+    'country',
+    'city',
+    'parameter_type',
+    'address_type',
+    'super_admin',
+    'legal_template',
+  ])('reads %s and may not write it', async (table) => {
+    const outcomes = [
+      await attempt('66', `SELECT 1 FROM ${table} LIMIT 1`),
+      await attempt('66', `INSERT INTO ${table} DEFAULT VALUES`),
+      await attempt('66', `DELETE FROM ${table}`),
+    ]
+    expect(outcomes.map(({ refusal }) => refusal)).toEqual([undefined, NO_RIGHT, NO_RIGHT])
+    const columns = await listOf(
+      `SELECT column_name AS name FROM information_schema.column_privileges
+       WHERE grantee = 'sesame_app' AND table_name = $1 AND privilege_type = 'UPDATE'`,
+      [table],
+    )
+    expect(columns).toEqual([])
+  })
+})
+
+const SITES = [
+  ['no site', NO_SITE],
+  ['a site that does not exist', UNKNOWN_SITE],
+  ['the other site', '67'],
+] as const
+
+describe.each(SITES)('with %s set', (_, site) => {
+  test('no row of the site is seen', async () => {
+    const seen = await exceptions({ rows: 0, refusal: undefined }, (table) =>
+      attempt(site, `SELECT 1 FROM ${table} WHERE id_site = 66`),
+    )
+    expect(seen).toEqual([])
+  })
+
+  test('no row of the site is changed', async () => {
+    const changed = await exceptions({ rows: 0, refusal: undefined }, (table) =>
+      attempt(site, `UPDATE ${table} SET id_site = id_site WHERE id_site = 66`),
+    )
+    expect(changed).toEqual([])
+  })
+
+  test('no row of the site is deleted', async () => {
+    const deleted = await exceptions({ rows: 0, refusal: undefined }, (table) =>
+      attempt(site, `DELETE FROM ${table} WHERE id_site = 66`),
+    )
+    expect(deleted).toEqual([])
+  })
+
+  test('a row for the site is refused, by the policy and not by a key', async () => {
+    const taken = await exceptions({ refusal: NO_RIGHT }, async (table) => {
+      const row = await database.value<object>(
+        `SELECT to_json(t) FROM ${table} t WHERE id_site = 66 LIMIT 1`,
+      )
+      return attempt(
+        site,
+        `INSERT INTO ${table} SELECT * FROM json_populate_record(NULL::${table}, $1)`,
+        [JSON.stringify(row)],
+      )
+    })
+    expect(taken).toEqual([])
+  })
+})
+
+describe('without a site', () => {
+  test.each(['', '0', '-1', '67 OR true'])('a setting of « %s » shows nothing', async (setting) => {
+    const seen: string[] = []
+    for (const table of tables) {
+      await application.query('BEGIN')
+      await application.query(`SELECT set_config('app.site_id', $1, true)`, [setting])
+      const outcome = await application.query(`SELECT 1 FROM ${table}`).catch(() => ({ rowCount: 0 }))
+      await application.query('ROLLBACK')
+      if (outcome.rowCount !== 0) seen.push(table)
+    }
+    expect(seen).toEqual([])
+  })
+})
+
+describe('with its own site set', () => {
+  test('rows of that site are seen, and those of no other', async () => {
+    const foreign = await exceptions({ rows: 0 }, (table) =>
+      attempt('66', `SELECT 1 FROM ${table} WHERE id_site <> 66`),
+    )
+    const blind = await exceptions({ rows: 1 }, (table) =>
+      attempt('66', `SELECT 1 FROM ${table} LIMIT 1`),
+    )
+    expect({ foreign, blind }).toEqual({ foreign: [], blind: [] })
+  })
+
+  test('a row cannot be given to another site', async () => {
+    const given = await exceptions({ refusal: NO_RIGHT }, (table) =>
+      attempt('66', `UPDATE ${table} SET id_site = 67`),
+    )
+    expect(given).toEqual([])
+  })
+
+  test('deleting everything leaves the other site whole', async () => {
+    const before = await database.value<number>('SELECT count(*)::int FROM visit WHERE id_site = 67')
+    expect(await attempt('66', 'DELETE FROM visit')).toMatchObject({ rows: 1 })
+    const after = await database.value<number>('SELECT count(*)::int FROM visit WHERE id_site = 67')
+    expect({ before, after }).toEqual({ before: 1, after: 1 })
+  })
+})

@@ -1,0 +1,17 @@
+import type { TestDatabase } from './test-database.ts'
+
+/** Tables with a site that are the platform's all the same: read before a site is known. */
+export const PLATFORM_TABLES = ['domain', 'webhook_event']
+
+/** Tables that hold rows of a site, as the catalogue knows them. */
+export async function listTenantTables(database: TestDatabase): Promise<string[]> {
+  const rows = await database.query<{ name: string }>(
+    `SELECT c.relname AS name
+     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
+       AND a.attname = 'id_site' AND NOT a.attisdropped AND c.relname <> ALL ($1)
+     ORDER BY c.relname`,
+    [PLATFORM_TABLES],
+  )
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll } from 'vitest'
+
+import { readConfig } from '../src/platform/config.ts'
+import type { Context } from '../src/platform/context.ts'
+import { openDatabase, type Database } from '../src/platform/db.ts'
+import { openQueue, type Boss } from '../src/platform/job.ts'
+import { createLog } from '../src/platform/log.ts'
+import { createSiteDirectory } from '../src/platform/site-directory.ts'
+import type { TestDatabase } from './test-database.ts'
+
+export type MakeContext = (known?: Partial<Context> & { idSite?: number }) => Promise<Context>
+
+/** Contexts for use cases called without a door, at any instant and by anybody. */
+export function useTestContext(testDatabase: TestDatabase): MakeContext {
+  const log = createLog('silent')
+  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: testDatabase.url })
+  let database: Database
+  let queue: Boss
+  beforeAll(async () => {
+    database = openDatabase({ url: testDatabase.url, poolSize: 4 })
+    queue = await openQueue(testDatabase.url, log)
+  })
+  afterAll(async () => {
+    await queue.stop()
+    await database.close()
+  })
+  return async ({ idSite = 66, ...known } = {}) => ({
+    db: database.forSite(idSite),
+    platformDb: database.platform,
+    queue,
+    site: await createSiteDirectory(database.platform).get(idSite),
+    actor: null,
+    loginHash: null,
+    now: new Date(),
+    log,
+    config,
+    visitor: { address: '192.0.2.7', userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' },
+    ...known,
+  })
+}

@@ -1,0 +1,95 @@
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+
+import type { FrameData } from '../../lib/frame-data.ts'
+import { Frame } from './frame.tsx'
+
+const FRAME: FrameData = {
+  idSite: 66,
+  name: 'Maison',
+  themeCss: '',
+  logo: { src: '/logo.svg', alt: 'Maison' },
+  footerLogo: { src: '/logo.svg', alt: 'Maison' },
+  menu: [],
+  menuAlignment: 'left',
+  phone: null,
+  email: null,
+  addressLines: [],
+  openingHours: [],
+  social: [],
+  footerLinks: [],
+  footerLogos: [],
+  hasNewsletter: false,
+  isLogged: false,
+  role: null,
+}
+
+const CHILD = {
+  id: 2,
+  title: 'Enfant',
+  menuTitle: 'Enfant',
+  menuIcon: null,
+  url: '/parent/enfant',
+  isFixedOnRight: false,
+  children: [],
+}
+const MENU = [{ ...CHILD, id: 1, menuTitle: 'Parent', url: '/parent', children: [CHILD] }]
+
+function render(changes: Partial<FrameData> = {}, pathname = '/'): string {
+  const page = (
+    <Frame frame={{ ...FRAME, ...changes }} pathname={pathname}>
+      page
+    </Frame>
+  )
+  const router = createMemoryRouter([{ path: '*', element: page }], {
+    initialEntries: [pathname],
+  })
+  return renderToString(<RouterProvider router={router} />)
+}
+
+function links(html: string): string[] {
+  return [...new Set([...html.matchAll(/<a[^>]* href="([^"]*)"/g)].map(([, href]) => href ?? ''))]
+}
+
+test('a bare site has only links that lead somewhere', () => {
+  expect(links(render()).sort()).toEqual(
+    [
+      '#contenu',
+      '/',
+      '/auth',
+      '/cookie-policy',
+      '/legal-notice',
+      '/privacy-policy',
+      '/sale-terms',
+      '/use-terms',
+    ].sort(),
+  )
+})
+
+test('somebody logged in is offered their space instead of the login', () => {
+  const found = links(render({ isLogged: true }))
+  expect(found).toContain('/mon-espace')
+  expect(found).not.toContain('/auth')
+})
+
+test('the page shown is marked, and its parent in the drawer is unfolded', () => {
+  const html = render({ menu: MENU }, '/parent/enfant')
+  expect(html).toMatch(/<a[^>]*aria-current="page"[^>]*href="\/parent\/enfant"/)
+  expect(html).toContain('<details open="">')
+})
+
+test('contact details appear where they are filled', () => {
+  const html = render({ phone: '01 99 00 12 66', email: 'a@example.fr' })
+  expect(links(html)).toEqual(expect.arrayContaining(['tel:+33199001266', 'mailto:a@example.fr']))
+})
+
+test('nothing is styled by attribute, which the content policy forbids', () => {
+  expect(render({ menu: MENU })).not.toContain('style=')
+})
+
+test('today is told only where the weekday is known', () => {
+  const openingHours = [{ day: 'lundi', hours: '10 h – 23 h' }]
+  expect(render({ openingHours })).not.toContain('aujourd’hui')
+  expect(render({ openingHours, today: 0 })).toContain('Ouvert aujourd’hui')
+})

@@ -1,0 +1,10 @@
+import { errorPage } from './ask.server.ts'
+
+/** What the form sent; whatever is not a form is refused, not failed upon. */
+export async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData()
+  } catch {
+    throw errorPage({ status: 400 })
+  }
+}

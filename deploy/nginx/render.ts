@@ -1,0 +1,84 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { ERRORS } from '../../packages/contract/src/errors.ts'
+
+export interface GatewayOptions {
+  /** Everything nginx writes goes below it. */
+  runDir: string
+  gatewayPort: number
+  apiPorts: readonly number[]
+  webPorts: readonly number[]
+  /** The built files of the website. */
+  staticDir: string
+  /** Requests a second from one address; ten seconds' worth may come at once. */
+  ratePerSecond: number
+  listen?: string
+  /** Logins, registrations and the like a minute from one address; half may come at once. */
+  guessesPerMinute?: number
+  workers?: number | 'auto'
+  /** TLS ends before this nginx (a load balancer): believe its X-Forwarded-Proto. */
+  trustForwardedProto?: boolean
+}
+
+const MODULES = '/usr/lib/nginx/modules'
+const BROTLI = ['ngx_http_brotli_filter_module.so', 'ngx_http_brotli_static_module.so']
+
+/** The gateway's configuration; also makes the directories nginx expects. */
+export function renderNginxConfig(options: GatewayOptions): string {
+  const { runDir, ratePerSecond, listen = '127.0.0.1', workers = 'auto' } = options
+  const guessesPerMinute = options.guessesPerMinute ?? ratePerSecond * 2
+  mkdirSync(path.join(runDir, 'temp'), { recursive: true })
+  mkdirSync(path.join(runDir, 'cache'), { recursive: true })
+
+  const modules = BROTLI.map((file) => path.join(MODULES, file)).filter((file) => existsSync(file))
+  const hasBrotli = modules.length === BROTLI.length
+  const burst = Math.max(20, ratePerSecond * 10)
+  return fill(readFileSync(path.join(import.meta.dirname, 'sesame.conf.template'), 'utf8'), {
+    MODULES: hasBrotli ? modules.map((file) => `load_module ${file};`).join('\n') : '',
+    BROTLI: hasBrotli ? brotli() : '',
+    WORKERS: String(workers),
+    RUN_DIR: runDir,
+    MIME_TYPES: '/etc/nginx/mime.types',
+    LISTEN: listen,
+    GATEWAY_PORT: String(options.gatewayPort),
+    STATIC_DIR: options.staticDir,
+    RATE: String(ratePerSecond),
+    BURST: String(burst),
+    GUESS_RATE: String(guessesPerMinute),
+    GUESS_BURST: String(Math.max(10, Math.round(guessesPerMinute / 2))),
+    CONNECTIONS: String(Math.max(100, ratePerSecond * 4)),
+    FORWARDED_PROTO: options.trustForwardedProto ? '$public_scheme' : '$scheme',
+    API_SERVERS: servers(options.apiPorts),
+    WEB_SERVERS: servers(options.webPorts),
+    UNAVAILABLE: ERRORS.unavailable.message,
+    TOO_MANY: ERRORS.too_many_requests.message,
+    TOO_LARGE: ERRORS.too_large.message,
+  })
+}
+
+function servers(ports: readonly number[]): string {
+  return ports
+    .map((port) => `        server 127.0.0.1:${port} max_fails=2 fail_timeout=2s;`)
+    .join('\n')
+}
+
+function brotli(): string {
+  const types =
+    'text/css text/javascript application/javascript application/json application/manifest+json image/svg+xml text/plain text/x-script'
+  return `
+    brotli on;
+    brotli_static on;
+    brotli_comp_level 5;
+    brotli_min_length 1000;
+    brotli_types ${types};
+`
+}
+
+function fill(template: string, values: Record<string, string>): string {
+  return template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name]
+    if (value === undefined) throw new Error(`the template asks for ${name}`)
+    return value
+  })
+}
