@@ -2,7 +2,9 @@ import type { Plugin } from 'vite'
 
 const FILE = /react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js$/
 const RELOAD = 'window.location.reload();'
-const GUARDED = 'if (window.reloadAfterMissingChunk?.() !== true) throw error;'
+// A page that throws, because a rejected import would leave an empty page.
+const GUARDED =
+  'if (window.reloadAfterMissingChunk?.() !== true) return { default() { throw error } };'
 
 /**
  * React Router reloads whenever a page's module cannot be loaded. The specification allows one

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
 import { ERRORS } from '../../packages/contract/src/errors.ts'
@@ -30,6 +30,7 @@ export function renderNginxConfig(options: GatewayOptions): string {
   const guessesPerMinute = options.guessesPerMinute ?? ratePerSecond * 2
   mkdirSync(path.join(runDir, 'temp'), { recursive: true })
   mkdirSync(path.join(runDir, 'cache'), { recursive: true })
+  removeStaleSocket(runDir)
 
   const modules = BROTLI.map((file) => path.join(MODULES, file)).filter((file) => existsSync(file))
   const hasBrotli = modules.length === BROTLI.length
@@ -37,6 +38,8 @@ export function renderNginxConfig(options: GatewayOptions): string {
   return fill(readFileSync(path.join(import.meta.dirname, 'sesame.conf.template'), 'utf8'), {
     MODULES: hasBrotli ? modules.map((file) => `load_module ${file};`).join('\n') : '',
     BROTLI: hasBrotli ? brotli() : '',
+    BROTLI_ENCODING: hasBrotli ? '"~\\bbr\\b" br;' : '',
+    BROTLI_OFF: hasBrotli ? 'brotli off;' : '',
     WORKERS: String(workers),
     RUN_DIR: runDir,
     MIME_TYPES: '/etc/nginx/mime.types',
@@ -47,7 +50,7 @@ export function renderNginxConfig(options: GatewayOptions): string {
     BURST: String(burst),
     GUESS_RATE: String(guessesPerMinute),
     GUESS_BURST: String(Math.max(10, Math.round(guessesPerMinute / 2))),
-    CONNECTIONS: String(Math.max(100, ratePerSecond * 4)),
+    CONNECTIONS: String(Math.min(60_000, Math.max(100, ratePerSecond * 4))),
     FORWARDED_PROTO: options.trustForwardedProto ? '$public_scheme' : '$scheme',
     API_SERVERS: servers(options.apiPorts),
     WEB_SERVERS: servers(options.webPorts),
@@ -55,6 +58,17 @@ export function renderNginxConfig(options: GatewayOptions): string {
     TOO_MANY: ERRORS.too_many_requests.message,
     TOO_LARGE: ERRORS.too_large.message,
   })
+}
+
+/** A gateway that was killed leaves its socket behind, and the next one could not listen. */
+function removeStaleSocket(runDir: string): void {
+  const pid = Number(readIfThere(path.join(runDir, 'nginx.pid')))
+  const isRunning = pid > 0 && existsSync(`/proc/${pid}`)
+  if (!isRunning) rmSync(path.join(runDir, 'web.sock'), { force: true })
+}
+
+function readIfThere(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
 function servers(ports: readonly number[]): string {

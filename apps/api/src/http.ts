@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 
@@ -13,6 +15,9 @@ import { mountRoutes, type ContextOf } from './platform/mount.ts'
 import { platformRoutes } from './platform/platform-routes.ts'
 import { createServer } from './platform/server.ts'
 import { createSiteDirectory } from './platform/site-directory.ts'
+
+// Requests sent but not yet read when the signal comes would find their connection reset.
+const DRAIN_MS = 500
 
 /** Door 1: every endpoint of the contract, mounted on its use case. */
 export async function createApi(config: Config, log: Log): Promise<FastifyInstance> {
@@ -63,7 +68,10 @@ async function main(): Promise<void> {
   const app = await createApi(config, log)
   await app.listen({ host: config.API_HOST, port: config.API_PORT })
   log.info({ port: config.API_PORT }, 'API ready')
-  closeWithGrace({ delay: 10_000, logger: log }, () => app.close())
+  closeWithGrace({ delay: 10_000, logger: log }, async () => {
+    await delay(DRAIN_MS)
+    await app.close()
+  })
 }
 
 if (import.meta.main) await main()

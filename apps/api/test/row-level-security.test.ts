@@ -31,7 +31,8 @@ interface Outcome {
 async function attempt(site: string, sql: string, values: unknown[] = []): Promise<Outcome> {
   await application.query('BEGIN')
   try {
-    if (site !== NO_SITE) await application.query(`SELECT set_config('app.site_id', $1, true)`, [site])
+    if (site !== NO_SITE)
+      await application.query(`SELECT set_config('app.site_id', $1, true)`, [site])
     const { rowCount } = await application.query(sql, values)
     return { rows: rowCount ?? 0, refusal: undefined }
   } catch (error) {
@@ -255,7 +256,9 @@ describe('without a site', () => {
     for (const table of tables) {
       await application.query('BEGIN')
       await application.query(`SELECT set_config('app.site_id', $1, true)`, [setting])
-      const outcome = await application.query(`SELECT 1 FROM ${table}`).catch(() => ({ rowCount: 0 }))
+      const outcome = await application
+        .query(`SELECT 1 FROM ${table}`)
+        .catch(() => ({ rowCount: 0 }))
       await application.query('ROLLBACK')
       if (outcome.rowCount !== 0) seen.push(table)
     }
@@ -282,7 +285,9 @@ describe('with its own site set', () => {
   })
 
   test('deleting everything leaves the other site whole', async () => {
-    const before = await database.value<number>('SELECT count(*)::int FROM visit WHERE id_site = 67')
+    const before = await database.value<number>(
+      'SELECT count(*)::int FROM visit WHERE id_site = 67',
+    )
     expect(await attempt('66', 'DELETE FROM visit')).toMatchObject({ rows: 1 })
     const after = await database.value<number>('SELECT count(*)::int FROM visit WHERE id_site = 67')
     expect({ before, after }).toEqual({ before: 1, after: 1 })

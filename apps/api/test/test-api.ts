@@ -136,6 +136,6 @@ function injectInto(app: () => FastifyInstance): typeof fetch {
       headers: { ...(init.headers as Record<string, string>), host: url.host },
       ...(init.body != null && { payload: init.body as string }),
     })
-    return new Response(response.rawPayload as BodyInit, { status: response.statusCode })
+    return new Response(new Uint8Array(response.rawPayload), { status: response.statusCode })
   }
 }

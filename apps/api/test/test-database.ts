@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll, inject, vi } from 'vitest'
 
-import { cloneDatabase, databaseUrl, dropDatabase } from '../../../tools/database.ts'
+import { asAdmin, cloneDatabase, databaseUrl, dropDatabase } from '../../../tools/database.ts'
 import { templateOf } from './global-setup.ts'
 
 export interface TestDatabase {
@@ -26,6 +26,7 @@ export function useTestDatabase(): TestDatabase {
   beforeAll(() => cloneDatabase(templateOf(prefix), name))
   afterAll(async () => {
     await pool.end()
+    await untilLeft(name)
     await dropDatabase(name)
   })
 
@@ -43,4 +44,13 @@ export function useTestDatabase(): TestDatabase {
       return found[0] as T
     },
   }
+}
+
+/** A pool says it has ended before its last connection has; cutting that one off is an error. */
+async function untilLeft(name: string): Promise<void> {
+  const count = () =>
+    asAdmin((client) =>
+      client.query('SELECT 1 FROM pg_stat_activity WHERE datname = $1 LIMIT 1', [name]),
+    )
+  await vi.waitUntil(async () => (await count()).rowCount === 0, { timeout: 5000, interval: 20 })
 }

@@ -36,7 +36,8 @@ export function useTestWorker(database: TestDatabase): TestMail {
   const mailsTo = (address: string) =>
     sink
       .messages()
-      .filter(({ to }) => to.includes(address))
+      // On the way, capitals of the domain are lost.
+      .filter(({ to }) => to.some((one) => one.toLowerCase() === address.toLowerCase()))
       .toReversed()
   return {
     async to(address, count = 1) {

@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
+import { NonceContext } from './lib/nonce.ts'
 import { reloadOncePerMinute } from './lib/reload-guard.ts'
 
 window.addEventListener('vite:preloadError', (event) => {
@@ -10,11 +11,16 @@ window.addEventListener('vite:preloadError', (event) => {
 // React Router reports its own missing page modules here: see chunk-reload-plugin.ts.
 window.reloadAfterMissingChunk = reloadOncePerMinute
 
+// Styles that React adds later need the document's nonce as well.
+const nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? ''
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <NonceContext value={nonce}>
+        <HydratedRouter />
+      </NonceContext>
     </StrictMode>,
   )
 })

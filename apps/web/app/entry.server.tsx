@@ -10,6 +10,7 @@ import {
 import { handoffScript, readHandoff } from './lib/handoff.server.ts'
 import { lastResortPage } from './lib/last-resort.server.ts'
 import { NonceContext } from './lib/nonce.ts'
+import { matchedManifest } from './lib/matched-manifest.server.ts'
 import { visitOf } from './lib/visit.server.ts'
 
 /**
@@ -25,13 +26,14 @@ export default async function handleRequest(
 ): Promise<Response> {
   const visit = visitOf(context)
   const { serverHandoffStream, ...rest } = entry
+  const page = { ...rest, manifest: matchedManifest(entry) }
   headers.set('content-type', 'text/html; charset=utf-8')
   try {
     const handoff = serverHandoffStream ? await readHandoff(serverHandoffStream) : ''
     visit.html = finishDocument(
       renderToString(
         <NonceContext value={visit.nonce}>
-          <ServerRouter context={rest} url={request.url} nonce={visit.nonce} />
+          <ServerRouter context={page} url={request.url} nonce={visit.nonce} />
         </NonceContext>,
       ),
       handoffScript(handoff, visit.nonce),

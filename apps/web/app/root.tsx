@@ -20,7 +20,7 @@ import { logoutCookies, noFlashCookie } from './lib/cookies.server.ts'
 import { flashText } from './lib/flash.ts'
 import { fontFile } from './lib/fonts.ts'
 import { useNonce } from './lib/nonce.ts'
-import { useRootData, type RootData } from './lib/root-data.ts'
+import { readSiteView, useSiteView, type RootData } from './lib/root-data.ts'
 import { visitOf } from './lib/visit.server.ts'
 
 import './styles.css'
@@ -31,14 +31,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { isLogged, role, hasDeadToken } = visitor
   const { isTls } = visit.house
   const text = flashText(visit.flash)
-  const root: RootData = {
-    frame: isLogged ? { ...site.frame, isLogged, role } : site.frame,
-    origin: site.info.url,
-    fonts: site.fonts,
-    favicon: site.favicon,
-    notFoundTitle: site.parameters.text('NOT_FOUND_TITLE'),
-    flash: text === null ? null : { text },
-  }
+  const flash = text === null ? null : { text }
+  const root: RootData = { siteJson: site.json, isLogged, role, flash }
   const cookies = [
     ...(visit.flash === null ? [] : [noFlashCookie(isTls)]),
     ...(hasDeadToken ? logoutCookies(isTls) : []),
@@ -52,14 +46,14 @@ export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): 
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const root = useRootData()
+  const site = useSiteView()
   const nonce = useNonce()
   return (
-    <html lang="fr" data-site={root?.frame.idSite}>
+    <html lang="fr" data-site={site?.frame.idSite}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {root?.fonts.map((name) => (
+        {site?.fonts.map((name) => (
           <link
             key={name}
             rel="preload"
@@ -69,14 +63,14 @@ export function Layout({ children }: { children: ReactNode }) {
             crossOrigin="anonymous"
           />
         ))}
-        {root?.favicon && <link rel="icon" href={root.favicon} />}
+        {site?.favicon && <link rel="icon" href={site.favicon} />}
         <Meta />
         <Links />
-        {root?.frame.themeCss && (
+        {site?.frame.themeCss && (
           <style
             nonce={nonce}
             suppressHydrationWarning
-            dangerouslySetInnerHTML={{ __html: root.frame.themeCss }}
+            dangerouslySetInnerHTML={{ __html: site.frame.themeCss }}
           />
         )}
       </head>
@@ -90,7 +84,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  const { frame, flash } = loaderData
+  const { flash } = loaderData
+  const { frame } = readSiteView(loaderData)
   const { pathname } = useLocation()
   useEffect(() => {
     if (flash) toast(flash.text)
@@ -109,18 +104,18 @@ export default function App({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const root = useRootData()
+  const site = useSiteView()
   const { pathname } = useLocation()
   const page = (
     <ErrorPage
       error={error}
-      idSite={root?.frame.idSite ?? null}
-      notFoundTitle={root?.notFoundTitle ?? null}
+      idSite={site?.frame.idSite ?? null}
+      notFoundTitle={site?.notFoundTitle ?? null}
     />
   )
-  if (!root) return <main>{page}</main>
+  if (!site) return <main>{page}</main>
   return (
-    <Frame frame={root.frame} pathname={pathname} hasFailed>
+    <Frame frame={site.frame} pathname={pathname} hasFailed>
       {page}
     </Frame>
   )

@@ -18,7 +18,7 @@ export interface Question extends Asked {
   origin: string
   pathname: string
   search: string
-  headers: Record<string, string | string[] | undefined>
+  headers: { 'content-type'?: string | undefined; origin?: string | undefined }
   body: Uint8Array<ArrayBuffer> | undefined
 }
 
@@ -78,21 +78,23 @@ function moveOnArrival({ method, pathname, search }: Question, visit: Visit): An
   return { status: arrival.status, headers, cookies: [], body: null }
 }
 
+/**
+ * A request as React Router wants it. Pages read cookies and addresses from the visit, so only a
+ * form needs headers: its kind, and where it comes from.
+ */
 function toRequest({ origin, pathname, search, method, headers, body }: Question): Request {
-  const kept = Object.entries(headers).filter(
-    (entry): entry is [string, string] =>
-      typeof entry[1] === 'string' && READ_HEADERS.has(entry[0]),
-  )
-  const hasBody = method !== 'GET' && method !== 'HEAD' && body !== undefined
-  return new Request(origin + pathname + search, {
+  const url = origin + pathname + search
+  if (method !== 'POST') return new Request(url, { method })
+  const { 'content-type': contentType, origin: formOrigin } = headers
+  return new Request(url, {
     method,
-    headers: kept,
-    ...(hasBody && { body }),
+    headers: {
+      ...(contentType && { 'content-type': contentType }),
+      ...(formOrigin && { origin: formOrigin }),
+    },
+    ...(body && { body }),
   })
 }
-
-/** The only headers that React Router and our pages look at. */
-const READ_HEADERS = new Set(['content-type', 'origin', 'purpose', 'sec-purpose'])
 
 function brokenPage(): Answer {
   const headers: [string, string][] = [['content-type', 'text/html; charset=utf-8']]

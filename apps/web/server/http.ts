@@ -1,7 +1,12 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 
-import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 
 import { cacheControlOf } from './cache-rule.ts'
 import type { Config } from './config.ts'
@@ -97,6 +102,7 @@ function send(reply: FastifyReply, { status, headers, cookies, body }: Answer): 
     if (name !== 'set-cookie') reply.header(name, value)
   }
   if (cookies.length > 0) reply.header('set-cookie', cookies)
-  if (body === null || typeof body === 'string') return reply.send(body ?? '')
+  // Encoded here: writing text to a socket costs three times as much.
+  if (body === null || typeof body === 'string') return reply.send(Buffer.from(body ?? ''))
   return reply.send(Readable.fromWeb(body as ReadableStream))
 }

@@ -59,7 +59,10 @@ export function pathOf(endpoint: Endpoint, sent: { params?: object; query?: obje
   )
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(sent.query ?? {})) {
-    if (value !== undefined && value !== '') query.set(name, String(value))
+    // Two filters on one field are two of that name.
+    for (const one of [value].flat() as unknown[]) {
+      if (one !== undefined && one !== '') query.append(name, String(one))
+    }
   }
   const search = query.toString()
   return search ? `${path}?${search}` : path

@@ -20,7 +20,21 @@ export interface ListQuery<Field extends string = string> {
   filters: ListFilter<Field>[]
 }
 
-const filterValue = z.union([z.string().max(200), z.array(z.string().max(200)).max(10)])
+/** A list as it is asked for: `{ nbItem: 24, orderBy: '-name', name: 'lk:arthur' }`. */
+export type ListParameters<Field extends string = string> = {
+  nbItem?: number
+  page?: number
+  orderBy?: Field | `-${Field}`
+} & { [Name in Field]?: string | string[] }
+
+// What looks like an operator and is none is a mistake to be told, not a value to be searched.
+const UNKNOWN_OPERATOR = new RegExp(`^(?!(?:${OPERATORS.join('|')}):)[a-z]{2,3}:`)
+
+const oneValue = z
+  .string()
+  .max(200)
+  .refine((value) => !UNKNOWN_OPERATOR.test(value), 'Cet opérateur n’existe pas.')
+const filterValue = z.union([oneValue, z.array(oneValue).max(10)])
 
 /**
  * The query of a list. Fields are named one by one: what is not named is refused,
@@ -32,7 +46,7 @@ export function listQuery<const Field extends string>(
 ) {
   const orders = fields.flatMap((field) => [field, `-${field}`])
   const filters = Object.fromEntries(fields.map((field) => [field, filterValue.optional()]))
-  return z
+  const query = z
     .strictObject({
       nbItem: z.coerce.number().int().min(1).max(MAX_NB_ITEM).default(nbItem),
       page: z.coerce.number().int().min(1).max(10_000).default(1),
@@ -51,6 +65,7 @@ export function listQuery<const Field extends string>(
         ),
       }
     })
+  return query as z.ZodType<ListQuery<Field>, ListParameters<Field>>
 }
 
 function toFilters<Field extends string>(

@@ -49,3 +49,21 @@ export const getDocs = endpoint({
   reply: z.string(),
   raw: 'text/html; charset=utf-8',
 })
+
+export const DeadLetter = z.object({
+  id: z.uuid(),
+  job: z.string(),
+  idSite: z.int().nullable(),
+  failedAt: z.iso.datetime(),
+  attempts: z.int(),
+  reason: z.string(),
+})
+export type DeadLetter = z.infer<typeof DeadLetter>
+
+export const listDeadLetters = endpoint({
+  method: 'GET',
+  path: '/admin/dead-letters',
+  access: 'superAdmin',
+  summary: 'Travaux abandonnés après toutes leurs tentatives',
+  reply: z.object({ letters: z.array(DeadLetter), total: z.int() }),
+})

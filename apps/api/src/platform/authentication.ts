@@ -8,11 +8,12 @@ import { hashToken } from './secret.ts'
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
 // The role is read with each request: a change of role or a revoked login acts at once.
-const findActor = hotStatement<Actor>(`
+export const FIND_ACTOR = `
   SELECT coalesce(l.id_member, l.id_super_admin) AS id, coalesce(m.role, 'SUPER_ADMIN') AS role
   FROM login l
   LEFT JOIN member m ON m.id_site = l.id_site AND m.id = l.id_member
-  WHERE l.id_site = $1 AND l.token_hash = $2 AND l.expires_at > now()`)
+  WHERE l.id_site = $1 AND l.token_hash = $2 AND l.expires_at > now()`
+const findActor = hotStatement<Actor>(FIND_ACTOR)
 
 export interface Identity {
   actor: Actor | null

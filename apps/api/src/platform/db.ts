@@ -12,6 +12,7 @@ import {
 import pg from 'pg'
 
 import type { DB } from './database-types.ts'
+import { SET_SITE, setSite, SiteQuery, type Executed } from './site-query.ts'
 
 /** The database as one site sees it: row-level security is set for each statement. */
 export type Db = Kysely<DB>
@@ -37,8 +38,14 @@ export function openDatabase(options: { url: string; poolSize: number }): Databa
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'sesame',
   })
-  // A connection that breaks while idle is replaced at its next use; without a listener it would end the process.
+  // A broken connection fails what runs on it and is replaced at its next use; without
+  // listeners, for the time it is idle and the time it is not, it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    // First in line: whatever is sent next finds it prepared, or fails.
+    client.query({ ...SET_SITE, values: [''] }).catch(() => {})
+  })
 
   const sites = new Map<number, Db>()
   return {
@@ -60,10 +67,16 @@ export function openDatabase(options: { url: string; poolSize: number }): Databa
  */
 export function hotStatement<Row>(sql: string): (db: Db, ...values: unknown[]) => Promise<Row[]> {
   return async (db, ...values) => {
-    const result = await db.executeQuery<Row>(CompiledQuery.raw(sql, values))
-    return result.rows
+    const runAlone = shortcuts.get(db)
+    const { rows } = runAlone
+      ? await runAlone(sql, values)
+      : await db.executeQuery(CompiledQuery.raw(sql, values))
+    return rows as Row[]
   }
 }
+
+/** Around the query builder, which adds nothing to SQL but time; a transaction has none. */
+const shortcuts = new WeakMap<Db, (sql: string, values: readonly unknown[]) => Promise<Executed>>()
 
 function kyselyOver(pool: pg.Pool, idSite: number | undefined): Db {
   const dialect: Dialect = {
@@ -72,18 +85,55 @@ function kyselyOver(pool: pg.Pool, idSite: number | undefined): Db {
     createIntrospector: (db) => new PostgresIntrospector(db),
     createDriver: () => new SiteDriver(pool, idSite),
   }
-  return new Kysely<DB>({ dialect })
+  const db = new Kysely<DB>({ dialect })
+  const site = setSite(idSite)
+  shortcuts.set(db, async (sql, values) => {
+    const client = await pool.connect()
+    try {
+      const result = await runAlone(client, site, { sql, values })
+      client.release()
+      return result
+    } catch (error) {
+      client.release(isStale(error))
+      throw error
+    }
+  })
+  return db
+}
+
+/** The site, the statement and the end of the transaction in one round trip. */
+async function runAlone(
+  client: pg.PoolClient,
+  site: Buffer,
+  { sql, values }: { sql: string; values: readonly unknown[] },
+): Promise<Executed> {
+  try {
+    return await new Promise((resolve, reject) => {
+      const statement = { name: nameOf(sql), text: sql, values }
+      const done = (error: Error | undefined, result: Executed) =>
+        error ? reject(error) : resolve(result)
+      client.query(new SiteQuery(statement, site, done) as unknown as pg.Submittable)
+    })
+  } catch (error) {
+    // The trace of the socket's event tells nothing; that of the caller does.
+    Error.captureStackTrace(error as Error)
+    throw error
+  }
+}
+
+/** What this connection has prepared is not what the server has: a schema that changed, mostly. */
+function isStale(error: unknown): boolean {
+  const { code } = error as { code?: string }
+  return code === '26000' || code === '0A000'
 }
 
 class SiteDriver implements Driver {
   readonly #pool: pg.Pool
-  readonly #open: string
+  readonly #idSite: number | undefined
 
   constructor(pool: pg.Pool, idSite: number | undefined) {
     this.#pool = pool
-    // One message for both statements. The id is a number of ours; a setting takes no parameter here.
-    this.#open =
-      idSite === undefined ? 'BEGIN' : `BEGIN; SELECT set_config('app.site_id', '${idSite}', true)`
+    this.#idSite = idSite
   }
 
   async init() {}
@@ -91,7 +141,7 @@ class SiteDriver implements Driver {
   async destroy() {}
 
   async acquireConnection(): Promise<SiteConnection> {
-    return new SiteConnection(await this.#pool.connect(), this.#open)
+    return new SiteConnection(await this.#pool.connect(), this.#idSite)
   }
 
   async beginTransaction(connection: SiteConnection): Promise<void> {
@@ -113,18 +163,22 @@ class SiteDriver implements Driver {
 
 class SiteConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
-  readonly #open: string
+  readonly #idSite: number | undefined
   #begun: Promise<unknown> | undefined
   #isBroken = false
 
-  constructor(client: pg.PoolClient, open: string) {
+  constructor(client: pg.PoolClient, idSite: number | undefined) {
     this.#client = client
-    this.#open = open
+    this.#idSite = idSite
   }
 
   /** Sent without waiting: the first statement travels in the same packet. */
   begin(): void {
-    this.#begun = this.#client.query(this.#open)
+    const opening: Promise<unknown>[] = [this.#client.query('BEGIN')]
+    if (this.#idSite !== undefined) {
+      opening.push(this.#client.query({ ...SET_SITE, values: [String(this.#idSite)] }))
+    }
+    this.#begun = Promise.all(opening)
     this.#begun.catch(() => {
       this.#isBroken = true
     })
@@ -141,28 +195,23 @@ class SiteConnection implements DatabaseConnection {
     this.#client.release(this.#isBroken || this.#begun !== undefined)
   }
 
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const named = { name: nameOf(query.sql), text: query.sql, values: [...query.parameters] }
-    const result = this.#begun
-      ? await this.#client.query(named as pg.QueryConfig)
-      : await this.#executeAlone(named as pg.QueryConfig)
-    return {
-      rows: result.rows as Row[],
-      ...(result.command !== 'SELECT' && { numAffectedRows: BigInt(result.rowCount ?? 0) }),
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    try {
+      const result = this.#begun
+        ? await this.#client.query({
+            name: nameOf(sql),
+            text: sql,
+            values: [...parameters],
+          } as pg.QueryConfig)
+        : await runAlone(this.#client, setSite(this.#idSite), { sql, values: parameters })
+      return {
+        rows: result.rows as Row[],
+        ...(result.command !== 'SELECT' && { numAffectedRows: BigInt(result.rowCount ?? 0) }),
+      }
+    } catch (error) {
+      this.#isBroken ||= isStale(error)
+      throw error
     }
-  }
-
-  /** BEGIN, site, statement and COMMIT in one round trip. */
-  async #executeAlone(query: pg.QueryConfig): Promise<pg.QueryResult> {
-    const [opened, result, closed] = await Promise.allSettled([
-      this.#client.query(this.#open),
-      this.#client.query(query),
-      this.#client.query('COMMIT'),
-    ])
-    if (opened.status === 'rejected') this.#isBroken = true
-    if (result.status === 'rejected') throw result.reason
-    if (closed.status === 'rejected') throw closed.reason
-    return result.value
   }
 
   // oxlint-disable-next-line require-yield

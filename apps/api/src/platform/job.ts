@@ -35,6 +35,8 @@ export const QUEUE_OPTIONS = {
   retryDelayMax: 900,
   expireInSeconds: 300,
   heartbeatSeconds: 10,
+  // A payload may hold an address of somebody: done, it is kept for one day.
+  deleteAfterSeconds: 86_400,
   deadLetter: DEAD_LETTERS,
   notify: true,
 }
@@ -71,8 +73,8 @@ async function startBoss({
     schedule: isWorker,
     useListenNotify: isWorker,
     // A worker that died is found by the next look at the heartbeats.
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 2,
   })
   boss.on('error', (error) => log.error({ err: error }, 'queue error'))
   await boss.start()

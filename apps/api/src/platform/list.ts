@@ -32,7 +32,18 @@ export function applyList<Tables extends keyof DB, Row, Field extends string>(
   return result.limit(list.nbItem).offset((list.page - 1) * list.nbItem)
 }
 
-function condition<Tables extends keyof DB>(
+/** A page after the last has no row to tell the total: the first page does. */
+export async function readPage<Row extends { total: number }, Field extends string>(
+  list: ListQuery<Field>,
+  read: (list: ListQuery<Field>) => Promise<Row[]>,
+): Promise<{ rows: Row[]; total: number }> {
+  const rows = await read(list)
+  if (rows[0] || list.page === 1) return { rows, total: rows[0]?.total ?? 0 }
+  const [first] = await read({ ...list, page: 1, nbItem: 1 })
+  return { rows, total: first?.total ?? 0 }
+}
+
+export function condition<Tables extends keyof DB>(
   column: ReferenceExpression<DB, Tables>,
   operator: Operator,
   value: string,

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 
 import type { Context } from './context.ts'
 import { AppError } from './errors.ts'
+import { JsonText } from './json-text.ts'
 import { countAttempt, LIMITS } from './limit.ts'
 import { requestDuration } from './metrics.ts'
 import { envelopeSchema } from './openapi.ts'
@@ -37,6 +38,7 @@ export function mountRoutes(app: FastifyInstance, routes: Route[], contextOf: Co
 
 function mount(app: FastifyInstance, route: Route, contextOf: ContextOf): void {
   const { endpoint } = route
+  const observe = durationOf(endpoint)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -45,21 +47,39 @@ function mount(app: FastifyInstance, route: Route, contextOf: ContextOf): void {
     async handler(request, reply) {
       if (endpoint.isPlatform) return answerForPlatform(route, reply)
       const ctx = await contextOf(request)
-      await limitAddress(ctx, endpoint)
+      if (endpoint.limit) await limitAddress(ctx, endpoint)
       requireAccess(ctx, endpoint.access)
       const received = parse(endpoint, request)
-      await limitAccount(ctx, endpoint, received)
+      if (endpoint.limit) await limitAccount(ctx, endpoint, received)
       const data = await route.handle(ctx, received)
+      if (data instanceof JsonText) return sendJson(reply, data, endpoint)
       route.answered?.(reply, data, ctx)
       return { success: true, data, message: endpoint.message ?? '' }
     },
     onResponse(_request, reply, done) {
-      requestDuration
-        .labels(endpoint.method, endpoint.path, String(reply.statusCode))
-        .observe(reply.elapsedTime / 1000)
+      observe(reply.statusCode, reply.elapsedTime / 1000)
       done()
     },
   })
+}
+
+function sendJson(reply: FastifyReply, { text }: JsonText<unknown>, { message = '' }: Endpoint) {
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(`{"success":true,"data":${text},"message":${JSON.stringify(message)}}`)
+}
+
+/** Times of one endpoint by status; its labels are looked up once. */
+function durationOf({ method, path }: Endpoint): (status: number, seconds: number) => void {
+  const byStatus = new Map<number, { observe(seconds: number): void }>()
+  return (status, seconds) => {
+    let duration = byStatus.get(status)
+    if (!duration) {
+      duration = requestDuration.labels(method, path, String(status))
+      byStatus.set(status, duration)
+    }
+    duration.observe(seconds)
+  }
 }
 
 /** No site, no visitor, no access to check: such answers tell nothing of any site. */

@@ -3,12 +3,13 @@ import { sql } from 'kysely'
 
 import { renderDocs } from './api-docs.ts'
 import type { Db } from './db.ts'
+import { listDeadLetters } from './dead-letters.ts'
 import { AppError } from './errors.ts'
 import { registry } from './metrics.ts'
 import { describeApi } from './openapi.ts'
 import { route, type Route } from './route.ts'
 
-/** Answers about the process itself. They know no site. */
+/** Answers about the processes themselves, and what became of their work. */
 export function platformRoutes(platformDb: Db): Route[] {
   const openApi = JSON.stringify(describeApi())
   const docs = renderDocs()
@@ -18,6 +19,7 @@ export function platformRoutes(platformDb: Db): Route[] {
     route(contract.getMetrics, () => registry.metrics()),
     route(contract.getOpenApi, () => openApi),
     route(contract.getDocs, () => docs),
+    route(contract.listDeadLetters, (ctx) => listDeadLetters(ctx.platformDb)),
   ]
 }
 

@@ -3,6 +3,8 @@ import { PgBoss } from 'pg-boss'
 
 import { DEAD_LETTERS, QUEUE_OPTIONS, type JobDefinition } from './job.ts'
 
+const DEAD_LETTER_SECONDS = 90 * 86_400
+
 /** The queue's own tables and its queues, made by the owner when the schema is migrated. */
 export async function prepareQueue(ownerUrl: string, jobs: JobDefinition[]): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, supervise: false, schedule: false, max: 1 })
@@ -10,7 +12,7 @@ export async function prepareQueue(ownerUrl: string, jobs: JobDefinition[]): Pro
   await boss.start()
   try {
     const { deadLetter, ...options } = QUEUE_OPTIONS
-    await ensureQueue(boss, DEAD_LETTERS, options)
+    await ensureQueue(boss, DEAD_LETTERS, { ...options, retentionSeconds: DEAD_LETTER_SECONDS })
     for (const { name } of jobs) await ensureQueue(boss, name, { ...options, deadLetter })
     for (const { name, cron } of jobs) {
       if (cron) await boss.schedule(name, cron, {}, { tz: 'Europe/Paris', missed: 'once' })

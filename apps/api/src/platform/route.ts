@@ -2,6 +2,7 @@ import type { Endpoint, Received, ReplyOf } from '@sesame/contract/endpoint'
 import type { FastifyReply } from 'fastify'
 
 import type { Context } from './context.ts'
+import type { JsonText } from './json-text.ts'
 
 export interface Route {
   endpoint: Endpoint
@@ -9,13 +10,15 @@ export interface Route {
   answered?: (reply: FastifyReply, data: unknown, ctx: Context) => void
 }
 
+type Answer<E extends Endpoint> = ReplyOf<E> | JsonText<ReplyOf<E>>
+
 /**
  * Joins an endpoint of the contract to its use case. `answered` may add headers,
  * such as cookies, to a successful answer.
  */
 export function route<E extends Endpoint>(
   endpoint: E,
-  handle: (ctx: Context, received: Received<E>) => ReplyOf<E> | Promise<ReplyOf<E>>,
+  handle: (ctx: Context, received: Received<E>) => Answer<E> | Promise<Answer<E>>,
   answered?: (reply: FastifyReply, data: ReplyOf<E>, ctx: Context) => void,
 ): Route {
   return { endpoint, handle, answered } as unknown as Route

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, hash as digest, randomBytes } from 'node:crypto'
 
 import { hash, verify } from '@node-rs/argon2'
 
@@ -28,7 +28,7 @@ export function newToken(): string {
 
 /** What is stored of a token. The token has full entropy, so a fast hash is enough. */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return digest('sha256', token, 'buffer')
 }
 
 /**

@@ -1,5 +1,5 @@
 /** What a page says after a redirect; the cookie carries the name, never the words. */
-export const FLASHES = {
+const FLASHES = {
   'logged-in': 'Vous êtes connecté.',
   'logged-out': 'Vous êtes déconnecté.',
   welcome: 'Bienvenue\u202f! Votre compte est ouvert.',

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** The nonce of this response; empty in the browser, which never shows it to scripts. */
+/** The nonce of this document's Content-Security-Policy. */
 export const NonceContext = createContext('')
 
 export function useNonce(): string {

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 
-import type { RootData } from './root-data.ts'
+import { readSiteView, type RootData } from './root-data.ts'
 
 interface Page {
   title: string
@@ -19,13 +19,14 @@ interface MetaArgs {
 /** Title, description, canonical address and robots of a page. */
 export function pageMeta({ location, matches }: MetaArgs, page: Page): MetaDescriptor[] {
   const root = matches[0]?.loaderData as RootData | undefined
-  const name = root?.frame.name
+  const site = root && readSiteView(root)
+  const name = site?.frame.name
   return [
     { title: name && !page.isWholeTitle ? `${page.title} – ${name}` : page.title },
     { name: 'description', content: page.description },
     ...(page.isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
-    ...(root && !page.isPrivate
-      ? [{ tagName: 'link', rel: 'canonical', href: root.origin + location.pathname }]
+    ...(site && !page.isPrivate
+      ? [{ tagName: 'link', rel: 'canonical', href: site.origin + location.pathname }]
       : []),
   ]
 }

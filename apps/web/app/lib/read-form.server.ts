@@ -8,3 +8,9 @@ export async function readForm(request: Request): Promise<FormData> {
     throw errorPage({ status: 400 })
   }
 }
+
+/** One field as text; a file sent in its place counts as nothing. */
+export function readText(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

@@ -1,10 +1,12 @@
+import type { Role } from '@sesame/contract/member'
 import { useRouteLoaderData } from 'react-router'
 
 import type { FontName } from './fonts.ts'
 import type { FrameData } from './frame-data.ts'
 
-/** What the document itself needs; it travels with every page. */
-export interface RootData {
+/** What the document and its frame show, the same for every visitor of a site. */
+export interface SiteView {
+  /** As seen by somebody who is not logged in. */
   frame: FrameData
   /** Scheme and host of the site's canonical address. */
   origin: string
@@ -12,10 +14,36 @@ export interface RootData {
   fonts: FontName[]
   favicon: string | null
   notFoundTitle: string | null
+}
+
+/**
+ * What the root loader sends with every page. The site's part is text, written once per refresh:
+ * React Router would otherwise take it apart and put it together again for each page.
+ */
+export interface RootData {
+  siteJson: string
+  isLogged: boolean
+  role: Role | null
   flash: { text: string } | null
 }
 
 /** Missing only when the site itself could not be loaded. */
-export function useRootData(): RootData | undefined {
-  return useRouteLoaderData('root') as RootData | undefined
+export function useSiteView(): SiteView | undefined {
+  const root = useRouteLoaderData('root') as RootData | undefined
+  return root && readSiteView(root)
+}
+
+const MAX_VIEWS = 200
+const views = new Map<string, SiteView>()
+
+/** The same object for the same text: parsed once, and React sees that nothing changed. */
+export function readSiteView({ siteJson, isLogged, role }: RootData): SiteView {
+  const key = isLogged ? `${role} ${siteJson}` : siteJson
+  const known = views.get(key)
+  if (known) return known
+  const site = JSON.parse(siteJson) as SiteView
+  const view = isLogged ? { ...site, frame: { ...site.frame, isLogged, role } } : site
+  if (views.size >= MAX_VIEWS) views.clear()
+  views.set(key, view)
+  return view
 }

@@ -36,6 +36,7 @@ export function TextField({
     >
       <Input
         {...input}
+        key={field.key}
         name={field.name}
         defaultValue={asText(field.initialValue)}
         required={!isOptional}
@@ -52,7 +53,13 @@ export function PasswordField({
 }: Labelled & { autoComplete: 'current-password' | 'new-password' }) {
   return (
     <Field id={field.id} label={label} hint={hint} error={field.errors}>
-      <PasswordInput name={field.name} autoComplete={autoComplete} maxLength={128} required />
+      <PasswordInput
+        key={field.key}
+        name={field.name}
+        autoComplete={autoComplete}
+        maxLength={128}
+        required
+      />
     </Field>
   )
 }
@@ -68,6 +75,7 @@ export function CheckboxField({
 }) {
   return (
     <Checkbox
+      key={field.key}
       id={field.id}
       name={field.name}
       error={field.errors}

@@ -1,7 +1,7 @@
 import { useForm, type DefaultValue } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { ErrorSummary } from '@sesame/ui/error-summary'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { z } from 'zod'
 
@@ -30,15 +30,16 @@ export function useSiteForm<S extends z.ZodObject>(options: Options<S>) {
     lastResult,
     ...(defaultValue !== undefined && { defaultValue }),
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
-    shouldValidate: 'onBlur',
+    shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
   })
-  const navigation = useNavigation()
+  const isBusy = useNavigation().formData?.get('form') === name
+  useResetWhenDone(name, isBusy, lastResult === null)
 
   return {
     form,
     fields,
-    isBusy: navigation.formData?.get('form') === name,
+    isBusy,
     // Taken when the form is sent, not while it is corrected: the summary takes the focus.
     summary: summarise(name, ownErrors ?? lastResult?.error ?? null),
     onSend: (event: FormEvent<HTMLFormElement>) => {
@@ -47,6 +48,15 @@ export function useSiteForm<S extends z.ZodObject>(options: Options<S>) {
       setOwnErrors(checked.status === 'success' ? null : (checked.error ?? null))
     },
   }
+}
+
+/** A form that stays on the page after it was accepted shows what is saved, and no password. */
+function useResetWhenDone(name: string, isBusy: boolean, isAccepted: boolean) {
+  const wasBusy = useRef(false)
+  useEffect(() => {
+    if (wasBusy.current && !isBusy && isAccepted) document.forms.namedItem(name)?.reset()
+    wasBusy.current = isBusy
+  }, [name, isBusy, isAccepted])
 }
 
 /** Conform checks a field that was left by submitting the form with a button of its own. */

@@ -1,22 +1,22 @@
 import type { CompanyAddress, Font, Logo, SiteInfo } from '@sesame/contract/site'
 import { themeCss } from '@sesame/ui/theme'
 
-import { hostedFonts, type FontName } from './fonts.ts'
+import { hostedFonts } from './fonts.ts'
 import { readFooterLinks, readFooterLogos } from './footer-elements.ts'
 import type { FrameData, Picture } from './frame-data.ts'
 import { followableMenu } from './menu.ts'
 import { readOpeningHours, weekdayAt } from './opening-hours.ts'
 import { readParameters, type Parameters } from './parameters.ts'
+import type { SiteView } from './root-data.ts'
 import type { SharedStartUp } from './start-up.server.ts'
 
 /** A site as its pages need it, made from the start-up calls. */
 export interface Site {
   info: SiteInfo
   parameters: Parameters
-  /** The frame of somebody who is not logged in. */
-  frame: FrameData
-  fonts: FontName[]
-  favicon: string | null
+  view: SiteView
+  /** `view` as the root loader sends it. */
+  json: string
   /** What helps to find the door: « porte bleue, au fond de la cour ». */
   addressHint: string | null
   /** Title of the home page for search engines. */
@@ -40,42 +40,58 @@ export function describeSite(
 ): Site {
   const { info } = startUp
   const parameters = readParameters(startUp.parameters)
-  const name = parameters.text('COMPANY_NAME') ?? info.name
-  const isLight = parameters.text('MENU_STYLE') === 'LIGHT'
+  const view: SiteView = {
+    origin: info.url,
+    fonts: hostedFonts(info.fonts.map((font) => font.family)),
+    favicon: logoOf(info, 'LOGO_FAVICON')?.onlineImage.url ?? null,
+    notFoundTitle: parameters.text('NOT_FOUND_TITLE'),
+    frame: describeFrame({ startUp, parameters, knownPaths, now }),
+  }
   return {
     info,
     parameters,
-    fonts: hostedFonts(info.fonts.map((font) => font.family)),
+    view,
+    json: JSON.stringify(view),
     addressHint: startUp.addresses[0]?.addressPart2 ?? null,
     homeTitle: startUp.menu.find((entry) => entry.url === '/')?.title ?? null,
-    favicon: logoOf(info, 'LOGO_FAVICON')?.onlineImage.url ?? null,
-    frame: {
-      idSite: info.id,
-      name,
-      themeCss: readTheme(info, parameters),
-      logo: picture(
-        (isLight ? logoOf(info, 'LOGO_LIGHT_THEME') : undefined) ?? logoOf(info, 'LOGO'),
-        name,
-      ),
-      footerLogo: picture(logoOf(info, 'LOGO_FOOTER') ?? logoOf(info, 'LOGO'), name),
-      menu: followableMenu(startUp.menu, knownPaths),
-      menuStyle: isLight ? 'light' : 'dark',
-      menuAlignment: readAlignment(parameters.text('MENU_ALIGNMENT')),
-      phone: parameters.text('COMPANY_PHONE'),
-      email: parameters.text('COMPANY_EMAIL'),
-      addressLines: addressLines(startUp.addresses[0]),
-      openingHours: readOpeningHours(parameters),
-      today: weekdayAt(now, info.timeZone),
-      social: SOCIAL.flatMap(([label, type]) => {
-        const url = parameters.text(type)
-        return url ? [{ name: label, url }] : []
-      }),
-      footerLinks: readFooterLinks(startUp.footerLinks),
-      footerLogos: readFooterLogos(startUp.footerLogos),
-      hasNewsletter: parameters.isOn('NEWSLETTER_ENABLED'),
-      isLogged: false,
-      role: null,
-    },
+  }
+}
+
+interface Described {
+  startUp: SharedStartUp
+  parameters: Parameters
+  knownPaths: ReadonlySet<string>
+  now: Date
+}
+
+function describeFrame({ startUp, parameters, knownPaths, now }: Described): FrameData {
+  const { info } = startUp
+  const name = parameters.text('COMPANY_NAME') ?? info.name
+  const isLight = parameters.text('MENU_STYLE') === 'LIGHT'
+  const barLogo = (isLight && logoOf(info, 'LOGO_LIGHT_THEME')) || logoOf(info, 'LOGO')
+  return {
+    idSite: info.id,
+    name,
+    themeCss: readTheme(info, parameters),
+    logo: picture(barLogo, name),
+    footerLogo: picture(logoOf(info, 'LOGO_FOOTER') ?? logoOf(info, 'LOGO'), name),
+    menu: followableMenu(startUp.menu, knownPaths),
+    menuStyle: isLight ? 'light' : 'dark',
+    menuAlignment: readAlignment(parameters.text('MENU_ALIGNMENT')),
+    phone: parameters.text('COMPANY_PHONE'),
+    email: parameters.text('COMPANY_EMAIL'),
+    addressLines: addressLines(startUp.addresses[0]),
+    openingHours: readOpeningHours(parameters),
+    today: weekdayAt(now, info.timeZone),
+    social: SOCIAL.flatMap(([label, type]) => {
+      const url = parameters.text(type)
+      return url ? [{ name: label, url }] : []
+    }),
+    footerLinks: readFooterLinks(startUp.footerLinks),
+    footerLogos: readFooterLogos(startUp.footerLogos),
+    hasNewsletter: parameters.isOn('NEWSLETTER_ENABLED'),
+    isLogged: false,
+    role: null,
   }
 }
 

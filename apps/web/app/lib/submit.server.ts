@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { flashCookie } from './cookies.server.ts'
 import type { FlashName } from './flash.ts'
 import type { FormReply } from './form-reply.ts'
+import { readText } from './read-form.server.ts'
 import type { Visit } from './visit.server.ts'
 
 /** Never sent back to the page, so never in its source. */
@@ -32,7 +33,7 @@ export async function submit<S extends z.ZodType>({
   about = {},
   act,
 }: Submitted<S>) {
-  const name = String(form.get('form') ?? '')
+  const name = readText(form, 'form')
   const submission = parseWithZod(form, { schema })
   if (submission.status !== 'success') {
     const result = submission.reply({ hideFields: SECRETS })

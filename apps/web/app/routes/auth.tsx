@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     isRegistered: url.searchParams.get('inscription') === 'envoyee',
     asksBirthdate: site.parameters.isOn('ASK_BIRTHDATE_AT_REGISTER'),
-    hasNewsletter: site.frame.hasNewsletter,
+    hasNewsletter: site.view.frame.hasNewsletter,
   }
 }
 

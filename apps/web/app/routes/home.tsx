@@ -7,16 +7,17 @@ import { Practical } from '../features/home/practical.tsx'
 import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx'
 import { orErrorPage } from '../lib/ask.server.ts'
 import { pageMeta } from '../lib/page-meta.ts'
-import { useRootData } from '../lib/root-data.ts'
+import { useSiteView } from '../lib/root-data.ts'
 import { visitOf } from '../lib/visit.server.ts'
 import type { Route } from './+types/home'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = visitOf(context)
-  const { parameters, frame, homeTitle, addressHint } = await orErrorPage(visit, visit.site())
+  const { parameters, view, homeTitle, addressHint } = await orErrorPage(visit, visit.site())
+  const { name } = view.frame
   return {
-    pageTitle: homeTitle ?? frame.name,
-    title: parameters.text('HOME_TITLE') ?? frame.name,
+    pageTitle: homeTitle ?? name,
+    title: parameters.text('HOME_TITLE') ?? name,
     intro: parameters.text('HOME_INTRO'),
     facts: readFacts(parameters),
     addressHint,
@@ -30,7 +31,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { title, intro, facts, addressHint } = loaderData
-  const frame = useRootData()?.frame
+  const frame = useSiteView()?.frame
   if (!frame) return null
   return (
     <>
@@ -41,17 +42,21 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       <Practical frame={frame} addressHint={addressHint} />
-      {frame.hasNewsletter && (
-        <Section
-          ground="night"
-          edge
-          width="text"
-          title="Recevoir des nouvelles"
-          intro="Une lettre de temps en temps, quand il y a du nouveau."
-        >
-          <NewsletterForm />
-        </Section>
-      )}
+      {frame.hasNewsletter && <Letter />}
     </>
+  )
+}
+
+function Letter() {
+  return (
+    <Section ground="night" edge>
+      <div className="cols">
+        <div className="head">
+          <h2>Recevoir des nouvelles</h2>
+          <p>Une lettre de temps en temps, quand il y a du nouveau.</p>
+        </div>
+        <NewsletterForm />
+      </div>
+    </Section>
   )
 }

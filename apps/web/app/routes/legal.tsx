@@ -1,10 +1,11 @@
 import { getLegalText, LegalSlug } from '@sesame/contract/site'
 import { PageHeader } from '@sesame/ui/page-header'
-import { Prose } from '@sesame/ui/prose'
+import { Prose, TableOfContents } from '@sesame/ui/prose'
 import { Section } from '@sesame/ui/section'
 
 import { ask } from '../lib/ask.server.ts'
 import { formatDay } from '../lib/dates.ts'
+import { readHeadings } from '../lib/headings.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { visitOf } from '../lib/visit.server.ts'
 import type { Route } from './+types/legal'
@@ -12,7 +13,7 @@ import type { Route } from './+types/legal'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const slug = LegalSlug.parse(url.pathname.slice(1).replace(/\/$/, ''))
   const { title, html, updatedAt } = await ask(visitOf(context), getLegalText, { params: { slug } })
-  return { title, html, updatedOn: formatDay(updatedAt) }
+  return { title, html, contents: readHeadings(html), updatedOn: formatDay(updatedAt) }
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -24,11 +25,14 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Legal({ loaderData }: Route.ComponentProps) {
-  const { title, html, updatedOn } = loaderData
+  const { title, html, contents, updatedOn } = loaderData
   return (
-    <Section ground="leaf" width="narrow">
+    <Section ground="leaf">
       <PageHeader title={title} intro={`Mis à jour le ${updatedOn}`} />
-      <Prose dangerouslySetInnerHTML={{ __html: html }} />
+      <div className="cols cols--side">
+        <TableOfContents items={contents} />
+        <Prose dangerouslySetInnerHTML={{ __html: html }} />
+      </div>
     </Section>
   )
 }

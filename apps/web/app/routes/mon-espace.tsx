@@ -77,7 +77,7 @@ export default function MonEspace({ loaderData, actionData }: Route.ComponentPro
             <ProfileForm profile={profile} asksBirthdate={asksBirthdate} reply={actionData} />
           </Card>
           <Card id="mot-de-passe" title="Mot de passe">
-            <PasswordForm reply={actionData} />
+            <PasswordForm email={profile.email} reply={actionData} />
           </Card>
           <Card id="abonnements" title="Lettres d’information">
             <SubscriptionsForm lists={lists} subscribedTo={subscribedTo} />

@@ -10,20 +10,20 @@ import { errorPage, orErrorPage } from '../lib/ask.server.ts'
 import { bodyOf } from '../lib/endpoint-body.ts'
 import { withMinimumDelay } from '../lib/minimum-delay.ts'
 import { pageMeta } from '../lib/page-meta.ts'
-import { readForm } from '../lib/read-form.server.ts'
+import { readForm, readText } from '../lib/read-form.server.ts'
 import { visitOf } from '../lib/visit.server.ts'
 import type { Route } from './+types/newsletter'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = visitOf(context)
-  const { frame } = await orErrorPage(visit, visit.site())
-  if (!frame.hasNewsletter) throw errorPage({ status: 404 })
+  const { view } = await orErrorPage(visit, visit.site())
+  if (!view.frame.hasNewsletter) throw errorPage({ status: 404 })
   return null
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = visitOf(context)
-  const email = String((await readForm(request)).get('email') ?? '').slice(0, 300)
+  const email = readText(await readForm(request), 'email').slice(0, 300)
   const refuse = (errors: readonly string[], status: number) =>
     data<NewsletterReply>({ isSent: false, email, errors }, { status })
 

@@ -80,9 +80,10 @@ export async function deleteLogins(
   await query.execute()
 }
 
-const profile = hotStatement<Profile>(`
+export const FIND_PROFILE = `
   SELECT id, email, phone, firstname, lastname, birthdate, role, deletion_due_on AS "deletionDueOn"
-  FROM member WHERE id_site = $1 AND id = $2 AND erased_at IS NULL`)
+  FROM member WHERE id_site = $1 AND id = $2 AND erased_at IS NULL`
+const profile = hotStatement<Profile>(FIND_PROFILE)
 
 export async function findProfile(db: Db, idSite: number, id: string) {
   const [found] = await profile(db, idSite, id)

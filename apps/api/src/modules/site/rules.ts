@@ -28,6 +28,8 @@ export interface FilledLegalText {
   missing: string[]
 }
 
+const PLACEHOLDER = /\{\{\s*([A-Z0-9_]+)\s*\}\}/
+
 /** Fills the placeholders of a legal text and drops each passage whose values are not all there. */
 export function fillLegalText(template: string, values: ParameterValues): FilledLegalText {
   const missing = new Set<string>()
@@ -39,7 +41,13 @@ export function fillLegalText(template: string, values: ParameterValues): Filled
     if (absent.length > 0) element.remove()
     else element.removeAttribute('data-requires')
   }
-  const html = root.toString().replace(/\{\{\s*([A-Z0-9_]+)\s*\}\}/g, (_, type: string) => {
+  // A value that is no web address, such as `javascript:…`, is shown and not linked.
+  for (const link of root.querySelectorAll('[href^="{{"]')) {
+    const type = PLACEHOLDER.exec(link.getAttribute('href') ?? '')?.[1]
+    const value = type === undefined ? undefined : values.get(type)
+    if (!value || !/^https?:\/\//i.test(value)) link.removeAttribute('href')
+  }
+  const html = root.toString().replaceAll(new RegExp(PLACEHOLDER, 'g'), (_, type: string) => {
     const value = values.get(type)
     if (value === undefined) missing.add(type)
     return escapeHtml(value ?? '…')

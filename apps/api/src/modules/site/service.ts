@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 import type { ListQuery } from '@sesame/contract/list'
-import { LEGAL_SLUGS, type LegalSlug, type SiteInfo } from '@sesame/contract/site'
+import { LEGAL_SLUGS, type LegalSlug, type Parameter, type SiteInfo } from '@sesame/contract/site'
 import { newId } from '@sesame/values/id'
 import { addDays, dayIn } from '@sesame/values/working-days'
 import { isbot } from 'isbot'
@@ -12,6 +12,8 @@ import { MailRefused } from '../../adapters/mail/refusal.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import { JsonText } from '../../platform/json-text.ts'
+import { readPage } from '../../platform/list.ts'
 import * as queries from './queries.ts'
 import {
   fillLegalText,
@@ -22,7 +24,8 @@ import {
 } from './rules.ts'
 
 export async function listParameters({ db, site }: Context) {
-  return { parameters: await queries.listParameters(db, site.id) }
+  const parameters = await queries.writeParameters(db, site.id)
+  return new JsonText<{ parameters: Parameter[] }>(`{"parameters":${parameters}}`)
 }
 
 /** Public values of the site by type, for the other modules. */
@@ -45,16 +48,18 @@ export async function listFonts({ db, site }: Context) {
 }
 
 export async function listLanguages({ db, site }: Context, list: ListQuery<'code' | 'label'>) {
-  const languages = await queries.listLanguages(db, site.id, list)
-  return { languages, total: languages[0]?.total ?? 0 }
+  const { rows, total } = await readPage(list, (page) => queries.listLanguages(db, site.id, page))
+  return { languages: rows, total }
 }
 
 export async function listCompanyAddresses(
   { db, site }: Context,
   list: ListQuery<'type' | 'city' | 'postalCode'>,
 ) {
-  const addresses = await queries.listCompanyAddresses(db, site.id, list)
-  return { addresses, total: addresses[0]?.total ?? 0 }
+  const { rows, total } = await readPage(list, (page) =>
+    queries.listCompanyAddresses(db, site.id, page),
+  )
+  return { addresses: rows, total }
 }
 
 export async function listAddressTypes({ db }: Context) {

@@ -42,7 +42,7 @@ function House({ frame }: { frame: FrameData }) {
   return (
     <div>
       <Link className="logo" href="/">
-        <img src={footerLogo.src} alt={`${footerLogo.alt}, accueil`} loading="lazy" />
+        <img src={footerLogo.src} alt={`${footerLogo.alt}, accueil`} decoding="async" />
       </Link>
       {social.length > 0 && (
         <ul className="foot__social">

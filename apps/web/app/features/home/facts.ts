@@ -15,7 +15,7 @@ export function readFacts(parameters: Parameters): HomeFact[] {
   const written = parameters.text('HOME_FACTS')
   if (written) return written.split('\n').flatMap(readFact).slice(0, MAX_FACTS)
   return [
-    ...factOf('Livraison', parameters.text('SHIPPING_MESSAGE')),
+    ...factOf('Expédition', parameters.text('SHIPPING_MESSAGE')),
     ...factOf('Retrait sur place', parameters.text('CLICK_AND_COLLECT_HOURS')),
   ]
 }

@@ -7,10 +7,17 @@ import { PasswordField } from '../../lib/site-fields.tsx'
 import { SiteForm, useSiteForm } from '../../lib/site-form.tsx'
 import { PASSWORD_HINT } from '../../lib/texts.ts'
 
-export function PasswordForm({ reply }: { reply: FormReply | undefined }) {
+interface PasswordFormProps {
+  email: string
+  reply: FormReply | undefined
+}
+
+export function PasswordForm({ email, reply }: PasswordFormProps) {
   const form = useSiteForm({ name: 'password', schema: bodyOf(changePassword), reply })
   return (
     <SiteForm of={form}>
+      {/* Tells password managers whose password this is. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         field={form.fields.currentPassword}
         label="Mot de passe actuel"

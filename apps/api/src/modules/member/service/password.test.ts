@@ -1,0 +1,161 @@
+import {
+  askPasswordReset,
+  changePassword,
+  getLogged,
+  login,
+  resetPassword,
+} from '@sesame/contract/member'
+import { describe, expect, test } from 'vitest'
+
+import { makeLink } from '../../../../test/links.ts'
+import { freshEmail, makePerson, PASSWORD, signIn, type Person } from '../../../../test/people.ts'
+import { useTestApi } from '../../../../test/test-api.ts'
+import { linkToken, useTestWorker } from '../../../../test/test-worker.ts'
+
+const { call, database } = useTestApi()
+const mails = useTestWorker(database)
+
+const NEW_PASSWORD = 'bretelle-hameau-sorbet-41'
+
+const ask = (email: string) => call(askPasswordReset, { body: { email } })
+
+const reset = (token: string, password = NEW_PASSWORD) =>
+  call(resetPassword, { body: { token, password } })
+
+const canSignIn = async ({ email }: Person, password: string) =>
+  (await call(login, { body: { email, password } })).status === 200
+
+const isLogged = async (token: string) =>
+  (await call(getLogged, undefined, { token })).body.data.logged
+
+async function linkTo(email: string): Promise<string> {
+  await ask(email)
+  const received = await mails.to(email)
+  return linkToken(received.at(-1)!, '/password/reset')
+}
+
+describe('a forgotten password', () => {
+  test('is replaced with the link of the mail, and the change is told by mail', async () => {
+    const person = await makePerson(database)
+    expect((await reset(await linkTo(person.email))).status).toBe(200)
+    expect(await canSignIn(person, NEW_PASSWORD)).toBe(true)
+    expect(await canSignIn(person, PASSWORD)).toBe(false)
+    const received = await mails.to(person.email, 2)
+    expect(received[1]!.subject).toMatch(/mot de passe a été modifié/)
+  })
+
+  test('is asked for with the same answer whether or not there is an account', async () => {
+    const { email } = await makePerson(database)
+    const stranger = freshEmail()
+    const [known, unknown] = [await ask(email), await ask(stranger)]
+    expect(known.status).toBe(200)
+    expect(known.text).toBe(unknown.text)
+    expect(await mails.settledTo(stranger)).toEqual([])
+  })
+
+  test('may be asked for in other capitals', async () => {
+    const { email } = await makePerson(database)
+    await ask(email.toUpperCase())
+    expect(await mails.to(email)).toHaveLength(1)
+  })
+
+  test('of a member of another site is not found here', async () => {
+    const { email } = await makePerson(database, { site: 67 })
+    await ask(email)
+    expect(await mails.settledTo(email)).toEqual([])
+  })
+})
+
+describe('the link', () => {
+  test('serves once, and lasts an hour', async () => {
+    const person = await makePerson(database)
+    const link = await linkTo(person.email)
+    const minutes = await database.value(
+      `SELECT round(extract(epoch FROM expires_at - created_at) / 60)::int FROM password_reset
+       WHERE id_member = $1`,
+      [person.id],
+    )
+    expect(minutes).toBe(60)
+    expect((await reset(link)).status).toBe(200)
+    expect((await reset(link, PASSWORD)).body.code).toBe('link_expired')
+    expect(await canSignIn(person, NEW_PASSWORD)).toBe(true)
+  })
+
+  test('serves once even when it is used twice at the same time', async () => {
+    const link = await makeLink(database, 'password_reset', await makePerson(database))
+    const answers = await Promise.all([reset(link), reset(link, 'volcan-tirelire-cigale-7')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
+  })
+
+  test('is dead after its hour', async () => {
+    const person = await makePerson(database)
+    const link = await makeLink(database, 'password_reset', person)
+    await database.query('UPDATE password_reset SET expires_at = now() WHERE id_member = $1', [
+      person.id,
+    ])
+    expect((await reset(link)).body.code).toBe('link_expired')
+    expect(await canSignIn(person, PASSWORD)).toBe(true)
+  })
+
+  test('is not spent by a weak choice', async () => {
+    const link = await makeLink(database, 'password_reset', await makePerson(database))
+    expect((await reset(link, 'azertyuiop12')).body.code).toBe('weak_password')
+    expect((await reset(link)).status).toBe(200)
+  })
+
+  test('closes every login and every other link of that member only', async () => {
+    const [person, other] = [await makePerson(database), await makePerson(database)]
+    const token = await signIn(database, person)
+    const otherToken = await signIn(database, other)
+    const [link, second] = [
+      await makeLink(database, 'password_reset', person),
+      await makeLink(database, 'password_reset', person),
+    ]
+    const otherLink = await makeLink(database, 'password_reset', other)
+    await reset(link)
+    expect([await isLogged(token), await isLogged(otherToken)]).toEqual([false, true])
+    expect((await reset(second)).body.code).toBe('link_expired')
+    expect((await reset(otherLink)).status).toBe(200)
+  })
+})
+
+describe('a change of password', () => {
+  const change = (token: string, currentPassword = PASSWORD, newPassword = NEW_PASSWORD) =>
+    call(changePassword, { body: { currentPassword, newPassword } }, { token })
+
+  test('keeps this login, closes the others and the links, and is told by mail', async () => {
+    const person = await makePerson(database)
+    const [here, there] = [await signIn(database, person), await signIn(database, person)]
+    const link = await makeLink(database, 'password_reset', person)
+    expect((await change(here)).status).toBe(200)
+    expect([await isLogged(here), await isLogged(there)]).toEqual([true, false])
+    expect((await reset(link)).body.code).toBe('link_expired')
+    expect(await canSignIn(person, NEW_PASSWORD)).toBe(true)
+    expect(await mails.to(person.email)).toHaveLength(1)
+  })
+
+  test('needs the present one', async () => {
+    const person = await makePerson(database)
+    const { status, body } = await change(await signIn(database, person), 'not-the-password')
+    expect({ status, code: body.code }).toEqual({ status: 403, code: 'wrong_password' })
+    expect(body.errors).toHaveProperty('currentPassword')
+    expect(await canSignIn(person, PASSWORD)).toBe(true)
+  })
+
+  test('to one that says the address is refused', async () => {
+    const person = await makePerson(database, { email: 'grandvoyageur@example.org' })
+    const { body } = await change(await signIn(database, person), PASSWORD, 'grandvoyageur1')
+    expect(body.code).toBe('weak_password')
+    expect(body.errors).toHaveProperty('newPassword')
+  })
+
+  test('cannot be guessed at: the eleventh wrong one is not even looked at', async () => {
+    const token = await signIn(database, await makePerson(database))
+    const statuses: number[] = []
+    for (let guess = 1; guess <= 11; guess += 1) {
+      statuses.push((await change(token, `guess-${guess}`)).status)
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(403), 429])
+    expect((await change(token)).status).toBe(429)
+  })
+})

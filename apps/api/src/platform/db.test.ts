@@ -1,0 +1,192 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { useTestDatabase } from '../../test/test-database.ts'
+import { hotStatement, openDatabase, type Database, type Db } from './db.ts'
+
+const testDatabase = useTestDatabase()
+
+// One connection: whatever one caller leaves on it, the next one finds.
+let database: Database
+beforeAll(() => {
+  database = openDatabase({ url: testDatabase.url, poolSize: 1 })
+})
+afterAll(() => database.close())
+
+const siteOf = hotStatement<{ site: string | null }>(
+  `SELECT nullif(current_setting('app.site_id', true), '') AS site`,
+)
+const companyNames = hotStatement<{ value: string }>(
+  `SELECT value FROM parameter WHERE type = 'COMPANY_NAME'`,
+)
+const fail = hotStatement<never>('SELECT 1 / $1::int')
+
+const namesSeen = async (db: Db) => (await companyNames(db)).map(({ value }) => value)
+const namesBuilt = async (db: Db) => {
+  const rows = await db
+    .selectFrom('parameter')
+    .select('value')
+    .where('type', '=', 'COMPANY_NAME')
+    .execute()
+  return rows.map(({ value }) => value)
+}
+
+describe('a statement', () => {
+  test.each([
+    ['written as SQL', namesSeen],
+    ['built', namesBuilt],
+  ])('%s sees its own site, in whatever order sites follow on a connection', async (_, seen) => {
+    for (let round = 0; round < 3; round += 1) {
+      expect(await seen(database.forSite(66))).toEqual(['L’Antre des Légendes'])
+      expect(await seen(database.platform)).toEqual([])
+      expect(await seen(database.forSite(67))).toEqual(['La Cave des Légendes'])
+      expect(await seen(database.forSite(68))).toEqual([])
+    }
+  })
+
+  test('leaves no site on the connection', async () => {
+    await siteOf(database.forSite(66))
+    expect(await siteOf(database.platform)).toEqual([{ site: null }])
+  })
+
+  test('that fails leaves neither its site nor a broken connection', async () => {
+    await expect(fail(database.forSite(66), 0)).rejects.toMatchObject({ code: '22012' })
+    expect(await siteOf(database.platform)).toEqual([{ site: null }])
+    await expect(fail(database.forSite(67), 'x')).rejects.toMatchObject({ code: '22P02' })
+    expect(await namesSeen(database.forSite(67))).toEqual(['La Cave des Légendes'])
+  })
+
+  test('that fails takes none of its neighbours along', async () => {
+    const wide = openDatabase({ url: testDatabase.url, poolSize: 3 })
+    const calls = Array.from({ length: 60 }, (_, index) => {
+      const db = wide.forSite(index % 2 ? 66 : 67)
+      return index % 5 === 0 ? fail(db, 0) : siteOf(db)
+    })
+    const results = await Promise.allSettled(calls)
+    const told = results.map((result) =>
+      result.status === 'fulfilled' ? result.value[0]?.site : 'failed',
+    )
+    await wide.close()
+    expect(told).toEqual(
+      calls.map((_, index) => (index % 5 === 0 ? 'failed' : index % 2 ? '66' : '67')),
+    )
+  })
+
+  test('that was refused by the policy changes nothing', async () => {
+    const foreign = database
+      .forSite(66)
+      .insertInto('parameter')
+      .values({ id_site: 67, type: 'RM_NUMBER', value: 'x' })
+      .execute()
+    await expect(foreign).rejects.toMatchObject({ code: '42501' })
+    expect(await testDatabase.query(`SELECT FROM parameter WHERE type = 'RM_NUMBER'`)).toEqual([])
+  })
+
+  test('runs again after its table has changed its shape', async () => {
+    const db = database.forSite(66)
+    const fonts = hotStatement<object>('SELECT * FROM font LIMIT 1')
+    await fonts(db)
+    await testDatabase.query('ALTER TABLE font ADD COLUMN added int DEFAULT 7')
+    await fonts(db).catch(() => undefined)
+    expect(await fonts(db)).toEqual([expect.objectContaining({ added: 7 })])
+  })
+})
+
+describe('values', () => {
+  const echo = async (type: string, value: unknown) => {
+    const statement = hotStatement<{ value: unknown }>(`SELECT $1::${type} AS value`)
+    const [alone] = await statement(database.platform, value)
+    const inside = await database.platform
+      .transaction()
+      .execute((tx) => sql<{ value: unknown }>`SELECT ${value}::${sql.raw(type)} AS value`.execute(tx))
+    expect(inside.rows[0]?.value).toEqual(alone?.value)
+    return alone?.value
+  }
+
+  test.each([
+    ['text', 'é œ 😀 \\ \' " \n'],
+    ['text', ''],
+    ['text', null],
+    ['text', 'x'.repeat(200_000)],
+    ['int', 42],
+    ['int', -1],
+    ['bool', true],
+    ['date', '2026-11-15'],
+    ['uuid', '0198c0de-0000-7000-8000-000000000000'],
+    ['bytea', Buffer.from([0, 255, 92, 39])],
+    ['bytea', Buffer.alloc(0)],
+    ['int[]', [1, 2, 3]],
+    ['int[]', []],
+    ['text[]', ['a"b', 'c,d', '{e}', '']],
+    ['timestamptz', new Date('2026-11-15T12:34:56.789Z')],
+    ['jsonb', { a: [1, 'é', null] }],
+  ])('of %s come back as they went: %j', async (type, value) => {
+    expect(await echo(type, value)).toEqual(value)
+  })
+
+  test('of big counts come back as numbers', async () => {
+    expect(await echo('int8', '1099511627776')).toBe(1_099_511_627_776)
+  })
+
+  test('cannot become SQL', async () => {
+    const hostile = `'); DELETE FROM domain; --`
+    expect(await echo('text', hostile)).toBe(hostile)
+    expect(await testDatabase.value('SELECT count(*)::int > 0 FROM domain')).toBe(true)
+  })
+})
+
+describe('a transaction', () => {
+  test('is of its site from the first statement to the last', async () => {
+    const sites = await database
+      .forSite(67)
+      .transaction()
+      .execute(async (tx) => [await siteOf(tx), await siteOf(tx), await namesSeen(tx)])
+    expect(sites).toEqual([[{ site: '67' }], [{ site: '67' }], ['La Cave des Légendes']])
+    expect(await siteOf(database.platform)).toEqual([{ site: null }])
+  })
+
+  test('that throws is undone, and the connection goes on', async () => {
+    const doomed = database
+      .forSite(66)
+      .transaction()
+      .execute(async (tx) => {
+        await tx.deleteFrom('font').where('id_site', '=', 66).execute()
+        throw new Error('changed my mind')
+      })
+    await expect(doomed).rejects.toThrow('changed my mind')
+    expect(await testDatabase.value('SELECT count(*)::int FROM font WHERE id_site = 66')).toBe(3)
+    expect(await siteOf(database.platform)).toEqual([{ site: null }])
+  })
+
+  test('with a failed statement is undone', async () => {
+    const doomed = database
+      .forSite(66)
+      .transaction()
+      .execute(async (tx) => {
+        await tx.deleteFrom('font').where('id_site', '=', 66).execute()
+        await fail(tx, 0)
+      })
+    await expect(doomed).rejects.toMatchObject({ code: '22012' })
+    expect(await testDatabase.value('SELECT count(*)::int FROM font WHERE id_site = 66')).toBe(3)
+  })
+
+  test('tells how many rows a statement touched', async () => {
+    const result = await database
+      .forSite(66)
+      .updateTable('font')
+      .set({ size: 17 })
+      .where('id_site', '=', 66)
+      .executeTakeFirst()
+    expect(result.numUpdatedRows).toBe(3n)
+  })
+})
+
+test('a connection cut by the server is replaced', async () => {
+  await siteOf(database.platform)
+  await testDatabase.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = current_database() AND usename = 'sesame_app'`,
+  )
+  await siteOf(database.platform).catch(() => undefined)
+  expect(await siteOf(database.forSite(66))).toEqual([{ site: '66' }])
+})

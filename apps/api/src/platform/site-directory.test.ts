@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+
+import { useTestApi } from '../../test/test-api.ts'
+
+const { app, database } = useTestApi()
+
+async function ask(host: string, idSite?: string) {
+  const response = await app().inject({
+    url: '/site/info',
+    headers: { host, ...(idSite !== undefined && { idSite }) },
+  })
+  const { data, code } = response.json<{ data: { id: number } | null; code?: string }>()
+  return data ? data.id : `${response.statusCode} ${code}`
+}
+
+describe('the site of a request', () => {
+  test.each([
+    ['its host', '127.0.0.1', undefined, 66],
+    ['another of its hosts', 'antre.localhost', undefined, 66],
+    ['its host and a port', 'cave.localhost:8080', undefined, 67],
+    ['its host in capitals', 'Cave.LOCALHOST', undefined, 67],
+    ['the header, on a host of no site', 'api.internal', '67', 67],
+    ['both, where they agree', 'cave.localhost', '67', 67],
+  ])('is told by %s', async (_, host, idSite, site) => {
+    expect(await ask(host, idSite)).toBe(site)
+  })
+
+  test.each([
+    ['two that disagree', 'cave.localhost', '66', '400 site_mismatch'],
+    ['an unknown host', 'nowhere.example', undefined, '400 unknown_site'],
+    ['an unknown number', '127.0.0.1', '68', '400 unknown_site'],
+    ['a known host and an unknown number', 'cave.localhost', '1', '400 unknown_site'],
+    ...['', '0', '-66', '066', '66.0', '6e1', ' ', 'null', '66;67', '99999999999', '0x42'].map(
+      (idSite) => [`« ${idSite} »`, '127.0.0.1', idSite, '400 unknown_site'] as const,
+    ),
+  ])('is not guessed from %s', async (_, host, idSite, refusal) => {
+    expect(await ask(host, idSite)).toBe(refusal)
+  })
+
+  test('may not be chosen by the query or the body', async () => {
+    const response = await app().inject({
+      url: '/site/info?idSite=67&id_site=67',
+      headers: { host: '127.0.0.1' },
+    })
+    expect(response.json()).toMatchObject({ data: { id: 66 } })
+  })
+
+  test('is remembered for a few seconds only', async () => {
+    expect(await ask('new.example')).toBe('400 unknown_site')
+    await database.query(`INSERT INTO domain (host, id_site) VALUES ('fresh.example', 67)`)
+    expect(await ask('fresh.example')).toBe(67)
+  })
+})

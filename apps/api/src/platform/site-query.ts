@@ -1,0 +1,154 @@
+import pg from 'pg'
+
+import { encodePrelude, encodeStatement, type Statement } from './wire.ts'
+
+/** To be prepared on a connection as soon as it opens. */
+export const SET_SITE = {
+  name: 'set_site',
+  text: `SELECT set_config('app.site_id', $1, true)`,
+}
+
+const NO_SITE = Buffer.alloc(0)
+
+/** What makes a transaction one of this site; nothing for platform tables. */
+export function setSite(idSite: number | undefined): Buffer {
+  if (idSite === undefined) return NO_SITE
+  return encodePrelude({ ...SET_SITE, values: [String(idSite)] })
+}
+
+export interface Executed {
+  rows: unknown[]
+  command: string
+  rowCount: number
+}
+
+type Done = (error: Error | undefined, result: Executed) => void
+type RowReader = (values: (string | null)[]) => unknown
+
+// What the driver hands to a query; its published types do not tell.
+interface Connection {
+  stream: { writable: boolean; write(bytes: Buffer): unknown }
+  parsedStatements: Record<string, string>
+  submittedNamedStatements: Record<string, string>
+}
+
+// The driver pipelines only queries of its own kind, since others may hold a portal open. This one does not.
+const DriverQuery = pg.Query as unknown as new (text: string) => object
+
+/**
+ * One statement under one site, as one transaction and one round trip: the setting, the
+ * statement and the Sync that commits both are sent together. When the setting fails,
+ * the server skips the statement; when either fails, nothing is kept.
+ */
+export class SiteQuery extends DriverQuery {
+  /** Read by the driver, which remembers what the server has prepared. */
+  readonly name: string | undefined
+  readonly text: string
+  readonly #values: readonly unknown[]
+  readonly #site: Buffer
+  readonly #done: Done
+  readonly #result: Executed = { rows: [], command: '', rowCount: 0 }
+  #readers: Map<string, RowReader> | undefined
+  #readRow: RowReader | undefined
+  #isSiteSet: boolean
+  #fault: Error | undefined
+
+  constructor(statement: Statement, site: Buffer, done: Done) {
+    super('')
+    this.name = statement.name
+    this.text = statement.text
+    this.#values = statement.values
+    this.#site = site
+    this.#done = done
+    this.#isSiteSet = site === NO_SITE
+  }
+
+  submit(connection: Connection): Error | null {
+    const { name, text } = this
+    const isParsed =
+      name !== undefined &&
+      (connection.parsedStatements[name] ?? connection.submittedNamedStatements[name]) !== undefined
+    this.#readers = readersOf(connection)
+    this.#readRow = isParsed ? this.#readers.get(name) : undefined
+    try {
+      const bytes = encodeStatement(
+        { name, text, values: this.#values },
+        { prelude: this.#site, isParsed, isDescribed: this.#readRow !== undefined },
+      )
+      if (name !== undefined && !isParsed) connection.submittedNamedStatements[name] = text
+      // On a broken connection the driver fails all that was sent; nothing is to be written.
+      if (connection.stream.writable) connection.stream.write(bytes)
+      return null
+    } catch (error) {
+      return error as Error
+    }
+  }
+
+  handleRowDescription({ fields }: { fields: Field[] }): void {
+    this.#readRow = rowReader(fields)
+    // The shape of a prepared statement's rows is fixed: the server refuses to run it with another.
+    if (this.name !== undefined) this.#readers?.set(this.name, this.#readRow)
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    if (!this.#isSiteSet || !this.#readRow || this.#fault) return
+    try {
+      this.#result.rows.push(this.#readRow(fields))
+    } catch (error) {
+      this.#fault = error as Error
+    }
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    if (!this.#isSiteSet) {
+      this.#isSiteSet = true
+      return
+    }
+    // `SELECT 3`, `INSERT 0 1`
+    const words = text.split(' ')
+    this.#result.command = words[0] ?? ''
+    this.#result.rowCount = words.length > 1 ? Number(words.at(-1)) : 0
+  }
+
+  handleEmptyQuery(): void {}
+
+  handleError(error: Error): void {
+    this.#done(error, this.#result)
+  }
+
+  handleReadyForQuery(): void {
+    this.#done(this.#fault, this.#result)
+  }
+}
+
+interface Field {
+  name: string
+  dataTypeID: number
+}
+
+const { getTypeParser } = pg.types as unknown as {
+  getTypeParser: (this: void, oid: number, format: 'text') => (value: string) => unknown
+}
+
+function rowReader(fields: Field[]): RowReader {
+  const names = fields.map(({ name }) => name)
+  const parsers = fields.map(({ dataTypeID }) => getTypeParser(dataTypeID, 'text'))
+  return (values) => {
+    const row: Record<string, unknown> = {}
+    for (let index = 0; index < names.length; index += 1) {
+      const value = values[index]
+      row[names[index]!] = typeof value === 'string' ? parsers[index]!(value) : null
+    }
+    return row
+  }
+}
+
+const allReaders = new WeakMap<Connection, Map<string, RowReader>>()
+
+function readersOf(connection: Connection): Map<string, RowReader> {
+  const known = allReaders.get(connection)
+  if (known) return known
+  const readers = new Map<string, RowReader>()
+  allReaders.set(connection, readers)
+  return readers
+}

@@ -1,0 +1,50 @@
+import { newId } from '@sesame/values/id'
+
+import { hashToken, newToken } from '../src/platform/secret.ts'
+import { freshEmail, insertRow, type Person } from './people.ts'
+import type { TestDatabase } from './test-database.ts'
+
+/** What a link of a mail opens. */
+export type LinkKind = 'registration' | 'password_reset' | 'newsletter_request' | 'unsubscribe'
+
+/** A link as the worker would have sent it; the answer is its token. */
+export async function makeLink(
+  database: TestDatabase,
+  kind: LinkKind,
+  person: Person,
+): Promise<string> {
+  const token = newToken()
+  const common = { id_site: person.site, expires_at: new Date(Date.now() + 3_600_000) }
+  const hash = { id: newId(), token_hash: hashToken(token) }
+  switch (kind) {
+    case 'registration':
+      await insertRow(database, kind, { ...common, ...hash, ...applicant(freshEmail()) })
+      break
+    case 'password_reset':
+      await insertRow(database, kind, { ...common, ...hash, id_member: person.id })
+      break
+    case 'newsletter_request':
+      await insertRow(database, kind, { ...common, ...hash, email: person.email, lists: [1] })
+      break
+    case 'unsubscribe':
+      await insertRow(database, 'newsletter_subscription', {
+        id_site: person.site,
+        id_list: 1,
+        email: person.email,
+        unsubscribe_hash: hashToken(token),
+        consent_text: 'oui',
+        subscribed_at: new Date(),
+      })
+  }
+  return token
+}
+
+const applicant = (email: string) => ({
+  email,
+  password_hash: 'none',
+  firstname: 'Ada',
+  lastname: 'Lune',
+  wants_newsletter: true,
+  terms_accepted_at: new Date(),
+  terms_updated_on: '2026-11-01',
+})

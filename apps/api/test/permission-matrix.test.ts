@@ -1,0 +1,163 @@
+import { ACCESS_LEVELS, type Access, type Endpoint } from '@sesame/contract/endpoint'
+import { ENDPOINTS } from '@sesame/contract/endpoints'
+import type { Role } from '@sesame/contract/member'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { fillBothSites } from './both-sites.ts'
+import { freshEmail, insertRow, makePerson, signIn, type Person } from './people.ts'
+import { changedPlaces, readChecksums } from './row-checksums.ts'
+import { APP_OF_67, LIST_OF_67, SAMPLES, type Sample } from './samples.ts'
+import { hintsOf67, listUnmarked, MARK, markSite67, tellsOf } from './site-marks.ts'
+import { useTestApi, type Answer } from './test-api.ts'
+
+const { database, call, app } = useTestApi()
+
+interface CallerKind {
+  name: string
+  /** Where this caller has an account; nobody in particular has none. */
+  account?: { site: number; role: Role }
+  /** The most that this caller may do on site 66. */
+  level: Access
+}
+
+const CALLERS: CallerKind[] = [
+  { name: 'anonymous', level: 'public' },
+  { name: 'member', account: { site: 66, role: 'CUSTOMER' }, level: 'member' },
+  { name: 'staff', account: { site: 66, role: 'STAFF' }, level: 'staff' },
+  { name: 'admin', account: { site: 66, role: 'ADMIN' }, level: 'admin' },
+  { name: 'admin of the other site', account: { site: 67, role: 'ADMIN' }, level: 'public' },
+  { name: 'super admin', account: { site: 66, role: 'SUPER_ADMIN' }, level: 'superAdmin' },
+]
+
+let hints: string[]
+let cells = 0
+
+beforeAll(async () => {
+  await fillBothSites(database)
+  await insertRow(database, 'newsletter_list', {
+    id_site: 67,
+    id: LIST_OF_67,
+    name: 'La lettre',
+    description: 'De la cave',
+  })
+  await markSite67(database)
+  await insertRow(database, 'external_app_config', {
+    id_site: 67,
+    app: APP_OF_67,
+    key: 'key',
+    value: MARK,
+    is_public: true,
+  })
+  hints = await hintsOf67(database)
+})
+
+// oxlint-disable-next-line no-console -- the count is part of what this file has to tell
+afterAll(() => console.log(`permission matrix: ${cells} cells`))
+
+test('every endpoint has a sample, and every sample its endpoint', () => {
+  const without = [...ENDPOINTS.keys()].filter((name) => !SAMPLES[name])
+  expect(without, 'endpoints without an entry in apps/api/test/samples.ts').toEqual([])
+  const left = Object.keys(SAMPLES).filter((name) => !ENDPOINTS.has(name))
+  expect(left, 'samples whose endpoint is gone').toEqual([])
+})
+
+test('no route exists outside the contract', () => {
+  const declared = [...ENDPOINTS.values()].map(({ method, path }) => `${method} ${path}`)
+  expect(listRoutes().sort()).toEqual(declared.sort())
+})
+
+test('every table of site 67 bears a mark', async () => {
+  expect(await listUnmarked(database)).toEqual([])
+})
+
+describe.each([...ENDPOINTS])('%s', (name, endpoint) => {
+  const sample = SAMPLES[name] ?? {}
+  const rows = sample.foreignRow ? [66, 67] : [66]
+
+  test.each(rows)(`${endpoint.access}: ${endpoint.method} ${endpoint.path}, row of %i`, async (site) => {
+    const faults: string[] = []
+    for (const caller of CALLERS) {
+      const found = await tryCell(endpoint, sample, { caller, site })
+      faults.push(...found.map((fault) => `${caller.name}: ${fault}`))
+      cells += 1
+    }
+    expect(faults).toEqual([])
+  })
+})
+
+/** Makes the call of one cell; answers what is wrong with what came of it. */
+async function tryCell(
+  endpoint: Endpoint,
+  sample: Sample,
+  { caller, site }: { caller: CallerKind; site: number },
+): Promise<string[]> {
+  const token = await tokenOf(caller)
+  const parts = (await sample.parts?.(database, await makePersonOf(site))) ?? {}
+
+  const before = await readChecksums(database)
+  const answer = await call(endpoint, parts as never, { token })
+  const changed = changedPlaces(before, await readChecksums(database))
+
+  const isAllowed = ACCESS_LEVELS.indexOf(caller.level) >= ACCESS_LEVELS.indexOf(endpoint.access)
+  const faults = isAllowed
+    ? [...judgeAllowed(sample, { caller, site, answer }), ...judgeChanges(endpoint, sample, changed)]
+    : [...judgeRefused(caller, answer), ...changed.map((place) => `changed ${place}`)]
+  if (tellsOf(answer.text, hints)) faults.push(`tells of site 67: ${answer.text}`)
+  return faults
+}
+
+/** Each cell has a caller of its own: what one changes is not met by the next. */
+async function tokenOf({ account }: CallerKind): Promise<string | undefined> {
+  if (!account) return undefined
+  return signIn(database, await makePersonOf(account.site, account.role))
+}
+
+async function makePersonOf(site: number, role: Role = 'CUSTOMER'): Promise<Person> {
+  const email = freshEmail(site === 67 ? MARK : 'personne')
+  const person = await makePerson(database, { site, role, email })
+  if (site === 67) hints.push(person.id)
+  return person
+}
+
+function judgeRefused({ level, account }: CallerKind, { status, body }: Answer): string[] {
+  const expected = level === 'public' ? '401 not_logged_in' : '403 forbidden'
+  const got = `${status} ${body.code}`
+  return got === expected ? [] : [`${got} instead of ${expected}, with ${account?.role}`]
+}
+
+function judgeAllowed(
+  sample: Sample,
+  { caller, site, answer }: { caller: CallerKind; site: number; answer: Answer },
+): string[] {
+  const { status, body } = answer
+  const got = `${status} ${body.code ?? ''}`
+  if (sample.isForMembersOnly && caller.name === 'super admin') {
+    return body.code === 'platform_account' ? [] : [`${got} instead of platform_account`]
+  }
+  const isForeign = site === 67 && sample.foreignRow !== 'as if it were nothing'
+  if (isForeign) {
+    return body.code === sample.foreignRow ? [] : [`${got} instead of ${sample.foreignRow}`]
+  }
+  return status === 200 ? [] : [`${got} instead of 200`]
+}
+
+/** Site 67 stays as it is, and a GET leaves everything as it is. */
+function judgeChanges(endpoint: Endpoint, sample: Sample, changed: string[]): string[] {
+  const wrong = changed.filter((place) =>
+    endpoint.method === 'GET' ? !sample.writes?.includes(place) : place.endsWith(' 67'),
+  )
+  return wrong.map((place) => `changed ${place}`)
+}
+
+/** What the router itself knows: its tree, read line by line. */
+function listRoutes(): string[] {
+  const branch: string[] = []
+  const lines = app()
+    .printRoutes()
+    .matchAll(/^((?:│ {3}| {4})*)[├└]── (\S*)(?: \((.+)\))?$/gm)
+  return [...lines].flatMap(([, indent = '', part = '', methods]) => {
+    branch.splice(indent.length / 4, Infinity, part)
+    const path = branch.join('')
+    return methods?.split(', ').map((method) => `${method} ${path}`) ?? []
+  })
+}

@@ -1,0 +1,48 @@
+import type { TestDatabase } from './test-database.ts'
+
+/** Where rows are: a table and, for a tenant table, the site. */
+export type Checksums = Map<string, string>
+
+/** Counts of attempts are kept by every call, refused ones above all. */
+const NOT_COMPARED = ['rate_limit']
+
+/** One checksum for each table that the application may write, and for each site in it. */
+export async function readChecksums(database: TestDatabase): Promise<Checksums> {
+  const statement = await statementOf(database)
+  const rows = await database.query<{ place: string; checksum: string }>(statement)
+  return new Map(rows.map(({ place, checksum }) => [place, checksum]))
+}
+
+/** The places whose rows are not the same any more. */
+export function changedPlaces(before: Checksums, after: Checksums): string[] {
+  const places = new Set([...before.keys(), ...after.keys()])
+  return [...places].filter((place) => before.get(place) !== after.get(place)).sort()
+}
+
+const statements = new WeakMap<TestDatabase, Promise<string>>()
+
+function statementOf(database: TestDatabase): Promise<string> {
+  const known = statements.get(database) ?? buildStatement(database)
+  statements.set(database, known)
+  return known
+}
+
+async function buildStatement(database: TestDatabase): Promise<string> {
+  const tables = await database.query<{ name: string; hasSite: boolean }>(
+    `SELECT c.relname AS name, EXISTS (SELECT FROM pg_attribute a
+       WHERE a.attrelid = c.oid AND a.attname = 'id_site') AS "hasSite"
+     FROM pg_class c
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
+       AND c.relname <> ALL ($1)
+       AND has_table_privilege('sesame_app', c.oid, 'INSERT, UPDATE, DELETE')`,
+    [NOT_COMPARED],
+  )
+  const parts = tables.map(({ name, hasSite }) => checksumOf(name, hasSite ? 't.id_site' : 'NULL'))
+  return [...parts, checksumOf('pgboss.job', `t.data->>'idSite'`)].join(' UNION ALL ')
+}
+
+function checksumOf(table: string, site: string): string {
+  return `SELECT concat_ws(' ', '${table}', ${site}) AS place,
+      md5(string_agg(t::text, '|' ORDER BY t::text)) AS checksum
+    FROM ${table} t GROUP BY 1`
+}

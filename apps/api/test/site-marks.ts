@@ -1,0 +1,73 @@
+import { insertRow } from './people.ts'
+import { listTenantTables } from './tenant-tables.ts'
+import type { TestDatabase } from './test-database.ts'
+
+export const MARK = 'SITE67-MARKER'
+
+/** Writes the mark into every text of site 67 that no constraint protects. */
+export async function markSite67(database: TestDatabase): Promise<void> {
+  for (const table of await listTenantTables(database)) await markTable(database, table)
+  await database.query(`UPDATE site SET name = name || $1 WHERE id = 67`, [MARK])
+  await insertRow(database, 'domain', { host: `${MARK}.example`, id_site: 67 })
+}
+
+/** Tables of which an answer could show a text or an id, and in which nothing would give it away. */
+export async function listUnmarked(database: TestDatabase): Promise<string[]> {
+  const unmarked: string[] = []
+  const hints = await hintsOf67(database)
+  for (const table of await listTenantTables(database)) {
+    const columns = await listColumns(database, table, [...TEXTS, 'uuid'])
+    if (columns.length === 0) continue
+    const rows = await database.query<{ row: string }>(
+      `SELECT t::text AS row FROM ${table} t WHERE id_site = 67`,
+    )
+    if (!rows.some(({ row }) => tellsOf(row, hints))) unmarked.push(table)
+  }
+  return unmarked
+}
+
+/** What no answer of site 66 may hold: the mark, and every id of a row of site 67. */
+export async function hintsOf67(database: TestDatabase): Promise<string[]> {
+  const hints = [MARK.toLowerCase()]
+  for (const table of await listTenantTables(database)) {
+    for (const column of await listColumns(database, table, ['uuid'])) {
+      const rows = await database.query<{ id: string | null }>(
+        `SELECT ${column} AS id FROM ${table} WHERE id_site = 67`,
+      )
+      hints.push(...rows.flatMap(({ id }) => id ?? []))
+    }
+  }
+  return hints
+}
+
+export function tellsOf(text: string, hints: string[]): boolean {
+  const lower = text.toLowerCase()
+  return hints.some((hint) => lower.includes(hint))
+}
+
+const TEXTS = ['text', 'citext']
+
+async function markTable(database: TestDatabase, table: string): Promise<void> {
+  for (const column of await listColumns(database, table, TEXTS)) {
+    await database
+      .query(
+        `UPDATE ${table} SET ${column} = coalesce(${column}, '') || $1 WHERE id_site = 67`,
+        [MARK],
+      )
+      // A list of values or a foreign key: the text is not of the site.
+      .catch((error: { code?: string }) => {
+        if (!error.code?.startsWith('23')) throw error
+      })
+  }
+}
+
+async function listColumns(database: TestDatabase, table: string, types: string[]) {
+  const rows = await database.query<{ name: string }>(
+    `SELECT a.attname AS name FROM pg_attribute a JOIN pg_type t ON t.oid = a.atttypid
+     WHERE a.attrelid = $1::regclass AND a.attnum > 0 AND NOT a.attisdropped
+       AND t.typname = ANY ($2)`,
+    [table, types],
+  )
+  return rows.map(({ name }) => name)
+}
+

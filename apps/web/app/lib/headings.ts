@@ -1,0 +1,27 @@
+export interface Heading {
+  id: string
+  label: string
+}
+
+const HEADING = /<h2[^>]*\bid="([\w-]+)"[^>]*>(.*?)<\/h2>/gs
+
+/** The named parts of a text, for its table of contents. The text is the API's: clean HTML. */
+export function readHeadings(html: string): Heading[] {
+  return [...html.matchAll(HEADING)].map(([, id = '', inner = '']) => ({
+    id,
+    label: unescape(inner.replaceAll(/<[^>]+>/g, '')).trim(),
+  }))
+}
+
+const ENTITIES: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': '\u00a0',
+}
+
+function unescape(text: string): string {
+  return text.replaceAll(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
+}

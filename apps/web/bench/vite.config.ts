@@ -1,0 +1,13 @@
+import { defineConfig } from 'vite'
+
+/** Bundles the bare page as the website's server is bundled. */
+export default defineConfig({
+  ssr: { noExternal: true },
+  oxc: { jsx: { runtime: 'automatic' } },
+  build: {
+    target: 'es2023',
+    ssr: './bench/bare-page.tsx',
+    emptyOutDir: true,
+    copyPublicDir: false,
+  },
+})

@@ -1,0 +1,165 @@
+/**
+ * GET /parameter and GET /user through one API process, beside the same SQL by pgbench and
+ * beside Fastify answering a constant of the same size. All share the machine's cores with
+ * PostgreSQL and the load generator, so ratios of one round are told, not promises of speed.
+ */
+import { spawn } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+import { DEMO_ACCOUNTS } from '../apps/api/seed/demo.ts'
+import { hashToken } from '../apps/api/src/platform/secret.ts'
+import { databaseUrl } from '../tools/database.ts'
+import type { Report } from '../tools/report.ts'
+import { startWorld } from '../tools/world.ts'
+import { requestsPerSecond, transactionsPerSecond } from './api/load.ts'
+import { sqlScripts, type Manner } from './api/sql.ts'
+
+const NAME = 'sesame_bench'
+const API_PORT = 4600
+const CONSTANT_PORT = 4601
+/** Connections of the API's pool, and of pgbench. */
+const CONNECTIONS = 12
+const ROUNDS = 3
+const SECONDS = 4
+
+const SITE = 66
+const CALLS = ['parameter', 'user'] as const
+type Call = (typeof CALLS)[number]
+
+/** One round of one call, in requests or transactions a second. */
+interface Round {
+  api: number
+  sql: number
+  pipelinedSql: number
+  constant: number
+}
+
+export async function run(): Promise<Report> {
+  const world = await startWorld({
+    name: NAME,
+    parts: ['api'],
+    ports: { api: API_PORT },
+    reset: true,
+    // One line a request is the same small price for any path; it is left out of the measure.
+    environment: { LOG_LEVEL: 'warn', DATABASE_POOL_SIZE: String(CONNECTIONS) },
+  })
+  const { token, headers } = await logIn()
+  const constant = await startConstant(world.runDir, headers)
+  try {
+    const measure = await prepare(world.runDir, { token, headers })
+    for (const call of CALLS) await measure(call, 1)
+    const rounds: Record<Call, Round[]> = { parameter: [], user: [] }
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      for (const call of CALLS) {
+        const figures = await measure(call, SECONDS)
+        rounds[call].push(figures)
+        console.log(`round ${round} /${call}`, rounded(figures))
+      }
+    }
+    return report(rounds)
+  } finally {
+    constant.kill()
+    await world.stop()
+  }
+}
+
+type Headers = Record<string, string>
+
+async function logIn(): Promise<{ token: string; headers: Headers }> {
+  const { email, password } = member()
+  const response = await fetch(`http://127.0.0.1:${API_PORT}/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  const { data } = (await response.json()) as { data: { token: string } }
+  return { token: data.token, headers: { authorization: `Bearer ${data.token}` } }
+}
+
+function member() {
+  const found = DEMO_ACCOUNTS.find(({ site, role }) => site === SITE && role === 'CUSTOMER')
+  if (!found) throw new Error('the demo has no customer')
+  return found
+}
+
+/** A bare Fastify that answers what the API answered, from memory. */
+async function startConstant(runDir: string, headers: Headers) {
+  const answers: Record<string, string> = {}
+  for (const call of CALLS) {
+    const response = await fetch(`http://127.0.0.1:${API_PORT}/${call}`, { headers })
+    if (!response.ok) throw new Error(`GET /${call} answered ${response.status}`)
+    answers[`/${call}`] = await response.text()
+  }
+  const file = path.join(runDir, 'constants.json')
+  await writeFile(file, JSON.stringify(answers))
+  const script = path.join(import.meta.dirname, 'api/constant.ts')
+  const child = spawn(process.execPath, [script, String(CONSTANT_PORT), file], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise((resolve, reject) => {
+    child.stdout.once('data', resolve)
+    child.once('exit', (code) => reject(new Error(`the constant server ended: ${code}`)))
+  })
+  return child
+}
+
+/** All sides of one call, one after the other, so that a slow minute of the machine strikes each. */
+async function prepare(runDir: string, { token, headers }: { token: string; headers: Headers }) {
+  const scripts = await sqlScripts(runDir)
+  const values = {
+    site: String(SITE),
+    hash: `\\x${hashToken(token).toString('hex')}`,
+    member: member().id,
+  }
+  const database = { url: databaseUrl(NAME, 'sesame_app'), connections: CONNECTIONS, values }
+
+  return async (call: Call, seconds: number): Promise<Round> => {
+    const sql = (manner: Manner) =>
+      transactionsPerSecond(scripts[call][manner], { ...database, seconds })
+    const http = (port: number) =>
+      requestsPerSecond(`http://127.0.0.1:${port}/${call}`, { headers, seconds })
+    return {
+      sql: await sql('statements'),
+      api: await http(API_PORT),
+      pipelinedSql: await sql('pipelined'),
+      constant: await http(CONSTANT_PORT),
+    }
+  }
+}
+
+function report(rounds: Record<Call, Round[]>): Report {
+  const figures: Record<string, number> = {}
+  for (const call of CALLS) {
+    const ratio = (to: keyof Round) => median(rounds[call].map((round) => round.api / round[to]))
+    figures[`${call}ToSql`] = ratio('sql')
+    figures[`${call}ToPipelinedSql`] = ratio('pipelinedSql')
+    figures[`${call}ToConstant`] = ratio('constant')
+    for (const side of ['api', 'sql', 'pipelinedSql', 'constant'] as const) {
+      figures[`${call}PerSecond${side[0]!.toUpperCase()}${side.slice(1)}`] = median(
+        rounds[call].map((round) => round[side]),
+      )
+    }
+  }
+  return {
+    name: 'api',
+    figures: rounded(figures),
+    aims: { parameterToSql: '≥ 0.5', userToSql: '≥ 0.5' },
+  }
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
+
+/** Speeds without decimals, ratios with two. */
+function rounded(figures: object): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(figures as Record<string, number>).map(([name, value]) => [
+      name,
+      value >= 10 ? Math.round(value) : Math.round(value * 100) / 100,
+    ]),
+  )
+}

@@ -1,0 +1,24 @@
+/** `constant.ts PORT FILE`: Fastify alone, answering each path of a JSON file with its text. */
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+
+interface Bare {
+  get(path: string, handler: (request: unknown, reply: Reply) => unknown): void
+  listen(options: { host: string; port: number }): Promise<string>
+}
+interface Reply {
+  type(name: string): Reply
+  send(text: string): unknown
+}
+
+// The API's own Fastify; the root has none.
+const require = createRequire(new URL('../../apps/api/package.json', import.meta.url))
+const { fastify } = require('fastify') as { fastify: () => Bare }
+
+const [port, file] = process.argv.slice(2)
+const answers = JSON.parse(await readFile(file!, 'utf8')) as Record<string, string>
+const app = fastify()
+for (const [path, text] of Object.entries(answers)) {
+  app.get(path, (_request, reply) => reply.type('application/json; charset=utf-8').send(text))
+}
+console.log(await app.listen({ host: '127.0.0.1', port: Number(port) }))

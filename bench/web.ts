@@ -1,0 +1,149 @@
+/**
+ * The home page three ways in one run: through our server, by React alone (the same tree and
+ * data behind a plain node:http), and from the gateway's one-second memory. All share the
+ * machine's cores with the load generator: ratios of one round are told, not speeds.
+ */
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+import { buildWeb } from '../tools/build.ts'
+import type { Report } from '../tools/report.ts'
+import { startWorld } from '../tools/world.ts'
+import { requestsPerSecond } from './api/load.ts'
+
+const WEB = path.resolve(import.meta.dirname, '../apps/web')
+const ports = { api: 4701, web: 4702, gateway: 4703 }
+const BARE_PORTS = { bare: 4704, bareString: 4705 }
+
+const ROUNDS = 3
+const SECONDS = 4
+const WARM_UP_SECONDS = 3
+
+/** Requests a second of one round. */
+interface Round {
+  ssr: number
+  bare: number
+  /** React's other renderer, which our server uses: told for comparison. */
+  bareString: number
+  /** As browsers ask: compressed. */
+  cached: number
+  cachedPlain: number
+}
+
+export async function run(): Promise<Report> {
+  await buildWeb()
+  const world = await startWorld({
+    name: 'sesame_bench_web',
+    parts: ['api', 'web', 'gateway'],
+    ports,
+    ratePerSecond: 1_000_000,
+    environment: { LOG_LEVEL: 'warn' },
+  })
+  const bundle = await buildBarePage(world.runDir)
+  const bare = [
+    startBare(bundle, BARE_PORTS.bare, 'stream'),
+    startBare(bundle, BARE_PORTS.bareString, 'string'),
+  ]
+  try {
+    await Promise.all(bare.map(untilListening))
+    await checkSamePage()
+    await measure(WARM_UP_SECONDS)
+    const rounds: Round[] = []
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const figures = await measure(SECONDS)
+      rounds.push(figures)
+      console.log(`round ${round}`, rounded(figures))
+    }
+    return report(rounds)
+  } finally {
+    for (const child of bare) child.kill()
+    await world.stop()
+  }
+}
+
+async function measure(seconds: number): Promise<Round> {
+  const load = (port: number, headers: Record<string, string> = {}) =>
+    requestsPerSecond(`http://127.0.0.1:${port}/`, { seconds, headers })
+  return {
+    ssr: await load(ports.web),
+    bare: await load(BARE_PORTS.bare),
+    bareString: await load(BARE_PORTS.bareString),
+    cached: await load(ports.gateway, { 'accept-encoding': 'gzip, deflate, br' }),
+    cachedPlain: await load(ports.gateway),
+  }
+}
+
+function report(rounds: readonly Round[]): Report {
+  const ratio = (of: keyof Round, to: keyof Round) =>
+    median(rounds.map((round) => round[of] / round[to]))
+  const speed = (of: keyof Round) => median(rounds.map((round) => round[of]))
+  const figures = {
+    ssrToBare: ratio('ssr', 'bare'),
+    ssrToBareString: ratio('ssr', 'bareString'),
+    cachedToSsr: ratio('cached', 'ssr'),
+    cachedPlainToSsr: ratio('cachedPlain', 'ssr'),
+    perSecondSsr: speed('ssr'),
+    perSecondBare: speed('bare'),
+    perSecondBareString: speed('bareString'),
+    perSecondCached: speed('cached'),
+    perSecondCachedPlain: speed('cachedPlain'),
+  }
+  return {
+    name: 'web',
+    figures: rounded(figures),
+    aims: { ssrToBare: '≥ 0.6', cachedToSsr: '≥ 100' },
+  }
+}
+
+async function buildBarePage(runDir: string): Promise<string> {
+  const outDir = path.join(runDir, 'bare')
+  const vite = path.join(WEB, 'node_modules/.bin/vite')
+  await promisify(execFile)(vite, ['build', '-c', 'bench/vite.config.ts', '--outDir', outDir], {
+    cwd: WEB,
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  return path.join(outDir, 'bare-page.js')
+}
+
+function startBare(bundle: string, port: number, mode: 'stream' | 'string'): ChildProcess {
+  const api = `http://127.0.0.1:${ports.api}`
+  const args = [bundle, api, `127.0.0.1:${ports.gateway}`, String(port), mode]
+  return spawn(process.execPath, [path.join(WEB, 'bench/bare-server.ts'), ...args], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
+
+function untilListening(child: ChildProcess): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.once('data', resolve)
+    child.once('exit', (code) => reject(new Error(`the bare server ended: ${code}`)))
+  })
+}
+
+/** What is compared must be the same page: the frame and the home page, word for word. */
+async function checkSamePage(): Promise<void> {
+  const [ours, theirs] = await Promise.all(
+    [ports.web, BARE_PORTS.bare].map(async (port) => {
+      const response = await fetch(`http://127.0.0.1:${port}/`)
+      return /<a class="skip".*<div class="toasts"/s.exec(await response.text())?.[0]
+    }),
+  )
+  if (!ours || ours !== theirs) throw new Error('the bare page is not our home page')
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
+
+/** Speeds without decimals, ratios with two. */
+function rounded(figures: object): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(figures as Record<string, number>).map(([name, value]) => [
+      name,
+      value >= 10 ? Math.round(value) : Math.round(value * 100) / 100,
+    ]),
+  )
+}

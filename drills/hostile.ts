@@ -1,0 +1,160 @@
+/**
+ * Random and hostile requests over every endpoint of the contract, against one API process:
+ * none may make it fail, hang, answer out of form or grow. `SEED=` repeats a run, `QUICK=1`
+ * makes a short one.
+ */
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+import { ENDPOINTS } from '../packages/contract/src/endpoints.ts'
+import type { Report } from '../tools/report.ts'
+import { attacks, type Attack } from './hostile/attacks.ts'
+import { faultOf, FAULTS, type Fault } from './hostile/judge.ts'
+import { openLogins } from './hostile/logins.ts'
+import { residentMegabytes } from './hostile/memory.ts'
+import { listOperations } from './hostile/operations.ts'
+import { requestTo } from './hostile/requests.ts'
+import { createSender, type Outcome, type Sender } from './hostile/send.ts'
+import { isQuick, ownerUrl, withWorld } from './parts/drill-world.ts'
+
+const NAME = 'sesame_drill_hostile'
+const PORT = 4610
+const IN_FLIGHT = 32
+const COUNT = isQuick ? 3000 : 20_000
+const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
+const TOLD_FAULTS = 20
+
+interface Finding {
+  fault: Fault
+  attack: Attack
+  outcome: Outcome
+}
+
+interface Tally {
+  done: number
+  byStatus: Map<number | string, number>
+  times: number[]
+  findings: Finding[]
+  /** Resident memory of the API after a quarter of the run. */
+  megabytesEarly: number
+}
+
+export async function run(): Promise<Report> {
+  console.log(`seed ${SEED}; SEED=${SEED} repeats this run`)
+  return withWorld({ name: NAME, parts: ['api'], ports: { api: PORT } }, async (world) => {
+    const sender = createSender(PORT, IN_FLIGHT)
+    const pid = world.process('api').pid!
+    const request = requestTo(listOperations(), await openLogins(ownerUrl(NAME)))
+    const tally = await attack(attacks(request, { seed: SEED, count: COUNT }), sender, pid)
+    sender.close()
+    const megabytes = await residentMegabytes(pid)
+    await tellFindings(tally, path.join(world.runDir, 'api.log'))
+    return report(tally, { megabytes, isAlive: await isAlive() })
+  })
+}
+
+async function attack(all: Iterator<Attack>, sender: Sender, pid: number): Promise<Tally> {
+  const tally: Tally = { done: 0, byStatus: new Map(), times: [], findings: [], megabytesEarly: 0 }
+  const work = async () => {
+    for (let next = all.next(); !next.done; next = all.next()) {
+      note(tally, next.value, await make(next.value, sender))
+      const { done, findings } = tally
+      if (done === COUNT / 4) tally.megabytesEarly = await residentMegabytes(pid)
+      if (done % 1000 === 0) {
+        const megabytes = Math.round(await residentMegabytes(pid))
+        console.log(`${done} requests, ${findings.length} faults, ${megabytes} MB`)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: IN_FLIGHT }, work))
+  return tally
+}
+
+function make(attack: Attack, sender: Sender): Promise<Outcome> {
+  if (attack.kind === 'conversation') return sender.converse(attack.conversation)
+  return sender.send(attack.request, attack.address)
+}
+
+function note(tally: Tally, attack: Attack, outcome: Outcome): void {
+  tally.done += 1
+  const status = typeof outcome === 'string' ? outcome : outcome.status
+  tally.byStatus.set(status, (tally.byStatus.get(status) ?? 0) + 1)
+  // What is sent in drops takes its time by itself.
+  if (typeof outcome !== 'string' && attack.kind === 'request' && attack.request.pace !== 'slow') {
+    tally.times.push(outcome.ms)
+  }
+  const fault = faultOf(outcome, toleranceOf(attack))
+  if (fault) tally.findings.push({ fault, attack, outcome })
+}
+
+function toleranceOf(attack: Attack) {
+  if (attack.kind === 'conversation') {
+    const { mayStaySilent } = attack.conversation
+    return { isRaw: false, isHead: false, mayStaySilent }
+  }
+  const { name, method } = attack.request
+  return {
+    isRaw: ENDPOINTS.get(name)?.raw !== undefined,
+    isHead: method === 'HEAD',
+    mayStaySilent: false,
+  }
+}
+
+/** Each fault with its request and, where there is one, what the API wrote about it. */
+async function tellFindings({ findings, byStatus }: Tally, logFile: string): Promise<void> {
+  console.log('answers by status', Object.fromEntries(byStatus))
+  if (findings.length === 0) return
+  const lines = (await readFile(logFile, 'utf8')).split('\n')
+  for (const { fault, attack, outcome } of findings.slice(0, TOLD_FAULTS)) {
+    console.log(`--- ${fault}: ${describe(attack)}`)
+    if (typeof outcome === 'string') continue
+    console.log(`answer ${outcome.status}: ${outcome.body.toString().slice(0, 500)}`)
+    const id = String(outcome.headers['x-request-id'] ?? 'none')
+    const line = lines.find((one) => one.includes(id) && one.includes('"level":50'))
+    if (line) console.log(`log ${line.slice(0, 2000)}`)
+  }
+}
+
+function describe(attack: Attack): string {
+  if (attack.kind === 'conversation') {
+    const { name, parts } = attack.conversation
+    return `${name}: ${JSON.stringify(Buffer.concat(parts).toString('latin1').slice(0, 500))}`
+  }
+  const { name, method, target, headers, body } = attack.request
+  const shown = body?.toString('latin1').slice(0, 500)
+  return JSON.stringify({ name, method, target, headers, address: attack.address, body: shown })
+}
+
+async function isAlive(): Promise<boolean> {
+  const answers = await Promise.all(
+    ['health', 'ready'].map((path) => fetch(`http://127.0.0.1:${PORT}/${path}`)),
+  )
+  return answers.every(({ ok }) => ok)
+}
+
+function report(tally: Tally, after: { megabytes: number; isAlive: boolean }): Report {
+  const counts = Object.fromEntries(
+    FAULTS.map((fault) => [fault, tally.findings.filter((one) => one.fault === fault).length]),
+  )
+  const times = tally.times.sort((one, other) => one - other)
+  return {
+    name: 'hostile',
+    figures: {
+      seed: SEED,
+      requests: tally.done,
+      endpoints: ENDPOINTS.size,
+      ...counts,
+      memoryGrowth: Math.round((after.megabytes / tally.megabytesEarly) * 100) / 100,
+      megabytes: Math.round(after.megabytes),
+      p50Ms: Math.round(times[Math.floor(times.length * 0.5)] ?? 0),
+      p99Ms: Math.round(times[Math.floor(times.length * 0.99)] ?? 0),
+      alive: after.isAlive ? 1 : 0,
+    },
+    aims: {
+      requests: `= ${COUNT}`,
+      ...Object.fromEntries(FAULTS.map((fault) => [fault, '= 0'])),
+      memoryGrowth: '≤ 1.5',
+      alive: '= 1',
+    },
+  }
+}

@@ -1,0 +1,142 @@
+import { Agent, request as httpRequest } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import type { Conversation } from './conversations.ts'
+import type { HostileRequest } from './requests.ts'
+
+export interface Answer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+  ms: number
+}
+
+/** `hang`: no answer in time. `closed`: the connection ended without one. */
+export type Outcome = Answer | 'hang' | 'closed'
+
+const HANG_MS = 10_000
+
+export interface Sender {
+  send(hostile: HostileRequest, address: string): Promise<Outcome>
+  converse(conversation: Conversation): Promise<Outcome>
+  close(): void
+}
+
+export function createSender(port: number, inFlight: number): Sender {
+  const agent = new Agent({ keepAlive: true, maxSockets: inFlight })
+
+  /** A request a client library can send. */
+  function send(hostile: HostileRequest, address: string): Promise<Outcome> {
+    const { method, target, headers, body, pace } = hostile
+    const started = performance.now()
+    return new Promise((resolve) => {
+      const request = httpRequest({ agent, host: '127.0.0.1', port, method, path: target })
+      const finish = (outcome: Outcome) => {
+        clearTimeout(timer)
+        resolve(outcome)
+        if (typeof outcome === 'string') request.destroy()
+      }
+      const timer = setTimeout(() => finish('hang'), HANG_MS)
+      request.on('error', () => finish('closed'))
+      request.on('response', (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', () => finish('closed'))
+        response.on('end', () =>
+          finish({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks),
+            ms: performance.now() - started,
+          }),
+        )
+      })
+      request.setHeader('x-forwarded-for', address)
+      for (const [name, value] of headers) request.setHeader(name, value)
+      if (body) request.setHeader('content-length', body.length)
+      void write(request, body, pace)
+    })
+  }
+
+  /** Bytes no client library would send, and whatever comes back until the connection ends. */
+  function converse(conversation: Conversation): Promise<Outcome> {
+    const started = performance.now()
+    return new Promise((resolve) => {
+      const socket = connect({ host: '127.0.0.1', port })
+      const chunks: Buffer[] = []
+      const finish = () => {
+        clearTimeout(timer)
+        socket.destroy()
+        resolve(readAnswer(Buffer.concat(chunks), performance.now() - started))
+      }
+      const timer = setTimeout(() => {
+        socket.destroy()
+        resolve(chunks.length === 0 ? 'hang' : readAnswer(Buffer.concat(chunks), HANG_MS))
+      }, HANG_MS)
+      socket.on('data', (chunk) => {
+        chunks.push(chunk)
+        // A connection kept open for more has been answered all the same.
+        if (isWhole(Buffer.concat(chunks))) finish()
+      })
+      socket.on('close', finish)
+      socket.on('error', finish)
+      socket.on('connect', () => void say(socket, conversation))
+    })
+  }
+
+  return { send, converse, close: () => agent.destroy() }
+}
+
+async function write(
+  request: ReturnType<typeof httpRequest>,
+  body: Buffer | undefined,
+  pace: HostileRequest['pace'],
+): Promise<void> {
+  if (body && pace === 'slow') {
+    const size = Math.max(1, Math.ceil(body.length / 5))
+    for (let at = 0; at < body.length; at += size) {
+      request.write(body.subarray(at, at + size))
+      await delay(40)
+    }
+    request.end()
+    return
+  }
+  request.end(body)
+}
+
+async function say(socket: Socket, { parts, pauseMs, hangsUp }: Conversation): Promise<void> {
+  for (const part of parts) {
+    if (socket.destroyed) return
+    socket.write(part)
+    if (pauseMs > 0) await delay(pauseMs)
+  }
+  if (hangsUp) socket.end()
+}
+
+const HEAD_END = Buffer.from('\r\n\r\n')
+
+function isWhole(bytes: Buffer): boolean {
+  const end = bytes.indexOf(HEAD_END)
+  if (end < 0) return false
+  const length = /\r\ncontent-length: ([0-9]+)/i.exec(
+    bytes.subarray(0, end).toString('latin1'),
+  )?.[1]
+  return length !== undefined && bytes.length >= end + 4 + Number(length)
+}
+
+/** The first answer in what a connection said. */
+function readAnswer(bytes: Buffer, ms: number): Outcome {
+  const end = bytes.indexOf(HEAD_END)
+  if (end < 0) return 'closed'
+  const [first = '', ...lines] = bytes.subarray(0, end).toString('latin1').split('\r\n')
+  const status = Number(/^HTTP\/1\.1 ([0-9]{3})/.exec(first)?.[1] ?? 0)
+  const headers = Object.fromEntries(
+    lines.map((line) => [
+      line.split(':', 1)[0]!.toLowerCase(),
+      line.slice(line.indexOf(':') + 1).trim(),
+    ]),
+  )
+  const length = Number(headers['content-length'] ?? bytes.length)
+  return { status, headers, body: bytes.subarray(end + 4, end + 4 + length), ms }
+}

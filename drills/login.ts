@@ -1,0 +1,131 @@
+/**
+ * Many addresses try passwords on one account, over two processes that share the count.
+ * The attack is refused, the owner gets in from a place known before, and from a new one
+ * after at most a quarter of an hour.
+ */
+import { createHash } from 'node:crypto'
+
+import pg from 'pg'
+
+import type { Report } from '../tools/report.ts'
+import { startWorld } from '../tools/world.ts'
+import { accountOf } from './parts/accounts.ts'
+import { logIn, type Answer } from './parts/ask.ts'
+import { ownerUrl, withWorld } from './parts/drill-world.ts'
+
+const NAME = 'sesame_drill_login'
+const PORTS = [4620, 4621] as const
+const ATTEMPTS = 50
+const HOME = '192.0.2.1'
+const ELSEWHERE = '192.0.2.2'
+
+const owner = accountOf('CUSTOMER')
+
+export async function run(): Promise<Report> {
+  return withWorld({ name: NAME, parts: ['api'], ports: { api: PORTS[0] } }, async () => {
+    const second = await startWorld({ name: NAME, parts: ['api'], ports: { api: PORTS[1] } })
+    try {
+      return await attackAndTell()
+    } finally {
+      await second.stop()
+    }
+  })
+}
+
+async function attackAndTell(): Promise<Report> {
+  const before = await logIn(PORTS[0], { ...owner, from: HOME })
+  if (before.status !== 200) throw new Error(`the owner could not log in: ${before.status}`)
+
+  const [known, unknown] = await Promise.all([
+    attack(owner.email, '198.51.100'),
+    attack('personne@antre.example', '203.0.113'),
+  ])
+  console.log(`known account:   ${tally(known)}`)
+  console.log(`unknown account: ${tally(unknown)}`)
+
+  const atHome = await logIn(PORTS[1], { ...owner, from: HOME })
+  const lock = await withDatabase((db) => readLock(db))
+  const elsewhere = await Promise.all(
+    PORTS.map((port) => logIn(port, { ...owner, from: ELSEWHERE })),
+  )
+  await attack(owner.email, '198.51.101')
+  const later = await withDatabase((db) => readLock(db))
+  await withDatabase((db) =>
+    db.query("UPDATE rate_limit SET resets_at = now() - interval '1 second' WHERE key = $1", [KEY]),
+  )
+  const afterLock = await logIn(PORTS[1], { ...owner, from: ELSEWHERE })
+
+  return {
+    name: 'login',
+    figures: {
+      attempts: ATTEMPTS,
+      refused: known.filter(({ status }) => status === 429).length,
+      slowestMs: Math.round(Math.max(...known.map(({ ms }) => ms))),
+      ownerFromKnownAddress: Number(atHome.status === 200),
+      ownerFromNewAddressRefused: Number(elsewhere.every(({ status }) => status === 429)),
+      lockSeconds: Math.round(lock.seconds),
+      lockMovedMs: Math.abs(later.resetsAt - lock.resetsAt),
+      ownerAfterLock: Number(afterLock.status === 200),
+      unknownSeesTheSame: Number(tally(known) === tally(unknown)),
+    },
+    aims: {
+      refused: '≥ 39',
+      ownerFromKnownAddress: '= 1',
+      ownerFromNewAddressRefused: '= 1',
+      lockSeconds: '≤ 900',
+      lockMovedMs: '= 0',
+      ownerAfterLock: '= 1',
+      unknownSeesTheSame: '= 1',
+    },
+  }
+}
+
+/** Wrong passwords, each from another address, all at once, on both processes in turn. */
+function attack(email: string, network: string): Promise<Answer[]> {
+  const attempts = Array.from({ length: ATTEMPTS }, (_, index) =>
+    logIn(PORTS[index % 2]!, {
+      email,
+      password: `mauvais-mot-de-passe-${index}`,
+      from: `${network}.${index + 1}`,
+    }),
+  )
+  return Promise.all(attempts)
+}
+
+function tally(answers: Answer[]): string {
+  const counts = new Map<string, number>()
+  for (const { status, body } of answers) {
+    const seen = `${status} ${body?.code ?? ''}`
+    counts.set(seen, (counts.get(seen) ?? 0) + 1)
+  }
+  return [...counts]
+    .map(([seen, count]) => `${count} × ${seen}`)
+    .sort()
+    .join(', ')
+}
+
+/** The counter of the account itself, as the API names it. */
+const KEY = createHash('sha256')
+  .update(['login', 66, owner.email, ''].join('\n'))
+  .digest('base64url')
+
+async function readLock(db: pg.Client): Promise<{ resetsAt: number; seconds: number }> {
+  const { rows } = await db.query<{ resets_at: Date; seconds: number }>(
+    `SELECT resets_at, extract(epoch FROM resets_at - now())::float8 AS seconds
+     FROM rate_limit WHERE key = $1`,
+    [KEY],
+  )
+  const [row] = rows
+  if (!row) throw new Error('the account has no counter: has its key changed?')
+  return { resetsAt: row.resets_at.getTime(), seconds: row.seconds }
+}
+
+async function withDatabase<T>(work: (db: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: ownerUrl(NAME) })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,175 @@
+/**
+ * The worker is killed in the middle of a mail job, and a new one started: the mail arrives,
+ * soon, and under one Message-ID. A server that says "later" is asked again; a job that can
+ * never succeed ends where an operator sees it.
+ */
+import { once } from 'node:events'
+
+import pg from 'pg'
+
+import type { Report } from '../tools/report.ts'
+import type { World } from '../tools/world.ts'
+import { mailsTo, openSmtpConversations, setSink } from './mail/sink.ts'
+import { waitFor } from './mail/wait-for.ts'
+import { accountOf, registrationOf } from './parts/accounts.ts'
+import { ask, tokenOf } from './parts/ask.ts'
+import { isQuick, ownerUrl, withWorld } from './parts/drill-world.ts'
+
+const NAME = 'sesame_drill_mail'
+const PORTS = { api: 4630, smtp: 1630, mail: 8630 }
+const QUEUE = 'member.send-registration-mail'
+const NEVER_MS = 600_000
+
+interface Round {
+  email: string
+  /** How long the sink keeps the mail before it takes it. */
+  holdMs: number
+  /** How long the conversation has lasted when the worker dies. */
+  killAfterMs: number
+}
+
+// In the second, the sink takes the mail after the worker's death: nobody can then know
+// that it was taken, so it comes twice, under one Message-ID, which mailboxes show once.
+const ROUNDS: Round[] = [
+  { email: 'coupe@exemple.fr', holdMs: NEVER_MS, killAfterMs: 0 },
+  { email: 'perdu@exemple.fr', holdMs: 2000, killAfterMs: 1500 },
+  { email: 'tard@exemple.fr', holdMs: NEVER_MS, killAfterMs: 5200 },
+]
+
+interface Outcome {
+  seconds: number
+  messageIds: number
+  duplicates: number
+}
+
+export async function run(): Promise<Report> {
+  const parts = ['sink', 'api', 'worker'] as const
+  return withWorld({ name: NAME, parts, ports: PORTS }, async (world) => {
+    const db = new pg.Client({ connectionString: ownerUrl(NAME) })
+    await db.connect()
+    try {
+      return await killAndTell(world, db)
+    } finally {
+      await db.end()
+    }
+  })
+}
+
+async function killAndTell(world: World, db: pg.Client): Promise<Report> {
+  const outcomes: Outcome[] = []
+  for (const round of isQuick ? ROUNDS.slice(0, 1) : ROUNDS) {
+    const outcome = await playRound(world, db, round)
+    console.log(`${round.email}: ${JSON.stringify(outcome)}`)
+    outcomes.push(outcome)
+  }
+  const transientArrives = await tellLater()
+  const deadLetterSeen = await failForGood(db)
+  return {
+    name: 'mail',
+    figures: {
+      rounds: outcomes.length,
+      secondsToArrive: Math.max(...outcomes.map(({ seconds }) => seconds)),
+      fewestMessageIds: Math.min(...outcomes.map(({ messageIds }) => messageIds)),
+      mostMessageIds: Math.max(...outcomes.map(({ messageIds }) => messageIds)),
+      duplicates: outcomes.reduce((sum, { duplicates }) => sum + duplicates, 0),
+      transientArrives: Number(transientArrives),
+      deadLetterSeen: Number(deadLetterSeen),
+    },
+    aims: {
+      secondsToArrive: '≤ 20',
+      fewestMessageIds: '= 1',
+      mostMessageIds: '= 1',
+      transientArrives: '= 1',
+      deadLetterSeen: '= 1',
+    },
+  }
+}
+
+async function playRound(world: World, db: pg.Client, round: Round): Promise<Outcome> {
+  const { email, holdMs, killAfterMs } = round
+  await setSink(PORTS.mail, { delayMs: holdMs })
+  await register(email)
+  await waitFor('a conversation with the mail server', 15, async () => {
+    return (await activeJobs(db)) > 0 && openSmtpConversations(PORTS.smtp) > 0
+  })
+  await new Promise((resolve) => setTimeout(resolve, killAfterMs))
+
+  const worker = world.process('worker')
+  const ended = once(worker, 'exit')
+  worker.kill('SIGKILL')
+  const killedAt = Date.now()
+  await ended
+  await setSink(PORTS.mail, {})
+  await world.restart('worker')
+
+  await waitFor('the job to be done', 60, async () => {
+    return (await activeOrWaitingJobs(db)) === 0
+  })
+  const mails = await mailsTo(PORTS.mail, email)
+  // The last to arrive is the one of the new worker: the proof that nothing depends on the old.
+  const arrivedAt = Math.max(...mails.map(({ receivedAt }) => Date.parse(receivedAt)))
+  const messageIds = new Set(mails.map(({ messageId }) => messageId)).size
+  return {
+    seconds: mails.length === 0 ? Infinity : (arrivedAt - killedAt) / 1000,
+    messageIds,
+    duplicates: mails.length - messageIds,
+  }
+}
+
+async function tellLater(): Promise<boolean> {
+  const email = 'plus-tard@exemple.fr'
+  await setSink(PORTS.mail, { failNext: 1 })
+  await register(email)
+  await waitFor('the mail refused at first', 30, async () => {
+    return (await mailsTo(PORTS.mail, email)).length > 0
+  })
+  return (await mailsTo(PORTS.mail, email)).length === 1
+}
+
+/** Its retries are taken from the job, which would else be tried for half an hour. */
+async function failForGood(db: pg.Client): Promise<boolean> {
+  await setSink(PORTS.mail, { failNext: 100 })
+  await register('jamais@exemple.fr')
+  await waitFor('the job to wait for its next attempt', 15, async () => {
+    const { rowCount } = await db.query(
+      `UPDATE pgboss.job SET retry_limit = retry_count, start_after = now()
+       WHERE name = $1 AND state = 'retry'`,
+      [QUEUE],
+    )
+    return rowCount === 1
+  })
+  const { email, password } = accountOf('SUPER_ADMIN')
+  const token = await tokenOf(PORTS.api, { email, password })
+  await waitFor('the dead letter', 20, async () => (await deadLetters(token)).length > 0)
+  const letters = await deadLetters(token)
+  console.log(`dead letters: ${JSON.stringify(letters)}`)
+  await setSink(PORTS.mail, {})
+  return letters.length === 1 && letters[0]?.job === QUEUE && letters[0].idSite === 66
+}
+
+async function deadLetters(token: string): Promise<{ job: string; idSite: number }[]> {
+  const { body } = await ask(PORTS.api, { path: '/admin/dead-letters', token })
+  return (body?.data as { letters: { job: string; idSite: number }[] } | undefined)?.letters ?? []
+}
+
+async function register(email: string): Promise<void> {
+  const body = registrationOf(email)
+  const { status, body: answer } = await ask(PORTS.api, { method: 'POST', path: '/register', body })
+  if (status !== 200) throw new Error(`registration refused: ${status} ${answer?.code}`)
+}
+
+function activeJobs(db: pg.Client): Promise<number> {
+  return countJobs(db, ['active'])
+}
+
+function activeOrWaitingJobs(db: pg.Client): Promise<number> {
+  return countJobs(db, ['created', 'retry', 'active'])
+}
+
+async function countJobs(db: pg.Client, states: string[]): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    'SELECT count(*)::int FROM pgboss.job WHERE name = $1 AND state::text = ANY ($2)',
+    [QUEUE, states],
+  )
+  return rows[0]?.count ?? 0
+}

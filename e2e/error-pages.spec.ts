@@ -1,0 +1,69 @@
+import { expect, test } from './journey.ts'
+import { SITES } from './sites.ts'
+
+const UNKNOWN = ['/nulle-part', '/mon-espace/rien', '/auth/confirm', '/en', '/en/auth', '/de/']
+
+for (const site of SITES) {
+  test(`an unknown address of ${site.name} is answered 404, in the words that are fixed`, async ({
+    page,
+  }) => {
+    for (const path of UNKNOWN) {
+      const answer = await page.goto(site.origin + path)
+      expect(answer?.status(), path).toBe(404)
+      await expect(page.getByText('This page could not be found', { exact: true })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    }
+    await page.getByRole('link', { name: 'Back to the home page', exact: true }).click()
+    await expect(page).toHaveURL(`${site.origin}/`)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/introuvable/)
+  })
+}
+
+test('the English words are marked as English, the heading is French', async ({ page }) => {
+  await page.goto('/nulle-part')
+  await expect(page.getByText('This page could not be found')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute(
+    'lang',
+    'en',
+  )
+  await expect(page).toHaveTitle(/^Page introuvable/)
+})
+
+test('the default language has no prefix', async ({ page }) => {
+  const moves = [
+    ['/fr', '/'],
+    ['/fr/', '/'],
+    ['/fr/auth', '/auth'],
+    ['/fr/privacy-policy?a=1', '/privacy-policy?a=1'],
+    ['/fr//evil.example/', '/evil.example/'],
+  ] as const
+  for (const [path, target] of moves) {
+    const answer = await page.request.get(path, { maxRedirects: 0 })
+    expect(answer.status(), path).toBe(301)
+    expect(answer.headers()['location'], path).toBe(target)
+  }
+  await page.goto('/fr/auth')
+  await expect(page).toHaveURL('/auth')
+})
+
+test('a form that the page does not know shows the default message', async ({ page }) => {
+  const answer = await page.request.post('/auth', {
+    form: { form: 'inconnu' },
+    headers: { origin: 'http://127.0.0.1:8080' },
+  })
+  expect(answer.status()).toBe(400)
+  const html = await answer.text()
+  expect(html).toMatch(/<p[^>]*>Error<\/p>/)
+  expect(html).toMatch(/<a[^>]*href="\/"[^>]*>Retour à l’accueil<\/a>/)
+})
+
+test('what is neither read nor sent by a form is refused', async ({ page }) => {
+  for (const method of ['PUT', 'DELETE', 'PATCH']) {
+    const answer = await page.request.fetch('/auth', { method })
+    expect(answer.status(), method).toBe(405)
+  }
+  const answer = await page.request.post('/nulle-part', {
+    headers: { origin: 'http://127.0.0.1:8080' },
+  })
+  expect(answer.status()).toBe(404)
+})

@@ -1,0 +1,56 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+import type { Person } from './people.ts'
+import type { Site } from './sites.ts'
+
+/** The part of a page under this heading. */
+export function partOf(page: Page, heading: string): Locator {
+  const title = page.getByRole('heading', { name: heading, exact: true })
+  // Parts lie in one another: the last one found is the innermost.
+  return page.locator('section').filter({ has: title }).last()
+}
+
+export function loginForm(page: Page): Locator {
+  return partOf(page, 'J’ai déjà un compte')
+}
+
+export function registerForm(page: Page): Locator {
+  return partOf(page, 'Je crée mon compte')
+}
+
+export async function fillRegistration(page: Page, person: Person, site?: Site): Promise<void> {
+  const form = registerForm(page)
+  await form.getByLabel('Prénom').fill(person.firstname)
+  await form.getByLabel('Nom', { exact: true }).fill(person.lastname)
+  await form.getByLabel('Adresse e-mail').fill(person.email)
+  await form.getByLabel('Mot de passe', { exact: true }).fill(person.password)
+  if (site?.asksBirthdate) await form.getByLabel('Date de naissance').fill(person.birthdate)
+  await form.getByRole('checkbox', { name: /^J’accepte les conditions/ }).check()
+}
+
+export async function sendRegistration(page: Page): Promise<void> {
+  await registerForm(page).getByRole('button', { name: 'Créer mon compte' }).click()
+}
+
+export async function logIn(page: Page, { email, password }: Person): Promise<void> {
+  const form = loginForm(page)
+  await form.getByLabel('Adresse e-mail').fill(email)
+  await form.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Se connecter' }).click()
+}
+
+/** The message is beside the field, tied to it, and the summary leads there. */
+export async function expectFieldError(
+  form: Locator,
+  field: Locator,
+  message: string | RegExp,
+): Promise<void> {
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveAccessibleDescription(anywhere(message))
+  await expect(form.getByRole('alert').getByRole('link', { name: message })).toBeVisible()
+}
+
+function anywhere(message: string | RegExp): RegExp {
+  if (typeof message !== 'string') return message
+  return new RegExp(message.replaceAll(/[.?*+^$()[\]{}|\\]/g, '\\$&'))
+}

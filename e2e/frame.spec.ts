@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+
+import { readAddresses, readFontStates, readPictureWidth, readStyle } from './in-the-page.ts'
+import { expect, test } from './journey.ts'
+import { becomeMember } from './people.ts'
+import { PHONE } from './screens.ts'
+import { ESCAPE_GAME, LEGAL_PATHS, OPEN_PATHS, SITES, WINE_SHOP } from './sites.ts'
+
+const WIDTHS = [
+  { width: 390, isNarrow: true },
+  { width: 959, isNarrow: true },
+  { width: 960, isNarrow: false },
+  { width: 1440, isNarrow: false },
+]
+
+function partsOf(page: Page) {
+  const header = page.getByRole('banner')
+  return {
+    narrow: [
+      header.locator('summary').filter({ hasText: 'Menu' }),
+      page.getByRole('navigation', { name: 'Accès rapides' }),
+    ],
+    wide: [
+      page.getByRole('navigation', { name: 'Menu principal' }),
+      header.getByRole('link', { name: 'Se connecter' }),
+    ],
+  }
+}
+
+for (const site of SITES) {
+  for (const { width, isNarrow } of WIDTHS) {
+    test(`${site.name} at ${width} px shows the ${isNarrow ? 'mobile' : 'desktop'} bar`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(site.origin)
+      const { narrow, wide } = partsOf(page)
+      for (const part of narrow) await expect(part).toBeVisible({ visible: isNarrow })
+      for (const part of wide) await expect(part).toBeVisible({ visible: !isNarrow })
+      const logo = page.getByRole('banner').getByRole('link', { name: `${site.name}, accueil` })
+      await expect(logo).toBeVisible()
+    })
+  }
+
+  test(`every page of ${site.name} has the legal links in its footer`, async ({ page }) => {
+    for (const path of OPEN_PATHS) {
+      await page.goto(site.origin + path)
+      const legal = page.getByRole('contentinfo').getByRole('navigation', {
+        name: 'Informations légales',
+      })
+      const links = await readAddresses(legal.getByRole('link'))
+      expect(links.sort(), path).toEqual([...LEGAL_PATHS].sort())
+    }
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('the bottom bar stays in view and covers nothing at the end of the page', async ({
+    page,
+  }) => {
+    await page.goto('/privacy-policy')
+    const bar = page.getByRole('navigation', { name: 'Accès rapides' })
+    await expect(bar).toBeInViewport({ ratio: 1 })
+    const last = page.getByRole('contentinfo').getByRole('link').last()
+    await last.scrollIntoViewIfNeeded()
+    await page.keyboard.press('End')
+    await expect(bar).toBeInViewport({ ratio: 1 })
+    await expect
+      .poll(async () => {
+        const [link, top] = await Promise.all([last.boundingBox(), bar.boundingBox()])
+        return link!.y + link!.height <= top!.y
+      })
+      .toBe(true)
+  })
+
+  test('the menu opens and closes by the keyboard, and gives the focus back', async ({ page }) => {
+    await page.goto('/auth')
+    const menu = page.getByRole('navigation', { name: 'Menu', exact: true })
+    const summary = page.getByRole('banner').locator('summary').filter({ hasText: 'Menu' })
+    await summary.focus()
+    await page.keyboard.press('Enter')
+    await expect(menu).toBeVisible()
+    await expect(page.getByRole('main')).toHaveAttribute('inert')
+
+    await page.keyboard.press('Tab')
+    await expect(menu.getByRole('link').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(page.getByRole('banner').locator('summary').first()).toBeFocused()
+    await expect(page.getByRole('main')).not.toHaveAttribute('inert')
+  })
+
+  test('the focus does not leave an open menu for the page behind it', async ({ page }) => {
+    await page.goto('/auth')
+    await page.getByRole('banner').locator('summary').first().focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('navigation', { name: 'Menu', exact: true })).toBeVisible()
+    const outside = page.locator('main :focus, footer :focus')
+    for (let presses = 0; presses < 12; presses += 1) {
+      await page.keyboard.press('Tab')
+      await expect(outside).toHaveCount(0)
+    }
+  })
+
+  test('a followed link closes the menu', async ({ page }) => {
+    await page.goto('/auth')
+    await page.getByRole('banner').getByText('Menu', { exact: true }).click()
+    const menu = page.getByRole('navigation', { name: 'Menu', exact: true })
+    await menu.getByRole('link', { name: 'Accueil' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(menu).toBeHidden()
+  })
+})
+
+test('the skip link is the first stop and leads to the content', async ({ page }) => {
+  await page.goto('/auth')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Aller au contenu' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByLabel('Adresse e-mail').first()).toBeFocused()
+})
+
+test('a member is offered their space, a visitor the login', async ({ page, context }) => {
+  await page.goto('/')
+  const account = page
+    .getByRole('banner')
+    .getByRole('link', { name: /^(Se connecter|Mon espace)$/ })
+  await expect(account.filter({ visible: true })).toHaveText('Se connecter')
+  await becomeMember(context)
+  await page.goto('/')
+  await expect(account.filter({ visible: true })).toHaveText('Mon espace')
+})
+
+test('the two sites differ in colours, fonts, logo, title and icon', async ({ page }) => {
+  const read = async (origin: string) => {
+    await page.goto(`${origin}/auth`)
+    const heading = page.getByRole('heading', { level: 1 })
+    const button = page.getByRole('button', { name: 'Se connecter' })
+    return {
+      header: await readStyle(page.getByRole('banner'), 'backgroundColor'),
+      footer: await readStyle(page.getByRole('contentinfo'), 'backgroundColor'),
+      button: await readStyle(button, 'backgroundColor'),
+      corner: await readStyle(button, 'borderRadius'),
+      titleFont: await readStyle(heading, 'fontFamily'),
+      logo: await page.getByRole('banner').getByRole('img').first().getAttribute('src'),
+      icon: await page.locator('link[rel=icon]').getAttribute('href'),
+      title: await page.title(),
+    }
+  }
+  const [house, shop] = [await read(ESCAPE_GAME.origin), await read(WINE_SHOP.origin)]
+  for (const key of Object.keys(house) as (keyof typeof house)[]) {
+    expect.soft(shop[key], key).not.toBe(house[key])
+  }
+  // Section 1 of the specification: orange, dark bar, Montserrat.
+  expect(house.button).toBe('rgb(245, 138, 31)')
+  expect(house.titleFont).toMatch(/^"?Montserrat/)
+  expect(shop.titleFont).toMatch(/^"?Cormorant/)
+})
+
+test('the fonts and the logo really arrive', async ({ page }) => {
+  for (const { origin } of SITES) {
+    await page.goto(origin)
+    await expect.poll(() => readFontStates(page)).toContain('loaded')
+    for (const image of await page.getByRole('img').all()) {
+      await image.scrollIntoViewIfNeeded()
+      await expect.poll(() => readPictureWidth(image)).toBeGreaterThan(0)
+    }
+  }
+})

@@ -1,0 +1,110 @@
+/**
+ * What journeys run inside the page, as source: the types of a browser are not those of the
+ * program that drives it.
+ */
+import type { Locator, Page } from '@playwright/test'
+
+/** Everything a visitor can read or have read out, line by line. */
+export function readTexts(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`(() => {
+    const names = [...document.querySelectorAll('[alt], [aria-label], [title], [placeholder]')]
+      .flatMap((element) => ['alt', 'aria-label', 'title', 'placeholder']
+        .map((name) => element.getAttribute(name)))
+    const description = document.querySelector('meta[name=description]')?.content
+    return [document.title, description, ...names, ...document.body.innerText.split('\\n')]
+      .filter((text) => text && text.trim())
+  })()`)
+}
+
+/** How far the page is wider than its window. */
+export function readOverflow(page: Page): Promise<{ by: number; elements: string[] }> {
+  return page.evaluate<{ by: number; elements: string[] }>(`(() => {
+    const width = document.documentElement.clientWidth
+    const elements = [...document.body.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > width + 1)
+      .map((element) => element.tagName + '.' + element.className)
+    return { by: document.documentElement.scrollWidth - width, elements: elements.slice(0, 5) }
+  })()`)
+}
+
+export interface Focus {
+  name: string
+  /** Width of the ring in px; 0 where there is none. */
+  ring: number
+  /** Whether the middle of what is focused can be seen. */
+  isSeen: boolean
+}
+
+/** What has the focus, and whether a visitor who only has a keyboard can tell. */
+export function readFocus(page: Page): Promise<Focus> {
+  return page.evaluate<Focus>(`(() => {
+    const element = document.activeElement
+    const style = getComputedStyle(element)
+    const box = element.getBoundingClientRect()
+    const ring = style.outlineStyle === 'none' ? 0 : parseFloat(style.outlineWidth)
+    const x = Math.min(Math.max(box.left + box.width / 2, 0), innerWidth - 1)
+    const y = Math.min(Math.max(box.top + box.height / 2, 0), innerHeight - 1)
+    const top = document.elementFromPoint(x, y)
+    return {
+      name: element.tagName + ' ' + (element.getAttribute('aria-label') ?? element.id
+        + ' ' + element.innerText.trim().slice(0, 40)),
+      ring,
+      isSeen: top !== null && (element.contains(top) || top.contains(element)),
+    }
+  })()`)
+}
+
+export function countLinks(page: Page, rel: string): Promise<number> {
+  return page.evaluate<number>(`document.querySelectorAll('link[rel=${rel}]').length`)
+}
+
+export function readTime(page: Page): Promise<number> {
+  return page.evaluate<number>('Date.now()')
+}
+
+export function readStyle(locator: Locator, property: string): Promise<string> {
+  return of<string>(locator, `getComputedStyle(element)['${property}']`)
+}
+
+export function hasFocus(locator: Locator): Promise<boolean> {
+  return of<boolean>(locator, 'element === document.activeElement')
+}
+
+/** 0 until a picture has come, and for ever if it does not. */
+export function readPictureWidth(locator: Locator): Promise<number> {
+  return of<number>(locator, 'element.naturalWidth')
+}
+
+/** Addresses as they are written, not as the browser completes them. */
+export async function readAddresses(links: Locator): Promise<string[]> {
+  const read: unknown = await links.evaluateAll(
+    `(links) => links.map((link) => link.getAttribute('href'))`,
+  )
+  return read as string[]
+}
+
+export function readFontStates(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>('[...document.fonts].map((font) => font.status)')
+}
+
+/** Addresses of all files that the page has loaded. */
+export function readLoadedFiles(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(
+    `performance.getEntriesByType('resource').map((entry) => entry.name)`,
+  )
+}
+
+async function of<T>(locator: Locator, expression: string): Promise<T> {
+  const value: unknown = await locator.evaluate(`(element) => ${expression}`)
+  return value as T
+}
+
+/** A browser whose visitor asked to save data. */
+export const SAVE_DATA = `Object.defineProperty(navigator, 'connection', {
+  value: { saveData: true, effectiveType: '4g' },
+})`
+
+/** A browser on a slow network. */
+export const SLOW_NETWORK = `Object.defineProperty(navigator, 'connection', {
+  value: { saveData: false, effectiveType: '2g' },
+})`

@@ -1,0 +1,85 @@
+import type { Locator, Page } from '@playwright/test'
+
+import { registerForm } from './forms.ts'
+import { hasFocus, readFocus, type Focus } from './in-the-page.ts'
+import { expect, test } from './journey.ts'
+import { linkIn, receiveMail } from './mails.ts'
+import { newPerson } from './people.ts'
+import { SCREENS } from './screens.ts'
+import { SITES } from './sites.ts'
+
+const RING_PX = 2
+
+test('a visitor registers with the keyboard alone', async ({ page }) => {
+  const person = newPerson()
+  const form = registerForm(page)
+  await page.goto('/auth')
+  await tabTo(page, form.getByLabel('Prénom'))
+  await page.keyboard.type(person.firstname)
+  await tabTo(page, form.getByLabel('Nom', { exact: true }))
+  await page.keyboard.type(person.lastname)
+  await tabTo(page, form.getByLabel('Adresse e-mail'))
+  await page.keyboard.type(person.email)
+  await tabTo(page, form.getByLabel('Mot de passe', { exact: true }))
+  await page.keyboard.type('court')
+  await page.keyboard.press('Enter')
+
+  const summary = form.getByRole('alert')
+  await expect(summary).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const password = form.getByLabel('Mot de passe', { exact: true })
+  await expect(password).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(person.password)
+  await tabTo(page, form.getByRole('checkbox', { name: /^J’accepte/ }))
+  await page.keyboard.press('Space')
+  await tabTo(page, form.getByRole('button', { name: 'Créer mon compte' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Ouvrez le courriel/)).toBeVisible()
+
+  const mail = await receiveMail(person.email, 'Confirmez votre adresse e-mail')
+  await page.goto(linkIn(mail, '/auth/confirm/'))
+  await tabTo(page, page.getByRole('button', { name: 'Ouvrir mon compte' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/mon-espace')
+})
+
+for (const site of SITES) {
+  for (const { name, screen } of SCREENS) {
+    test.describe(`${site.name} ${name}`, () => {
+      test.use(screen)
+
+      for (const path of ['/', '/auth', '/legal-notice']) {
+        test(`on ${path} the focus can always be seen`, async ({ page }) => {
+          await page.goto(site.origin + path)
+          const stops = await walk(page)
+          expect(stops.length).toBeGreaterThan(8)
+          expect(stops.filter(({ ring }) => ring < RING_PX)).toEqual([])
+          expect(stops.filter(({ isSeen }) => !isSeen)).toEqual([])
+        })
+      }
+    })
+  }
+}
+
+/** Presses Tab until the focus is there; a keyboard has no other way. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await hasFocus(target)) return
+  }
+  throw new Error('the keyboard does not get there')
+}
+
+/** Every stop of the Tab key, until it leaves the page. */
+async function walk(page: Page): Promise<Focus[]> {
+  const stops: Focus[] = []
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab')
+    const focus = await readFocus(page)
+    if (focus.name.startsWith('BODY')) break
+    stops.push(focus)
+  }
+  return stops
+}

@@ -1,0 +1,108 @@
+import { logIn, loginForm } from './forms.ts'
+import { expect, test } from './journey.ts'
+import { newPerson, openAccount } from './people.ts'
+import { SCREENS } from './screens.ts'
+import { WINE_SHOP } from './sites.ts'
+
+const DAY_S = 86_400
+
+for (const { name, screen } of SCREENS) {
+  test.describe(name, () => {
+    test.use(screen)
+
+    test('a member logs in after a wrong try, and out again', async ({ page, context }) => {
+      const { person } = await openAccount(context)
+      await page.goto('/mon-espace')
+      await expect(page).toHaveURL('/auth?next=%2Fmon-espace')
+
+      await logIn(page, { ...person, password: 'pas-le-bon-mot-de-passe' })
+      await expect(loginForm(page).getByRole('alert')).toContainText(
+        'Adresse ou mot de passe incorrect.',
+      )
+      await expect(loginForm(page).getByLabel('Adresse e-mail')).toHaveValue(person.email)
+      expect(await context.cookies()).toEqual([])
+
+      await logIn(page, person)
+      await expect(page).toHaveURL('/mon-espace')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Apolline')
+
+      await page.getByRole('button', { name: 'Se déconnecter' }).click()
+      await expect(page).toHaveURL('/')
+      await expect(page.getByText('Vous êtes déconnecté.')).toBeVisible()
+      await expect(
+        page.getByRole('link', { name: 'Se connecter' }).filter({ visible: true }),
+      ).toHaveCount(1)
+    })
+  })
+}
+
+test('an unknown address is refused in the same words as a wrong password', async ({ page }) => {
+  await page.goto('/auth')
+  await logIn(page, newPerson())
+  await expect(loginForm(page).getByRole('alert')).toContainText(
+    'Adresse ou mot de passe incorrect.',
+  )
+})
+
+test('a login leaves two cookies for a day, and logging out takes both and the token', async ({
+  page,
+  context,
+}) => {
+  const { person } = await openAccount(context)
+  await page.goto('/auth')
+  const before = Date.now() / 1000
+  await logIn(page, person)
+  await expect(page).toHaveURL('/mon-espace')
+  const after = Date.now() / 1000
+
+  const cookies = await context.cookies()
+  const token = cookies.find((cookie) => cookie.name === 'token')!
+  const idSite = cookies.find((cookie) => cookie.name === 'idSite')!
+  expect(token).toMatchObject({ httpOnly: true, sameSite: 'Lax', secure: false, path: '/' })
+  expect(idSite).toMatchObject({ value: '66', sameSite: 'Lax', path: '/' })
+  for (const { expires } of [token, idSite]) {
+    expect(expires).toBeGreaterThan(before + DAY_S - 5)
+    expect(expires).toBeLessThan(after + DAY_S + 5)
+  }
+
+  const headers = { authorization: `Bearer ${token.value}` }
+  const read = () => page.request.get('/api/user', { headers })
+  expect((await read()).status()).toBe(200)
+  const elsewhere = await page.request.get(`${WINE_SHOP.origin}/api/user`, { headers })
+  expect(elsewhere.status(), 'a login belongs to one site').toBe(401)
+
+  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await expect(page).toHaveURL('/')
+  const left = (await context.cookies()).map((cookie) => cookie.name)
+  expect(left).not.toContain('token')
+  expect(left).not.toContain('idSite')
+  expect((await read()).status(), 'the old token').toBe(401)
+})
+
+const NEXT = [
+  ['/privacy-policy', '/privacy-policy'],
+  ['/mon-espace/suppression', '/mon-espace/suppression'],
+  ['//evil.example/', '/mon-espace'],
+  ['/\\evil.example/', '/mon-espace'],
+  ['https://evil.example/', '/mon-espace'],
+  ['javascript:alert(1)', '/mon-espace'],
+] as const
+
+test('after a login, "next" leads to a page of this site only', async ({ page, context }) => {
+  const { person } = await openAccount(context)
+  for (const [next, landing] of NEXT) {
+    await context.clearCookies()
+    await page.goto(`/auth?next=${encodeURIComponent(next)}`)
+    await logIn(page, person)
+    await expect(page, next).toHaveURL(landing)
+    await page.goto(`/auth?next=${encodeURIComponent(next)}`)
+    await expect(page, `${next}, logged in already`).toHaveURL(landing)
+  }
+})
+
+test('a token that is no longer good is forgotten, not an error', async ({ page, context }) => {
+  await context.addCookies([{ name: 'token', value: 'x'.repeat(43), url: 'http://127.0.0.1:8080' }])
+  await page.goto('/mon-espace')
+  await expect(page).toHaveURL('/auth?next=%2Fmon-espace')
+  expect((await context.cookies()).map((cookie) => cookie.name)).not.toContain('token')
+})

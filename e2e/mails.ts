@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test'
+
+import { MAIL_PORT } from './surroundings.ts'
+
+export interface Mail {
+  id: string
+  subject: string
+  text: string
+  html: string
+  headers: Record<string, string>
+}
+
+/** Waits for the worker to have sent it, and the sink to have received it. */
+export async function receiveMail(to: string, subject: string): Promise<Mail> {
+  let mail: Mail | undefined
+  await expect
+    .poll(
+      async () => {
+        const mails = await listMails(to)
+        mail = mails.find((found) => found.subject === subject)
+        return mails.map((found) => found.subject)
+      },
+      { message: `mail to ${to}`, timeout: 15_000 },
+    )
+    .toContain(subject)
+  return mail!
+}
+
+export async function listMails(to: string): Promise<Mail[]> {
+  const address = `http://127.0.0.1:${MAIL_PORT}/messages.json?to=${encodeURIComponent(to)}`
+  const response = await fetch(address)
+  return (await response.json()) as Mail[]
+}
+
+/** The address of the page that a mail leads to, the same in both of its forms. */
+export function linkIn(mail: Mail, path: string): string {
+  const [link] = mail.text.match(/https?:\/\/\S+/g)?.filter((found) => found.includes(path)) ?? []
+  expect(link, `link to ${path} in the text`).toBeDefined()
+  expect(mail.html).toContain(`href="${link}"`)
+  return link!
+}

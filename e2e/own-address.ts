@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto'
+import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+
+import { SITES } from './sites.ts'
+import { GATEWAY_PORT } from './surroundings.ts'
+
+export interface OwnAddress {
+  proxy: string
+  close(): Promise<void>
+}
+
+const OUR_HOSTS = new Set(SITES.map(({ origin }) => new URL(origin).host))
+
+/**
+ * A way to the gateway that comes from a loopback address of its own, as a visitor's would.
+ * Attempts are limited per address: journeys must not use up each other's. It leads nowhere else:
+ * the browser has errands of its own, which are not the website's.
+ */
+export async function openOwnAddress(): Promise<OwnAddress> {
+  const address = `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`
+  const agent = new Agent({ keepAlive: true, localAddress: address })
+  const server = createServer((incoming, answer) => {
+    const { host, pathname, search } = new URL(incoming.url ?? '/')
+    if (OUR_HOSTS.has(host)) return pass(incoming, answer, { agent, path: pathname + search })
+    return answer.writeHead(403).end()
+  })
+  server.on('connect', ({ url = '' }: IncomingMessage, socket: Socket) => {
+    if (OUR_HOSTS.has(url)) return tunnel(socket, address)
+    return socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    proxy: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+        agent.destroy()
+      }),
+  }
+}
+
+function pass(
+  incoming: IncomingMessage,
+  answer: ServerResponse,
+  { agent, path }: { agent: Agent; path: string },
+): void {
+  const { method, headers } = incoming
+  const to = { agent, host: '127.0.0.1', port: GATEWAY_PORT, path, method, headers }
+  const outgoing = request(to, (reply) => {
+    answer.writeHead(reply.statusCode ?? 502, reply.rawHeaders)
+    reply.pipe(answer)
+  })
+  outgoing.on('error', () => answer.destroy())
+  answer.on('close', () => outgoing.destroy())
+  incoming.pipe(outgoing)
+}
+
+function tunnel(socket: Socket, localAddress: string): void {
+  const gateway = connect({ host: '127.0.0.1', port: GATEWAY_PORT, localAddress })
+  gateway.on('connect', () => {
+    socket.write('HTTP/1.1 200 Connection Established\r\n\r\n')
+    gateway.pipe(socket).pipe(gateway)
+  })
+  gateway.on('error', () => socket.destroy())
+  socket.on('error', () => gateway.destroy())
+  socket.on('close', () => gateway.destroy())
+}

@@ -1,0 +1,52 @@
+export interface Site {
+  id: number
+  name: string
+  origin: string
+  asksBirthdate: boolean
+}
+
+export const ESCAPE_GAME: Site = {
+  id: 66,
+  name: 'L’Antre des Légendes',
+  origin: 'http://127.0.0.1:8080',
+  asksBirthdate: false,
+}
+
+export const WINE_SHOP: Site = {
+  id: 67,
+  name: 'La Cave des Légendes',
+  origin: 'http://cave.localhost:8080',
+  asksBirthdate: true,
+}
+
+export const SITES = [ESCAPE_GAME, WINE_SHOP]
+
+export const LEGAL_PATHS = [
+  '/legal-notice',
+  '/privacy-policy',
+  '/cookie-policy',
+  '/use-terms',
+  '/sale-terms',
+]
+
+/** A link as mails carry it, for something that does not exist. */
+const UNKNOWN_LINK = 'A'.repeat(43)
+
+/** Every page that somebody who is not logged in can see. */
+export const OPEN_PATHS = [
+  '/',
+  '/auth',
+  '/auth?inscription=envoyee',
+  `/auth/confirm/${UNKNOWN_LINK}`,
+  '/password/reset/ask',
+  '/password/reset/ask?envoi=fait',
+  '/password/reset',
+  `/password/reset/${UNKNOWN_LINK}`,
+  '/newsletter',
+  `/newsletter/confirm/${UNKNOWN_LINK}`,
+  `/newsletter/unsubscribe/${UNKNOWN_LINK}`,
+  ...LEGAL_PATHS,
+  '/nulle-part',
+]
+
+export const MEMBER_PATHS = ['/mon-espace', '/mon-espace/suppression']

@@ -1,0 +1,104 @@
+import { describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+
+import { createClient, isRefusal, pathOf, Refusal } from './client.ts'
+import { endpoint } from './endpoint.ts'
+import { getLogged, login } from './member.ts'
+import { listCompanyAddresses, searchCities } from './site.ts'
+
+describe('the path of a call', () => {
+  const cityPath = (search: string) => pathOf(searchCities, { params: { search, idCountry: 250 } })
+
+  test.each([
+    ['provins', '/cities/provins/250'],
+    ['saint étienne', '/cities/saint%20%C3%A9tienne/250'],
+    ['a/b', '/cities/a%2Fb/250'],
+    ['../login', '/cities/..%2Flogin/250'],
+    ['?x=1#y', '/cities/%3Fx%3D1%23y/250'],
+    ['100 %', '/cities/100%20%25/250'],
+    ['$&', '/cities/%24%26/250'],
+  ])('with %s is %s', (search, path) => {
+    expect(cityPath(search)).toBe(path)
+  })
+
+  test.each([
+    [{}, '/company/address'],
+    [{ type: 'VENUE' }, '/company/address?type=VENUE'],
+    [{ city: 'lk:L’Haÿ & co' }, '/company/address?city=lk%3AL%E2%80%99Ha%C3%BF+%26+co'],
+    [{ city: undefined, type: '', page: 2 }, '/company/address?page=2'],
+    [{ city: ['gte:A', 'lt:M'] }, '/company/address?city=gte%3AA&city=lt%3AM'],
+  ])('with the query %j is %s', (query, path) => {
+    expect(pathOf(listCompanyAddresses, { query })).toBe(path)
+  })
+
+  test('of a parameter whose name begins another’s', () => {
+    const call = endpoint({
+      method: 'GET',
+      path: '/a/:id/:idList',
+      access: 'public',
+      summary: '',
+      params: z.object({ id: z.string(), idList: z.string() }),
+      reply: z.object({}),
+    })
+    expect(pathOf(call, { params: { id: '1', idList: '2' } })).toBe('/a/1/2')
+  })
+})
+
+function clientWith(status: number, answer: object) {
+  const send = vi.fn<typeof fetch>(async () => Response.json(answer, { status }))
+  const client = createClient({
+    baseUrl: 'http://api.test',
+    headers: { idSite: '66' },
+    fetch: send,
+  })
+  return { client, sent: () => send.mock.calls[0]! }
+}
+
+describe('a client', () => {
+  test('answers the data', async () => {
+    const { client, sent } = clientWith(200, {
+      success: true,
+      data: { logged: false, role: null },
+      message: '',
+    })
+    expect(await client(getLogged)).toEqual({ logged: false, role: null })
+    const [url, init] = sent()
+    expect(url).toBe('http://api.test/logged')
+    expect(init).toMatchObject({ method: 'GET', headers: { idSite: '66' } })
+    expect(init).not.toHaveProperty('body')
+    expect(init?.headers).not.toHaveProperty('content-type')
+  })
+
+  test('sends a body as JSON', async () => {
+    const { client, sent } = clientWith(200, { success: true, data: {}, message: '' })
+    const body = { email: 'ada@example.org', password: 'secret' }
+    await client(login, { body })
+    expect(sent()[1]).toMatchObject({
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  })
+
+  test('throws what the API refuses, with its code and its messages by field', async () => {
+    const { client } = clientWith(429, {
+      success: false,
+      data: null,
+      message: 'Patientez.',
+      code: 'too_many_requests',
+      errors: { email: ['Encore ?'] },
+    })
+    const refusal = await client(getLogged).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(Refusal)
+    expect(refusal).toMatchObject({
+      status: 429,
+      code: 'too_many_requests',
+      message: 'Patientez.',
+      errors: { email: ['Encore ?'] },
+    })
+    expect(isRefusal(refusal)).toBe(true)
+    expect(isRefusal(refusal, 'not_found', 'too_many_requests')).toBe(true)
+    expect(isRefusal(refusal, 'not_found')).toBe(false)
+    expect(isRefusal(new Error('x'))).toBe(false)
+  })
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+
+import { ACCESS_LEVELS } from './endpoint.ts'
+import { ENDPOINTS } from './endpoints.ts'
+import { ERRORS } from './errors.ts'
+
+const all = [...ENDPOINTS].map(([name, endpoint]) => ({ name, ...endpoint }))
+
+const fieldsOf = (schema: z.ZodType | undefined): string[] => {
+  if (!schema) return []
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return Object.keys(properties).sort()
+}
+
+test('no two endpoints have the same method and path', () => {
+  const calls = all.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`)
+  expect(new Set(calls).size).toBe(all.length)
+})
+
+test.each(all)('$name says who may call it, in words and by level', ({ access, summary }) => {
+  expect(ACCESS_LEVELS).toContain(access)
+  expect(summary).toMatch(/^\p{Lu}.*[^.]$/u)
+})
+
+test.each(all)('$name has a schema for each parameter of its path', ({ path, params }) => {
+  const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name).sort()
+  expect(fieldsOf(params)).toEqual(named)
+})
+
+test.each(all.filter(({ method }) => method === 'GET'))('$name reads, and takes no body', (one) => {
+  expect(one.body).toBeUndefined()
+})
+
+test.each(all.filter(({ path }) => path.startsWith('/admin/')))(
+  '$name is not for the public nor for members',
+  ({ access }) => {
+    expect(['public', 'member']).not.toContain(access)
+  },
+)
+
+test.each(all.filter(({ access, method }) => access === 'public' && method !== 'GET'))(
+  '$name, which anybody may call to change something, is limited',
+  ({ limit }) => {
+    expect(limit).toBeDefined()
+  },
+)
+
+test('every refusal has a status of its kind and a French sentence', () => {
+  for (const { status, message } of Object.values(ERRORS)) {
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(message).toMatch(/^\p{Lu}.*\.$/u)
+    expect(message).not.toMatch(/'/)
+  }
+})

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+
+import { listQuery } from './list.ts'
+
+const query = listQuery(['name', 'price'])
+const read = (input: object) => query.parse(input)
+
+describe('a list query', () => {
+  test('without anything is the first ten', () => {
+    expect(read({})).toEqual({ nbItem: 10, page: 1, orderBy: undefined, filters: [] })
+  })
+
+  test('may have another length by default', () => {
+    expect(listQuery(['name'], { nbItem: 24 }).parse({})).toMatchObject({ nbItem: 24 })
+  })
+
+  test.each([
+    ['arthur', 'eq', 'arthur'],
+    ['lk:arthur', 'lk', 'arthur'],
+    ['df:arthur', 'df', 'arthur'],
+    ['lt:10', 'lt', '10'],
+    ['lte:10', 'lte', '10'],
+    ['gt:10', 'gt', '10'],
+    ['gte:10', 'gte', '10'],
+    ['gte:10:30', 'gte', '10:30'],
+    ['lk:', 'lk', ''],
+    ['lk:lk:x', 'lk', 'lk:x'],
+    ['10:30', 'eq', '10:30'],
+    ['LK:arthur', 'eq', 'LK:arthur'],
+    ['https://example.fr', 'eq', 'https://example.fr'],
+    ['un roi: Arthur', 'eq', 'un roi: Arthur'],
+  ])('name=%s means %s %s', (input, operator, value) => {
+    expect(read({ name: input }).filters).toEqual([{ field: 'name', operator, value }])
+  })
+
+  test('takes several filters, on one field or more, and passes over empty ones', () => {
+    expect(read({ price: ['gte:10', '', 'lt:20'], name: 'lk:roi' }).filters).toEqual([
+      { field: 'name', operator: 'lk', value: 'roi' },
+      { field: 'price', operator: 'gte', value: '10' },
+      { field: 'price', operator: 'lt', value: '20' },
+    ])
+    expect(read({ name: '' }).filters).toEqual([])
+  })
+
+  test.each([
+    ['name', { field: 'name', descending: false }],
+    ['-name', { field: 'name', descending: true }],
+  ] as const)('is ordered by %s', (orderBy, expected) => {
+    expect(read({ orderBy }).orderBy).toEqual(expected)
+  })
+
+  test('reads numbers from text', () => {
+    expect(read({ nbItem: '100', page: '3' })).toMatchObject({ nbItem: 100, page: 3 })
+  })
+
+  test.each([
+    [{ nbItem: 101 }],
+    [{ nbItem: 0 }],
+    [{ nbItem: -1 }],
+    [{ nbItem: '1.5' }],
+    [{ nbItem: 'ten' }],
+    [{ nbItem: '' }],
+    [{ page: 0 }],
+    [{ page: 10_001 }],
+    [{ orderBy: 'id' }],
+    [{ orderBy: '--name' }],
+    [{ orderBy: '-' }],
+    [{ orderBy: '' }],
+    [{ id_site: '67' }],
+    [{ 'name ': 'x' }],
+    [{ name: 'ne:x' }],
+    [{ name: 'in:x' }],
+    [{ name: 'zz:x' }],
+    [{ name: ['lk:x', 'zz:x'] }],
+    [{ name: 'x'.repeat(201) }],
+    [{ name: Array(11).fill('x') }],
+    [{ name: { $ne: 'x' } }],
+    [{ __proto__: null, constructor: 'x' }],
+  ])('refuses %j', (input) => {
+    expect(query.safeParse(input).success).toBe(false)
+  })
+})
