@@ -4,6 +4,7 @@
  * never succeed ends where an operator sees it.
  */
 import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
 
 import pg from 'pg'
 
@@ -24,16 +25,20 @@ interface Round {
   email: string
   /** How long the sink keeps the mail before it takes it. */
   holdMs: number
-  /** How long the conversation has lasted when the worker dies. */
+  /** The worker dies when it has taken the job, talks with the sink, or the sink has the mail, */
+  killWhen: 'taken' | 'talking' | 'accepted'
+  /** and so much later. */
   killAfterMs: number
 }
 
-// In the second, the sink takes the mail after the worker's death: nobody can then know
-// that it was taken, so it comes twice, under one Message-ID, which mailboxes show once.
+// In the last two the sink takes the mail, and the worker dies before it knows, or before it has
+// written it down: the mail comes again, under one Message-ID, which mailboxes show once.
 const ROUNDS: Round[] = [
-  { email: 'coupe@exemple.fr', holdMs: NEVER_MS, killAfterMs: 0 },
-  { email: 'perdu@exemple.fr', holdMs: 2000, killAfterMs: 1500 },
-  { email: 'tard@exemple.fr', holdMs: NEVER_MS, killAfterMs: 5200 },
+  { email: 'pris@exemple.fr', holdMs: NEVER_MS, killWhen: 'taken', killAfterMs: 0 },
+  { email: 'coupe@exemple.fr', holdMs: NEVER_MS, killWhen: 'talking', killAfterMs: 0 },
+  { email: 'tard@exemple.fr', holdMs: NEVER_MS, killWhen: 'talking', killAfterMs: 5200 },
+  { email: 'perdu@exemple.fr', holdMs: 2000, killWhen: 'talking', killAfterMs: 1500 },
+  { email: 'recu@exemple.fr', holdMs: 300, killWhen: 'accepted', killAfterMs: 0 },
 ]
 
 interface Outcome {
@@ -57,7 +62,7 @@ export async function run(): Promise<Report> {
 
 async function killAndTell(world: World, db: pg.Client): Promise<Report> {
   const outcomes: Outcome[] = []
-  for (const round of isQuick ? ROUNDS.slice(0, 1) : ROUNDS) {
+  for (const round of isQuick ? ROUNDS.slice(0, 2) : ROUNDS) {
     const outcome = await playRound(world, db, round)
     console.log(`${round.email}: ${JSON.stringify(outcome)}`)
     outcomes.push(outcome)
@@ -89,10 +94,8 @@ async function playRound(world: World, db: pg.Client, round: Round): Promise<Out
   const { email, holdMs, killAfterMs } = round
   await setSink(PORTS.mail, { delayMs: holdMs })
   await register(email)
-  await waitFor('a conversation with the mail server', 15, async () => {
-    return (await activeJobs(db)) > 0 && openSmtpConversations(PORTS.smtp) > 0
-  })
-  await new Promise((resolve) => setTimeout(resolve, killAfterMs))
+  await waitFor('the moment to kill', 15, () => isMoment(db, round))
+  await delay(killAfterMs)
 
   const worker = world.process('worker')
   const ended = once(worker, 'exit')
@@ -103,7 +106,7 @@ async function playRound(world: World, db: pg.Client, round: Round): Promise<Out
   await world.restart('worker')
 
   await waitFor('the job to be done', 60, async () => {
-    return (await activeOrWaitingJobs(db)) === 0
+    return (await countJobs(db, ['created', 'retry', 'active'])) === 0
   })
   const mails = await mailsTo(PORTS.mail, email)
   // The last to arrive is the one of the new worker: the proof that nothing depends on the old.
@@ -113,6 +116,17 @@ async function playRound(world: World, db: pg.Client, round: Round): Promise<Out
     seconds: mails.length === 0 ? Infinity : (arrivedAt - killedAt) / 1000,
     messageIds,
     duplicates: mails.length - messageIds,
+  }
+}
+
+async function isMoment(db: pg.Client, { email, killWhen }: Round): Promise<boolean> {
+  switch (killWhen) {
+    case 'taken':
+      return (await countJobs(db, ['active'])) > 0
+    case 'talking':
+      return (await countJobs(db, ['active'])) > 0 && openSmtpConversations(PORTS.smtp) > 0
+    case 'accepted':
+      return (await mailsTo(PORTS.mail, email)).length > 0
   }
 }
 
@@ -156,14 +170,6 @@ async function register(email: string): Promise<void> {
   const body = registrationOf(email)
   const { status, body: answer } = await ask(PORTS.api, { method: 'POST', path: '/register', body })
   if (status !== 200) throw new Error(`registration refused: ${status} ${answer?.code}`)
-}
-
-function activeJobs(db: pg.Client): Promise<number> {
-  return countJobs(db, ['active'])
-}
-
-function activeOrWaitingJobs(db: pg.Client): Promise<number> {
-  return countJobs(db, ['created', 'retry', 'active'])
 }
 
 async function countJobs(db: pg.Client, states: string[]): Promise<number> {

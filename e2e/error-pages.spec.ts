@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts'
-import { SITES } from './sites.ts'
+import { ESCAPE_GAME, SITES } from './sites.ts'
 
 const UNKNOWN = ['/nulle-part', '/mon-espace/rien', '/auth/confirm', '/en', '/en/auth', '/de/']
 
@@ -8,11 +8,12 @@ for (const site of SITES) {
     page,
   }) => {
     for (const path of UNKNOWN) {
-      const answer = await page.goto(site.origin + path)
-      expect(answer?.status(), path).toBe(404)
-      await expect(page.getByText('This page could not be found', { exact: true })).toBeVisible()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      const answer = await page.request.get(site.origin + path)
+      expect(answer.status(), path).toBe(404)
+      expect(await answer.text(), path).toMatch(/>This page could not be found</)
     }
+    await page.goto(`${site.origin}/nulle-part`)
+    await expect(page.getByText('This page could not be found', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Back to the home page', exact: true }).click()
     await expect(page).toHaveURL(`${site.origin}/`)
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/introuvable/)
@@ -46,15 +47,24 @@ test('the default language has no prefix', async ({ page }) => {
   await expect(page).toHaveURL('/auth')
 })
 
-test('a form that the page does not know shows the default message', async ({ page }) => {
+test('other errors show their message inside the frame of the site', async ({ page }) => {
   const answer = await page.request.post('/auth', {
     form: { form: 'inconnu' },
-    headers: { origin: 'http://127.0.0.1:8080' },
+    headers: { origin: ESCAPE_GAME.origin },
   })
   expect(answer.status()).toBe(400)
   const html = await answer.text()
-  expect(html).toMatch(/<p[^>]*>Error<\/p>/)
-  expect(html).toMatch(/<a[^>]*href="\/"[^>]*>Retour à l’accueil<\/a>/)
+  expect.soft(html).toMatch(/<p[^>]*>(?:Error|Bad Request)<\/p>/)
+  expect.soft(html).toMatch(/<a[^>]*href="\/"[^>]*>Retour à l’accueil<\/a>/)
+  expect.soft(html, 'the footer').toContain('href="/legal-notice"')
+})
+
+test('a form sent to an unknown address is answered by the same 404 page', async ({ page }) => {
+  const answer = await page.request.post('/nulle-part', { headers: { origin: ESCAPE_GAME.origin } })
+  expect(answer.status()).toBe(404)
+  const html = await answer.text()
+  expect.soft(html).toMatch(/>This page could not be found</)
+  expect.soft(html, 'the footer').toContain('href="/legal-notice"')
 })
 
 test('what is neither read nor sent by a form is refused', async ({ page }) => {
@@ -62,8 +72,4 @@ test('what is neither read nor sent by a form is refused', async ({ page }) => {
     const answer = await page.request.fetch('/auth', { method })
     expect(answer.status(), method).toBe(405)
   }
-  const answer = await page.request.post('/nulle-part', {
-    headers: { origin: 'http://127.0.0.1:8080' },
-  })
-  expect(answer.status()).toBe(404)
 })

@@ -31,7 +31,7 @@ const FIXED = [
 
 /** What a French proof-reader would mark in a text, each with its surroundings. */
 export function typographyFaults(text: string): string[] {
-  const read = FIXED.reduce((rest, sentence) => rest.replaceAll(sentence, ''), text)
+  const read = FIXED.reduce((rest, sentence) => rest.replace(new RegExp(sentence, 'gi'), ''), text)
     .replaceAll(/https?:\/\/\S+/g, '')
     .replaceAll(/\S+@\S+/g, '')
   return RULES.flatMap(({ name, wrong }) =>

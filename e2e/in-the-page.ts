@@ -2,7 +2,15 @@
  * What journeys run inside the page, as source: the types of a browser are not those of the
  * program that drives it.
  */
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The page answers at once, script or not; from here on it is the script that answers. */
+export async function untilAlive(page: Page): Promise<void> {
+  const link = page.getByRole('contentinfo').getByRole('link').last()
+  await expect
+    .poll(() => link.evaluate((element) => Object.keys(element).join()), 'keys that React leaves')
+    .toContain('__reactProps')
+}
 
 /** Everything a visitor can read or have read out, line by line. */
 export function readTexts(page: Page): Promise<string[]> {
@@ -21,6 +29,7 @@ export function readOverflow(page: Page): Promise<{ by: number; elements: string
   return page.evaluate<{ by: number; elements: string[] }>(`(() => {
     const width = document.documentElement.clientWidth
     const elements = [...document.body.querySelectorAll('*')]
+      .filter((element) => element.checkVisibility())
       .filter((element) => element.getBoundingClientRect().right > width + 1)
       .map((element) => element.tagName + '.' + element.className)
     return { by: document.documentElement.scrollWidth - width, elements: elements.slice(0, 5) }
@@ -58,29 +67,39 @@ export function countLinks(page: Page, rel: string): Promise<number> {
   return page.evaluate<number>(`document.querySelectorAll('link[rel=${rel}]').length`)
 }
 
-export function readTime(page: Page): Promise<number> {
-  return page.evaluate<number>('Date.now()')
-}
-
-export function readStyle(locator: Locator, property: string): Promise<string> {
-  return of<string>(locator, `getComputedStyle(element)['${property}']`)
+export function readStyle(locator: Locator, property: string): Promise<string | undefined> {
+  return locator.evaluate((element, property) => {
+    const browser = globalThis as unknown as Browser
+    return browser.getComputedStyle(element)[property]
+  }, property)
 }
 
 export function hasFocus(locator: Locator): Promise<boolean> {
-  return of<boolean>(locator, 'element === document.activeElement')
+  return locator.evaluate((element) => {
+    const { document } = globalThis as unknown as Browser
+    return document.activeElement === element
+  })
 }
 
 /** 0 until a picture has come, and for ever if it does not. */
 export function readPictureWidth(locator: Locator): Promise<number> {
-  return of<number>(locator, 'element.naturalWidth')
+  return locator.evaluate((element) => (element as unknown as Picture).naturalWidth)
+}
+
+interface Browser {
+  document: { activeElement: unknown }
+  getComputedStyle(element: unknown): Record<string, string>
+}
+
+interface Picture {
+  naturalWidth: number
 }
 
 /** Addresses as they are written, not as the browser completes them. */
 export async function readAddresses(links: Locator): Promise<string[]> {
-  const read: unknown = await links.evaluateAll(
-    `(links) => links.map((link) => link.getAttribute('href'))`,
-  )
-  return read as string[]
+  const addresses = []
+  for (const link of await links.all()) addresses.push((await link.getAttribute('href')) ?? '')
+  return addresses
 }
 
 export function readFontStates(page: Page): Promise<string[]> {
@@ -92,11 +111,6 @@ export function readLoadedFiles(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(
     `performance.getEntriesByType('resource').map((entry) => entry.name)`,
   )
-}
-
-async function of<T>(locator: Locator, expression: string): Promise<T> {
-  const value: unknown = await locator.evaluate(`(element) => ${expression}`)
-  return value as T
 }
 
 /** A browser whose visitor asked to save data. */

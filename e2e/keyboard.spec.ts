@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { registerForm } from './forms.ts'
-import { hasFocus, readFocus, type Focus } from './in-the-page.ts'
+import { hasFocus, readFocus, untilAlive, type Focus } from './in-the-page.ts'
 import { expect, test } from './journey.ts'
 import { linkIn, receiveMail } from './mails.ts'
 import { newPerson } from './people.ts'
@@ -14,6 +14,7 @@ test('a visitor registers with the keyboard alone', async ({ page }) => {
   const person = newPerson()
   const form = registerForm(page)
   await page.goto('/auth')
+  await untilAlive(page)
   await tabTo(page, form.getByLabel('Prénom'))
   await page.keyboard.type(person.firstname)
   await tabTo(page, form.getByLabel('Nom', { exact: true }))
@@ -50,15 +51,19 @@ for (const site of SITES) {
     test.describe(`${site.name} ${name}`, () => {
       test.use(screen)
 
-      for (const path of ['/', '/auth', '/legal-notice']) {
-        test(`on ${path} the focus can always be seen`, async ({ page }) => {
+      test('the focus can always be seen', async ({ page }) => {
+        test.setTimeout(60_000)
+        for (const path of ['/', '/auth', '/legal-notice']) {
           await page.goto(site.origin + path)
+          await untilAlive(page)
           const stops = await walk(page)
-          expect(stops.length).toBeGreaterThan(8)
-          expect(stops.filter(({ ring }) => ring < RING_PX)).toEqual([])
-          expect(stops.filter(({ isSeen }) => !isSeen)).toEqual([])
-        })
-      }
+          expect(stops.length, path).toBeGreaterThan(8)
+          const without = stops.filter(({ ring }) => ring < RING_PX)
+          expect.soft(without, `without a ring on ${path}`).toEqual([])
+          const hidden = stops.filter(({ isSeen }) => !isSeen)
+          expect.soft(hidden, `covered on ${path}`).toEqual([])
+        }
+      })
     })
   }
 }
@@ -79,7 +84,8 @@ async function walk(page: Page): Promise<Focus[]> {
     await page.keyboard.press('Tab')
     const focus = await readFocus(page)
     if (focus.name.startsWith('BODY')) break
-    stops.push(focus)
+    // A date has several stops in itself, which the browser marks on its own.
+    if (focus.name !== stops.at(-1)?.name) stops.push(focus)
   }
   return stops
 }

@@ -2,7 +2,7 @@ import { logIn, loginForm } from './forms.ts'
 import { expect, test } from './journey.ts'
 import { newPerson, openAccount } from './people.ts'
 import { SCREENS } from './screens.ts'
-import { WINE_SHOP } from './sites.ts'
+import { ESCAPE_GAME, WINE_SHOP } from './sites.ts'
 
 const DAY_S = 86_400
 
@@ -79,29 +79,27 @@ test('a login leaves two cookies for a day, and logging out takes both and the t
   expect((await read()).status(), 'the old token').toBe(401)
 })
 
-const NEXT = [
-  ['/privacy-policy', '/privacy-policy'],
-  ['/mon-espace/suppression', '/mon-espace/suppression'],
-  ['//evil.example/', '/mon-espace'],
-  ['/\\evil.example/', '/mon-espace'],
-  ['https://evil.example/', '/mon-espace'],
-  ['javascript:alert(1)', '/mon-espace'],
-] as const
-
 test('after a login, "next" leads to a page of this site only', async ({ page, context }) => {
   const { person } = await openAccount(context)
-  for (const [next, landing] of NEXT) {
-    await context.clearCookies()
-    await page.goto(`/auth?next=${encodeURIComponent(next)}`)
-    await logIn(page, person)
-    await expect(page, next).toHaveURL(landing)
-    await page.goto(`/auth?next=${encodeURIComponent(next)}`)
-    await expect(page, `${next}, logged in already`).toHaveURL(landing)
+  await page.goto('/auth?next=%2Fprivacy-policy')
+  await logIn(page, person)
+  await expect(page).toHaveURL('/privacy-policy')
+
+  const { email, password } = person
+  const elsewhere = ['//evil.example/', '/\\evil.example/', 'https://evil.example/', 'javascript:a']
+  for (const next of elsewhere) {
+    const path = `/auth?next=${encodeURIComponent(next)}`
+    const loggedIn = await page.request.get(path, { maxRedirects: 0 })
+    expect(loggedIn.headers()['location'], next).toBe('/mon-espace')
+    const form = { form: 'login', email, password }
+    const headers = { origin: ESCAPE_GAME.origin }
+    const login = await page.request.post(path, { form, headers, maxRedirects: 0 })
+    expect(login.headers()['location'], next).toBe('/mon-espace')
   }
 })
 
 test('a token that is no longer good is forgotten, not an error', async ({ page, context }) => {
-  await context.addCookies([{ name: 'token', value: 'x'.repeat(43), url: 'http://127.0.0.1:8080' }])
+  await context.addCookies([{ name: 'token', value: 'x'.repeat(43), url: ESCAPE_GAME.origin }])
   await page.goto('/mon-espace')
   await expect(page).toHaveURL('/auth?next=%2Fmon-espace')
   expect((await context.cookies()).map((cookie) => cookie.name)).not.toContain('token')

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+
 import { expectFieldError, fillRegistration, logIn, loginForm, partOf } from './forms.ts'
 import { registerForm, sendRegistration } from './forms.ts'
 import { expect, test } from './journey.ts'
@@ -6,6 +8,13 @@ import { ANOTHER_PASSWORD, becomeMember, newPerson, openAccount } from './people
 import { SCREENS } from './screens.ts'
 
 test.use({ javaScriptEnabled: false })
+
+/** What a toast says where there are some. */
+async function expectSaid(page: Page, text: string): Promise<void> {
+  const notice = page.getByRole('main').locator('noscript > *')
+  await expect(notice).toBeVisible()
+  await expect(notice).toContainText(text)
+}
 
 for (const { name, screen } of SCREENS) {
   test.describe(name, () => {
@@ -34,7 +43,7 @@ for (const { name, screen } of SCREENS) {
       await page.goto(linkIn(mail, '/auth/confirm/'))
       await page.getByRole('button', { name: 'Ouvrir mon compte' }).click()
       await expect(page).toHaveURL('/mon-espace')
-      await expect(page.getByRole('main')).toContainText('Votre compte est ouvert.')
+      await expectSaid(page, 'Votre compte est ouvert.')
     })
 
     test('a member logs in and out without JavaScript', async ({ page, context }) => {
@@ -47,7 +56,7 @@ for (const { name, screen } of SCREENS) {
       await expect(page).toHaveURL('/mon-espace')
       await page.getByRole('button', { name: 'Se déconnecter' }).click()
       await expect(page).toHaveURL('/')
-      await expect(page.getByRole('main')).toContainText('Vous êtes déconnecté.')
+      await expectSaid(page, 'Vous êtes déconnecté.')
     })
   })
 }
@@ -67,7 +76,7 @@ test('a forgotten password is replaced without JavaScript', async ({ page, conte
   await page.getByLabel('Nouveau mot de passe').fill(ANOTHER_PASSWORD)
   await page.getByRole('button', { name: 'Changer mon mot de passe' }).click()
   await expect(page).toHaveURL('/auth')
-  await expect(page.getByRole('main')).toContainText('Votre mot de passe est changé.')
+  await expectSaid(page, 'Votre mot de passe est changé.')
   await logIn(page, { ...person, password: ANOTHER_PASSWORD })
   await expect(page).toHaveURL('/mon-espace')
 })
@@ -102,7 +111,7 @@ test('the personal space works without JavaScript', async ({ page, context }) =>
   )
   await profile.getByLabel('Téléphone').fill('06 12 34 56 78')
   await profile.getByRole('button', { name: 'Enregistrer mon profil' }).click()
-  await expect(page.getByRole('main')).toContainText('Votre profil est enregistré.')
+  await expectSaid(page, 'Votre profil est enregistré.')
 })
 
 test.describe('on a phone', () => {

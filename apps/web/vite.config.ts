@@ -4,10 +4,13 @@ import { defineConfig } from 'vite'
 
 import { chunkReload } from './chunk-reload-plugin.ts'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), chunkReload()],
-  // Bundled, the server starts in half a second whatever the pages import.
-  ssr: { noExternal: true },
+  // Bundled, the server starts in half a second whatever the pages import. Vite cannot run
+  // CommonJS packages unbundled, so not in development.
+  ...(command === 'build' && { ssr: { noExternal: true } }),
+  // Found late, they would make the browser load everything a second time.
+  optimizeDeps: { include: ['@conform-to/react', '@conform-to/zod/v4', 'zod'] },
   build: { target: 'es2023' },
   environments: {
     client: {
@@ -41,4 +44,4 @@ export default defineConfig({
     },
     ssr: { build: { rolldownOptions: { input: './server/door.ts' } } },
   },
-})
+}))

@@ -47,7 +47,6 @@ const WHOLE: Record<string, string[]> = {
   ],
   chunks: [`${JSON_HEAD}Transfer-Encoding: chunked\r\n\r\n27\r\n${CREDENTIALS}\r\n0\r\n\r\n`],
   'broken chunks': [`${JSON_HEAD}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`],
-  'huge chunk': [`${JSON_HEAD}Transfer-Encoding: chunked\r\n\r\nffffffffffffffff\r\n{}`],
   'unknown coding': [`${JSON_HEAD}Transfer-Encoding: gzip, x\r\n\r\n{}`],
   'chunk extensions': [
     `${JSON_HEAD}Transfer-Encoding: chunked\r\n\r\n2;${'a=b;'.repeat(9000)}\r\n{}\r\n`,
@@ -71,6 +70,7 @@ const CUT: Record<string, string[]> = {
   'cut in a header': [`GET /health HTTP/1.1\r\n${HOST}X-A: `],
   'cut in the body': [`${JSON_HEAD}Content-Length: 100\r\n\r\n{"email":`],
   'cut in a chunk': [`${JSON_HEAD}Transfer-Encoding: chunked\r\n\r\n27\r\n{"em`],
+  'huge chunk': [`${JSON_HEAD}Transfer-Encoding: chunked\r\n\r\nffffffffffffffff\r\n{}`],
   'nothing at all': [''],
 }
 

@@ -27,14 +27,21 @@ export function createSender(port: number, inFlight: number): Sender {
   const agent = new Agent({ keepAlive: true, maxSockets: inFlight })
 
   /** A request a client library can send. */
-  function send(hostile: HostileRequest, address: string): Promise<Outcome> {
+  async function send(hostile: HostileRequest, address: string): Promise<Outcome> {
+    const first = await attempt(hostile, address, agent)
+    // The server was closing the kept connection while we wrote to it: once more, on a new one.
+    if (first.outcome !== 'closed' || !first.wasReused) return first.outcome
+    return (await attempt(hostile, address, false)).outcome
+  }
+
+  function attempt(hostile: HostileRequest, address: string, over: Agent | false) {
     const { method, target, headers, body, pace } = hostile
     const started = performance.now()
-    return new Promise((resolve) => {
-      const request = httpRequest({ agent, host: '127.0.0.1', port, method, path: target })
+    return new Promise<{ outcome: Outcome; wasReused: boolean }>((resolve) => {
+      const request = httpRequest({ agent: over, host: '127.0.0.1', port, method, path: target })
       const finish = (outcome: Outcome) => {
         clearTimeout(timer)
-        resolve(outcome)
+        resolve({ outcome, wasReused: request.reusedSocket })
         if (typeof outcome === 'string') request.destroy()
       }
       const timer = setTimeout(() => finish('hang'), HANG_MS)

@@ -15,18 +15,20 @@ export interface Question {
   /** The visitor's address, as the gateway would tell it. */
   from?: string
   token?: string
+  /** Keeps connections for the next call, as the gateway does; without, each call has its own. */
+  agent?: http.Agent
 }
 
-/** One call of the API on a connection of its own. */
+/** One call of the API. */
 export async function ask(port: number, question: Question): Promise<Answer> {
-  const { method = 'GET', path, body, from = '10.0.0.1', token } = question
+  const { method = 'GET', path, body, from = '10.0.0.1', token, agent = false } = question
   const started = performance.now()
   const request = http.request({
     host: '127.0.0.1',
     port,
     method,
     path,
-    agent: false,
+    agent,
     timeout: 30_000,
     headers: {
       idSite: '66',
@@ -73,5 +75,6 @@ export async function tokenOf(
 ): Promise<string> {
   const { status, body } = await logIn(port, who)
   if (status !== 200) throw new Error(`${who.email} could not log in: ${status} ${body?.code}`)
-  return (body?.data as { token: string }).token
+  const { token } = body?.data as { token: string }
+  return token
 }

@@ -1,5 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
-
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 
@@ -9,15 +7,13 @@ import { siteRoutes } from './modules/site/routes.ts'
 import { authenticate } from './platform/authentication.ts'
 import { readConfig, type Config } from './platform/config.ts'
 import { openDatabase } from './platform/db.ts'
+import { untilQuiet } from './platform/drain.ts'
 import { openQueue } from './platform/job.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { mountRoutes, type ContextOf } from './platform/mount.ts'
 import { platformRoutes } from './platform/platform-routes.ts'
 import { createServer } from './platform/server.ts'
 import { createSiteDirectory } from './platform/site-directory.ts'
-
-// Requests sent but not yet read when the signal comes would find their connection reset.
-const DRAIN_MS = 500
 
 /** Door 1: every endpoint of the contract, mounted on its use case. */
 export async function createApi(config: Config, log: Log): Promise<FastifyInstance> {
@@ -69,7 +65,7 @@ async function main(): Promise<void> {
   await app.listen({ host: config.API_HOST, port: config.API_PORT })
   log.info({ port: config.API_PORT }, 'API ready')
   closeWithGrace({ delay: 10_000, logger: log }, async () => {
-    await delay(DRAIN_MS)
+    await untilQuiet(app.server)
     await app.close()
   })
 }

@@ -50,10 +50,9 @@ const TEXTS = ['text', 'citext']
 async function markTable(database: TestDatabase, table: string): Promise<void> {
   for (const column of await listColumns(database, table, TEXTS)) {
     await database
-      .query(
-        `UPDATE ${table} SET ${column} = coalesce(${column}, '') || $1 WHERE id_site = 67`,
-        [MARK],
-      )
+      .query(`UPDATE ${table} SET ${column} = coalesce(${column}, '') || $1 WHERE id_site = 67`, [
+        MARK,
+      ])
       // A list of values or a foreign key: the text is not of the site.
       .catch((error: { code?: string }) => {
         if (!error.code?.startsWith('23')) throw error
@@ -70,4 +69,3 @@ async function listColumns(database: TestDatabase, table: string, types: string[
   )
   return rows.map(({ name }) => name)
 }
-

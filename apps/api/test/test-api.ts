@@ -1,11 +1,9 @@
-import { createClient, pathOf, type Client } from '@sesame/contract/client'
+import { pathOf } from '@sesame/contract/client'
 import type { Endpoint, ReplyOf, Sent } from '@sesame/contract/endpoint'
 import type { ErrorCode, FieldErrors } from '@sesame/contract/errors'
-import { login } from '@sesame/contract/member'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 
-import { DEMO_ACCOUNTS } from '../seed/demo.ts'
 import { createApi } from '../src/http.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { createLog, type Log } from '../src/platform/log.ts'
@@ -37,17 +35,13 @@ export interface Answer<Data = unknown> {
 export interface TestApi {
   database: TestDatabase
   app: () => FastifyInstance
-  client(caller: Caller): Client
   /** Any call, and the whole answer: a refusal is an answer too. */
-  call<E extends Endpoint>(endpoint: E, ...more: CallParts<E>): Promise<Answer<ReplyOf<E>>>
-  tokenOf(site: number, role: DemoRole): Promise<string>
+  call: <E extends Endpoint>(endpoint: E, ...more: CallParts<E>) => Promise<Answer<ReplyOf<E>>>
 }
 
 type CallParts<E extends Endpoint> = [sent?: Sent<E> | undefined, caller?: Caller]
 
-export type DemoRole = (typeof DEMO_ACCOUNTS)[number]['role']
-
-export const HOSTS: Record<number, string> = { 66: '127.0.0.1', 67: 'cave.localhost' }
+const HOSTS: Record<number, string> = { 66: '127.0.0.1', 67: 'cave.localhost' }
 
 let callers = 0
 
@@ -58,22 +52,7 @@ export function useTestApi(options: { env?: NodeJS.ProcessEnv; log?: Log } = {})
   return {
     database,
     app,
-    client: (caller) =>
-      createClient({
-        baseUrl: `http://${HOSTS[caller.site ?? 66]}`,
-        headers: headersOf(caller),
-        fetch: injectInto(app),
-      }),
     call: (endpoint, sent, caller) => callOver(app(), endpoint, sent, caller),
-    async tokenOf(site, role) {
-      const account = DEMO_ACCOUNTS.find(
-        (one) => one.role === role && (one.site === site || role === 'SUPER_ADMIN'),
-      )
-      if (!account) throw new Error(`no demo account ${role} on site ${site}`)
-      const { email, password } = account
-      const { body } = await callOver(app(), login, { body: { email, password } }, { site })
-      return body.data.token
-    },
   }
 }
 
@@ -124,18 +103,5 @@ function headersOf({ site = 66, token, address = freshAddress(), headers }: Call
     'x-forwarded-for': address,
     ...(token && { authorization: `Bearer ${token}` }),
     ...headers,
-  }
-}
-
-function injectInto(app: () => FastifyInstance): typeof fetch {
-  return async (input, init = {}) => {
-    const url = new URL(input as string)
-    const response = await app().inject({
-      method: (init.method ?? 'GET') as 'GET',
-      url: url.pathname + url.search,
-      headers: { ...(init.headers as Record<string, string>), host: url.host },
-      ...(init.body != null && { payload: init.body as string }),
-    })
-    return new Response(new Uint8Array(response.rawPayload), { status: response.statusCode })
   }
 }

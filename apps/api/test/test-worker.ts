@@ -16,7 +16,7 @@ export interface TestMail {
 }
 
 /** The real worker and a real SMTP server beside the API of a test. */
-export function useTestWorker(database: TestDatabase): TestMail {
+export function useTestWorker(database: TestDatabase, log = createLog('silent')): TestMail {
   let sink: SmtpSink
   let worker: Worker
   beforeAll(async () => {
@@ -26,7 +26,7 @@ export function useTestWorker(database: TestDatabase): TestMail {
       DATABASE_URL: database.url,
       SMTP_URL: `smtp://127.0.0.1:${sink.smtpPort}`,
     })
-    worker = await startWorker(config, createLog('silent'))
+    worker = await startWorker(config, log)
   })
   afterAll(async () => {
     await worker.stop()
@@ -68,9 +68,11 @@ export function useTestWorker(database: TestDatabase): TestMail {
 
 const WAIT = { timeout: 15_000, interval: 50 }
 
-/** The token at the end of the link that a mail carries for this page. */
-export function linkToken({ text }: Message, page: string): string {
-  const found = new RegExp(`${page}/([A-Za-z0-9_-]{43})\\b`).exec(text)?.[1]
-  if (!found) throw new Error(`no link to ${page} in: ${text}`)
+/** The token at the end of the newest link to this page that a mail carries. */
+export function linkToken(mails: Message | Message[], page: string): string {
+  const texts = [mails].flat().map(({ text }) => text)
+  const link = new RegExp(`${page}/([A-Za-z0-9_-]{43})\\b`)
+  const found = texts.map((text) => link.exec(text)?.[1]).findLast((token) => token !== undefined)
+  if (!found) throw new Error(`no link to ${page} in: ${texts.join('\n')}`)
   return found
 }

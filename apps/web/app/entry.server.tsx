@@ -9,8 +9,8 @@ import {
 
 import { handoffScript, readHandoff } from './lib/handoff.server.ts'
 import { lastResortPage } from './lib/last-resort.server.ts'
-import { NonceContext } from './lib/nonce.ts'
 import { matchedManifest } from './lib/matched-manifest.server.ts'
+import { NonceContext } from './lib/nonce.ts'
 import { visitOf } from './lib/visit.server.ts'
 
 /**

@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 
 import type { Route } from './+types/root'
+import { ErrorPageGuard } from './features/errors/error-page-guard.tsx'
 import { ErrorPage } from './features/errors/error-page.tsx'
 import { Frame } from './features/frame/frame.tsx'
 import { toast } from './features/frame/toast.ts'
@@ -68,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         {site?.frame.themeCss && (
           <style
-            nonce={nonce}
+            nonce={nonce || undefined}
             suppressHydrationWarning
             dangerouslySetInnerHTML={{ __html: site.frame.themeCss }}
           />
@@ -104,14 +105,19 @@ export default function App({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <ErrorPageGuard>
+      <FramedError error={error} />
+    </ErrorPageGuard>
+  )
+}
+
+function FramedError({ error }: { error: unknown }) {
   const site = useSiteView()
   const { pathname } = useLocation()
+  const idSite = site?.frame.idSite ?? null
   const page = (
-    <ErrorPage
-      error={error}
-      idSite={site?.frame.idSite ?? null}
-      notFoundTitle={site?.notFoundTitle ?? null}
-    />
+    <ErrorPage error={error} idSite={idSite} notFoundTitle={site?.notFoundTitle ?? null} />
   )
   if (!site) return <main>{page}</main>
   return (

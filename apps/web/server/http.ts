@@ -62,7 +62,7 @@ async function answerPage(
 ): Promise<FastifyReply> {
   const { host, method } = request
   if (!HOST.test(host)) return reply.code(400).send('Bad Request')
-  const nonce = createNonce()
+  const nonce = hasPolicy ? createNonce() : ''
   const { pathname, search } = splitPath(request.url)
   const { cookie } = request.headers
   const answer = await door({
@@ -85,6 +85,8 @@ async function answerPage(
     'cache-control',
     cacheControlOf({ method, pathname, status, hasOwnCookie, setsCookie }),
   )
+  // A kept connection would hold up a server that is stopping.
+  if (!reply.server.server.listening) reply.header('connection', 'close')
   // Vite's own scripts and styles carry no nonce.
   if (hasPolicy) reply.header('content-security-policy', contentSecurityPolicy(nonce))
   return send(reply, answer)

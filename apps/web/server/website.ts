@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 import type { Config } from './config.ts'
 import type { Door, DoorSettings } from './door.ts'
+import { loggableUrl } from './loggable-url.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -24,7 +25,7 @@ export async function openWatchedWebsite(
   settings: DoorSettings,
 ): Promise<Door> {
   const { createServer } = await import('vite')
-  const vite = await createServer({ root: ROOT, server: { middlewareMode: true, ws: false } })
+  const vite = await createServer({ root: ROOT, server: { middlewareMode: true } })
   app.addHook('onRequest', (request, reply, done) => {
     vite.middlewares(request.raw, reply.raw, () => done())
   })
@@ -44,6 +45,6 @@ export function settingsOf(config: Config, app: FastifyInstance): DoorSettings {
     apiUrl: config.API_URL,
     isTls: config.PUBLIC_TLS,
     mode: config.NODE_ENV,
-    log: (error, url) => app.log.error({ err: error, url }, 'page failed'),
+    log: (error, url) => app.log.error({ err: error, url: loggableUrl(url) }, 'page failed'),
   }
 }

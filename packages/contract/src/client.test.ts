@@ -6,9 +6,9 @@ import { endpoint } from './endpoint.ts'
 import { getLogged, login } from './member.ts'
 import { listCompanyAddresses, searchCities } from './site.ts'
 
-describe('the path of a call', () => {
-  const cityPath = (search: string) => pathOf(searchCities, { params: { search, idCountry: 250 } })
+const cityPath = (search: string) => pathOf(searchCities, { params: { search, idCountry: 250 } })
 
+describe('the path of a call', () => {
   test.each([
     ['provins', '/cities/provins/250'],
     ['saint étienne', '/cities/saint%20%C3%A9tienne/250'],

@@ -60,7 +60,8 @@ export function pathOf(endpoint: Endpoint, sent: { params?: object; query?: obje
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(sent.query ?? {})) {
     // Two filters on one field are two of that name.
-    for (const one of [value].flat() as unknown[]) {
+    const values = [value].flat() as (string | number | boolean | undefined)[]
+    for (const one of values) {
       if (one !== undefined && one !== '') query.append(name, String(one))
     }
   }

@@ -24,7 +24,7 @@ test.each(all)('$name says who may call it, in words and by level', ({ access, s
 })
 
 test.each(all)('$name has a schema for each parameter of its path', ({ path, params }) => {
-  const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name).sort()
+  const named = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name).sort()
   expect(fieldsOf(params)).toEqual(named)
 })
 

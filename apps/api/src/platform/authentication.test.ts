@@ -53,14 +53,18 @@ describe('the cookies of a login', () => {
   })
 })
 
-describe('a call with the cookie', () => {
-  const attempt = async (headers: Record<string, string>) => {
-    const token = await signIn(database, await makePerson(database))
-    const cookie = `token=${token}; idSite=66`
-    const { status, body } = await call(updateUser, { body: BODY }, { headers: { cookie, ...headers } })
-    return status === 200 ? status : `${status} ${body.code}`
-  }
+const attempt = async (headers: Record<string, string>) => {
+  const token = await signIn(database, await makePerson(database))
+  const cookie = `token=${token}; idSite=66`
+  const { status, body } = await call(
+    updateUser,
+    { body: BODY },
+    { headers: { cookie, ...headers } },
+  )
+  return status === 200 ? status : `${status} ${body.code}`
+}
 
+describe('a call with the cookie', () => {
   test('that comes from our own pages may change something', async () => {
     expect(await attempt({ origin: 'http://127.0.0.1' })).toBe(200)
     expect(await attempt({ origin: 'https://127.0.0.1' })).toBe(200)

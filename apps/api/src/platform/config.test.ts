@@ -4,7 +4,11 @@ import { readConfig } from './config.ts'
 
 describe('the configuration', () => {
   test('does without anything on the machine of a developer', () => {
-    expect(readConfig({})).toMatchObject({ NODE_ENV: 'development', API_PORT: 4000, PUBLIC_TLS: false })
+    expect(readConfig({})).toMatchObject({
+      NODE_ENV: 'development',
+      API_PORT: 4000,
+      PUBLIC_TLS: false,
+    })
   })
 
   test('reads numbers and switches from text', () => {

@@ -11,6 +11,7 @@ import fastify, {
 } from 'fastify'
 import { z } from 'zod'
 
+import { refuseConnection } from './client-error.ts'
 import { AppError } from './errors.ts'
 import { requestLog, type Log } from './log.ts'
 
@@ -48,14 +49,19 @@ export async function createServer(log: Log): Promise<FastifyInstance> {
     trustProxy: ['127.0.0.1', '::1'],
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: 30_000,
+    // What Node would refuse by itself gets the envelope: no host, no HTTP, odd expectations.
+    http: { requireHostHeader: false },
+    clientErrorHandler: refuseConnection,
     genReqId: () => newId(),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    // The router's own refusals (broken escapes in the path) get the envelope too.
-    frameworkErrors: (error, request, reply) => {
-      void (reply as FastifyReply)
-        .status(400)
-        .send(refusalOf(asAppError(error) ?? error, request.id))
+    // The router's own refusals (broken escapes in the path, or too much of it) get it too.
+    frameworkErrors: (_error, request, reply) => {
+      const refusal = new AppError('invalid_input')
+      void (reply as FastifyReply).status(refusal.status).send(refusalOf(refusal, request.id))
     },
+  })
+  app.server.on('checkExpectation', (request, response) => {
+    app.server.emit('request', request, response)
   })
   await app.register(cookie)
   app.removeContentTypeParser('text/plain')
@@ -76,6 +82,10 @@ export async function createServer(log: Log): Promise<FastifyInstance> {
     reply.headers(SAFE_HEADERS)
     reply.header('x-request-id', request.id)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    // What follows a wish to change protocols may not be read any more: nobody shall wait behind it.
+    if (request.headers.upgrade !== undefined) reply.header('connection', 'close')
+    // While the process stops: a connection kept open after its answer would hold it up.
+    if (!app.server.listening) reply.header('connection', 'close')
     done(null, payload)
   })
   app.addHook('onResponse', (request, reply, done) => {

@@ -25,17 +25,21 @@ describe('the site of a request', () => {
     expect(await ask(host, idSite)).toBe(site)
   })
 
-  test.each([
+  test.each<[string, string, string | undefined, string]>([
     ['two that disagree', 'cave.localhost', '66', '400 site_mismatch'],
     ['an unknown host', 'nowhere.example', undefined, '400 unknown_site'],
     ['an unknown number', '127.0.0.1', '68', '400 unknown_site'],
     ['a known host and an unknown number', 'cave.localhost', '1', '400 unknown_site'],
-    ...['', '0', '-66', '066', '66.0', '6e1', ' ', 'null', '66;67', '99999999999', '0x42'].map(
-      (idSite) => [`« ${idSite} »`, '127.0.0.1', idSite, '400 unknown_site'] as const,
-    ),
   ])('is not guessed from %s', async (_, host, idSite, refusal) => {
     expect(await ask(host, idSite)).toBe(refusal)
   })
+
+  test.each(['', '0', '-66', '066', '66.0', '6e1', ' ', 'null', '66;67', '99999999999', '0x42'])(
+    'is not guessed from the number « %s »',
+    async (idSite) => {
+      expect(await ask('127.0.0.1', idSite)).toBe('400 unknown_site')
+    },
+  )
 
   test('may not be chosen by the query or the body', async () => {
     const response = await app().inject({
@@ -45,8 +49,7 @@ describe('the site of a request', () => {
     expect(response.json()).toMatchObject({ data: { id: 66 } })
   })
 
-  test('is remembered for a few seconds only', async () => {
-    expect(await ask('new.example')).toBe('400 unknown_site')
+  test('is known by a new host without a restart', async () => {
     await database.query(`INSERT INTO domain (host, id_site) VALUES ('fresh.example', 67)`)
     expect(await ask('fresh.example')).toBe(67)
   })

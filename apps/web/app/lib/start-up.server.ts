@@ -99,6 +99,8 @@ export interface VisitorStartUp {
   addressTypes: readonly { id: number; value: string; label: string }[]
   /** The token is no longer good: its cookie can go. */
   hasDeadToken: boolean
+  /** The API did not answer: nobody knows whether the visitor is logged in. */
+  isUnknown: boolean
 }
 
 export const ANONYMOUS: VisitorStartUp = {
@@ -107,6 +109,7 @@ export const ANONYMOUS: VisitorStartUp = {
   user: null,
   addressTypes: [],
   hasDeadToken: false,
+  isUnknown: false,
 }
 
 export async function loadVisitor(api: Client): Promise<VisitorStartUp> {
@@ -122,5 +125,6 @@ export async function loadVisitor(api: Client): Promise<VisitorStartUp> {
     user: user.kind === 'data' ? user.data : null,
     addressTypes: addressTypes.kind === 'data' ? addressTypes.data.types : [],
     hasDeadToken: logged.kind === 'data' && !isLogged,
+    isUnknown: logged.kind === 'failed' || user.kind === 'failed',
   }
 }

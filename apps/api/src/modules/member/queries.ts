@@ -1,4 +1,5 @@
 import type { NewsletterList, Profile, Role } from '@sesame/contract/member'
+import { sql } from 'kysely'
 
 import { hotStatement, type Db } from '../../platform/db.ts'
 
@@ -61,21 +62,28 @@ export async function touchMember(db: Db, idSite: number, id: string, at: Date):
     .execute()
 }
 
-export async function deleteLogin(db: Db, idSite: number, tokenHash: Buffer): Promise<void> {
+/** An ended login is kept for a while: its address still tells the owner from a stranger. */
+export async function endLogin(db: Db, idSite: number, tokenHash: Buffer): Promise<void> {
   await db
-    .deleteFrom('login')
+    .updateTable('login')
+    .set({ expires_at: sql`now()` })
     .where('id_site', '=', idSite)
     .where('token_hash', '=', tokenHash)
     .execute()
 }
 
-/** Closes all logins of a member, but the one in use where there is one. */
-export async function deleteLogins(
+/** Ends all logins of a member, but the one in use where there is one. */
+export async function endLogins(
   db: Db,
   idSite: number,
   { idMember, except }: { idMember: string; except: Buffer | null },
 ): Promise<void> {
-  let query = db.deleteFrom('login').where('id_site', '=', idSite).where('id_member', '=', idMember)
+  let query = db
+    .updateTable('login')
+    .set({ expires_at: sql`now()` })
+    .where('id_site', '=', idSite)
+    .where('id_member', '=', idMember)
+    .where('expires_at', '>', sql<Date>`now()`)
   if (except) query = query.where('token_hash', '<>', except)
   await query.execute()
 }

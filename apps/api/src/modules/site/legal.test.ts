@@ -20,7 +20,10 @@ const set = (type: string, value: string | null, site = 66) =>
 
 async function gapsOf(site = 66) {
   const admin = await makePerson(database, { site, role: 'ADMIN' })
-  const { body } = await call(listLegalGaps, undefined, { site, token: await signIn(database, admin) })
+  const { body } = await call(listLegalGaps, undefined, {
+    site,
+    token: await signIn(database, admin),
+  })
   return Object.fromEntries(body.data.gaps.map(({ slug, parameters }) => [slug, parameters]))
 }
 
@@ -36,7 +39,9 @@ describe('a legal text', () => {
   })
 
   test('says the day it was last changed, whatever the parameter says', async () => {
-    await database.query(`UPDATE legal_template SET updated_on = '2027-02-01' WHERE slug = 'use-terms'`)
+    await database.query(
+      `UPDATE legal_template SET updated_on = '2027-02-01' WHERE slug = 'use-terms'`,
+    )
     const { html, updatedAt } = await textOf('use-terms')
     expect(updatedAt).toBe('2027-02-01')
     expect(html).toContain('1 février 2027')
@@ -74,7 +79,10 @@ describe('a legal text', () => {
   })
 
   test('of the site’s own is filled in the same way', async () => {
-    await set('COOKIE_POLICY', '<p>Nous, {{COMPANY_NAME}}, et <b data-requires="RM_NUMBER">x</b></p>')
+    await set(
+      'COOKIE_POLICY',
+      '<p>Nous, {{COMPANY_NAME}}, et <b data-requires="RM_NUMBER">x</b></p>',
+    )
     expect((await textOf('cookie-policy')).html).toBe('<p>Nous, L’Antre des Légendes, et </p>')
     expect((await textOf('cookie-policy', 67)).html).not.toContain('<p>Nous, ')
   })

@@ -22,7 +22,11 @@ beforeAll(async () => {
       city,
       id_country: 250,
     })
-    await insertRow(database, 'company_address_type', { id_site: 66, id_address: id, id_type: type })
+    await insertRow(database, 'company_address_type', {
+      id_site: 66,
+      id_address: id,
+      id_type: type,
+    })
   }
 })
 

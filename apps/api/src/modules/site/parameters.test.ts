@@ -1,9 +1,15 @@
 import { ENDPOINTS } from '@sesame/contract/endpoints'
-import { getPublicAppConfig, getSiteInfo, listFonts, listLogos, listParameters } from '@sesame/contract/site'
+import {
+  getPublicAppConfig,
+  getSiteInfo,
+  listFonts,
+  listLogos,
+  listParameters,
+} from '@sesame/contract/site'
 import { describe, expect, test } from 'vitest'
 
-import { SAMPLES } from '../../../test/samples.ts'
 import { makePerson, signIn } from '../../../test/people.ts'
+import { SAMPLES } from '../../../test/samples.ts'
 import { useTestApi } from '../../../test/test-api.ts'
 
 const { call, database } = useTestApi()
@@ -73,9 +79,9 @@ test('a secret never leaves, whoever asks and whatever for', async () => {
   expect(told).toEqual([])
 })
 
-describe('an external application', () => {
-  const configOf = (app: string) => call(getPublicAppConfig, { params: { app } })
+const configOf = (app: string) => call(getPublicAppConfig, { params: { app } })
 
+describe('an external application', () => {
   test('shows only what is marked public', async () => {
     const { body } = await configOf('PRODUCT_FILE_GENERATOR')
     expect(body.data).toEqual({ app: 'PRODUCT_FILE_GENERATOR', config: { format: 'A4' } })

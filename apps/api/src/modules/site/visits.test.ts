@@ -25,7 +25,7 @@ const countVisits = (site = 66) =>
 describe('a visit', () => {
   test('is counted once a day, however often it is told and in whatever capitals', async () => {
     const answers = [await visit('affiche'), await visit('affiche'), await visit('Affiche')]
-    expect(answers.map(({ body }) => body.data)).toEqual(Array(3).fill({ recorded: true }))
+    expect(answers.map(({ body }) => body.data)).toEqual(answers.map(() => ({ recorded: true })))
     expect(await countVisits()).toBe(1)
   })
 
@@ -83,10 +83,13 @@ describe('a visit', () => {
     expect(await database.value('SELECT count(DISTINCT salt)::int FROM daily_salt')).toBe(2)
   })
 
-  test.each(['-affiche', 'a b', '<b>', 'x'.repeat(65), 'é'])('from « %s » is refused', async (from) => {
-    expect((await visit(from)).status).toBe(400)
-    expect(await countVisits()).toBe(0)
-  })
+  test.each(['-affiche', 'a b', '<b>', 'x'.repeat(65), 'é'])(
+    'from « %s » is refused',
+    async (from) => {
+      expect((await visit(from)).status).toBe(400)
+      expect(await countVisits()).toBe(0)
+    },
+  )
 })
 
 describe('the night', () => {
@@ -111,7 +114,7 @@ describe('the night', () => {
       salt: '2026-11-13',
       visits: ['2025-11-01'],
       other: 1,
-      mails: [expect.stringMatching('2025-11-01')],
+      mails: [expect.stringMatching('2025-11-01') as unknown],
       limits: ['new'],
     })
   })

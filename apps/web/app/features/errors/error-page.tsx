@@ -4,7 +4,6 @@ import { Picture } from '@sesame/ui/picture'
 import { isRouteErrorResponse } from 'react-router'
 
 import { readErrorMessage } from '../../lib/error-page-data.ts'
-import { ErrorPageGuard } from './error-page-guard.tsx'
 
 interface ErrorPageProps {
   error: unknown
@@ -17,15 +16,15 @@ interface ErrorPageProps {
 export function ErrorPage({ error, idSite, notFoundTitle }: ErrorPageProps) {
   const isNotFound = isRouteErrorResponse(error) && error.status === 404
   return (
-    <ErrorPageGuard>
+    <>
       <title>{isNotFound ? 'Page introuvable' : 'Une erreur est survenue'}</title>
       <meta name="robots" content="noindex" />
       {isNotFound ? (
         <NotFound title={notFoundTitle} idSite={idSite} />
       ) : (
-        <Failed message={messageOf(error)} />
+        <Failed message={messageOf(error)} hasSite={idSite !== null} />
       )}
-    </ErrorPageGuard>
+    </>
   )
 }
 
@@ -60,13 +59,13 @@ function LostScene() {
   )
 }
 
-function Failed({ message }: { message: string }) {
+function Failed({ message, hasSite }: { message: string; hasSite: boolean }) {
   return (
     <ErrorScene
       title="Quelque chose n’a pas fonctionné"
       action={
         <ButtonLink variant="main" href="/">
-          Retour à l’accueil
+          {hasSite ? 'Retour à l’accueil' : 'Réessayer'}
         </ButtonLink>
       }
     >

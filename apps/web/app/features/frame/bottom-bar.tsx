@@ -2,8 +2,8 @@ import { Icon } from '@sesame/ui/icon'
 import { NavLink } from 'react-router'
 
 import type { FrameData } from '../../lib/frame-data.ts'
+import { phoneHref } from '../../lib/phone.ts'
 import { accountLink } from './account.ts'
-import { phoneHref } from './phone.ts'
 
 /** The thumb's menu, below 960 px. */
 export function BottomBar({ frame }: { frame: FrameData }) {

@@ -4,11 +4,11 @@ import { VisuallyHidden } from '@sesame/ui/visually-hidden'
 import { useEffect, useRef } from 'react'
 
 import type { FrameData } from '../../lib/frame-data.ts'
+import { formatPhone, phoneHref } from '../../lib/phone.ts'
 import { accountLink } from './account.ts'
 import { oneLine } from './address.ts'
 import { MenuLink } from './menu-link.tsx'
 import { isCurrent, isWithin } from './menu-path.ts'
-import { formatPhone, phoneHref } from './phone.ts'
 import { sayToday } from './today.ts'
 
 interface DrawerProps {

@@ -4,7 +4,7 @@ import { WeekTable } from '@sesame/ui/week-table'
 import type { ReactNode } from 'react'
 
 import type { FrameData } from '../../lib/frame-data.ts'
-import { formatPhone, phoneHref } from './phone.ts'
+import { formatPhone, phoneHref } from '../../lib/phone.ts'
 
 const LEGAL_LINKS = [
   ['/legal-notice', 'Mentions légales'],

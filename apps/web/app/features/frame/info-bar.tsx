@@ -1,8 +1,8 @@
 import { Icon } from '@sesame/ui/icon'
 
 import type { FrameData } from '../../lib/frame-data.ts'
+import { formatPhone, phoneHref } from '../../lib/phone.ts'
 import { oneLine } from './address.ts'
-import { formatPhone, phoneHref } from './phone.ts'
 import { sayToday } from './today.ts'
 
 /** Today's hours, address and phone, above the bar on wide screens. */

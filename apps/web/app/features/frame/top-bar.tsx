@@ -4,11 +4,11 @@ import { Link } from '@sesame/ui/link'
 import type { Ref } from 'react'
 
 import type { FrameData } from '../../lib/frame-data.ts'
+import { formatPhone } from '../../lib/phone.ts'
 import { accountLink } from './account.ts'
 import { oneLine } from './address.ts'
 import { Drawer } from './drawer.tsx'
 import { Menu } from './menu.tsx'
-import { formatPhone } from './phone.ts'
 
 interface TopBarProps {
   frame: FrameData

@@ -3,6 +3,8 @@ import { Hero } from '@sesame/ui/hero'
 import { Picture } from '@sesame/ui/picture'
 import type { ComponentProps } from 'react'
 
+import { phoneHref } from '../../lib/phone.ts'
+
 type Drawing = Pick<ComponentProps<typeof Picture>, 'base' | 'widths' | 'narrow' | 'sizes'> & {
   layout: 'scene' | 'label'
 }
@@ -41,7 +43,7 @@ export function HomeHero({ idSite, title, intro, phone }: HomeHeroProps) {
       action={
         <>
           {phone && (
-            <ButtonLink variant="main" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+            <ButtonLink variant="main" href={phoneHref(phone)}>
               Nous appeler
             </ButtonLink>
           )}

@@ -4,6 +4,7 @@ import { Section } from '@sesame/ui/section'
 import { WeekTable } from '@sesame/ui/week-table'
 
 import type { FrameData } from '../../lib/frame-data.ts'
+import { formatPhone, phoneHref } from '../../lib/phone.ts'
 
 interface PracticalProps {
   frame: FrameData
@@ -18,7 +19,9 @@ export function Practical({ frame, addressHint }: PracticalProps) {
   const contact = [
     ...(hours ? [{ label: 'Aujourd’hui', value: hours.hours ?? 'Fermé' }] : []),
     ...(lines.length > 0 ? [{ label: 'Adresse', value: <Lines lines={lines} /> }] : []),
-    ...(phone ? [{ label: 'Téléphone', value: <a href={`tel:${phone}`}>{phone}</a> }] : []),
+    ...(phone
+      ? [{ label: 'Téléphone', value: <a href={phoneHref(phone)}>{formatPhone(phone)}</a> }]
+      : []),
     ...(email ? [{ label: 'Courriel', value: <a href={`mailto:${email}`}>{email}</a> }] : []),
   ]
   return (

@@ -2,6 +2,7 @@ import { ProfileUpdate, type Profile } from '@sesame/contract/member'
 import { Button } from '@sesame/ui/button'
 
 import type { FormReply } from '../../lib/form-reply.ts'
+import { formatPhone } from '../../lib/phone.ts'
 import { SiteForm, useSiteForm } from '../../lib/site-form.tsx'
 import { IdentityFields } from './identity-fields.tsx'
 
@@ -17,7 +18,7 @@ export function ProfileForm({ profile, asksBirthdate, reply }: ProfileFormProps)
     name: 'profile',
     schema: ProfileUpdate,
     reply,
-    defaultValue: { firstname, lastname, phone, birthdate },
+    defaultValue: { firstname, lastname, phone: phone && typedPhone(phone), birthdate },
   })
   return (
     <SiteForm of={form} hasTwoColumns>
@@ -27,4 +28,9 @@ export function ProfileForm({ profile, asksBirthdate, reply }: ProfileFormProps)
       </Button>
     </SiteForm>
   )
+}
+
+/** As people type it: the no-break spaces of a displayed number would come back as an error. */
+function typedPhone(phone: string): string {
+  return formatPhone(phone).replaceAll('\u00a0', ' ')
 }

@@ -60,7 +60,7 @@ export async function openLogin(
 }
 
 export async function logout({ db, site, loginHash }: Context) {
-  if (loginHash) await queries.deleteLogin(db, site.id, loginHash)
+  if (loginHash) await queries.endLogin(db, site.id, loginHash)
   return {}
 }
 

@@ -88,7 +88,13 @@ export async function changePassword(
     throw new AppError('wrong_password', { errors })
   }
   await forgetAttempts(ctx.platformDb, 'change-password', site.id, idMember)
-  requireStrength(newPassword, ownWordsOf({ email: member.email ?? '' }), 'newPassword')
+  const { email, firstname, lastname } = member
+  const ownWords = ownWordsOf({
+    email: email ?? '',
+    firstname: firstname ?? '',
+    lastname: lastname ?? '',
+  })
+  requireStrength(newPassword, ownWords, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   await db
     .transaction()
@@ -105,7 +111,7 @@ async function setPassword(
   const { site, now } = ctx
   const { idMember, passwordHash, except } = change
   await queries.updatePassword(tx, site.id, idMember, passwordHash)
-  await queries.deleteLogins(tx, site.id, { idMember, except })
+  await queries.endLogins(tx, site.id, { idMember, except })
   await queries.closePasswordResets(tx, site.id, idMember, now)
   const member = await queries.findProfile(tx, site.id, idMember)
   if (!member) throw new AppError('link_expired')

@@ -40,10 +40,9 @@ async function linkFor(email: string, more = {}): Promise<string> {
 
 const rowsFor = async (email: string) => ({
   members: await database.value('SELECT count(*)::int FROM member WHERE email = $1', [email]),
-  registrations: await database.value(
-    'SELECT count(*)::int FROM registration WHERE email = $1',
-    [email],
-  ),
+  registrations: await database.value('SELECT count(*)::int FROM registration WHERE email = $1', [
+    email,
+  ]),
   mails: await database.value('SELECT count(*)::int FROM mail WHERE recipient = $1', [email]),
 })
 
@@ -68,7 +67,9 @@ describe('an application', () => {
 
   test('leaves nothing when its job cannot be written', async () => {
     const email = freshEmail()
-    await database.query(`ALTER TABLE pgboss.job_common ADD CONSTRAINT no_more CHECK (false) NOT VALID`)
+    await database.query(
+      `ALTER TABLE pgboss.job_common ADD CONSTRAINT no_more CHECK (false) NOT VALID`,
+    )
     try {
       expect((await askFor(email)).status).toBe(500)
     } finally {
@@ -142,7 +143,11 @@ describe('the link of the mail', () => {
     const email = freshEmail()
     const { status, body } = await confirm(await linkFor(email))
     expect(status).toBe(200)
-    expect(body.data).toEqual({ token: expect.any(String), idSite: 66, role: 'CUSTOMER' })
+    expect(body.data).toEqual({
+      token: expect.any(String) as unknown,
+      idSite: 66,
+      role: 'CUSTOMER',
+    })
     expect((await signInWith(email)).status).toBe(200)
     expect(await rowsFor(email)).toEqual({ members: 1, registrations: 0, mails: 1 })
   })
@@ -156,7 +161,7 @@ describe('the link of the mail', () => {
   test('serves once even when it is opened twice at the same time', async () => {
     const link = await linkFor(freshEmail())
     const answers = await Promise.all([confirm(link), confirm(link)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
   })
 
   test('lasts a day', async () => {
@@ -194,13 +199,16 @@ describe('the link of the mail', () => {
   test.each([
     [true, 2],
     [false, 0],
-  ])('subscribes to the letters of who wished it: %s makes %i subscriptions', async (newsletter, count) => {
-    const email = freshEmail()
-    await confirm(await linkFor(email, { newsletter }))
-    const found = await database.value(
-      'SELECT count(*)::int FROM newsletter_subscription WHERE email = $1',
-      [email],
-    )
-    expect(found).toBe(count)
-  })
+  ])(
+    'subscribes to the letters of who wished it: %s makes %i subscriptions',
+    async (newsletter, count) => {
+      const email = freshEmail()
+      await confirm(await linkFor(email, { newsletter }))
+      const found = await database.value(
+        'SELECT count(*)::int FROM newsletter_subscription WHERE email = $1',
+        [email],
+      )
+      expect(found).toBe(count)
+    },
+  )
 })

@@ -2,13 +2,7 @@ import { newId } from '@sesame/values/id'
 import { describe, expect, test } from 'vitest'
 
 import { makeLink } from '../../../../test/links.ts'
-import {
-  freshEmail,
-  insertRow,
-  makePerson,
-  signIn,
-  type Person,
-} from '../../../../test/people.ts'
+import { freshEmail, insertRow, makePerson, signIn, type Person } from '../../../../test/people.ts'
 import { useTestContext } from '../../../../test/test-context.ts'
 import { useTestDatabase } from '../../../../test/test-database.ts'
 import { useTestWorker } from '../../../../test/test-worker.ts'
@@ -30,7 +24,9 @@ const yearsAgo = (years: number, days = 0) => {
 
 const night = async (now = NOW) => applyRetention(await contextOf({ now }))
 
-type Dates = Partial<Record<'deletion_requested_at' | 'last_active_at' | 'inactivity_warned_at', Date>>
+type Dates = Partial<
+  Record<'deletion_requested_at' | 'last_active_at' | 'inactivity_warned_at', Date>
+>
 
 async function makeMember(dates: Dates, known: Partial<Person> = {}): Promise<Person> {
   const person = await makePerson(database, known)

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+
+import { login, logout, resetPassword } from '@sesame/contract/member'
+import { describe, expect, test } from 'vitest'
+
+import { LIMITS } from '../src/platform/limit.ts'
+import { makeLink } from './links.ts'
+import { freshEmail, makePerson, PASSWORD, type Person } from './people.ts'
+import { freshAddress, useTestApi } from './test-api.ts'
+
+const { call, database } = useTestApi()
+
+const QUARTER_OF_AN_HOUR_S = 900
+
+const signInFrom = (address: string, email: string, password = PASSWORD) =>
+  call(login, { body: { email, password } }, { address })
+
+interface Guess {
+  status: number
+  retryAfterS: number
+  ms: number
+}
+
+/** Fifty wrong passwords against one account, each from an address of its own. */
+async function attack({ email }: Pick<Person, 'email'>): Promise<Guess[]> {
+  const guesses = Array.from({ length: 50 }, async (_, index) => {
+    const start = performance.now()
+    const { status, headers } = await signInFrom(freshAddress(), email, `guess-${index}`)
+    const ms = performance.now() - start
+    return { status, retryAfterS: Number(headers['retry-after'] ?? 0), ms }
+  })
+  return Promise.all(guesses)
+}
+
+const countOf = (guesses: Guess[], status: number) =>
+  guesses.filter((guess) => guess.status === status).length
+
+/** The counter of an account, for attempts from addresses it does not know. */
+const counterOf = (email: string) =>
+  createHash('sha256').update(['login', 66, email, ''].join('\n')).digest('base64url')
+
+const secondsToWait = ({ email }: Person) =>
+  database.value<number>(
+    `SELECT extract(epoch FROM resets_at - clock_timestamp())::float FROM rate_limit WHERE key = $1`,
+    [counterOf(email)],
+  )
+
+describe.concurrent('fifty wrong passwords from fifty addresses', () => {
+  test('are slowed, then refused; the owner gets in from home, and waits a quarter of an hour elsewhere', async () => {
+    const owner = await makePerson(database)
+    const home = freshAddress()
+    expect((await signInFrom(home, owner.email)).status).toBe(200)
+
+    const guesses = await attack(owner)
+    const { max } = LIMITS.login.account!
+    expect([countOf(guesses, 401), countOf(guesses, 429)]).toEqual([max, 50 - max])
+    const slowed = guesses.filter(({ status }) => status === 401).map(({ ms }) => ms)
+    const [slowest, second] = slowed.toSorted((a, b) => b - a)
+    expect(slowest).toBeGreaterThan(3900)
+    expect(second).toBeGreaterThan(3900)
+    expect(slowed.filter((ms) => ms > 450).length).toBeGreaterThanOrEqual(5)
+    const waits = guesses.map(({ retryAfterS }) => retryAfterS)
+    expect(Math.max(...waits)).toBeLessThanOrEqual(QUARTER_OF_AN_HOUR_S)
+
+    expect((await signInFrom(home, owner.email)).status).toBe(200)
+    expect((await signInFrom(home, owner.email)).status).toBe(200)
+
+    const away = freshAddress()
+    const refused = await signInFrom(away, owner.email)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(QUARTER_OF_AN_HOUR_S)
+
+    const before = await secondsToWait(owner)
+    await attack(owner)
+    const after = await secondsToWait(owner)
+    expect(before).toBeLessThanOrEqual(QUARTER_OF_AN_HOUR_S)
+    expect(after).toBeLessThan(before)
+
+    await database.query('UPDATE rate_limit SET resets_at = clock_timestamp() WHERE key = $1', [
+      counterOf(owner.email),
+    ])
+    expect((await signInFrom(away, owner.email)).status).toBe(200)
+  })
+
+  test('against an address without an account are met in the same way', async () => {
+    const guesses = await attack({ email: freshEmail() })
+    const { max } = LIMITS.login.account!
+    expect([countOf(guesses, 401), countOf(guesses, 429)]).toEqual([max, 50 - max])
+  })
+})
+
+const fill = ({ email }: Person) =>
+  database.query(
+    `INSERT INTO rate_limit VALUES ($1, 99, clock_timestamp() + interval '10 minutes')`,
+    [counterOf(email)],
+  )
+
+describe.concurrent('the owner', () => {
+  test('who signed out at home is still known there', async () => {
+    const owner = await makePerson(database)
+    const home = freshAddress()
+    const { body } = await signInFrom(home, owner.email)
+    await call(logout, undefined, { token: body.data.token })
+    await fill(owner)
+    expect((await signInFrom(freshAddress(), owner.email)).status).toBe(429)
+    expect((await signInFrom(home, owner.email)).status).toBe(200)
+  })
+
+  test('who chose a new password by a link is still known at home', async () => {
+    const owner = await makePerson(database)
+    const home = freshAddress()
+    await signInFrom(home, owner.email)
+    const token = await makeLink(database, 'password_reset', owner)
+    const password = 'bretelle-hameau-sorbet-41'
+    await call(resetPassword, { body: { token, password } })
+    await fill(owner)
+    expect((await signInFrom(home, owner.email, password)).status).toBe(200)
+  })
+
+  test('is not known by an address where somebody else signed in', async () => {
+    const [owner, neighbour] = [await makePerson(database), await makePerson(database)]
+    const house = freshAddress()
+    await signInFrom(house, neighbour.email)
+    await fill(owner)
+    expect((await signInFrom(house, owner.email)).status).toBe(429)
+  })
+
+  test('has no more guesses at home than anybody', async () => {
+    const owner = await makePerson(database)
+    const home = freshAddress()
+    await signInFrom(home, owner.email)
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, (_, index) => signInFrom(home, owner.email, `guess-${index}`)),
+    )
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(15 - LIMITS.login.account!.max)
+  })
+
+  test('who gets in has all attempts again', async () => {
+    const owner = await makePerson(database)
+    for (let guess = 1; guess <= 5; guess += 1) {
+      await signInFrom(freshAddress(), owner.email, `guess-${guess}`)
+    }
+    expect((await signInFrom(freshAddress(), owner.email)).status).toBe(200)
+    const left = await database.query('SELECT FROM rate_limit WHERE key = $1', [
+      counterOf(owner.email),
+    ])
+    expect(left).toEqual([])
+  })
+})
+
+test('one address may try thirty times, whatever the accounts', async () => {
+  const address = freshAddress()
+  const guesses = Array.from({ length: 31 }, () => signInFrom(address, freshEmail(), 'guess'))
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+})

@@ -1,0 +1,104 @@
+import * as member from '@sesame/contract/member'
+import { expect, test } from 'vitest'
+
+import { freshEmail, makePerson, PASSWORD } from './people.ts'
+import { useTestApi } from './test-api.ts'
+import { captureLog } from './test-log.ts'
+import { linkToken, useTestWorker } from './test-worker.ts'
+
+const captured = captureLog('debug')
+const { call, database, app } = useTestApi({ log: captured.log })
+const mails = useTestWorker(database, captured.log)
+
+const NEW_PASSWORD = 'bretelle-hameau-sorbet-41'
+const WRONG_PASSWORD = 'not-the-password-at-all'
+
+/** A life of a member, from the registration to the deletion; answers every secret met on the way. */
+async function live(): Promise<string[]> {
+  const email = freshEmail()
+  const application = { email, password: PASSWORD, firstname: 'Ada', lastname: 'Lune' }
+  await call(member.register, { body: { ...application, acceptTerms: true } })
+  const confirmation = linkToken(await mails.to(email), '/auth/confirm')
+  const confirmed = await call(member.confirmRegistration, { body: { token: confirmation } })
+  const { token } = confirmed.body.data
+
+  await call(member.login, { body: { email, password: WRONG_PASSWORD } })
+  await call(member.getUser, undefined, { headers: { cookie: `token=${token}` } })
+  const passwords = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }
+  await call(member.changePassword, { body: passwords }, { token })
+  await call(member.askPasswordReset, { body: { email } })
+  const resetToken = linkToken(await mails.to(email, 3), '/password/reset')
+  await call(member.resetPassword, { body: { token: resetToken, password: PASSWORD } })
+
+  await call(member.subscribeToNewsletter, { body: { email } })
+  const newsletter = linkToken(await mails.to(email, 5), '/newsletter/confirm')
+  await call(member.confirmNewsletter, { body: { token: newsletter } })
+  const letters = await mails.to(email, 6)
+  const unsubscribe = linkToken(letters, '/newsletter/unsubscribe')
+  await call(member.unsubscribeFromNewsletter, { params: { token: unsubscribe } })
+
+  const again = await call(member.login, { body: { email, password: PASSWORD } })
+  await call(member.logout, undefined, { token: again.body.data.token })
+  await mails.settledTo(email)
+  const bodies = letters.map(({ text }) => text.split('\n').find((line) => line.length > 40)!)
+  return [
+    token,
+    again.body.data.token,
+    confirmation,
+    resetToken,
+    newsletter,
+    unsubscribe,
+    ...bodies,
+  ]
+}
+
+test('no token, password or mail is ever written to the log', async () => {
+  const secrets = [...(await live()), PASSWORD, NEW_PASSWORD, WRONG_PASSWORD, '$argon2']
+  const told = captured.lines.filter((line) => secrets.some((secret) => line.includes(secret)))
+  expect(told).toEqual([])
+  expect(captured.lines.filter((line) => /authorization|cookie|bearer/i.test(line))).toEqual([])
+  expect(captured.entries('request').length).toBeGreaterThan(10)
+  expect(captured.entries('mail sent').length).toBeGreaterThan(5)
+})
+
+test('a token in an address that does not exist is not written down', async () => {
+  const token = 'A'.repeat(43)
+  await app().inject({ url: `/nowhere/${token}?token=${token}`, headers: { host: '127.0.0.1' } })
+  await app().inject({ url: `/legal/%?token=${token}`, headers: { host: '127.0.0.1' } })
+  expect(captured.lines.filter((line) => line.includes(token))).toEqual([])
+})
+
+test('a row that the database refuses is not written down with its secrets', async () => {
+  await database.query('ALTER TABLE registration ADD CONSTRAINT refused CHECK (false) NOT VALID')
+  const application = {
+    email: freshEmail('written-down'),
+    password: PASSWORD,
+    firstname: 'Ada',
+    lastname: 'Lune',
+    acceptTerms: true as const,
+  }
+  const { status } = await call(member.register, { body: application })
+  await database.query('ALTER TABLE registration DROP CONSTRAINT refused')
+  expect(status).toBe(500)
+  const [entry] = captured.entries('unexpected error').slice(-1)
+  expect(entry).toMatchObject({ err: { constraint: 'refused' } })
+  expect(JSON.stringify(entry)).not.toMatch(/\$argon2|written-down/)
+})
+
+test('what goes by the name of a secret is censored, should it be logged after all', () => {
+  const { log, lines } = captureLog()
+  log.info({ password: 'one', token: 'two', body: { password: 'three', token: 'four' } }, 'x')
+  log.info({ headers: { authorization: 'five', cookie: 'six' } }, 'x')
+  expect(lines.join('')).not.toMatch(/one|two|three|four|five|six/)
+})
+
+test('a failed job is written down without what it was to send', async () => {
+  const { email } = await makePerson(database)
+  await mails.control({ failNext: 1 })
+  await call(member.askPasswordReset, { body: { email } })
+  const token = linkToken(await mails.to(email), '/password/reset')
+  await mails.control({})
+  const [entry] = captured.entries('job failed')
+  expect(entry).toMatchObject({ job: 'member.send-password-reset' })
+  expect(JSON.stringify(captured.lines)).not.toContain(token)
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+
+import { flashCookie, loginCookies, logoutCookies, readCookies } from './cookies.server.ts'
+
+const token = 'a'.repeat(43)
+
+test('the token and the flash are found among other cookies', () => {
+  expect(readCookies(`a=b; token=${token};flash=logged-in; x`)).toEqual({
+    token,
+    flash: 'logged-in',
+  })
+})
+
+test.each([
+  undefined,
+  '',
+  'token=',
+  'token=short',
+  'xtoken=' + token,
+  'token=<script>alert(1)</s>',
+])('%j holds no token', (header) => {
+  expect(readCookies(header).token).toBeNull()
+})
+
+test('a login lasts a day, out of reach of scripts, and is Secure behind TLS', () => {
+  expect(loginCookies({ token, idSite: 66 }, true)).toEqual([
+    `token=${token}; Path=/; Max-Age=86400; SameSite=Lax; HttpOnly; Secure`,
+    'idSite=66; Path=/; Max-Age=86400; SameSite=Lax; Secure',
+  ])
+})
+
+test('a logout ends both', () => {
+  expect(logoutCookies(false)).toEqual([
+    'token=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly',
+    'idSite=; Path=/; Max-Age=0; SameSite=Lax',
+  ])
+})
+
+test('a flash is short-lived', () => {
+  expect(flashCookie('welcome', false)).toBe('flash=welcome; Path=/; Max-Age=60; SameSite=Lax')
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+
+import { cacheControlOf } from './cache-rule.ts'
+
+const page = {
+  method: 'GET',
+  pathname: '/',
+  status: 200,
+  hasOwnCookie: false,
+  setsCookie: false,
+}
+
+test.each(['/', '/legal-notice', '/authors', '/_root.data'])('%s may be kept', (pathname) => {
+  expect(cacheControlOf({ ...page, pathname })).toContain('s-maxage=1')
+})
+
+test.each([
+  { pathname: '/auth' },
+  { pathname: '/auth.data' },
+  { pathname: '/auth/confirm/x' },
+  { pathname: '/mon-espace' },
+  { pathname: '/password/reset/x' },
+  { pathname: '/newsletter/unsubscribe/x' },
+  { method: 'POST' },
+  { status: 404 },
+  { status: 302 },
+  { hasOwnCookie: true },
+  { setsCookie: true },
+])('%j may not', (change) => {
+  expect(cacheControlOf({ ...page, ...change })).toBe('private, no-store')
+})

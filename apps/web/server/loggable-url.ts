@@ -1,0 +1,6 @@
+const LINKS = /\/(auth\/confirm|password\/reset|newsletter\/(?:confirm|unsubscribe))\/[^/?#]+/
+
+/** What may be written in a log: no query, and nothing of the links people receive by e-mail. */
+export function loggableUrl(url: string): string {
+  return url.replace(/[?#].*$/s, '').replace(LINKS, '/$1/…')
+}

@@ -1,0 +1,16 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What can be found by rule, one line for each element concerned. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  // The other mode opens a page for frames of other origins; we have none.
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).setLegacyMode().analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => {
+      const why = failureSummary?.split('\n').slice(1).join(' ').trim()
+      return `${id}: ${html.slice(0, 160)} (${why})`
+    }),
+  )
+}
