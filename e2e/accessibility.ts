@@ -6,7 +6,11 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** What can be found by rule, one line for each element concerned. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   // The other mode opens a page for frames of other origins; we have none.
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).setLegacyMode().analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(TAGS)
+    .setLegacyMode()
+    .analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => {
       const why = failureSummary?.split('\n').slice(1).join(' ').trim()

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 
 import { logIn } from './forms.ts'
-import { countLinks, readLoadedFiles, SAVE_DATA, SLOW_NETWORK, untilAlive } from './in-the-page.ts'
+import { countLinks, SAVE_DATA, SLOW_NETWORK, untilAlive } from './in-the-page.ts'
 import { expect, test } from './journey.ts'
 import { openAccount } from './people.ts'
 import { SCREENS } from './screens.ts'
@@ -123,11 +123,16 @@ test('a missing file of the website reloads the page once in 60 seconds at most'
   faults,
 }) => {
   let loads = 0
+  const known = new Set<string>()
+  const remember = (request: Request) => known.add(request.url())
   page.on('load', () => (loads += 1))
-  await openHeld(page, '/')
-  const known = await readLoadedFiles(page)
+  page.on('request', remember)
+  await page.clock.install()
+  await page.goto('/')
+  await untilAlive(page)
+  page.off('request', remember)
   await page.route(/\/assets\/.*\.js$/, (route) =>
-    known.includes(route.request().url()) ? route.continue() : route.abort(),
+    known.has(route.request().url()) ? route.continue() : route.abort(),
   )
   await followLegalNotice(page)
   await expect.poll(() => loads, 'the first failure reloads').toBe(2)

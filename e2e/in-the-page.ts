@@ -106,13 +106,6 @@ export function readFontStates(page: Page): Promise<string[]> {
   return page.evaluate<string[]>('[...document.fonts].map((font) => font.status)')
 }
 
-/** Addresses of all files that the page has loaded. */
-export function readLoadedFiles(page: Page): Promise<string[]> {
-  return page.evaluate<string[]>(
-    `performance.getEntriesByType('resource').map((entry) => entry.name)`,
-  )
-}
-
 /** A browser whose visitor asked to save data. */
 export const SAVE_DATA = `Object.defineProperty(navigator, 'connection', {
   value: { saveData: true, effectiveType: '4g' },

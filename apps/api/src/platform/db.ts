@@ -12,7 +12,7 @@ import {
 import pg from 'pg'
 
 import type { DB } from './database-types.ts'
-import { SET_SITE, setSite, SiteQuery, type Executed } from './site-query.ts'
+import { SET_SITE, setSite, SiteQuery, type Done, type Executed } from './site-query.ts'
 
 /** The database as one site sees it: row-level security is set for each statement. */
 export type Db = Kysely<DB>
@@ -67,16 +67,18 @@ export function openDatabase(options: { url: string; poolSize: number }): Databa
  */
 export function hotStatement<Row>(sql: string): (db: Db, ...values: unknown[]) => Promise<Row[]> {
   return async (db, ...values) => {
-    const runAlone = shortcuts.get(db)
-    const { rows } = runAlone
-      ? await runAlone(sql, values)
+    const shortcut = shortcuts.get(db)
+    const { rows } = shortcut
+      ? await traced(shortcut(sql, values))
       : await db.executeQuery(CompiledQuery.raw(sql, values))
     return rows as Row[]
   }
 }
 
+type Shortcut = (sql: string, values: readonly unknown[]) => Promise<Executed>
+
 /** Around the query builder, which adds nothing to SQL but time; a transaction has none. */
-const shortcuts = new WeakMap<Db, (sql: string, values: readonly unknown[]) => Promise<Executed>>()
+const shortcuts = new WeakMap<Db, Shortcut>()
 
 function kyselyOver(pool: pg.Pool, idSite: number | undefined): Db {
   const dialect: Dialect = {
@@ -86,44 +88,50 @@ function kyselyOver(pool: pg.Pool, idSite: number | undefined): Db {
     createDriver: () => new SiteDriver(pool, idSite),
   }
   const db = new Kysely<DB>({ dialect })
-  const site = setSite(idSite)
-  shortcuts.set(db, async (sql, values) => {
-    const client = await pool.connect()
-    try {
-      const result = await runAlone(client, site, { sql, values })
-      client.release()
-      return result
-    } catch (error) {
-      client.release(isStale(error))
-      throw error
-    }
-  })
+  shortcuts.set(db, shortcutOver(pool, setSite(idSite)))
   return db
 }
 
-/** The site, the statement and the end of the transaction in one round trip. */
-async function runAlone(
-  client: pg.PoolClient,
-  site: Buffer,
-  { sql, values }: { sql: string; values: readonly unknown[] },
-): Promise<Executed> {
-  try {
-    return await new Promise((resolve, reject) => {
-      const statement = { name: nameOf(sql), text: sql, values }
-      const done = (error: Error | undefined, result: Executed) =>
-        error ? reject(error) : resolve(result)
-      client.query(new SiteQuery(statement, site, done) as unknown as pg.Submittable)
+/** Callbacks instead of promises on the way: this is the busiest path of the house. */
+function shortcutOver(pool: pg.Pool, site: Buffer): Shortcut {
+  return (sql, values) =>
+    new Promise((resolve, reject) => {
+      pool.connect((error, client, release) => {
+        if (!client) return reject(error ?? new Error('no connection'))
+        return send(client, { site, sql, values }, (fault, result) => {
+          release(isStale(fault))
+          if (fault) reject(fault)
+          else resolve(result)
+        })
+      })
     })
+}
+
+/** The site, the statement and the end of the transaction in one round trip. */
+function send(client: pg.PoolClient, { site, sql, values }: Alone, done: Done): void {
+  const query = new SiteQuery({ name: nameOf(sql), text: sql, values }, site, done)
+  client.query(query as unknown as pg.Submittable)
+}
+
+interface Alone {
+  site: Buffer
+  sql: string
+  values: readonly unknown[]
+}
+
+/** The trace of the socket's event tells nothing; that of the caller does. */
+async function traced<T>(result: Promise<T>): Promise<T> {
+  try {
+    return await result
   } catch (error) {
-    // The trace of the socket's event tells nothing; that of the caller does.
-    Error.captureStackTrace(error as Error)
+    if (error instanceof Error) Error.captureStackTrace(error)
     throw error
   }
 }
 
 /** What this connection has prepared is not what the server has: a schema that changed, mostly. */
 function isStale(error: unknown): boolean {
-  const { code } = error as { code?: string }
+  const code = (error as { code?: string } | undefined)?.code
   return code === '26000' || code === '0A000'
 }
 
@@ -198,12 +206,8 @@ class SiteConnection implements DatabaseConnection {
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     try {
       const result = this.#begun
-        ? await this.#client.query({
-            name: nameOf(sql),
-            text: sql,
-            values: [...parameters],
-          } as pg.QueryConfig)
-        : await runAlone(this.#client, setSite(this.#idSite), { sql, values: parameters })
+        ? await this.#executeInTransaction(sql, parameters)
+        : await traced(this.#executeAlone(sql, parameters))
       return {
         rows: result.rows as Row[],
         ...(result.command !== 'SELECT' && { numAffectedRows: BigInt(result.rowCount ?? 0) }),
@@ -212,6 +216,20 @@ class SiteConnection implements DatabaseConnection {
       this.#isBroken ||= isStale(error)
       throw error
     }
+  }
+
+  #executeInTransaction(sql: string, parameters: readonly unknown[]) {
+    const named = { name: nameOf(sql), text: sql, values: [...parameters] }
+    return this.#client.query(named as pg.QueryConfig)
+  }
+
+  #executeAlone(sql: string, values: readonly unknown[]): Promise<Executed> {
+    return new Promise((resolve, reject) => {
+      send(this.#client, { site: setSite(this.#idSite), sql, values }, (fault, result) => {
+        if (fault) reject(fault)
+        else resolve(result)
+      })
+    })
   }
 
   // oxlint-disable-next-line require-yield

@@ -38,7 +38,7 @@ class RequestLog {
   }
 
   child(bindings: Bindings): Log {
-    return this.#log.child(bindings) as Log
+    return this.#log.child(bindings)
   }
 
   fatal(...written: Written): void {

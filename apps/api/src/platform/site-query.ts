@@ -22,7 +22,7 @@ export interface Executed {
   rowCount: number
 }
 
-type Done = (error: Error | undefined, result: Executed) => void
+export type Done = (error: Error | undefined, result: Executed) => void
 type RowReader = (values: (string | null)[]) => unknown
 
 // What the driver hands to a query; its published types do not tell.
@@ -51,6 +51,7 @@ export class SiteQuery extends DriverQuery {
   #readers: Map<string, RowReader> | undefined
   #readRow: RowReader | undefined
   #isSiteSet: boolean
+  #isFinished = false
   #fault: Error | undefined
 
   constructor(statement: Statement, site: Buffer, done: Done) {
@@ -113,11 +114,18 @@ export class SiteQuery extends DriverQuery {
   handleEmptyQuery(): void {}
 
   handleError(error: Error): void {
-    this.#done(error, this.#result)
+    this.#finish(error)
   }
 
   handleReadyForQuery(): void {
-    this.#done(this.#fault, this.#result)
+    this.#finish(this.#fault)
+  }
+
+  /** Once: whoever waits gives the connection back, and may not do so twice. */
+  #finish(error: Error | undefined): void {
+    if (this.#isFinished) return
+    this.#isFinished = true
+    this.#done(error, this.#result)
   }
 }
 

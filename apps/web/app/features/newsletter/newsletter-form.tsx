@@ -21,7 +21,7 @@ export function NewsletterForm({ reply }: { reply?: NewsletterReply | undefined 
     reply ?? { isSent: false, email: '', errors: [] }
   if (isSent) return <Sent />
   return (
-    <fetcher.Form method="post" action="/newsletter" className="form" noValidate>
+    <fetcher.Form method="post" action="/newsletter" className="form form--short" noValidate>
       <Field id="newsletter-email" label="Adresse e-mail" error={errors}>
         <Input
           name="email"
