@@ -6,6 +6,7 @@
 import { spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 import { DEMO_ACCOUNTS } from '../apps/api/seed/demo.ts'
 import { hashToken } from '../apps/api/src/platform/secret.ts'
@@ -93,7 +94,7 @@ async function startConstant(runDir: string, headers: Headers) {
   }
   const file = path.join(runDir, 'constants.json')
   await writeFile(file, JSON.stringify(answers))
-  const script = path.join(import.meta.dirname, 'api/constant.ts')
+  const script = fileURLToPath(import.meta.resolve('./api/constant.ts'))
   const child = spawn(process.execPath, [script, String(CONSTANT_PORT), file], {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -119,7 +120,10 @@ async function prepare(runDir: string, { token, headers }: { token: string; head
     const sql = (manner: Manner) =>
       transactionsPerSecond(scripts[call][manner], { ...database, seconds })
     const http = (port: number) =>
-      requestsPerSecond(`http://127.0.0.1:${port}/${call}`, { headers, seconds })
+      requestsPerSecond(`http://127.0.0.1:${port}/${call}`, {
+        headers: call === 'user' ? headers : {},
+        seconds,
+      })
     return {
       sql: await sql('statements'),
       api: await http(API_PORT),

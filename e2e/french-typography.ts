@@ -18,6 +18,11 @@ const RULES: Rule[] = [
     name: 'ordinary space inside a number',
     wrong: /(?<!\d[\d ]*)\d{1,3}(?: \d{3})+(?= €| euros)/g,
   },
+  {
+    name: 'first of a month without er',
+    wrong:
+      /(?<!\d)1[ \u00a0](?:janvier|f[ée]vrier|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)/g,
+  },
   { name: 'English', wrong: english() },
   { name: 'value of a program', wrong: /undefined|\bNaN\b|\[object|\{\{|\}\}/g },
 ]

@@ -131,5 +131,5 @@ async function deletionDay(request: {
   }
   const day = new Date(`${data.deletionDueOn}T12:00:00Z`)
   const written = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' })
-  return written.format(day).replaceAll(' ', '\u00a0')
+  return written.format(day).replace(/^1 /, '1er ').replaceAll(' ', '\u00a0')
 }

@@ -138,9 +138,9 @@ test('the wine shop asks for the date of birth and refuses minors', async ({ pag
   const form = registerForm(page)
   const birthdate = form.getByLabel('Date de naissance')
 
-  await fillRegistration(page, newPerson())
   await sendRegistration(page)
   await expectFieldError(form, birthdate, 'Indiquez votre date de naissance.')
+  await fillRegistration(page, newPerson())
 
   await birthdate.fill(`${new Date().getFullYear() - 17}-01-01`)
   await sendRegistration(page)

@@ -11,9 +11,10 @@ interface Reply {
   send(text: string): unknown
 }
 
-// The API's own Fastify; the root has none.
+// The API's own; the root has none.
+const FRAMEWORK = 'fastify'
 const require = createRequire(new URL('../../apps/api/package.json', import.meta.url))
-const { fastify } = require('fastify') as { fastify: () => Bare }
+const { fastify } = require(FRAMEWORK) as { fastify: () => Bare }
 
 const [port, file] = process.argv.slice(2)
 const answers = JSON.parse(await readFile(file!, 'utf8')) as Record<string, string>

@@ -10,7 +10,7 @@ export async function requestsPerSecond(
   { headers, seconds }: { headers: Record<string, string>; seconds: number },
 ): Promise<number> {
   const named = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  const load = ['-t1', `-c${HTTP_CONNECTIONS}`, `-d${seconds}s`]
+  const load = ['-t1', `-c${HTTP_CONNECTIONS}`, `-d${seconds}s`, '--timeout', '10s']
   const { stdout } = await run('wrk', [...load, ...named, url])
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url}: ${stdout}`)
   return figure(stdout, /Requests\/sec:\s+([0-9.]+)/)

@@ -74,6 +74,7 @@ export async function tokenOf(
   who: { email: string; password: string; from?: string },
 ): Promise<string> {
   const { status, body } = await logIn(port, who)
-  if (status !== 200 || !body) throw new Error(`${who.email} could not log in: ${status} ${body?.code}`)
+  if (status !== 200 || !body)
+    throw new Error(`${who.email} could not log in: ${status} ${body?.code}`)
   return (body.data as { token: string }).token
 }

@@ -4,7 +4,7 @@ import { makeLink, type LinkKind } from './links.ts'
 import { freshEmail, PASSWORD, type Person } from './people.ts'
 import type { TestDatabase } from './test-database.ts'
 
-export interface SampleParts {
+interface SampleParts {
   params?: object
   query?: object
   body?: object

@@ -52,5 +52,5 @@ async function untilLeft(name: string): Promise<void> {
     asAdmin((client) =>
       client.query('SELECT 1 FROM pg_stat_activity WHERE datname = $1 LIMIT 1', [name]),
     )
-  await vi.waitUntil(async () => (await count()).rowCount === 0, { timeout: 5000, interval: 20 })
+  await vi.waitUntil(async () => (await count()).rowCount === 0, { timeout: 15_000, interval: 20 })
 }

@@ -97,7 +97,9 @@ export async function createServer(log: Log): Promise<FastifyInstance> {
   })
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const refusal = asAppError(error)
-    if (!refusal) request.log.error({ err: error }, 'unexpected error')
+    if (error !== refusal && (refusal?.status ?? 500) >= 500) {
+      request.log.error({ err: error }, 'unexpected error')
+    }
     if (refusal?.retryAfterS) reply.header('retry-after', refusal.retryAfterS)
     void reply.status(refusal?.status ?? 500).send(refusalOf(refusal ?? error, request.id))
   })
@@ -119,6 +121,7 @@ function lineOf(request: FastifyRequest, reply: FastifyReply) {
 /** What Fastify itself refuses, in our words; undefined for what nobody expected. */
 function asAppError(error: FastifyError | AppError): AppError | undefined {
   if (error instanceof AppError) return error
+  if (isDatabaseAway(error)) return new AppError('unavailable')
   switch (error.statusCode) {
     case 400:
       return new AppError('invalid_json')
@@ -133,6 +136,13 @@ function asAppError(error: FastifyError | AppError): AppError | undefined {
     default:
       return undefined
   }
+}
+
+const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '53300'])
+
+/** The server is down, starting or full, or no connection of the pool came free in time. */
+function isDatabaseAway({ code, message }: FastifyError): boolean {
+  return AWAY_CODES.has(code) || message === 'timeout exceeded when trying to connect'
 }
 
 function refusalOf(error: Error, requestId: string): RefusalBody {
