@@ -8,7 +8,7 @@ export const PHONE: Screen = {
   hasTouch: true,
 }
 
-export const DESKTOP: Screen = {
+const DESKTOP: Screen = {
   viewport: { width: 1440, height: 900 },
   isMobile: false,
   hasTouch: false,

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 
-import { expectFieldError, fillRegistration, logIn, loginForm, partOf } from './forms.ts'
-import { registerForm, sendRegistration } from './forms.ts'
+import {
+  expectFieldError,
+  fillRegistration,
+  logIn,
+  loginForm,
+  partOf,
+  registerForm,
+  sendRegistration,
+} from './forms.ts'
 import { expect, test } from './journey.ts'
 import { linkIn, receiveMail } from './mails.ts'
 import { ANOTHER_PASSWORD, becomeMember, newPerson, openAccount } from './people.ts'

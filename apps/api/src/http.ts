@@ -11,6 +11,7 @@ import { untilQuiet } from './platform/drain.ts'
 import { openQueue } from './platform/job.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { mountRoutes, type ContextOf } from './platform/mount.ts'
+import { networkOf } from './platform/network.ts'
 import { platformRoutes } from './platform/platform-routes.ts'
 import { createServer } from './platform/server.ts'
 import { createSiteDirectory } from './platform/site-directory.ts'
@@ -35,7 +36,7 @@ export async function createApi(config: Config, log: Log): Promise<FastifyInstan
       config,
       now: new Date(),
       log: request.log as Log,
-      visitor: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+      visitor: { address: networkOf(request.ip), userAgent: request.headers['user-agent'] ?? '' },
     }
   }
 

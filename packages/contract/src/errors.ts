@@ -2,7 +2,6 @@
 export const ERRORS = {
   invalid_input: { status: 400, message: 'Certaines informations sont à corriger.' },
   invalid_json: { status: 400, message: 'La demande est illisible.' },
-  invalid_list_query: { status: 400, message: 'Ce filtre ou ce tri n’existe pas.' },
   unknown_site: { status: 400, message: 'Ce site n’existe pas.' },
   site_mismatch: {
     status: 400,

@@ -239,7 +239,7 @@ export const subscribeToNewsletter = endpoint({
   access: 'public',
   summary: 'Demande un abonnement, à confirmer par courriel',
   limit: 'newsletter',
-  body: z.object({ email: Email, lists: z.array(z.int().positive()).max(50).optional() }),
+  body: z.object({ email: Email, lists: z.array(z.int().positive()).min(1).max(50).optional() }),
   reply: Nothing,
   message: 'Ouvrez le courriel que nous venons de vous envoyer pour confirmer votre abonnement.',
 })

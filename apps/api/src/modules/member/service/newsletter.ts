@@ -81,7 +81,10 @@ export async function confirmNewsletter(ctx: Context, token: string) {
   await db.transaction().execute(async (tx) => {
     const request = await queries.takeNewsletterRequest(tx, site.id, hashToken(token), now)
     if (!request) throw new AppError('link_expired')
-    await subscribe(ctx, tx, request.email, request.lists)
+    // A list may have been given up since it was asked for.
+    const lists = await queries.listNewsletterLists(tx, site.id)
+    const kept = lists.map(({ id }) => id).filter((id) => request.lists.includes(id))
+    await subscribe(ctx, tx, request.email, kept)
     await requestMail(ctx, tx, {
       subject: request.id,
       kind: WELCOME_KIND,
