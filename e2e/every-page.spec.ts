@@ -7,7 +7,7 @@ import { typographyFaults } from './french-typography.ts'
 import { readAddresses, readOverflow, readTexts } from './in-the-page.ts'
 import { expect, test } from './journey.ts'
 import { becomeMember } from './people.ts'
-import { SCREENS } from './screens.ts'
+import { PHONE, SCREENS } from './screens.ts'
 import { LEGAL_PATHS, MEMBER_PATHS, OPEN_PATHS, SITES } from './sites.ts'
 
 /** The narrowest screen that must do: 1280 px at a zoom of 400 %. */
@@ -87,6 +87,7 @@ async function inspectState(page: Page, what: string): Promise<void> {
   expect.soft([...new Set(written)], `French of ${what}`).toEqual([])
 
   const size = page.viewportSize()!
+  if (size.width > PHONE.viewport!.width) return
   await page.setViewportSize(NARROWEST)
   expect.soft(await readOverflow(page), `width of ${what}`).toEqual({ by: 0, elements: [] })
   await page.setViewportSize(size)

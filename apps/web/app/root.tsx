@@ -23,6 +23,7 @@ import { fontFile } from './lib/fonts.ts'
 import { useNonce } from './lib/nonce.ts'
 import { readSiteView, useSiteView, type RootData } from './lib/root-data.ts'
 import { visitOf } from './lib/visit.server.ts'
+import './lib/zod-without-eval.ts'
 
 import './styles.css'
 
@@ -104,25 +105,13 @@ export default function App({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** The site itself could not be loaded: there is no frame to show. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <ErrorPageGuard>
-      <FramedError error={error} />
+      <main>
+        <ErrorPage error={error} idSite={null} notFoundTitle={null} />
+      </main>
     </ErrorPageGuard>
-  )
-}
-
-function FramedError({ error }: { error: unknown }) {
-  const site = useSiteView()
-  const { pathname } = useLocation()
-  const idSite = site?.frame.idSite ?? null
-  const page = (
-    <ErrorPage error={error} idSite={idSite} notFoundTitle={site?.notFoundTitle ?? null} />
-  )
-  if (!site) return <main>{page}</main>
-  return (
-    <Frame frame={site.frame} pathname={pathname} hasFailed>
-      {page}
-    </Frame>
   )
 }

@@ -74,6 +74,11 @@ export const Registration = ProfileUpdate.extend({
   newsletter: z.boolean().default(false),
 })
 
+/** The same where the site asks everybody's date of birth (ASK_BIRTHDATE_AT_REGISTER). */
+export const RegistrationWithBirthdate = Registration.extend({
+  birthdate: z.iso.date('Indiquez votre date de naissance.'),
+})
+
 export const Login = z.object({ token: z.string(), idSite: z.int(), role: Role })
 
 export const NewsletterList = z.object({

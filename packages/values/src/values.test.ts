@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { formatDay } from './french-day.ts'
 import { newId } from './id.ts'
 import { slugOf } from './slug.ts'
 import { addWorkingDays, dayIn, isWorkingDay, publicHolidays } from './working-days.ts'
@@ -11,6 +12,18 @@ describe('ids', () => {
     const late = newId(1_700_000_000_001)
     expect(early).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
     expect(early < late).toBe(true)
+  })
+})
+
+describe('days in French', () => {
+  test.each([
+    ['2026-11-21', '21\u00a0novembre\u00a02026'],
+    ['2027-05-01', '1er\u00a0mai\u00a02027'],
+    ['2027-08-11', '11\u00a0août\u00a02027'],
+  ])('%s → %s', (day, text) => expect(formatDay(day)).toBe(text))
+
+  test('an instant is not a day', () => {
+    expect(() => formatDay('2026-11-21T10:00:00Z')).toThrow(RangeError)
   })
 })
 

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 
 import type { Context } from './context.ts'
 import { AppError } from './errors.ts'
-import { JsonText } from './json-text.ts'
+import { createEnvelopes, JsonText } from './json-text.ts'
 import { countAttempt, LIMITS } from './limit.ts'
 import { requestDuration } from './metrics.ts'
 import { envelopeSchema } from './openapi.ts'
@@ -15,6 +15,8 @@ import type { Route } from './route.ts'
 
 /** Builds the context of a request: site, login, clock. */
 export type ContextOf = (request: FastifyRequest) => Promise<Context>
+
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 const LEVEL_OF_ROLE: Record<Role, Access> = {
   CUSTOMER: 'member',
@@ -39,6 +41,7 @@ export function mountRoutes(app: FastifyInstance, routes: Route[], contextOf: Co
 function mount(app: FastifyInstance, route: Route, contextOf: ContextOf): void {
   const { endpoint } = route
   const observe = durationOf(endpoint)
+  const envelopes = createEnvelopes(endpoint.message ?? '')
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -52,7 +55,9 @@ function mount(app: FastifyInstance, route: Route, contextOf: ContextOf): void {
       const received = parse(endpoint, request)
       if (endpoint.limit) await limitAccount(ctx, endpoint, received)
       const data = await route.handle(ctx, received)
-      if (data instanceof JsonText) return sendJson(reply, data, endpoint)
+      if (data instanceof JsonText) {
+        return reply.type(JSON_TYPE).send(envelopes(ctx.site.id, data.text))
+      }
       route.answered?.(reply, data, ctx)
       return { success: true, data, message: endpoint.message ?? '' }
     },
@@ -61,12 +66,6 @@ function mount(app: FastifyInstance, route: Route, contextOf: ContextOf): void {
       done()
     },
   })
-}
-
-function sendJson(reply: FastifyReply, { text }: JsonText<unknown>, { message = '' }: Endpoint) {
-  return reply
-    .type('application/json; charset=utf-8')
-    .send(`{"success":true,"data":${text},"message":${JSON.stringify(message)}}`)
 }
 
 /** Times of one endpoint by status; its labels are looked up once. */

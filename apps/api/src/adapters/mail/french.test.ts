@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { formatDay, french } from './french.ts'
+import { french } from './french.ts'
 
 test.each([
   ['Quoi ? Oui ! Non ; si : là', 'Quoi\u202f? Oui\u202f! Non\u202f; si\u00a0: là'],
@@ -18,15 +18,4 @@ test.each([
 ])('%j is set as %j, and stays so', (text, expected) => {
   expect(french(text)).toBe(expected)
   expect(french(expected)).toBe(expected)
-})
-
-test.each([
-  ['2026-11-21', '21\u00a0novembre 2026'],
-  ['2026-08-01', '1er\u00a0août 2026'],
-])('the date %s is written %j', (date, expected) => {
-  expect(formatDay(date)).toBe(expected)
-})
-
-test.each(['bientôt', '2026-02-40', '2026-11-21T23:30:00Z'])('%s is no date', (date) => {
-  expect(() => formatDay(date)).toThrow(RangeError)
 })

@@ -26,10 +26,3 @@ export function french(text: string): string {
     )
     .replace(DAYS, (_, day: string) => `${day === '1' ? '1er' : day}${NO_BREAK}`)
 }
-
-/** « 21 novembre 2026 », from `2026-11-21`. */
-export function formatDay(date: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) throw new RangeError(`not a date: ${date}`)
-  const format = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' })
-  return french(format.format(new Date(date)))
-}

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 
 import type { ListQuery } from '@sesame/contract/list'
 import { LEGAL_SLUGS, type LegalSlug, type Parameter, type SiteInfo } from '@sesame/contract/site'
+import { formatDay } from '@sesame/values/french-day'
 import { newId } from '@sesame/values/id'
 import { addDays, dayIn } from '@sesame/values/working-days'
 import { isbot } from 'isbot'
@@ -124,10 +125,9 @@ async function readLegalText(ctx: Context, slug: LegalSlug, values: ParameterVal
   if (!template) throw new AppError('not_found')
   const { title, updatedOn } = template
   const own = values.get(LEGAL_PARAMETERS[slug])
-  const lastUpdate = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' })
   const filled = fillLegalText(
     own ?? template.html,
-    new Map([...values, ['LAST_UPDATE', lastUpdate.format(new Date(updatedOn))]]),
+    new Map([...values, ['LAST_UPDATE', formatDay(updatedOn)]]),
   )
   return { title, updatedOn, ...filled }
 }

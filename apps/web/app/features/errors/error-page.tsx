@@ -33,7 +33,7 @@ function NotFound({ title, idSite }: { title: string | null; idSite: number | nu
     <ErrorScene
       kicker="Erreur 404"
       title={title ?? 'Cette page est introuvable'}
-      picture={idSite === 66 ? <LostScene /> : undefined}
+      picture={idSite !== null && DRAWN.has(idSite) ? <LostScene idSite={idSite} /> : undefined}
       action={
         <ButtonLink variant="main" href="/" lang="en">
           Back to the home page
@@ -47,12 +47,19 @@ function NotFound({ title, idSite }: { title: string | null; idSite: number | nu
   )
 }
 
-function LostScene() {
+/** Houses with a picture of their own for a lost visitor. */
+const DRAWN = new Set([66, 67])
+
+function LostScene({ idSite }: { idSite: number }) {
   return (
     <Picture
-      base="/site-66/page-404"
+      base={`/site-${idSite}/page-404`}
       widths={[576, 768, 996, 1200, 1600]}
-      narrow={{ base: '/site-66/page-404-tall', widths: [576, 768], media: '(max-width: 767px)' }}
+      narrow={{
+        base: `/site-${idSite}/page-404-tall`,
+        widths: [576, 768],
+        media: '(max-width: 767px)',
+      }}
       alt=""
       eager
     />

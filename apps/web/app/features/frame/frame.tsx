@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 
 import type { FrameData } from '../../lib/frame-data.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import { FailureContext } from './failure.ts'
 import { Footer } from './footer.tsx'
 import { InfoBar } from './info-bar.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -19,20 +20,19 @@ interface FrameProps {
   pathname: string
   children: ReactNode
   mainClassName?: string
-  /** The page shown is an error page: the progress bar ends in its failed style. */
-  hasFailed?: boolean
 }
 
 /** What surrounds every page. Menus are <details>, so they open without JavaScript. */
-export function Frame({ frame, pathname, children, mainClassName, hasFailed }: FrameProps) {
+export function Frame({ frame, pathname, children, mainClassName }: FrameProps) {
   const header = useRef<HTMLElement>(null)
   const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
   useDisclosures(header)
 
   return (
     <LinkContext value={routerLink}>
       <SkipLink />
-      <RouteProgress failed={hasFailed ?? false} />
+      <RouteProgress failed={hasFailed} />
       <OfflineNotice />
       <InfoBar frame={frame} />
       <TopBar ref={header} frame={frame} pathname={pathname} onMenuToggle={setIsMenuOpen} />
@@ -43,7 +43,7 @@ export function Frame({ frame, pathname, children, mainClassName, hasFailed }: F
         tabIndex={-1}
         inert={isMenuOpen}
       >
-        {children}
+        <FailureContext value={setHasFailed}>{children}</FailureContext>
       </main>
       <Footer frame={frame} inert={isMenuOpen} />
       <BottomBar frame={frame} />

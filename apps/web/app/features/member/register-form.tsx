@@ -1,4 +1,4 @@
-import { Registration } from '@sesame/contract/member'
+import { Registration, RegistrationWithBirthdate } from '@sesame/contract/member'
 import { Button } from '@sesame/ui/button'
 import { Link } from '@sesame/ui/link'
 
@@ -15,7 +15,8 @@ interface RegisterFormProps {
 }
 
 export function RegisterForm({ reply, asksBirthdate, hasNewsletter }: RegisterFormProps) {
-  const form = useSiteForm({ name: 'register', schema: Registration, reply })
+  const schema = asksBirthdate ? RegistrationWithBirthdate : Registration
+  const form = useSiteForm({ name: 'register', schema, reply })
   const { fields } = form
   return (
     <SiteForm of={form} hasTwoColumns>

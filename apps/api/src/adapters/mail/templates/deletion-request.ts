@@ -1,4 +1,5 @@
-import { formatDay } from '../french.ts'
+import { formatDay } from '@sesame/values/french-day'
+
 import { composeMail } from '../layout.ts'
 import type { MailContent, MailHouse } from '../layout.ts'
 import { action, greeting, note, paragraph, strong } from '../parts.ts'
