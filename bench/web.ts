@@ -4,6 +4,7 @@
  * machine's cores with the load generator: ratios of one round are told, not speeds.
  */
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
@@ -31,6 +32,9 @@ interface Round {
   /** As browsers ask: compressed. */
   cached: number
   cachedPlain: number
+  /** Processor time of one request, which other work on the machine disturbs less. */
+  microsecondsSsr: number
+  microsecondsBare: number
 }
 
 export async function run(): Promise<Report> {
@@ -51,10 +55,11 @@ export async function run(): Promise<Report> {
     await Promise.all(bare.map(untilListening))
     await checkSamePage()
     for (const port of [ports.web, ...Object.values(BARE_PORTS)]) await warmUp(port)
-    await measure(1)
+    const pids = { ssr: world.process('web').pid!, bare: bare[0]!.pid! }
+    await measure(1, pids)
     const rounds: Round[] = []
     for (let round = 1; round <= ROUNDS; round += 1) {
-      const figures = await measure(SECONDS)
+      const figures = await measure(SECONDS, pids)
       rounds.push(figures)
       console.log(`round ${round}`, rounded(figures))
     }
@@ -73,16 +78,35 @@ async function warmUp(port: number): Promise<void> {
   }
 }
 
-async function measure(seconds: number): Promise<Round> {
+async function measure(seconds: number, pids: { ssr: number; bare: number }): Promise<Round> {
   const load = (port: number, headers: Record<string, string> = {}) =>
     requestsPerSecond(`http://127.0.0.1:${port}/`, { seconds, headers })
+  const costOf = async (pid: number, port: number) => {
+    const before = await processorTime(pid)
+    const perSecond = await load(port)
+    const used = (await processorTime(pid)) - before
+    return { perSecond, microseconds: used / (perSecond * seconds) }
+  }
+  const ssr = await costOf(pids.ssr, ports.web)
+  const bare = await costOf(pids.bare, BARE_PORTS.bare)
   return {
-    ssr: await load(ports.web),
-    bare: await load(BARE_PORTS.bare),
+    ssr: ssr.perSecond,
+    bare: bare.perSecond,
     bareString: await load(BARE_PORTS.bareString),
     cached: await load(ports.gateway, { 'accept-encoding': 'gzip, deflate, br' }),
     cachedPlain: await load(ports.gateway),
+    microsecondsSsr: ssr.microseconds,
+    microsecondsBare: bare.microseconds,
   }
+}
+
+const TICK_MICROSECONDS = 10_000
+
+/** User and system time of a process so far, in microseconds. */
+async function processorTime(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MICROSECONDS
 }
 
 function report(rounds: readonly Round[]): Report {
@@ -94,6 +118,9 @@ function report(rounds: readonly Round[]): Report {
     ssrToBareString: ratio('ssr', 'bareString'),
     cachedToSsr: ratio('cached', 'ssr'),
     cachedPlainToSsr: ratio('cachedPlain', 'ssr'),
+    processorSsrToBare: ratio('microsecondsBare', 'microsecondsSsr'),
+    microsecondsSsr: speed('microsecondsSsr'),
+    microsecondsBare: speed('microsecondsBare'),
     perSecondSsr: speed('ssr'),
     perSecondBare: speed('bare'),
     perSecondBareString: speed('bareString'),

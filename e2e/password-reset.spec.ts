@@ -20,6 +20,7 @@ for (const { name, screen } of SCREENS) {
       await page.goto('/auth')
       await page.getByRole('link', { name: /^Mot de passe oublié/ }).click()
       await expect(page).toHaveURL('/password/reset/ask')
+      await expect(page.getByRole('button', { name: 'Recevoir le lien' })).toBeVisible()
       await page.getByLabel('Adresse e-mail').fill(person.email)
       await page.getByRole('button', { name: 'Recevoir le lien' }).click()
       await expect(page.getByText(SENT)).toBeVisible()

@@ -80,9 +80,10 @@ for (const { name, screen } of SCREENS) {
       expect(early.status(), 'opening the link has changed nothing').toBe(401)
 
       await page.getByRole('button', { name: 'Ouvrir mon compte' }).click()
+      // First, because it is gone after three seconds.
+      await expect(page.getByText('Votre compte est ouvert.')).toBeVisible()
       await expect(page).toHaveURL('/mon-espace')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Apolline')
-      await expect(page.getByText('Votre compte est ouvert.')).toBeVisible()
 
       await page.goto(link)
       await page.getByRole('button', { name: 'Ouvrir mon compte' }).click()

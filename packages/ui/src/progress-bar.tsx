@@ -14,12 +14,18 @@ interface ProgressBarProps {
  *  the 5000 ms that overlays.css gives it. */
 export function ProgressBar({ busy, failed = false, label = 'Chargement' }: ProgressBarProps) {
   const [isShown, setIsShown] = useState(failed)
+  const [hadFailed, setHadFailed] = useState(failed)
+  // A failure is shown even if it came too quickly for the bar.
+  if (failed !== hadFailed) {
+    setHadFailed(failed)
+    if (failed) setIsShown(true)
+  }
 
   useEffect(() => {
     const delayMs = busy ? THROTTLE_MS : HIDE_AFTER_MS
     const timer = setTimeout(() => setIsShown(busy), delayMs)
     return () => clearTimeout(timer)
-  }, [busy])
+  }, [busy, failed])
 
   if (!isShown) return null
   return (

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+
 import { isRefusal } from '@sesame/contract/client'
 import type { Endpoint, ReplyOf, Sent } from '@sesame/contract/endpoint'
 import { ERRORS } from '@sesame/contract/errors'
@@ -33,5 +35,6 @@ function toErrorPage(visit: Visit, error: unknown): unknown {
 
 /** Thrown by a loader or an action: the error page, with this status and these words. */
 export function errorPage({ status, message }: { status: number; message?: string }) {
-  return data<ErrorPageData>(message === undefined ? null : { message }, { status })
+  const statusText = STATUS_CODES[status] ?? 'Error'
+  return data<ErrorPageData>(message === undefined ? null : { message }, { status, statusText })
 }

@@ -82,7 +82,7 @@ const SAMPLES: Sample[] = [
       deletionRequestMail(house, { firstname, dueOn: '2026-11-21', cancelLink: LINK }),
     subject: 'Votre demande de suppression de compte',
     links: [LINK],
-    says: ['Bonjour Camille,', 'supprimés le 21\u00a0novembre 2026 au plus tard.'],
+    says: ['Bonjour Camille,', 'supprimés le 21\u00a0novembre\u00a02026 au plus tard.'],
   },
   {
     name: 'deletion-done',
@@ -95,9 +95,9 @@ const SAMPLES: Sample[] = [
     name: 'inactivity-warning',
     write: (house, firstname) =>
       inactivityWarningMail(house, { firstname, eraseOn: '2026-12-01', link: LINK }),
-    subject: 'Votre compte sera supprimé le 1er\u00a0décembre 2026',
+    subject: 'Votre compte sera supprimé le 1er\u00a0décembre\u00a02026',
     links: [LINK],
-    says: ['Bonjour Camille,', 'supprimé le 1er\u00a0décembre 2026.'],
+    says: ['Bonjour Camille,', 'supprimé le 1er\u00a0décembre\u00a02026.'],
   },
 ]
 

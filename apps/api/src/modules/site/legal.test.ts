@@ -44,7 +44,7 @@ describe('a legal text', () => {
     )
     const { html, updatedAt } = await textOf('use-terms')
     expect(updatedAt).toBe('2027-02-01')
-    expect(html).toContain('1 février 2027')
+    expect(html).toContain('1er\u00a0février\u00a02027')
   })
 
   test('leaves out the passage whose value is missing, and tells the operator', async () => {
