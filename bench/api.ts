@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 
 import { DEMO_ACCOUNTS } from '../apps/api/seed/demo.ts'
 import { hashToken } from '../apps/api/src/platform/secret.ts'
-import { databaseUrl } from '../tools/database.ts'
+import { databaseUrl, dropDatabase } from '../tools/database.ts'
 import type { Report } from '../tools/report.ts'
 import { startWorld } from '../tools/world.ts'
 import { requestsPerSecond, transactionsPerSecond } from './api/load.ts'
@@ -47,26 +47,34 @@ export async function run(): Promise<Report> {
     // One line a request is the same small price for any path; it is left out of the measure.
     environment: { LOG_LEVEL: 'warn', DATABASE_POOL_SIZE: String(CONNECTIONS) },
   })
-  const { token, headers } = await logIn()
-  const constant = await startConstant(world.runDir, headers)
   try {
-    const measure = await prepare(world.runDir, { token, headers })
-    for (const call of CALLS) await measure(call, WARM_UP_SECONDS)
-    const rounds: Record<Call, Round[]> = { parameter: [], user: [] }
-    for (let round = 1; round <= ROUNDS; round += 1) {
-      for (const call of CALLS) {
-        const figures = await measure(call, SECONDS)
-        rounds[call].push(figures)
-        console.log(`round ${round} /${call}`, rounded(figures))
-      }
+    const { token, headers } = await logIn()
+    const constant = await startConstant(world.runDir, headers)
+    try {
+      return report(await measureAll(await prepare(world.runDir, { token, headers })))
+    } finally {
+      constant.kill()
     }
-    return report(rounds)
   } finally {
-    constant.kill()
     await world.stop()
+    await dropDatabase(NAME)
   }
 }
 
+async function measureAll(measure: Measure): Promise<Record<Call, Round[]>> {
+  for (const call of CALLS) await measure(call, WARM_UP_SECONDS)
+  const rounds: Record<Call, Round[]> = { parameter: [], user: [] }
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    for (const call of CALLS) {
+      const figures = await measure(call, SECONDS)
+      rounds[call].push(figures)
+      console.log(`round ${round} /${call}`, rounded(figures))
+    }
+  }
+  return rounds
+}
+
+type Measure = (call: Call, seconds: number) => Promise<Round>
 type Headers = Record<string, string>
 
 async function logIn(): Promise<{ token: string; headers: Headers }> {
@@ -109,7 +117,10 @@ async function startConstant(runDir: string, headers: Headers) {
 }
 
 /** All sides of one call, one after the other, so that a slow minute of the machine strikes each. */
-async function prepare(runDir: string, { token, headers }: { token: string; headers: Headers }) {
+async function prepare(
+  runDir: string,
+  { token, headers }: { token: string; headers: Headers },
+): Promise<Measure> {
   const scripts = await sqlScripts(runDir)
   const values = {
     site: String(SITE),
@@ -118,7 +129,7 @@ async function prepare(runDir: string, { token, headers }: { token: string; head
   }
   const database = { url: databaseUrl(NAME, 'sesame_app'), connections: CONNECTIONS, values }
 
-  return async (call: Call, seconds: number): Promise<Round> => {
+  return async (call, seconds) => {
     const sql = (manner: Manner) =>
       transactionsPerSecond(scripts[call][manner], { ...database, seconds })
     const http = (port: number) =>
