@@ -22,10 +22,10 @@ export function ProgressBar({ busy, failed = false, label = 'Chargement' }: Prog
   }
 
   useEffect(() => {
-    const delayMs = busy ? THROTTLE_MS : HIDE_AFTER_MS
-    const timer = setTimeout(() => setIsShown(busy), delayMs)
+    if (isShown === busy) return undefined
+    const timer = setTimeout(() => setIsShown(busy), busy ? THROTTLE_MS : HIDE_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [busy, failed])
+  }, [busy, isShown])
 
   if (!isShown) return null
   return (
