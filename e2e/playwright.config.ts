@@ -5,6 +5,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../.run/e2e',
   workers: 2,
+  fullyParallel: true,
   retries: 0,
   forbidOnly: true,
   timeout: 30_000,
