@@ -1,0 +1,56 @@
+const EUROS = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
+
+/** « 84,00 € », « 1 234,50 € », « −12,00 € »: no line break inside. */
+export function formatEuros(cents: number): string {
+  assertWhole(cents)
+  // Zero taken off is still zero: no « −0,00 € ».
+  return EUROS.format((cents || 0) / 100).replace('-', '\u2212')
+}
+
+/**
+ * Shares of a total in proportion to weights: whole cents whose sum is the total. The cents
+ * that rounding leaves go to the largest remainders, the first of equals first; weights that
+ * are all zero count as equal.
+ */
+export function allocate(totalCents: number, weights: readonly number[]): number[] {
+  assertWhole(totalCents)
+  for (const weight of weights) assertWeight(weight)
+  if (weights.length === 0 && totalCents !== 0) throw new RangeError('nobody to allocate to')
+
+  const parts = weights.some((weight) => weight > 0) ? weights : weights.map(() => 1)
+  const sum = parts.reduce((total, part) => total + BigInt(part), 0n)
+  const size = BigInt(Math.abs(totalCents))
+  // Whole numbers throughout: a product of two amounts may be past what a float holds.
+  const shares = parts.map((part) => Number((size * BigInt(part)) / sum))
+  const left = Math.abs(totalCents) - shares.reduce((total, share) => total + share, 0)
+  const remainders = parts.map((part, index) => ({ index, rest: (size * BigInt(part)) % sum }))
+  const first = remainders.toSorted((a, b) => compare(b.rest, a.rest) || a.index - b.index)
+  for (const { index } of first.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1
+  return totalCents < 0 ? shares.map((share) => 0 - share) : shares
+}
+
+export type VatSplit = { netCents: number; vatCents: number }
+
+/** The tax inside an amount that includes it; the rate in hundredths of a percent, 2000 = 20 %. */
+export function vatOf(grossCents: number, rateBp: number): VatSplit {
+  assertWhole(grossCents)
+  assertWeight(rateBp)
+  const base = 10_000 + rateBp
+  const size = Math.abs(grossCents)
+  // A credit note mirrors its invoice: halves are rounded away from zero on both sides.
+  const rounded = Math.floor((2 * size * 10_000 + base) / (2 * base))
+  const netCents = grossCents < 0 ? 0 - rounded : rounded
+  return { netCents, vatCents: grossCents - netCents }
+}
+
+function compare(one: bigint, other: bigint): number {
+  return one < other ? -1 : Number(one > other)
+}
+
+function assertWhole(cents: number): void {
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`not whole cents: ${cents}`)
+}
+
+function assertWeight(weight: number): void {
+  if (!Number.isSafeInteger(weight) || weight < 0) throw new RangeError(`not a weight: ${weight}`)
+}
