@@ -1,3 +1,4 @@
+import type { SessionOffer } from './booking.ts'
 import type { Endpoint, ReplyOf, Sent } from './endpoint.ts'
 import type { ErrorCode, FieldErrors, RefusalBody } from './errors.ts'
 
@@ -6,6 +7,7 @@ export class Refusal extends Error {
   readonly status: number
   readonly code: ErrorCode
   readonly errors: FieldErrors
+  readonly alternatives: SessionOffer[]
 
   constructor(status: number, body: RefusalBody) {
     super(body.message)
@@ -13,6 +15,7 @@ export class Refusal extends Error {
     this.status = status
     this.code = body.code
     this.errors = body.errors ?? {}
+    this.alternatives = body.alternatives ?? []
   }
 }
 

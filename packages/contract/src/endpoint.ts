@@ -17,6 +17,8 @@ export type LimitName =
   | 'form'
   | 'giftCard'
   | 'hold'
+  | 'quote'
+  | 'order'
 
 type Schema = z.ZodType
 
@@ -39,6 +41,8 @@ export interface Endpoint<
   message?: string
   /** About the process itself: answered without a site, whatever the host. */
   isPlatform?: true
+  /** The body is handed over as it came: its signature is over the bytes. */
+  isSigned?: true
   /** The content type of an answer that is not wrapped in the envelope. */
   raw?: string
 }

@@ -1,3 +1,5 @@
+import type { SessionOffer } from './booking.ts'
+
 /** Every refusal the API can give on purpose: its HTTP status and what it tells people. */
 export const ERRORS = {
   invalid_input: { status: 400, message: 'Certaines informations sont à corriger.' },
@@ -29,6 +31,74 @@ export const ERRORS = {
     status: 409,
     message: 'Ce compte appartient à la plateforme : il ne se gère pas depuis ce site.',
   },
+  session_taken: {
+    status: 409,
+    message: 'Cette session vient d’être réservée. Choisissez-en une autre.',
+  },
+  session_closed: {
+    status: 409,
+    message: 'Cette session n’est pas ouverte à la réservation. Choisissez-en une autre.',
+  },
+  players_out_of_range: {
+    status: 400,
+    message: 'Ce nombre de joueurs n’est pas possible pour cette activité.',
+  },
+  hold_expired: {
+    status: 410,
+    message: 'Le temps de garde est écoulé : choisissez à nouveau votre session.',
+  },
+  hold_not_extendable: {
+    status: 409,
+    message: 'La garde a déjà été prolongée une fois.',
+  },
+  time_claimed: {
+    status: 409,
+    message: 'Une réservation occupe déjà ce créneau. Déplacez-la d’abord.',
+  },
+  booking_not_movable: {
+    status: 409,
+    message: 'Cette réservation ne peut plus être déplacée.',
+  },
+  nothing_to_choose: {
+    status: 409,
+    message: 'Le choix a déjà été fait pour cette session.',
+  },
+  empty_order: { status: 400, message: 'Votre commande est vide.' },
+  unknown_product: { status: 409, message: 'Un produit de votre commande n’est plus en vente.' },
+  total_changed: {
+    status: 409,
+    message: 'Le total a changé depuis qu’il vous a été montré. Vérifiez-le avant de payer.',
+  },
+  discount_unknown: { status: 409, message: 'Ce code de réduction n’existe pas.' },
+  discount_over: { status: 409, message: 'Ce code de réduction n’est plus valable.' },
+  discount_minimum: {
+    status: 409,
+    message: 'Le montant de votre commande est trop bas pour ce code de réduction.',
+  },
+  discount_scope: {
+    status: 409,
+    message: 'Ce code de réduction ne s’applique pas à cette commande.',
+  },
+  gift_card_unknown: {
+    status: 409,
+    message: 'Ce code de carte cadeau n’existe pas. Vérifiez les caractères un à un.',
+  },
+  gift_card_expired: { status: 409, message: 'Cette carte cadeau n’est plus valable.' },
+  gift_card_empty: { status: 409, message: 'Le solde de cette carte cadeau est épuisé.' },
+  gift_card_amount: {
+    status: 400,
+    message: 'Ce montant n’est pas possible pour une carte cadeau.',
+  },
+  order_expired: {
+    status: 410,
+    message: 'Cette commande n’a pas été payée à temps. Rien n’a été débité.',
+  },
+  not_refundable: { status: 409, message: 'Ce montant ne peut pas être remboursé.' },
+  payment_unavailable: {
+    status: 503,
+    message: 'Le paiement ne répond pas. Rien n’a été débité : réessayez dans un instant.',
+  },
+  invalid_signature: { status: 400, message: 'Signature invalide.' },
   too_large: { status: 413, message: 'L’envoi est trop volumineux.' },
   unsupported_media_type: { status: 415, message: 'Ce format n’est pas accepté.' },
   too_many_requests: {
@@ -56,5 +126,7 @@ export interface RefusalBody {
   message: string
   code: ErrorCode
   errors?: FieldErrors
+  /** What may be had instead of a session that is not free. */
+  alternatives?: SessionOffer[]
   requestId?: string
 }

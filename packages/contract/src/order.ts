@@ -1,0 +1,384 @@
+import { z } from 'zod'
+
+import { endpoint } from './endpoint.ts'
+import { GiftCardCode } from './gift-card.ts'
+import { listQuery } from './list.ts'
+
+export const LINE_KINDS = ['session', 'gift_card', 'product'] as const
+export const MAX_LINES = 20
+export const MAX_GIFT_CARDS = 10
+
+const cents = z.int().nonnegative()
+const name = z.string().trim().min(1, 'Ce champ est à remplir.').max(80)
+
+/** A card to be bought; exactly one of `amountCents` and `players` is set. */
+export const GiftCardPurchase = z
+  .strictObject({
+    amountCents: z.int().positive().multipleOf(100, 'Un nombre entier d’euros.').optional(),
+    players: z.int().min(1).max(50).optional(),
+    recipientName: z.string().trim().max(80).optional(),
+    /** The card is sent to this address, or to the buyer when left out. */
+    recipientEmail: z.email('Cette adresse e-mail semble incomplète.').max(254).optional(),
+    senderName: z.string().trim().max(80).optional(),
+    message: z.string().trim().max(400, 'Le message fait 400 signes au plus.').optional(),
+    /** The day it is sent; at once when left out. */
+    sendOn: z.iso.date().optional(),
+  })
+  .refine((card) => (card.amountCents === undefined) !== (card.players === undefined), {
+    path: ['amountCents'],
+    message: 'Choisissez un montant ou une session.',
+  })
+export type GiftCardPurchase = z.infer<typeof GiftCardPurchase>
+
+const ProductLine = z.strictObject({
+  id: z.int().positive(),
+  quantity: z.int().min(1).max(999),
+})
+
+/** What is bought and how it is reduced; the same for a quote and for the order. */
+const cart = {
+  products: z.array(ProductLine).max(MAX_LINES).default([]),
+  holds: z.array(z.uuid()).max(6).default([]),
+  giftCards: z.array(GiftCardPurchase).max(MAX_LINES).default([]),
+  /** The code that reduces the price. */
+  discount: z.string().trim().max(40).optional(),
+  /** Cards that pay, used in this order. */
+  giftCardCodes: z.array(GiftCardCode).max(MAX_GIFT_CARDS).default([]),
+}
+
+export const OrderLine = z.object({
+  line: z.int(),
+  kind: z.enum(LINE_KINDS),
+  label: z.string(),
+  detail: z.string(),
+  quantity: z.int(),
+  unitCents: cents,
+  /** Before the discount. */
+  totalCents: cents,
+  discountCents: cents,
+  /** In hundredths of a percent; null where no tax is due at the sale. */
+  vatRateBp: z.int().nullable(),
+})
+export type OrderLine = z.infer<typeof OrderLine>
+
+const totals = {
+  subtotalCents: cents,
+  shippingCents: cents,
+  discountCents: cents,
+  giftCardCents: cents,
+  /** What the card will be debited. */
+  totalCents: cents,
+}
+
+export const Quote = z.object({
+  /** In euros, as the specification names them. */
+  total: z.number(),
+  subtotal: z.number(),
+  shippingFees: z.number(),
+  discount: z.number(),
+  ...totals,
+  lines: z.array(OrderLine),
+  vat: z.array(z.object({ rateBp: z.int(), netCents: cents, vatCents: cents })),
+  giftCardsUsed: z.array(z.object({ hint: z.string(), usedCents: cents, leftCents: cents })),
+})
+export type Quote = z.infer<typeof Quote>
+
+export const validateOrder = endpoint({
+  method: 'POST',
+  path: '/order/validate',
+  access: 'public',
+  summary: 'Ligne par ligne : disponible, ou pourquoi pas',
+  limit: 'quote',
+  body: z.strictObject({
+    products: z.array(ProductLine).max(MAX_LINES).default([]),
+    holds: z.array(z.uuid()).max(6).default([]),
+  }),
+  reply: z.object({
+    isValid: z.boolean(),
+    lines: z.array(
+      z.object({
+        kind: z.enum(LINE_KINDS),
+        id: z.union([z.int(), z.uuid()]),
+        isValid: z.boolean(),
+        reason: z.string().nullable(),
+      }),
+    ),
+  }),
+})
+
+export const quoteOrder = endpoint({
+  method: 'POST',
+  path: '/order/discount',
+  access: 'public',
+  summary: 'Le prix d’une commande, avec code de réduction et cartes cadeaux',
+  body: z.strictObject(cart),
+  limit: 'quote',
+  reply: Quote,
+})
+
+export const Payment = z.object({
+  clientSecret: z.string(),
+  publicKey: z.string(),
+  amountCents: z.int().positive(),
+})
+export type Payment = z.infer<typeof Payment>
+
+/** `pending`: to be paid; `expired`: given up unpaid; `refunding`: on its way back. */
+export const ORDER_STATES = [
+  'pending',
+  'paid',
+  'confirmed',
+  'expired',
+  'refunding',
+  'refunded',
+] as const
+
+export const OrderSession = z.object({
+  idBooking: z.uuid(),
+  idService: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  date: z.iso.date(),
+  start: z.iso.datetime({ offset: true }),
+  end: z.iso.datetime({ offset: true }),
+  time: z.string(),
+  players: z.int(),
+  teamCents: cents,
+  perPlayerCents: cents,
+  state: z.enum([
+    'held',
+    'paid',
+    'confirmed',
+    'arrived',
+    'played',
+    'late',
+    'forfeited',
+    'expired',
+    'cancelled',
+  ]),
+  /** The venue cancelled it: another date, or the money back, is for the customer to say. */
+  needsChoice: z.boolean(),
+  /** Path of the page for the team: date, place and rules, no price and no name. */
+  teamPath: z.string().nullable(),
+})
+export type OrderSession = z.infer<typeof OrderSession>
+
+export const Order = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  state: z.enum(ORDER_STATES),
+  email: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  createdAt: z.iso.datetime(),
+  paidAt: z.iso.datetime().nullable(),
+  refundedCents: cents,
+  ...totals,
+  lines: z.array(OrderLine),
+  sessions: z.array(OrderSession),
+  giftCardsUsed: z.array(z.object({ hint: z.string(), usedCents: cents })),
+  /** Cards bought with this order; the code is shown to the buyer once it is paid. */
+  giftCardsBought: z.array(
+    z.object({
+      line: z.int(),
+      code: z.string().nullable(),
+      amountCents: cents,
+      players: z.int().nullable(),
+      recipientName: z.string().nullable(),
+      sendOn: z.iso.date().nullable(),
+      validUntil: z.iso.date(),
+    }),
+  ),
+  /** Documents there are, by name: see `getOrderDocument`. */
+  documents: z.array(z.string()),
+  hasAccount: z.boolean(),
+})
+export type Order = z.infer<typeof Order>
+
+const Contact = z.strictObject({
+  email: z.email('Cette adresse e-mail semble incomplète.').max(254),
+  firstname: name,
+  lastname: name,
+  phone: z.string().trim().min(6, 'Ce numéro semble incomplet.').max(30),
+})
+
+const BillingAddress = z.strictObject({
+  company: z.string().trim().max(120).optional(),
+  siren: z.string().trim().max(20).optional(),
+  address: z.string().trim().min(1).max(160),
+  addressPart2: z.string().trim().max(160).optional(),
+  postalCode: z.string().trim().min(2).max(12),
+  city: z.string().trim().min(1).max(80),
+  country: z.string().length(3).default('FRA'),
+})
+
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/order',
+  access: 'public',
+  summary: 'Passe commande ; un total nul est réglé aussitôt, sinon le paiement reste à faire',
+  body: z.strictObject({
+    ...cart,
+    user: Contact,
+    address: z.strictObject({ billing: BillingAddress.optional() }).default({}),
+    message: z.string().trim().max(1000).optional(),
+    /** The total that was shown: another one is refused, never debited. */
+    expectedTotalCents: cents,
+    acceptsTerms: z.literal(true, 'Acceptez les conditions de vente pour continuer.'),
+    declaresAge: z.literal(true, 'Confirmez l’âge des joueurs pour continuer.').optional(),
+  }),
+  limit: 'order',
+  reply: z.object({
+    order: Order,
+    /** Opens the order to whoever has no account. */
+    guestToken: z.string(),
+    payment: Payment.nullable(),
+  }),
+})
+
+const orderParams = z.object({ id: z.uuid() })
+const guestQuery = z.strictObject({ token: z.string().max(64).optional() })
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/order/:id',
+  access: 'public',
+  summary: 'Une commande, pour son membre ou par le lien reçu',
+  params: orderParams,
+  query: guestQuery,
+  reply: Order,
+})
+
+export const resumePayment = endpoint({
+  method: 'POST',
+  path: '/order/:id/payment',
+  access: 'public',
+  summary: 'Relit le paiement ; le règle s’il est passé, rend de quoi payer sinon',
+  params: orderParams,
+  query: guestQuery,
+  limit: 'order',
+  reply: z.object({ order: Order, payment: Payment.nullable() }),
+})
+
+export const chooseAfterCancellation = endpoint({
+  method: 'POST',
+  path: '/order/:id/session/:idBooking/choice',
+  access: 'public',
+  summary: 'Après une annulation par l’établissement : une autre date, ou le remboursement',
+  params: z.object({ id: z.uuid(), idBooking: z.uuid() }),
+  query: guestQuery,
+  body: z.discriminatedUnion('choice', [
+    z.strictObject({ choice: z.literal('refund') }),
+    z.strictObject({ choice: z.literal('new_date'), start: z.iso.datetime({ offset: true }) }),
+  ]),
+  limit: 'order',
+  reply: Order,
+})
+
+export const ORDER_DOCUMENTS = [
+  'facture.pdf',
+  'avoir.pdf',
+  'billet.pdf',
+  'session.ics',
+  'conditions.pdf',
+  'carte-cadeau.pdf',
+] as const
+
+export const getOrderDocument = endpoint({
+  method: 'GET',
+  path: '/order/:id/document/:name',
+  access: 'public',
+  summary: 'Facture, avoir, billet, rendez-vous, conditions acceptées ou carte cadeau',
+  params: z.object({ id: z.uuid(), name: z.enum(ORDER_DOCUMENTS) }),
+  query: guestQuery,
+  reply: z.string(),
+  raw: 'application/octet-stream',
+})
+
+export const getTeamSession = endpoint({
+  method: 'GET',
+  path: '/team/:token',
+  access: 'public',
+  summary: 'Le rendez-vous d’une équipe, sans prix ni nom',
+  params: z.object({ token: z.string().length(43) }),
+  limit: 'token',
+  reply: z.object({
+    name: z.string(),
+    slug: z.string(),
+    date: z.iso.date(),
+    start: z.iso.datetime({ offset: true }),
+    end: z.iso.datetime({ offset: true }),
+    time: z.string(),
+    players: z.int(),
+    isCancelled: z.boolean(),
+  }),
+})
+
+export const getStripePublicKey = endpoint({
+  method: 'GET',
+  path: '/custom-stripe/public-key',
+  access: 'public',
+  summary: 'Clé publique du prestataire de paiement',
+  reply: z.object({ publicKey: z.string() }),
+})
+
+export const receivePaymentEvent = endpoint({
+  method: 'POST',
+  path: '/payment/webhook',
+  access: 'public',
+  isPlatform: true,
+  isSigned: true,
+  summary: 'Événements signés de Stripe',
+  reply: z.object({ received: z.literal(true) }),
+})
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/admin/order',
+  access: 'admin',
+  summary: 'Commandes, les plus récentes d’abord',
+  query: listQuery(['number', 'email', 'lastname', 'state', 'createdAt'], { nbItem: 24 }),
+  reply: z.object({
+    orders: z.array(
+      z.object({
+        id: z.uuid(),
+        number: z.string(),
+        state: z.enum(ORDER_STATES),
+        email: z.string(),
+        firstname: z.string(),
+        lastname: z.string(),
+        totalCents: cents,
+        refundedCents: cents,
+        createdAt: z.iso.datetime(),
+      }),
+    ),
+    total: z.int(),
+  }),
+})
+
+export const refundOrder = endpoint({
+  method: 'POST',
+  path: '/admin/order/:id/refund',
+  access: 'admin',
+  summary: 'Rembourse une commande, en entier ou en partie, et annule ses sessions sur demande',
+  params: orderParams,
+  body: z.strictObject({
+    /** All that is left when left out. */
+    amountCents: z.int().positive().optional(),
+    cancelsSessions: z.boolean(),
+    reason: z.string().trim().min(3, 'Dites pourquoi en quelques mots.').max(500),
+  }),
+  reply: Order,
+})
+
+export const exportAccounting = endpoint({
+  method: 'GET',
+  path: '/admin/accounting/export',
+  access: 'admin',
+  summary: 'Journal comptable d’une période, en CSV',
+  query: z
+    .strictObject({ from: z.iso.date(), to: z.iso.date() })
+    .refine(({ from, to }) => from <= to, { path: ['to'], message: 'La fin précède le début.' }),
+  reply: z.string(),
+  raw: 'text/csv; charset=utf-8',
+})
