@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+
+import type { Endpoint } from './api-call.ts'
+import type { ControlState } from './control.ts'
+import type { Delivery } from './delivery.ts'
+import { ApiError } from './errors.ts'
+import type { ErrorBody } from './errors.ts'
+import { parseForm } from './form.ts'
+import type { Answer } from './journal.ts'
+import { identify } from './keys.ts'
+import type { Keys } from './keys.ts'
+import { expand } from './lists.ts'
+import type { PaymentIntent } from './objects.ts'
+import { publicView } from './payment-intents/state.ts'
+import { OWN_ACCOUNT } from './store.ts'
+import type { Store } from './store.ts'
+import { startTransaction } from './transaction.ts'
+
+export type Parts = { store: Store; control: ControlState; delivery: Delivery; keys: Keys }
+
+export type ApiRequest = {
+  authorization: string | undefined
+  account: string | undefined
+  idempotencyKey: string | undefined
+  requestId: string
+  path: string
+  id: string
+  /** The body of a POST, the query of a GET. */
+  text: string
+}
+
+type Done = Answer & { isReplayed: boolean }
+
+export function answerApi(parts: Parts, endpoint: Endpoint, request: ApiRequest): Done {
+  const isBrowser = identify(parts.keys, request.authorization) === 'publishable'
+  if (isBrowser && endpoint.access === 'secret') throw secretKeyRequired()
+  const known = endpoint.method === 'POST' ? findKnown(parts.store, request) : undefined
+  if (known) return { ...known, isReplayed: true }
+  return { ...execute(parts, endpoint, { ...request, isBrowser }), isReplayed: false }
+}
+
+function findKnown(store: Store, request: ApiRequest): Answer | undefined {
+  if (request.idempotencyKey === undefined) return undefined
+  const account = request.account ?? OWN_ACCOUNT
+  const record = store.findIdempotency(account, request.idempotencyKey)
+  if (!record || record.fingerprint === fingerprint(request)) return record?.answer
+  throw new ApiError(400, {
+    type: 'idempotency_error',
+    message:
+      'Keys for idempotent requests can only be used with the same parameters they were first used ' +
+      `with. Try using a key other than '${request.idempotencyKey}' if you meant to execute a different request.`,
+  })
+}
+
+function execute(
+  { store, control, delivery }: Parts,
+  endpoint: Endpoint,
+  request: ApiRequest & { isBrowser: boolean },
+): Answer {
+  const account = request.account ?? OWN_ACCOUNT
+  const idempotencyKey = request.idempotencyKey ?? null
+  const tx = startTransaction(store, { account, requestId: request.requestId, idempotencyKey })
+  const form = parseForm(request.text)
+  const { id, path, isBrowser } = request
+  const staysProcessing = control.get().processing
+  const call = { tx, store, account, form, path, id, isBrowser, staysProcessing }
+  const answer = answerOrRefusal(() => expand(endpoint.run(call), form, tx.findAny), isBrowser)
+  keep({ store, control, delivery }, { tx, answer, request })
+  return answer
+}
+
+// A refused card is an outcome like another: it is kept, also for the idempotency key.
+function answerOrRefusal(run: () => object, isBrowser: boolean): Answer {
+  try {
+    return { status: 200, body: run() }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const body = isBrowser ? withPublicIntent(error.body) : error.body
+    if (error.status !== 402) throw new ApiError(error.status, body)
+    return { status: 402, body: { error: body } }
+  }
+}
+
+function withPublicIntent(body: ErrorBody): ErrorBody {
+  const intent = body.payment_intent as PaymentIntent | undefined
+  return intent ? { ...body, payment_intent: publicView(intent) } : body
+}
+
+function keep(
+  { store, control, delivery }: Omit<Parts, 'keys'>,
+  done: { tx: ReturnType<typeof startTransaction>; answer: Answer; request: ApiRequest },
+): void {
+  const { tx, answer, request } = done
+  const { events, ...changes } = tx.changes()
+  const queued = control.get().drop ? [] : events
+  const key = request.idempotencyKey
+  if (changes.put?.length === 0 && key === undefined) return
+  store.commit({
+    ...changes,
+    ...(key !== undefined && {
+      account: request.account ?? OWN_ACCOUNT,
+      idempotency: { key, fingerprint: fingerprint(request), answer },
+    }),
+    queued,
+  })
+  delivery.add(queued)
+}
+
+function fingerprint({ path, text }: ApiRequest): string {
+  const params = new URLSearchParams(text)
+  params.sort()
+  return createHash('sha256').update(`${path}\n${params.toString()}`).digest('base64')
+}
+
+function secretKeyRequired(): ApiError {
+  return new ApiError(403, {
+    type: 'invalid_request_error',
+    code: 'secret_key_required',
+    message:
+      'This API call cannot be made with a publishable API key. Please use a secret API key.',
+  })
+}

@@ -1,0 +1,100 @@
+/** How the emulator misbehaves, so that a test can see what its users do about it. */
+export type Control = {
+  /** Events are queued, none is delivered. */
+  hold: boolean
+  /** New events are made and can be read, but never delivered. */
+  drop: boolean
+  /** How long a new event waits before it is delivered. */
+  delayMs: number
+  /** Each event is delivered twice. */
+  duplicate: boolean
+  /** What is queued is delivered in random order. */
+  shuffle: boolean
+  /** Makes the random order the same each time. */
+  seed: number
+  /** How many deliveries run at the same time; 1 keeps their order. */
+  concurrency: number
+  /** How many of the next API calls are answered 500 with nothing done. */
+  failNext: number
+  /** How many of the next API calls are done, but their answer is lost. */
+  loseNext: number
+  /** How long the answer to an API call takes. */
+  slowMs: number
+  /** Payments stay in `processing` until `POST /_settle`. */
+  processing: boolean
+}
+
+export type ControlState = {
+  get: () => Control
+  /** What is not given goes back to normal. */
+  set: (control: Partial<Control>) => Control
+  take: (name: 'failNext' | 'loseNext') => boolean
+  /** Between 0 and 1, from the seed. */
+  random: () => number
+}
+
+const NORMAL: Control = {
+  hold: false,
+  drop: false,
+  delayMs: 0,
+  duplicate: false,
+  shuffle: false,
+  seed: 1,
+  concurrency: 8,
+  failNext: 0,
+  loseNext: 0,
+  slowMs: 0,
+  processing: false,
+}
+
+const milliseconds = { type: 'integer', minimum: 0, maximum: 600_000 }
+const count = { type: 'integer', minimum: 0 }
+const flag = { type: 'boolean' }
+
+export const controlSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    hold: flag,
+    drop: flag,
+    delayMs: milliseconds,
+    duplicate: flag,
+    shuffle: flag,
+    seed: { type: 'integer' },
+    concurrency: { type: 'integer', minimum: 1, maximum: 100 },
+    failNext: count,
+    loseNext: count,
+    slowMs: milliseconds,
+    processing: flag,
+  },
+}
+
+export function createControl(): ControlState {
+  let control = NORMAL
+  let random = createRandom(NORMAL.seed)
+  return {
+    get: () => control,
+    set: (wanted) => {
+      control = { ...NORMAL, ...wanted }
+      random = createRandom(control.seed)
+      return control
+    },
+    take: (name) => {
+      if (control[name] === 0) return false
+      control = { ...control, [name]: control[name] - 1 }
+      return true
+    },
+    random: () => random(),
+  }
+}
+
+// Mulberry32: small, and the same on every machine.
+function createRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util'
+
+import { startStripeEmulator } from './stripe-emulator.ts'
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '12111' },
+    file: { type: 'string' },
+    webhook: { type: 'string' },
+    'webhook-secret': { type: 'string', default: 'whsec_demo' },
+    'secret-key': { type: 'string', default: 'sk_test_demo' },
+    'publishable-key': { type: 'string', default: 'pk_test_demo' },
+  },
+})
+
+const emulator = await startStripeEmulator({
+  port: Number(values.port),
+  ...(values.file !== undefined && { file: values.file }),
+  ...(values.webhook !== undefined && { webhookUrl: values.webhook }),
+  webhookSecret: values['webhook-secret'],
+  secretKey: values['secret-key'],
+  publishableKey: values['publishable-key'],
+})
+console.log(`stripe-emulator: ${emulator.url}`)
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => void emulator.close())
+}
