@@ -26,3 +26,12 @@ export function french(text: string): string {
     )
     .replace(DAYS, (_, day: string) => `${day === '1' ? '1er' : day}${NO_BREAK}`)
 }
+
+/** « 4 joueurs », « 1 joueur »: no line break inside. */
+export function plural(count: number, word: string): string {
+  return `${count}${NO_BREAK}${word}${count > 1 ? 's' : ''}`
+}
+
+export function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}

@@ -2,6 +2,8 @@ import type { SendMailOptions } from 'nodemailer'
 
 import { MailRefused } from './refusal.ts'
 
+export type Attachment = { filename: string; content: Buffer; contentType: string }
+
 export type OutgoingMail = {
   /** Without the angle brackets, the same at each attempt: `registration-42@example.fr`. */
   messageId: string
@@ -11,7 +13,7 @@ export type OutgoingMail = {
   subject: string
   html: string
   text: string
-  attachments?: { filename: string; content: Buffer; contentType: string }[]
+  attachments?: Attachment[]
   /** Must accept a POST without login (RFC 8058). */
   unsubscribeUrl?: string
 }

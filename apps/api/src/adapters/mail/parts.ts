@@ -54,7 +54,7 @@ export function note(text: string): MailPart {
   }
 }
 
-export function bullets(items: string[]): MailPart {
+export function bullets(items: string[], fontWeight: 400 | 600 = 600): MailPart {
   const lines = items.map(french)
   return {
     html: ({ light }) =>
@@ -62,7 +62,7 @@ export function bullets(items: string[]): MailPart {
         'ul',
         {
           className: 'm-text',
-          style: { ...TEXT, color: light.text, fontWeight: 600, padding: '0 0 0 22px' },
+          style: { ...TEXT, color: light.text, fontWeight, padding: '0 0 0 22px' },
         },
         lines.map((line) => createElement('li', { key: line, style: { margin: '0 0 4px' } }, line)),
       ),

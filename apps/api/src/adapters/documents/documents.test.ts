@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+
+import { renderGiftCard } from './gift-card.ts'
+import { renderInvoice } from './invoice.ts'
+import { readPdf } from './read-pdf.ts'
+import { GIFT_CARD, HOUSE, INVOICE, TERMS, TICKET } from './samples.ts'
+import { renderTerms } from './terms.ts'
+import { renderTicket } from './ticket.ts'
+
+const LONG = 'Anne-Élisabeth de La Rochefoucauld-Montmorency '.repeat(6)
+const UNBROKEN = 'x'.repeat(300)
+const house = { ...HOUSE, name: LONG, addressLines: [UNBROKEN, LONG] }
+
+const DOCUMENTS = [
+  {
+    name: 'invoice',
+    title: 'Facture n°\u00a0F2026-000042 – L’Antre des Légendes',
+    render: async () => renderInvoice(INVOICE),
+    renderLong: async () =>
+      renderInvoice({ ...INVOICE, house, customer: { ...INVOICE.customer, name: UNBROKEN } }),
+  },
+  {
+    name: 'ticket',
+    title: 'Billet – Il faut sauver le roi Arthur – K7QX-29PD',
+    render: async () => renderTicket(TICKET),
+    renderLong: async () =>
+      renderTicket({ ...TICKET, house, scenario: LONG, customerName: UNBROKEN }),
+  },
+  {
+    name: 'gift card',
+    title: 'Carte cadeau – L’Antre des Légendes',
+    render: async () => renderGiftCard(GIFT_CARD),
+    renderLong: async () =>
+      renderGiftCard({ ...GIFT_CARD, house, recipient: UNBROKEN, sender: LONG, message: LONG }),
+  },
+  {
+    name: 'terms',
+    title: 'Conditions générales de vente – L’Antre des Légendes',
+    render: async () => renderTerms(TERMS),
+    renderLong: async () => renderTerms({ ...TERMS, house }),
+  },
+]
+
+describe.each(DOCUMENTS)('$name', ({ title, render, renderLong }) => {
+  test('is a tagged document in French whose title is shown', async () => {
+    const { objects, tags, unmarked } = readPdf(await render())
+    expect(objects).toContain('/Marked true')
+    expect(objects).toContain('/Lang (fr-FR)')
+    expect(objects).toContain('/DisplayDocTitle true')
+    expect(objects).toContain(`(${title})`)
+    expect(tags.filter((tag) => tag === 'H1')).toHaveLength(1)
+    expect(tags).toContain('P')
+    expect(unmarked).toBe(0)
+  })
+
+  test('is the same file for the same data', async () => {
+    const [one, other] = [await render(), await render()]
+    expect(one.equals(other)).toBe(true)
+  })
+
+  test('numbers its pages', async () => {
+    const { lines, pages } = readPdf(await render())
+    for (let page = 1; page <= pages; page += 1) {
+      expect(lines).toContain(`Page ${page} sur ${pages}`)
+    }
+  })
+
+  test('TY-02 is set in French typography, every letter in the font', async () => {
+    const text = readPdf(await render())
+      .lines.join('\n')
+      .replace(/https?:\/\/\S+/g, '')
+    expect(text).not.toMatch(/['"\ufffd]/)
+    expect(text).not.toMatch(/undefined|null|\[object|NaN|Invalid/)
+    expect(text).not.toMatch(/ [:;?!»]|« |\d €|\d h\b|\d %/)
+  })
+
+  test('has room for long names and unbroken words', async () => {
+    const { lines, pages } = readPdf(await renderLong())
+    const usual = readPdf(await render()).pages
+    expect(pages).toBeLessThanOrEqual(usual + 1)
+    expect(lines.join('')).not.toContain('\ufffd')
+  })
+
+  test('draws with embedded fonts only', async () => {
+    const { objects } = readPdf(await render())
+    const fonts = [...objects.matchAll(/\/BaseFont \/(\S+)/g)].map((match) => match[1])
+    expect(fonts.length).toBeGreaterThan(0)
+    for (const font of fonts) expect(font).toMatch(/^[A-Z]{6}\+Montserrat/)
+  })
+})
+
+test('a name with signs of XML leaves the metadata readable', async () => {
+  const file = await renderTicket({ ...TICKET, house: { ...HOUSE, name: 'Jeux & <Vins>' } })
+  const metadata = /<x:xmpmeta[^]*<\/x:xmpmeta>/.exec(file.toString('utf8'))?.[0] ?? ''
+  expect(metadata).toContain('Jeux Vins')
+  expect(metadata).not.toMatch(/&(?!\w+;)|<Vins/)
+})

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+
+import { create } from 'fontkit'
+
+export type Font = 'regular' | 'italic' | 'semibold' | 'bold' | 'black'
+
+const require = createRequire(import.meta.url)
+
+// The whole font and not the website's subset: names are Polish and Vietnamese, too.
+const FILES: Record<Font, string> = {
+  regular: require.resolve('@expo-google-fonts/montserrat/400Regular/Montserrat_400Regular.ttf'),
+  italic:
+    require.resolve('@expo-google-fonts/montserrat/400Regular_Italic/Montserrat_400Regular_Italic.ttf'),
+  semibold: require.resolve('@expo-google-fonts/montserrat/600SemiBold/Montserrat_600SemiBold.ttf'),
+  bold: require.resolve('@expo-google-fonts/montserrat/700Bold/Montserrat_700Bold.ttf'),
+  black: require.resolve('@expo-google-fonts/montserrat/800ExtraBold/Montserrat_800ExtraBold.ttf'),
+}
+
+let loaded: Promise<[Font, PDFKit.Mixins.PDFFontSource][]> | undefined
+
+/** All fonts, read and taken apart once: that is most of the work of a document. */
+export async function loadFonts(): Promise<[Font, PDFKit.Mixins.PDFFontSource][]> {
+  loaded ??= Promise.all(Object.entries(FILES).map(readFont))
+  return loaded
+}
+
+async function readFont([font, file]: [string, string]): Promise<
+  [Font, PDFKit.Mixins.PDFFontSource]
+> {
+  const parsed = create(await readFile(file))
+  // The library takes a parsed font, which its types do not tell.
+  return [font as Font, parsed as unknown as PDFKit.Mixins.PDFFontSource]
+}

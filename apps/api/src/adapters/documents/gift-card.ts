@@ -1,0 +1,166 @@
+import { formatDay } from '@sesame/values/french-day'
+import type { Day } from '@sesame/values/working-days'
+
+import { capital } from '../mail/french.ts'
+import { describeValue, groupCode } from '../mail/gift-card-value.ts'
+import type { GiftCardValue } from '../mail/gift-card-value.ts'
+import type { MailHouse } from '../mail/layout.ts'
+import { artifact, fittingSize, group, tagged, write } from './draw.ts'
+import type { TextStyle } from './draw.ts'
+import { drawRuns } from './flow.ts'
+import { CARD_HEIGHT, drawGiftCardScene } from './gift-card-scene.ts'
+import { closeWithFooter, drawHeading } from './letterhead.ts'
+import { openPaper } from './paper.ts'
+import type { Element, Paper } from './paper.ts'
+import { drawable, printable } from './printable.ts'
+import { drawQrCode } from './qr-code.ts'
+
+export type { GiftCardValue }
+
+export type GiftCardData = {
+  house: MailHouse
+  value: GiftCardValue
+  /** Without separators, as it is stored. */
+  code: string
+  issuedAt: string
+  validUntil: Day
+  recipient: string | null
+  sender: string | null
+  message: string | null
+  /** Where the card is used. */
+  useUrl: string
+  /** Where its balance is shown; in the QR code. */
+  balanceUrl: string
+}
+
+const QR_SIZE = 118
+
+/** A gift card as a PDF file; the same data give the same bytes. */
+export async function renderGiftCard(data: GiftCardData): Promise<Buffer> {
+  const paper = await openPaper({
+    title: `Carte cadeau – ${data.house.name}`,
+    author: data.house.name,
+    createdAt: new Date(data.issuedAt),
+    primaryColor: data.house.primaryColor,
+  })
+  const section = group(paper, paper.root, 'Sect')
+  drawFront(paper, section, data)
+  drawMessage(paper, section, data)
+  drawUse(paper, section, data)
+  return closeWithFooter(paper, [legalLine(data)])
+}
+
+function drawFront(paper: Paper, parent: Element, data: GiftCardData): void {
+  const { doc, left, width } = paper
+  const top = doc.y
+  const x = left + 34
+  drawGiftCardScene(paper, { x: left, y: top, width })
+  for (const { type, text, y, ...look } of wordsOf(data)) {
+    const style = { ...look, width: width * 0.6 }
+    tagged(paper, { parent, type }, () => {
+      const size = fittingSize(paper, text, style, 10)
+      const place = { x, y: top + y + (style.size - size) / 2, maxHeight: size * 1.3 }
+      write(paper, text, { ...style, ...place, size })
+    })
+  }
+  doc.y = top + CARD_HEIGHT + 24
+}
+
+type Words = TextStyle & { type: string; text: string; y: number }
+
+function wordsOf({ house, value, recipient, sender }: GiftCardData): Words[] {
+  const lines: Words[] = [
+    { type: 'P', text: house.name, size: 13, font: 'bold', color: '#ffd08a', y: 38 },
+    { type: 'H1', text: 'Carte cadeau', size: 30, font: 'black', color: '#fdf6ea', y: 84 },
+    {
+      type: 'P',
+      text: capital(describeValue(value)),
+      size: 38,
+      font: 'black',
+      color: '#ffc46b',
+      y: 130,
+    },
+  ]
+  if (recipient) {
+    const text = `Pour ${recipient}`
+    lines.push({ type: 'P', text, size: 16, font: 'semibold', color: '#fdf6ea', y: 200 })
+  }
+  if (sender) {
+    const text = `De la part de ${sender}`
+    lines.push({ type: 'P', text, size: 11, color: '#e6def0', y: 226 })
+  }
+  return lines
+}
+
+function drawMessage(paper: Paper, parent: Element, { message }: GiftCardData): void {
+  const lines = (message ?? '').split(/\r?\n/).map((line) => drawable(line).trim())
+  const style = { size: 12, font: 'italic' } as const
+  for (const line of lines.filter(Boolean)) {
+    drawRuns(paper, { parent, type: 'P' }, [{ text: printable(line) }], style)
+  }
+  if (message) paper.doc.y += 18
+}
+
+function drawUse(paper: Paper, parent: Element, data: GiftCardData): void {
+  const { doc, right, width } = paper
+  if (doc.y + 190 > doc.page.height - doc.page.margins.bottom) doc.addPage()
+  const top = doc.y
+  const room = { width: width - QR_SIZE - 34 }
+  drawCode(paper, parent, data.code, room.width)
+  drawHeading(paper, parent, 'Comment l’utiliser', room)
+  const url = shown(data.useUrl)
+  const steps = [
+    { text: printable('Faites votre choix sur') },
+    { text: '\u00a0' },
+    { text: url, link: data.useUrl },
+    { text: printable(', puis saisissez le code au moment de payer.') },
+  ]
+  drawRuns(paper, { parent, type: 'P' }, steps, { size: 9.5, ...room })
+  doc.y += 4
+  const validity = `Valable jusqu’au ${formatDay(data.validUntil)}, en une ou plusieurs fois.`
+  tagged(paper, { parent, type: 'P' }, () => {
+    write(paper, validity, { size: 9.5, font: 'semibold', ...room })
+  })
+  const x = right - QR_SIZE
+  const alt = 'Code menant au solde de la carte cadeau.'
+  drawQrCode(paper, { parent, x, y: top, size: QR_SIZE, url: data.balanceUrl, alt })
+  tagged(paper, { parent, type: 'P' }, () => {
+    const look = { size: 8, color: paper.palette.light.muted, align: 'center' } as const
+    write(paper, 'Voir le solde', { ...look, x, width: QR_SIZE, y: top + QR_SIZE + 4 })
+  })
+}
+
+function drawCode(paper: Paper, parent: Element, code: string, width: number): void {
+  const { doc, palette, left } = paper
+  const top = doc.y
+  const groups = groupCode(code)
+  artifact(paper, () => {
+    doc.roundedRect(left, top, width, 58, 8).fill(palette.light.page)
+    doc.roundedRect(left, top, width, 58, 8).lineWidth(1).dash(4, { space: 3 })
+    doc.stroke(palette.light.link)
+  })
+  const place = { x: left + 16, width: width - 32 }
+  tagged(paper, { parent, type: 'P' }, () => {
+    write(paper, 'Code', { size: 8, color: palette.light.muted, ...place, y: top + 9 })
+  })
+  tagged(paper, { parent, type: 'P' }, () => {
+    const style = { size: 17, font: 'bold', spacing: 1, ...place } as const
+    write(paper, groups, { ...style, size: fittingSize(paper, groups, style), y: top + 24 })
+  })
+  doc.y = top + 76
+}
+
+function legalLine({ house, validUntil }: GiftCardData): string {
+  const { name, email, phone } = house
+  const contact = [...house.addressLines, phone, email].filter((line) => line !== null)
+  return [
+    `Valable jusqu’au ${formatDay(validUntil)}, utilisable en une ou plusieurs fois.`,
+    'Ni échangeable contre des espèces ni remboursable, sauf droit de rétractation de l’acheteur (14 jours).',
+    'Son code vaut moyen de paiement : gardez-le en lieu sûr.',
+    `Carte émise par ${[name, ...contact].join(', ')}.`,
+  ].join(' ')
+}
+
+function shown(url: string): string {
+  return url.replace(/^https?:\/\//, '').replace(/\/$/, '')
+}

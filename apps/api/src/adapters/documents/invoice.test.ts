@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+
+import { renderInvoice } from './invoice.ts'
+import type { InvoiceData } from './invoice.ts'
+import { readPdf } from './read-pdf.ts'
+import { INVOICE } from './samples.ts'
+
+/** The words of an invoice; no-break spaces as plain ones, lines joined. */
+async function wordsOf(data: InvoiceData): Promise<string> {
+  const { lines } = readPdf(await renderInvoice(data))
+  return lines.join(' ').replace(/[\s\u00a0]+/g, ' ')
+}
+
+test('an invoice bears what the law asks for (CGI ann. II, 242 nonies A)', async () => {
+  const words = await wordsOf(INVOICE)
+  for (const phrase of [
+    'Facture n° F2026-000042',
+    'Les Trois Lanternes, SARL au capital de 10 000 €',
+    '12 rue des Trois-Lanternes, 77160 Provins, France',
+    'SIREN 999 000 123 – SIRET 999 000 123 00014',
+    'RCS Melun 999 000 123',
+    'TVA intracommunautaire : FR32999000123',
+    'Camille D’Artagnan-Łukasiewicz',
+    'Date d’émission : 15 novembre 2026',
+    'Livraison ou prestation : 21 novembre 2026',
+    'Mixte : livraison de biens et prestation de services',
+    'K7QX-29PD',
+  ]) {
+    expect(words).toContain(phrase)
+  }
+})
+
+test('an invoice shows quantity, unit price without and with tax, rate, discount and total', async () => {
+  const words = await wordsOf(INVOICE)
+  expect(words).toContain('1 86,67 € 104,00 € 20 % −10,40 € 93,60 €')
+  expect(words).toContain('3 4,27 € 4,50 € 5,5 % – 13,50 €')
+})
+
+test('IN-04 an invoice sums up tax per rate, total and payments', async () => {
+  const words = await wordsOf(INVOICE)
+  expect(words).toContain('5,5 % 12,80 € 0,70 € 13,50 €')
+  expect(words).toContain('20 % 78,00 € 15,60 € 93,60 €')
+  expect(words).toContain('Total TTC 157,10 €')
+  expect(words).toContain('Payé par carte cadeau finissant par 7K2P 30,00 €')
+  expect(words).toContain('Payé par carte bancaire le 15 novembre 2026 127,10 €')
+})
+
+test('GC-04 a multi-purpose gift card is sold without tax, and the invoice says why', async () => {
+  const words = await wordsOf(INVOICE)
+  expect(words).toContain('TVA non applicable à l’émission (bon à usages multiples)')
+  expect(words).toContain('Non applicable 50,00 € 0,00 € 50,00 €')
+  const [session] = INVOICE.lines
+  const taxed = { ...INVOICE, lines: session ? [session] : [], vat: INVOICE.vat.slice(1) }
+  const card = { kind: 'card', cents: 9360, paidOn: '2026-11-15' } as const
+  const plain = await wordsOf({ ...taxed, totalCents: 9360, payments: [card] })
+  expect(plain).not.toContain('Non applicable')
+  expect(plain).not.toContain('usages multiples')
+})
+
+test('IN-02 a credit note names the invoice it corrects', async () => {
+  const credited = { number: 'F2026-000042', issuedOn: '2026-11-15' }
+  const words = await wordsOf({ ...INVOICE, kind: 'credit_note', number: 'A2026-000003', credited })
+  expect(words).toContain('Avoir n° A2026-000003')
+  expect(words).toContain('Facture corrigée : F2026-000042 du 15 novembre 2026')
+  expect(words).toContain('Mixte : livraison de biens et prestation de services')
+  expect(words).toContain('Recrédité sur la carte cadeau finissant par 7K2P')
+  expect(words).toContain('Remboursé sur la carte bancaire')
+  expect(words).not.toContain('acquittée')
+})
+
+test('a company is invoiced with its address, its SIREN and its tax number', async () => {
+  const customer = {
+    name: 'Ateliers du Châtel',
+    email: 'compta@example.fr',
+    addressLines: ['3 place du Châtel', '77160 Provins'],
+    siren: '999000456',
+    vatNumber: 'FR50999000456',
+  }
+  const words = await wordsOf({ ...INVOICE, customer })
+  expect(words).toContain('3 place du Châtel 77160 Provins SIREN 999 000 456')
+  expect(words).toContain('TVA intracommunautaire : FR50999000456')
+})
+
+test('many lines go over to further pages, with the titles again but tagged once', async () => {
+  const [line] = INVOICE.lines
+  const lines = Array.from({ length: 60 }, () => line).filter((line) => line !== undefined)
+  const totalCents = 60 * 9360
+  const data: InvoiceData = {
+    ...INVOICE,
+    lines,
+    totalCents,
+    vat: [{ rateBp: 2000, netCents: 468_000, vatCents: 93_600, grossCents: totalCents }],
+    payments: [{ kind: 'card', cents: totalCents, paidOn: '2026-11-15' }],
+  }
+  const { lines: words, pages, tags, unmarked } = readPdf(await renderInvoice(data))
+  expect(pages).toBeGreaterThan(3)
+  expect(unmarked).toBe(0)
+  expect(words.filter((text) => text === 'Désignation').length).toBeGreaterThan(3)
+  expect(tags.filter((tag) => tag === 'TH')).toHaveLength(11)
+  expect(words.filter((text) => text === '93,60\u00a0€')).toHaveLength(60)
+})
+
+test.each([
+  ['lines', { totalCents: 15_711 }],
+  ['taxed and untaxed', { vat: [] }],
+  ['payments', { payments: [] }],
+])('IN-04 an invoice whose %s do not add up is not printed', async (part, change) => {
+  await expect(renderInvoice({ ...INVOICE, ...change })).rejects.toThrow(`${part} add up to`)
+})

@@ -1,0 +1,216 @@
+import { LINK } from './template-samples.ts'
+import type { Sample } from './template-samples.ts'
+import { giftCardDeliveryMail } from './templates/gift-card-delivery.ts'
+import { giftCardExpiringMail } from './templates/gift-card-expiring.ts'
+import { orderConfirmationMail } from './templates/order-confirmation.ts'
+import type { OrderConfirmation } from './templates/order-confirmation.ts'
+import { orderRefundedMail } from './templates/order-refunded.ts'
+import { paymentRefundedMail } from './templates/payment-refunded.ts'
+import { sessionCancelledMail } from './templates/session-cancelled.ts'
+import { sessionMovedMail } from './templates/session-moved.ts'
+import { sessionReminderMail } from './templates/session-reminder.ts'
+import { sessionThanksMail } from './templates/session-thanks.ts'
+
+const OTHER = 'https://antre.example.fr/autre/8fQz?x=1&y=2'
+const THIRD = 'https://antre.example.fr/troisieme'
+
+const SESSION = {
+  scenario: "L'épée d'Arthur",
+  startsAt: '2026-11-21T13:30:00Z',
+  timeZone: 'Europe/Paris',
+  players: 4,
+}
+const MOMENT = 'samedi 21\u00a0novembre\u00a02026 à\u00a014\u00a0h\u00a030'
+const ORDER = { orderNumber: 'K7QX-29PD' }
+const ACCESS = ['Parking gratuit place du Châtel : 3 minutes à pied.']
+
+export const CONFIRMATION: OrderConfirmation = {
+  ...ORDER,
+  firstname: 'Camille',
+  sessions: [{ ...SESSION, totalCents: 10_400, calendarLink: OTHER, teamLink: THIRD }],
+  giftCards: [
+    { value: { kind: 'session', players: 2 }, cents: 6800, recipient: 'Zoé', sendOn: '2026-12-24' },
+  ],
+  products: [{ name: "Jeu de cartes de l'antre", quantity: 2, cents: 2400 }],
+  shippingCents: 490,
+  discounts: [{ label: 'AUTOMNE', cents: 1040 }],
+  totalCents: 19_050,
+  giftCardsUsed: [{ lastCharacters: '7K2P', cents: 5000 }],
+  paidCents: 14_050,
+  access: ACCESS,
+  orderLink: LINK,
+  attachments: ['Votre facture', 'Votre billet', 'Les conditions générales de vente'],
+}
+
+export const ORDER_SAMPLES: Sample[] = [
+  {
+    name: 'order-confirmation',
+    write: (house, firstname) => orderConfirmationMail(house, { ...CONFIRMATION, firstname }),
+    subject: 'Commande K7QX-29PD confirmée',
+    links: [LINK, OTHER, THIRD, 'https://antre.example.fr/retractation'],
+    says: [
+      'Bonjour Camille,',
+      'K7QX-29PD est payée et confirmée.',
+      `${MOMENT.replace('s', 'S')}, 4\u00a0joueurs, 104,00\u00a0€ pour l’équipe, soit 26,00\u00a0€ par joueur.`,
+      'Carte cadeau, une session pour 2\u00a0joueurs pour Zoé, envoyée le 24\u00a0décembre\u00a02026',
+      'Remise AUTOMNE',
+      '−10,40\u00a0€',
+      'Total de la commande',
+      '190,50\u00a0€',
+      'Payé par carte cadeau finissant par 7K2P',
+      '140,50\u00a0€',
+      'Arrivez 10\u00a0minutes avant l’heure',
+      'Au-delà de 15\u00a0minutes de retard',
+      'ni remboursable ni modifiable',
+      'Parking gratuit place du Châtel',
+      'article L. 221-28, 12°',
+      '14\u00a0jours à compter de la commande',
+      'Les conditions générales de vente',
+    ],
+  },
+  {
+    name: 'session-reminder',
+    write: (house, firstname) =>
+      sessionReminderMail(house, {
+        ...ORDER,
+        firstname,
+        session: SESSION,
+        access: ACCESS,
+        orderLink: LINK,
+        calendarLink: OTHER,
+      }),
+    subject: 'C’est demain à 14\u00a0h\u00a030\u00a0: L’épée d’Arthur',
+    links: [LINK, OTHER],
+    says: ['Bonjour Camille,', `${MOMENT}, 4\u00a0joueurs.`, 'À partir de 16\u00a0ans', 'Parking'],
+  },
+  {
+    name: 'session-thanks',
+    write: (house, firstname) =>
+      sessionThanksMail(house, {
+        ...ORDER,
+        firstname,
+        scenario: SESSION.scenario,
+        reviewLink: LINK,
+        social: { name: 'Facebook', link: OTHER },
+      }),
+    subject: 'Merci d’être venus\u202f!',
+    links: [LINK, OTHER],
+    says: ['Bonjour Camille,', 'hier dans L’épée d’Arthur.', 'bon ou moins bon'],
+  },
+  {
+    name: 'payment-refunded',
+    write: (house, firstname) =>
+      paymentRefundedMail(house, {
+        ...ORDER,
+        firstname,
+        session: SESSION,
+        refundCents: 10_400,
+        nearest: [{ ...SESSION, startsAt: '2026-11-21T15:00:00Z', link: LINK }],
+      }),
+    subject: 'Votre session n’a pas pu être réservée\u00a0: vous êtes remboursé',
+    links: [LINK],
+    says: ['remboursé 104,00\u00a0€, la totalité', '10\u00a0jours', 'à\u00a016\u00a0h.'],
+  },
+  {
+    name: 'order-refunded',
+    write: (house, firstname) =>
+      orderRefundedMail(house, {
+        ...ORDER,
+        firstname,
+        reason: "Un joueur s'est blessé.\nBon rétablissement !",
+        cardCents: 5400,
+        giftCards: [{ lastCharacters: '7K2P', cents: 5000 }],
+        orderLink: LINK,
+      }),
+    subject: 'Commande K7QX-29PD\u00a0: remboursement de 104,00\u00a0€',
+    links: [LINK],
+    says: ['54,00\u00a0€', 'finissant par 7K2P', 'Un joueur s’est blessé.'],
+  },
+  {
+    name: 'session-cancelled',
+    write: (house, firstname) =>
+      sessionCancelledMail(house, {
+        ...ORDER,
+        firstname,
+        session: SESSION,
+        reason: "Panne d'électricité",
+        choiceLink: LINK,
+      }),
+    subject: `Votre session du ${MOMENT} est annulée`,
+    links: [LINK],
+    says: ['une nouvelle date, sans supplément', 'remboursement intégral', 'Panne d’électricité'],
+  },
+  {
+    name: 'session-moved',
+    write: (house, firstname) =>
+      sessionMovedMail(house, {
+        ...ORDER,
+        firstname,
+        session: SESSION,
+        formerStartsAt: '2026-11-20T19:00:00Z',
+        reason: null,
+        orderLink: LINK,
+        calendarLink: OTHER,
+      }),
+    subject: `Nouvelle date\u00a0: ${MOMENT}`,
+    links: [LINK, OTHER],
+    says: [`${MOMENT}, 4`, 'celle du vendredi 20\u00a0novembre\u00a02026 à\u00a020\u00a0h.'],
+  },
+  {
+    name: 'gift-card-delivery to its recipient',
+    write: (house, firstname) =>
+      giftCardDeliveryMail(house, {
+        to: 'recipient',
+        firstname,
+        value: { kind: 'amount', cents: 8400 },
+        code: 'K7QX29PDMT4HZ8WB',
+        validUntil: '2027-11-15',
+        sender: "Jeanne d'Arc",
+        message: "Joyeux anniversaire !\nN'oublie pas ta lampe.",
+        useLink: LINK,
+        balanceLink: OTHER,
+      }),
+    subject: 'Une carte cadeau pour vous de la part de Jeanne d’Arc',
+    links: [LINK, OTHER],
+    says: [
+      '84,00\u00a0€',
+      'K7QX 29PD MT4H Z8WB',
+      '15\u00a0novembre\u00a02027',
+      'N’oublie pas ta lampe.',
+    ],
+  },
+  {
+    name: 'gift-card-delivery to its buyer',
+    write: (house, firstname) =>
+      giftCardDeliveryMail(house, {
+        to: 'buyer',
+        firstname,
+        value: { kind: 'session', players: 4 },
+        code: 'K7QX29PDMT4HZ8WB',
+        validUntil: '2027-11-15',
+        sender: null,
+        message: null,
+        useLink: LINK,
+        balanceLink: OTHER,
+      }),
+    subject: 'Votre carte cadeau est prête',
+    links: [LINK, OTHER],
+    says: ['une session pour 4\u00a0joueurs', 'jointe en PDF'],
+  },
+  {
+    name: 'gift-card-expiring',
+    write: (house, firstname) =>
+      giftCardExpiringMail(house, {
+        firstname,
+        balance: { kind: 'amount', cents: 1250 },
+        lastCharacters: 'Z8WB',
+        validUntil: '2027-11-15',
+        daysLeft: 15,
+        useLink: LINK,
+        balanceLink: OTHER,
+      }),
+    subject: 'Votre carte cadeau est valable encore 15\u00a0jours',
+    links: [LINK, OTHER],
+    says: ['il reste 12,50\u00a0€', '15\u00a0novembre\u00a02027'],
+  },
+]

@@ -1,0 +1,90 @@
+import { parse } from 'node-html-parser'
+import { expect, test } from 'vitest'
+
+import { CONFIRMATION, ORDER_SAMPLES } from './order-samples.ts'
+import { HOUSE, LINK } from './template-samples.ts'
+import { giftCardDeliveryMail } from './templates/gift-card-delivery.ts'
+import { orderConfirmationMail } from './templates/order-confirmation.ts'
+import { sessionThanksMail } from './templates/session-thanks.ts'
+
+const [SESSION] = CONFIRMATION.sessions
+
+test('an order of gift cards only speaks neither of rules nor of the way', async () => {
+  const { text } = await orderConfirmationMail(HOUSE, {
+    ...CONFIRMATION,
+    sessions: [],
+    products: [],
+  })
+  expect(text).toContain('annuler une carte cadeau')
+  expect(text).not.toMatch(/retard|L\. 221-28|COMMENT VENIR|retourner les produits/)
+})
+
+test('WD-05 an order of sessions only offers no withdrawal, and says why', async () => {
+  const order = { ...CONFIRMATION, giftCards: [], products: [] }
+  const { text } = await orderConfirmationMail(HOUSE, order)
+  expect(text).toContain('article L. 221-28, 12° du Code de la consommation')
+  expect(text).not.toContain('Renoncer au contrat ici')
+})
+
+test('UX-03 a price that does not divide into whole cents says so', async () => {
+  const sessions = SESSION ? [{ ...SESSION, players: 3, totalCents: 10_000 }] : []
+  const { text } = await orderConfirmationMail(HOUSE, { ...CONFIRMATION, sessions })
+  expect(text).toContain('100,00\u00a0€ pour l’équipe, soit 33,33\u00a0€ par joueur environ.')
+})
+
+test('an order paid by card alone has one total', async () => {
+  const order = { ...CONFIRMATION, giftCardsUsed: [], paidCents: CONFIRMATION.totalCents }
+  const { text } = await orderConfirmationMail(HOUSE, order)
+  expect(text).toContain('Total payé par carte bancaire\u00a0: 190,50\u00a0€')
+  expect(text).not.toContain('Payé par carte cadeau')
+})
+
+test('an order paid by gift cards alone names no bank card', async () => {
+  const giftCardsUsed = [{ lastCharacters: '7K2P', cents: CONFIRMATION.totalCents }]
+  const order = { ...CONFIRMATION, giftCardsUsed, paidCents: 0 }
+  const { text } = await orderConfirmationMail(HOUSE, order)
+  expect(text).toContain('finissant par 7K2P\u00a0: 190,50\u00a0€')
+  expect(text).not.toContain('carte bancaire')
+})
+
+test('thanks ask for nothing that the house does not have', async () => {
+  const thanks = {
+    firstname: '',
+    orderNumber: 'X',
+    scenario: 'Arthur',
+    reviewLink: null,
+    social: null,
+  }
+  const { html, text } = await sessionThanksMail(HOUSE, thanks)
+  expect(text).not.toContain('avis')
+  expect(parse(html).querySelectorAll('a[href*="lien"]')).toEqual([])
+})
+
+test('what a giver writes is shown as text, a line each', async () => {
+  const mail = await giftCardDeliveryMail(HOUSE, {
+    to: 'recipient',
+    firstname: 'Zoé',
+    value: { kind: 'amount', cents: 5000 },
+    code: 'K7QX29PDMT4HZ8WB',
+    validUntil: '2027-11-15',
+    sender: '<img src=x>',
+    message: '<script>alert(1)</script>\r\n\nBonne fête !\u202e',
+    useLink: LINK,
+    balanceLink: LINK,
+  })
+  expect(parse(mail.html).querySelectorAll('img, script')).toEqual([])
+  expect(mail.text).toContain('> <script>alert(1)</script>\n> Bonne fête\u202f!\n')
+})
+
+test.each(ORDER_SAMPLES)(
+  '$name holds only links that its sender gave',
+  async ({ write, links }) => {
+    const { html } = await write(HOUSE, 'Camille')
+    const house = ['https://antre.example.fr/', 'tel:0199001234', `mailto:${HOUSE.email}`]
+    const known = new Set([...links, ...house])
+    const found = parse(html)
+      .querySelectorAll('a')
+      .map((link) => link.getAttribute('href'))
+    expect(found.filter((href) => !known.has(href ?? ''))).toEqual([])
+  },
+)

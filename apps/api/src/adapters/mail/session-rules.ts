@@ -1,0 +1,10 @@
+/** What a team has to know before it comes, in plain words; said the same in mail and ticket. */
+export const SESSION_RULES = [
+  'Arrivez 10 minutes avant l’heure : le temps de poser vos affaires et d’écouter les consignes.',
+  'Au-delà de 15 minutes de retard, la session est annulée, sans remboursement.',
+  'À partir de 16 ans, ou de 11 ans si un adulte joue dans l’équipe. Un justificatif d’âge peut être demandé.',
+  'Une réservation confirmée n’est ni remboursable ni modifiable.',
+]
+
+export const NO_WITHDRAWAL =
+  'Le droit de rétractation ne s’applique pas aux sessions : ce sont des loisirs fournis à une date déterminée (article L. 221-28, 12° du Code de la consommation).'

@@ -1,0 +1,41 @@
+import { formatMoment } from '@sesame/values/french-time'
+
+import { composeMail } from '../layout.ts'
+import type { MailContent, MailHouse } from '../layout.ts'
+import { quote } from '../order-parts.ts'
+import { action, bullets, greeting, note, paragraph } from '../parts.ts'
+import { sessionLine } from '../session-parts.ts'
+import type { MailSession } from '../session-parts.ts'
+
+/** The venue cancels; the customer chooses what comes instead. */
+export type SessionCancelled = {
+  firstname: string
+  orderNumber: string
+  session: MailSession
+  reason: string | null
+  /** The page where one chooses; opening it changes nothing. */
+  choiceLink: string
+}
+
+export async function sessionCancelledMail(
+  house: MailHouse,
+  data: SessionCancelled,
+): Promise<MailContent> {
+  const { startsAt, timeZone } = data.session
+  return composeMail(house, {
+    subject: `Votre session du ${formatMoment(startsAt, timeZone)} est annulée`,
+    preheader: 'Nouvelle date ou remboursement intégral : c’est vous qui choisissez.',
+    title: 'Nous devons annuler votre session',
+    parts: [
+      greeting(data.firstname),
+      paragraph('Nous ne pourrons pas vous accueillir comme prévu, et nous en sommes désolés :'),
+      sessionLine(data.session),
+      ...(data.reason ? [quote(data.reason)] : []),
+      paragraph('C’est vous qui choisissez :'),
+      bullets(['une nouvelle date, sans supplément', 'ou le remboursement intégral de la session']),
+      action('Faire mon choix', data.choiceLink),
+      note('Une question ? Écrivez-nous ou appelez-nous.'),
+    ],
+    reason: `Vous recevez ce message parce que vous avez réservé une session (commande ${data.orderNumber}) sur le site ${house.name}.`,
+  })
+}

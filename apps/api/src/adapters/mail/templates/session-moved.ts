@@ -1,0 +1,42 @@
+import { formatMoment } from '@sesame/values/french-time'
+
+import { composeMail } from '../layout.ts'
+import type { MailContent, MailHouse } from '../layout.ts'
+import { quote } from '../order-parts.ts'
+import { action, aside, greeting, note, paragraph } from '../parts.ts'
+import { rulesParts, sessionLine } from '../session-parts.ts'
+import type { MailSession } from '../session-parts.ts'
+
+export type SessionMoved = {
+  firstname: string
+  orderNumber: string
+  /** As it is now. */
+  session: MailSession
+  formerStartsAt: string
+  reason: string | null
+  orderLink: string
+  calendarLink: string
+}
+
+export async function sessionMovedMail(house: MailHouse, data: SessionMoved): Promise<MailContent> {
+  const { session, formerStartsAt } = data
+  const moment = formatMoment(session.startsAt, session.timeZone)
+  const former = formatMoment(formerStartsAt, session.timeZone)
+  return composeMail(house, {
+    subject: `Nouvelle date : ${moment}`,
+    preheader: `Votre session « ${session.scenario} » a changé de date.`,
+    title: 'Votre session a une nouvelle date',
+    parts: [
+      greeting(data.firstname),
+      paragraph('Votre session est désormais réservée ainsi :'),
+      sessionLine(session),
+      paragraph(`Elle remplace celle du ${former}.`),
+      ...(data.reason ? [quote(data.reason)] : []),
+      action('Voir ma réservation', data.orderLink),
+      aside('Mettez votre agenda à jour.', 'Ajouter la nouvelle date', data.calendarLink),
+      ...rulesParts(),
+      note('Vous n’aviez rien demandé ? Écrivez-nous ou appelez-nous.'),
+    ],
+    reason: `Vous recevez ce message parce que vous avez réservé une session (commande ${data.orderNumber}) sur le site ${house.name}.`,
+  })
+}
