@@ -8,6 +8,7 @@ import { PARAMETER_TYPES } from './parameter-types.ts'
 import { LOOK } from './parameter-types/look.ts'
 import { readLegalTemplates } from './reference/legal-templates.ts'
 import { french } from './typography.ts'
+import type { Row } from './upsert.ts'
 
 const SITES = [SITE_66, SITE_67]
 
@@ -38,9 +39,13 @@ test.each(SITES)('$site.name has company numbers with right check digits', ({ pa
   expect(parameters.RCS_NUMBER?.replaceAll(' ', '')).toBe(`Melun${siren}`)
 })
 
+const factsOf = ({ facts }: Row) => (Array.isArray(facts) ? facts : []) as Row[]
+
 test.each(SITES)('$site.name is written in good French typography', (demoSite) => {
   const { parameters, newsletterLists, pages, site } = demoSite
-  const rows = [site, ...newsletterLists, ...pages]
+  const { services = [], pricePeriods = [], openingRules = [] } = demoSite.booking ?? {}
+  const told = [...services, ...pricePeriods, ...openingRules]
+  const rows = [site, ...newsletterLists, ...pages, ...told, ...services.flatMap(factsOf)]
   const texts = [...Object.values(parameters), ...rows.flatMap((row) => Object.values(row))]
   for (const value of texts) {
     if (typeof value !== 'string' || /^https?:/.test(value)) continue
@@ -84,8 +89,8 @@ test('site 67 is another house, and a shop', () => {
 
 test('page titles and descriptions fit a result list', () => {
   for (const page of SITES.flatMap(({ pages }) => pages)) {
-    expect(String(page.title).length).toBeLessThanOrEqual(60)
-    expect(String(page.meta_description).length).toBeLessThanOrEqual(155)
+    expect((page.title as string).length).toBeLessThanOrEqual(60)
+    expect((page.meta_description as string).length).toBeLessThanOrEqual(155)
   }
 })
 
@@ -116,4 +121,20 @@ test('there is one demo account of every role and site', () => {
   for (const { password } of DEMO_ACCOUNTS) {
     expect(password.length).toBeGreaterThanOrEqual(PASSWORD_MIN_LENGTH)
   }
+})
+
+test('three rooms are sold at the price of the grid, in every size and period', () => {
+  const { services = [], prices = [], tags = [], vat = [] } = SITE_66.booking ?? {}
+  expect(services.map(({ slug }) => slug)).toEqual([
+    'il-faut-sauver-le-roi-arthur',
+    'le-remede-mortel',
+    'sur-les-traces-de-baba-yaga',
+  ])
+  expect(prices).toHaveLength(3 * 5 * 2)
+  const peakOfFour = prices.filter((row) => row.players === 4 && row.id_period === 2)
+  expect(peakOfFour.map((row) => row.amount_cents)).toEqual([10400, 10400, 10400])
+  expect(vat.map((row) => row.rate_bp)).toEqual([2000, 2000, 2000])
+  expect(new Set(tags.map((row) => row.id_service)).size).toBe(3)
+  for (const { story } of services) expect((story as string).split('\n\n')).toHaveLength(3)
+  expect(SITE_67.booking).toBeUndefined()
 })

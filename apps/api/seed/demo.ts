@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 import { hashPassword } from '../src/platform/secret.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo/accounts.ts'
-import type { DemoSite } from './demo/demo-site.ts'
+import type { DemoBooking, DemoSite } from './demo/demo-site.ts'
 import { SITE_66 } from './demo/site-66.ts'
 import { SITE_67 } from './demo/site-67.ts'
 import { FRANCE } from './reference/countries.ts'
@@ -59,7 +59,23 @@ async function loadSite(client: pg.ClientBase, demoSite: DemoSite): Promise<void
   await load('newsletter_list', ['id'], newsletterLists)
   await load('page', ['id'], pages)
   await load('member', ['id'], await membersOf(site.id))
+  if (demoSite.booking) await loadBooking(demoSite.booking, load)
+  await load('discount_code', ['id'], demoSite.discounts ?? [])
   await client.query(`SELECT set_config('app.site_id', '', false)`)
+}
+
+async function loadBooking(
+  booking: DemoBooking,
+  load: (table: string, key: string[], rows: Row[]) => Promise<void>,
+): Promise<void> {
+  await load('resource', ['id'], booking.resources)
+  await load('service', ['id'], booking.services)
+  await load('service_tag', ['id_service', 'tag'], booking.tags)
+  await load('service_vat', ['id_service', 'valid_from'], booking.vat)
+  await load('calendar', ['id'], booking.calendars)
+  await load('opening_rule', ['id'], booking.openingRules)
+  await load('price_period', ['id'], booking.pricePeriods)
+  await load('price', ['id_service', 'id_period', 'players', 'valid_from'], booking.prices)
 }
 
 async function loadDomains(client: pg.ClientBase, { site, hosts }: DemoSite): Promise<void> {

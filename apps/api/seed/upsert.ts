@@ -1,6 +1,8 @@
 import type pg from 'pg'
 
-export type Row = Record<string, string | number | boolean | null>
+type Value = string | number | boolean | null
+
+export type Row = Record<string, Value | readonly (Value | Record<string, Value>)[]>
 
 /** Writes rows by their key; rows that are already as wanted are not touched. All rows have the columns of the first. */
 export async function upsert(

@@ -2,6 +2,18 @@ import type { Row } from '../upsert.ts'
 
 type AddressType = 'HEAD_OFFICE' | 'VENUE' | 'BILLING' | 'DELIVERY' | 'CLICK_AND_COLLECT'
 
+/** What can be booked on a site, and when. */
+export interface DemoBooking {
+  resources: Row[]
+  services: Row[]
+  tags: Row[]
+  vat: Row[]
+  calendars: Row[]
+  openingRules: Row[]
+  pricePeriods: Row[]
+  prices: Row[]
+}
+
 /** One site as its rows, without the `id_site` they all share. */
 export interface DemoSite {
   site: Row & { id: number; name: string }
@@ -13,4 +25,6 @@ export interface DemoSite {
   externalApps: Row[]
   newsletterLists: Row[]
   pages: Row[]
+  booking?: DemoBooking
+  discounts?: Row[]
 }

@@ -1,5 +1,7 @@
 import { french } from '../typography.ts'
+import { BOOKING_66 } from './booking-66.ts'
 import type { DemoSite } from './demo-site.ts'
+import { DISCOUNTS_66 } from './discounts-66.ts'
 
 const AFTERNOON = french('14 h – 22 h 30')
 const ALL_DAY = french('10 h – 22 h 30')
@@ -8,6 +10,10 @@ const PARAMETERS: DemoSite['parameters'] = {
   COMPANY_NAME: 'L’Antre des Légendes',
   COMPANY_EMAIL: 'contact@antre-des-legendes.example.fr',
   COMPANY_PHONE: '01 99 00 12 66',
+  ACCESS_DIRECTIONS: [
+    'À pied : dix minutes depuis la gare de Provins, par la ville basse. La lanterne au-dessus de la porte est allumée dès l’ouverture.',
+    'En voiture : stationnement gratuit place Honoré-de-Balzac, à trois minutes. La rue des Trois-Lanternes est piétonne.',
+  ].join('\n\n'),
 
   // Fictitious: the check digits are right, but no company has this number.
   LEGAL_COMPANY_NAME: 'L’Antre des Légendes SARL, société fictive',
@@ -114,6 +120,7 @@ export const SITE_66: DemoSite = {
   pages: [
     {
       id: 1,
+      id_parent: null,
       position: 1,
       title: 'L’Antre des Légendes, escape game à Provins',
       url: '/',
@@ -122,6 +129,87 @@ export const SITE_66: DemoSite = {
         'Trois salles d’évasion au cœur de Provins, pour des équipes de 2 à 6 joueurs. Soixante minutes par légende, réservation en ligne.',
       ),
       show_in_menu: true,
+      is_fixed_on_right: false,
+    },
+    {
+      id: 2,
+      position: 2,
+      title: 'Les missions et scénarios',
+      url: '/les-missions-et-scenarios',
+      menu_title: 'Les missions et scénarios',
+      meta_description:
+        'Nos trois légendes\u00a0: l’histoire, la difficulté, la durée, le nombre de joueurs et le prix.',
+      show_in_menu: true,
+      is_fixed_on_right: false,
+    },
+    {
+      id: 3,
+      position: 3,
+      title: 'Horaires et tarifs',
+      url: '/horaires-et-tarifs',
+      menu_title: 'Horaires et tarifs',
+      meta_description: 'Les heures des sessions, jour par jour, et le prix de chaque équipe.',
+      show_in_menu: true,
+      is_fixed_on_right: false,
+    },
+    {
+      id: 4,
+      position: 4,
+      title: 'Carte cadeau escape game',
+      url: '/carte-cadeau-escape-game',
+      menu_title: 'Carte cadeau',
+      meta_description: 'Offrez une session ou un montant, par courriel, à la date choisie.',
+      // Reached from the home page and the bottom bar: the menu is that of the specification.
+      show_in_menu: false,
+      is_fixed_on_right: false,
+    },
+    {
+      id: 5,
+      position: 5,
+      title: 'Réserver une session',
+      url: '/reservation-en-ligne',
+      menu_title: 'Réserver',
+      meta_description: 'Choisissez votre légende, votre équipe et votre heure.',
+      show_in_menu: true,
+      is_fixed_on_right: true,
+    },
+    {
+      id: 11,
+      id_parent: 2,
+      position: 1,
+      title: 'Il faut sauver le roi Arthur',
+      url: '/les-missions-et-scenarios/il-faut-sauver-le-roi-arthur',
+      menu_title: 'Il faut sauver le roi Arthur',
+      meta_description:
+        'Retrouvez Excalibur avant que la nuit ne tombe sur Camelot : une heure, de 2 à 6 joueurs.',
+      show_in_menu: true,
+      is_fixed_on_right: false,
+    },
+    {
+      id: 12,
+      id_parent: 2,
+      position: 2,
+      title: 'Le remède mortel',
+      url: '/les-missions-et-scenarios/le-remede-mortel',
+      menu_title: 'Le remède mortel',
+      meta_description:
+        'Le cabinet d’un apothicaire, un remède qui tue et soixante minutes pour comprendre.',
+      show_in_menu: true,
+      is_fixed_on_right: false,
+    },
+    {
+      id: 13,
+      id_parent: 2,
+      position: 3,
+      title: 'Sur les traces de Baba Yaga',
+      url: '/les-missions-et-scenarios/sur-les-traces-de-baba-yaga',
+      menu_title: 'Sur les traces de Baba Yaga',
+      meta_description:
+        'Une forêt de bouleaux, une isba sur des pattes de poule et une lumière à la fenêtre.',
+      show_in_menu: true,
+      is_fixed_on_right: false,
     },
   ],
+  booking: BOOKING_66,
+  discounts: DISCOUNTS_66,
 }

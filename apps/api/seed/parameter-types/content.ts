@@ -26,5 +26,6 @@ export const CONTENT = [
   toggle(505, 'SHOW_SEARCHBAR', 'Afficher la barre de recherche', false),
   string(506, 'PROMOTED_NEWS_STYLE', 'Présentation de l’actualité mise en avant', 'CARD'),
   string(507, 'SERVICE_PAGE_STYLE', 'Présentation des pages d’activité', 'DEFAULT'),
+  text(509, 'ACCESS_DIRECTIONS', 'Comment venir (paragraphes séparés par une ligne vide)'),
   text(508, 'SCRIPT_TO_LOAD', 'Script supplémentaire à charger'),
 ]

@@ -25,6 +25,7 @@ export const SERVICES = [
 
   secretToggle(901, 'ADMIN_SECOND_FACTOR', 'Double authentification des administrateurs', true),
   toggle(902, 'REMINDER_ENABLED', 'Envoyer un rappel avant chaque session', true),
+  toggle(903, 'THANKS_ENABLED', 'Remercier les joueurs le lendemain de leur session', true),
   secret(951, 'GOOGLE_API_KEY', 'Clé d’API Google'),
   secret(952, 'DEEPL_API_KEY', 'Clé d’API DeepL'),
 ]

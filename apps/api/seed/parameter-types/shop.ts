@@ -23,6 +23,13 @@ export const SHOP = [
   string(619, 'FEATURES_PRODUCT_STYLE', 'Présentation des caractéristiques des produits', 'LIST'),
   string(620, 'PRODUCT_PAGE_STYLE', 'Présentation des pages de produit', 'DEFAULT'),
 
+  string(641, 'GIFT_CARD_AMOUNTS', 'Montants de carte cadeau proposés (€)', '50, 80, 100, 150'),
+  number(642, 'GIFT_CARD_MINIMUM', 'Montant minimal d’une carte cadeau (€)', 20),
+  number(643, 'GIFT_CARD_MAXIMUM', 'Montant maximal d’une carte cadeau (€)', 500),
+  number(644, 'GIFT_CARD_VALIDITY_MONTHS', 'Validité d’une carte cadeau (mois)', 12),
+  // Empty: the cards serve for goods of several rates, and tax is due when they are used.
+  number(645, 'GIFT_CARD_VAT_RATE', 'TVA des cartes cadeaux à usage unique (%)'),
+
   toggle(651, 'ASK_BIRTHDATE_AT_REGISTER', 'Demander la date de naissance à l’inscription', false),
   toggle(652, 'BLOCK_MINORS_FROM_REGISTERING', 'Refuser l’inscription des mineurs', false),
   toggle(653, 'ALLOW_ONLY_MOBILE_PHONE', 'N’accepter que les numéros de mobile', false),

@@ -43,6 +43,8 @@ describe('the configuration', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('APP_SECRET')
     expect(() => readConfig({ NODE_ENV: 'production', APP_SECRET })).toThrow('APP_SECRET')
     const own = { NODE_ENV: 'production', APP_SECRET: 'a-secret-of-production-of-32-characters' }
-    expect(readConfig(own).APP_SECRET).toBe(own.APP_SECRET)
+    expect(() => readConfig(own)).toThrow('STRIPE_WEBHOOK_SECRET')
+    const keys = { STRIPE_SECRET_KEY: 'sk_own', STRIPE_WEBHOOK_SECRET: 'whsec_own' }
+    expect(readConfig({ ...own, ...keys }).APP_SECRET).toBe(own.APP_SECRET)
   })
 })

@@ -2,6 +2,14 @@ import { z } from 'zod'
 
 const DEVELOPMENT_SECRET = 'development-only-secret-of-32-characters'
 
+const STRIPE_URL = 'https://api.stripe.com'
+const DEMO_WEBHOOK_SECRET = 'whsec_sesame'
+
+/** Whoever knows the demo's secret could send events: real money is not taken with it. */
+function isStripeWithDemoKeys(env: { STRIPE_API_URL: string; STRIPE_WEBHOOK_SECRET: string }) {
+  return env.STRIPE_API_URL === STRIPE_URL && env.STRIPE_WEBHOOK_SECRET === DEMO_WEBHOOK_SECRET
+}
+
 const Environment = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -13,11 +21,20 @@ const Environment = z
     APP_SECRET: z.string().min(32).default(DEVELOPMENT_SECRET),
     PUBLIC_TLS: z.stringbool().default(false),
     SMTP_URL: z.string().default('smtp://127.0.0.1:1025'),
+    // Test keys of the local stand-in; the address is Stripe's own unless told otherwise.
+    STRIPE_API_URL: z.url().default(STRIPE_URL),
+    STRIPE_SECRET_KEY: z.string().default('sk_test_sesame'),
+    STRIPE_PUBLIC_KEY: z.string().default('pk_test_sesame'),
+    STRIPE_WEBHOOK_SECRET: z.string().default(DEMO_WEBHOOK_SECRET),
     MAIL_FROM: z.email().default('ne-pas-repondre@sesame.example'),
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.APP_SECRET !== DEVELOPMENT_SECRET, {
     path: ['APP_SECRET'],
     message: 'must be set in production',
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || !isStripeWithDemoKeys(env), {
+    path: ['STRIPE_WEBHOOK_SECRET'],
+    message: 'Stripe is named, and the keys are those of the demo',
   })
 
 export type Config = z.output<typeof Environment>

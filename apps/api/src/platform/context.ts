@@ -3,6 +3,7 @@ import type { Role } from '@sesame/contract/member'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
 import type { Queue } from './job.ts'
+import type { Live } from './live/live.ts'
 import type { Log } from './log.ts'
 
 export interface Site {
@@ -24,6 +25,7 @@ export interface Context {
   /** Tables that belong to no site. */
   platformDb: Db
   queue: Queue
+  live: Live
   site: Site
   actor: Actor | null
   /** The hash of the login in use; null for anonymous visitors and jobs. */

@@ -9,6 +9,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -29,6 +31,47 @@ export interface AddressType {
   value: string;
 }
 
+export interface Booking {
+  blocked_until: Timestamp;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp;
+  extended_at: Timestamp | null;
+  game_masters: number;
+  held_until: Generated<Timestamp>;
+  id: string;
+  id_order: string | null;
+  id_room: number;
+  id_service: number;
+  id_site: number;
+  label: string | null;
+  max_players: number;
+  min_players: number;
+  period: string;
+  players: number;
+  price_cents: number;
+  prices: Json;
+  reason: string | null;
+  source: Generated<string>;
+  starts_at: Timestamp;
+  status: string;
+  vat_rate_bp: number;
+}
+
+export interface Calendar {
+  id: number;
+  id_service: number;
+  id_site: number;
+}
+
+export interface CancelledSession {
+  cancelled_at: Generated<Timestamp>;
+  choice: string | null;
+  chosen_at: Timestamp | null;
+  id_booking: string;
+  id_order: string;
+  id_site: number;
+}
+
 export interface City {
   code: string;
   id: Generated<number>;
@@ -37,6 +80,27 @@ export interface City {
   population: Generated<number>;
   postal_code: string;
   search_name: Generated<string>;
+}
+
+export interface Claim {
+  ends_at: Timestamp;
+  held_until: Generated<Timestamp>;
+  id: Generated<Int8>;
+  id_booking: string | null;
+  id_closure: string | null;
+  id_resource: number;
+  id_site: number;
+  starts_at: Timestamp;
+}
+
+export interface Closure {
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp;
+  id: string;
+  id_service: number | null;
+  id_site: number;
+  reason: string;
+  starts_at: Timestamp;
 }
 
 export interface CompanyAddress {
@@ -65,15 +129,78 @@ export interface Country {
   num_code: number;
 }
 
+export interface CustomerOrder {
+  age_declared_at: Timestamp | null;
+  billing: Json | null;
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  discount_cents: Generated<number>;
+  email: string;
+  firstname: string;
+  gift_card_cents: Generated<number>;
+  id: string;
+  id_discount: number | null;
+  id_member: string | null;
+  id_site: number;
+  lastname: string;
+  message: string | null;
+  number: string;
+  paid_at: Timestamp | null;
+  phone: string;
+  refunded_cents: Generated<number>;
+  shipping_cents: Generated<number>;
+  status: Generated<string>;
+  subtotal_cents: number;
+  terms_accepted_at: Timestamp;
+  terms_sha256: Buffer;
+  total_cents: number;
+}
+
 export interface DailySalt {
   day: string;
   salt: Buffer;
+}
+
+export interface DiscountCode {
+  code: string;
+  id: number;
+  id_site: number;
+  is_active: Generated<boolean>;
+  kind: string;
+  label: string;
+  max_uses: number | null;
+  min_cents: Generated<number>;
+  scope: Generated<string>;
+  used: Generated<number>;
+  valid_from: string | null;
+  valid_until: string | null;
+  value: number;
 }
 
 export interface Domain {
   host: string;
   id_site: number;
   is_canonical: Generated<boolean>;
+}
+
+export interface Entry {
+  at: Timestamp;
+  cause: string;
+  day: string;
+  id: Generated<Int8>;
+  id_order: string | null;
+  id_site: number;
+  label: string;
+  ref: string;
+}
+
+export interface EntryLine {
+  account: string;
+  amount_cents: Int8;
+  id_entry: Int8;
+  id_site: number;
+  line: number;
+  vat_rate_bp: number | null;
 }
 
 export interface ExternalAppConfig {
@@ -92,6 +219,72 @@ export interface Font {
   style: Generated<string>;
   type: string;
   weight: number;
+}
+
+export interface GiftCard {
+  balance_cents: number;
+  buyer_email: string;
+  buyer_firstname: string;
+  code_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  hint: string;
+  id: string;
+  id_order: string;
+  id_site: number;
+  initial_cents: number;
+  line: number;
+  message: string | null;
+  players: number | null;
+  recipient_email: string | null;
+  recipient_name: string | null;
+  send_on: string | null;
+  sender_name: string | null;
+  status: Generated<string>;
+  valid_until: string;
+  vat_kind: Generated<string>;
+  vat_rate_bp: number | null;
+}
+
+export interface GiftCardMove {
+  amount_cents: number;
+  at: Generated<Timestamp>;
+  balance_after: number;
+  id: Generated<Int8>;
+  id_card: string;
+  id_order: string | null;
+  id_site: number;
+  kind: string;
+}
+
+export interface Invoice {
+  content: Json;
+  id_legal_entity: number;
+  id_order: string;
+  id_refund: string | null;
+  id_site: number;
+  issued_at: Timestamp;
+  issued_on: string;
+  number: number;
+  series: string;
+  total_cents: number;
+  year: number;
+}
+
+export interface InvoiceCounter {
+  id_legal_entity: number;
+  last: number;
+  series: string;
+  year: number;
+}
+
+export interface InvoiceDocument {
+  created_at: Generated<Timestamp>;
+  id_site: number;
+  number: number;
+  pdf: Buffer;
+  series: string;
+  sha256: Buffer;
+  year: number;
 }
 
 export interface Language {
@@ -192,6 +385,65 @@ export interface NewsletterSubscription {
   unsubscribe_hash: Buffer;
 }
 
+export interface OpeningException {
+  day_from: string;
+  day_to: string;
+  id: number;
+  id_service: number | null;
+  id_site: number;
+  label: string;
+  start_times: Generated<string[]>;
+}
+
+export interface OpeningRule {
+  every_min: number | null;
+  first_start: string | null;
+  holidays: Generated<string>;
+  id: number;
+  id_service: number | null;
+  id_site: number;
+  label: string;
+  last_start: string | null;
+  season_from: string | null;
+  season_to: string | null;
+  start_times: string[] | null;
+  weekdays: Generated<number[]>;
+}
+
+export interface OrderAccount {
+  account: string;
+  id_order: string;
+  id_site: number;
+  net_cents: number;
+  rate_bp: number;
+  vat_cents: number;
+}
+
+export interface OrderGiftCard {
+  balance_after: number;
+  id_card: string;
+  id_order: string;
+  id_site: number;
+  position: number;
+  returned_cents: Generated<number>;
+  used_cents: number;
+}
+
+export interface OrderLine {
+  detail: string;
+  discount_cents: Generated<number>;
+  id_booking: string | null;
+  id_order: string;
+  id_site: number;
+  kind: string;
+  label: string;
+  line: number;
+  quantity: number;
+  total_cents: number;
+  unit_cents: number;
+  vat_rate_bp: number | null;
+}
+
 export interface Page {
   id: number;
   id_parent: number | null;
@@ -235,10 +487,63 @@ export interface PasswordReset {
   used_at: Timestamp | null;
 }
 
+export interface Payment {
+  amount_cents: number;
+  created_at: Generated<Timestamp>;
+  id: string;
+  id_order: string;
+  id_site: number;
+  intent: string;
+  received_cents: number | null;
+  status: Generated<string>;
+  succeeded_at: Timestamp | null;
+}
+
+export interface Price {
+  amount_cents: number;
+  id_period: number;
+  id_service: number;
+  id_site: number;
+  players: number;
+  valid_from: Generated<string>;
+}
+
+export interface PricePeriod {
+  description: Generated<string>;
+  from_time: string | null;
+  holidays: Generated<string>;
+  id: number;
+  id_site: number;
+  name: string;
+  position: number;
+  season_from: string | null;
+  season_to: string | null;
+  to_time: string | null;
+  weekdays: Generated<number[]>;
+}
+
 export interface RateLimit {
   hits: number;
   key: string;
   resets_at: Timestamp;
+}
+
+export interface Refund {
+  accounts: Generated<Json>;
+  card_cents: number;
+  done_at: Timestamp | null;
+  due_on: string;
+  gift_card_cents: Generated<number>;
+  id: string;
+  id_order: string;
+  id_payment: string | null;
+  id_site: number;
+  kind: string;
+  provider_ref: string | null;
+  reason: string;
+  requested_at: Generated<Timestamp>;
+  requested_by: string | null;
+  status: string;
 }
 
 export interface Registration {
@@ -258,11 +563,60 @@ export interface Registration {
   wants_newsletter: boolean;
 }
 
+export interface Resource {
+  id: number;
+  id_site: number;
+  is_active: Generated<boolean>;
+  kind: string;
+  name: string;
+}
+
+export interface ScheduleVersion {
+  id_site: number;
+  version: Int8;
+}
+
+export interface Service {
+  buffer_min: Generated<number>;
+  difficulty: Generated<number>;
+  duration_min: number;
+  facts: Generated<Json>;
+  game_masters: Generated<number>;
+  horizon_days: Generated<number>;
+  id: number;
+  id_room: number;
+  id_site: number;
+  is_valid: Generated<boolean>;
+  lead_min: Generated<number>;
+  max_players: number;
+  min_players: number;
+  name: string;
+  position: Generated<number>;
+  room_kind: Generated<string>;
+  slug: string;
+  story: Generated<string>;
+  summary: string;
+}
+
+export interface ServiceTag {
+  id_service: number;
+  id_site: number;
+  tag: string;
+}
+
+export interface ServiceVat {
+  id_service: number;
+  id_site: number;
+  rate_bp: number;
+  valid_from: string;
+}
+
 export interface Site {
   created_at: Generated<Timestamp>;
   dashboard_type: Generated<string>;
   dev_url: string;
   id: number;
+  id_legal_entity: number;
   is_building: Generated<boolean>;
   is_ecommerce: Generated<boolean>;
   is_winemaker: Generated<boolean>;
@@ -284,6 +638,15 @@ export interface SuperAdmin {
   phone: string | null;
 }
 
+export interface TermsVersion {
+  created_at: Generated<Timestamp>;
+  html: string;
+  id_site: number;
+  sha256: Buffer;
+  title: string;
+  updated_on: string;
+}
+
 export interface Visit {
   day: string;
   id_site: number;
@@ -302,14 +665,28 @@ export interface WebhookEvent {
 
 export interface DB {
   address_type: AddressType;
+  booking: Booking;
+  calendar: Calendar;
+  cancelled_session: CancelledSession;
   city: City;
+  claim: Claim;
+  closure: Closure;
   company_address: CompanyAddress;
   company_address_type: CompanyAddressType;
   country: Country;
+  customer_order: CustomerOrder;
   daily_salt: DailySalt;
+  discount_code: DiscountCode;
   domain: Domain;
+  entry: Entry;
+  entry_line: EntryLine;
   external_app_config: ExternalAppConfig;
   font: Font;
+  gift_card: GiftCard;
+  gift_card_move: GiftCardMove;
+  invoice: Invoice;
+  invoice_counter: InvoiceCounter;
+  invoice_document: InvoiceDocument;
   language: Language;
   legal_template: LegalTemplate;
   login: Login;
@@ -319,14 +696,29 @@ export interface DB {
   newsletter_list: NewsletterList;
   newsletter_request: NewsletterRequest;
   newsletter_subscription: NewsletterSubscription;
+  opening_exception: OpeningException;
+  opening_rule: OpeningRule;
+  order_account: OrderAccount;
+  order_gift_card: OrderGiftCard;
+  order_line: OrderLine;
   page: Page;
   parameter: Parameter;
   parameter_type: ParameterType;
   password_reset: PasswordReset;
+  payment: Payment;
+  price: Price;
+  price_period: PricePeriod;
   rate_limit: RateLimit;
+  refund: Refund;
   registration: Registration;
+  resource: Resource;
+  schedule_version: ScheduleVersion;
+  service: Service;
+  service_tag: ServiceTag;
+  service_vat: ServiceVat;
   site: Site;
   super_admin: SuperAdmin;
+  terms_version: TermsVersion;
   visit: Visit;
   webhook_event: WebhookEvent;
 }

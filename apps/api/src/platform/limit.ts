@@ -23,7 +23,9 @@ export const LIMITS: Record<LimitName, { address: LimitRule; account?: LimitRule
   message: { address: { max: 10, windowS: HOUR }, account: { max: 5, windowS: HOUR } },
   form: { address: { max: 10, windowS: HOUR } },
   giftCard: { address: { max: 20, windowS: 15 * MINUTE } },
-  hold: { address: { max: 30, windowS: 15 * MINUTE } },
+  hold: { address: { max: 60, windowS: 15 * MINUTE } },
+  quote: { address: { max: 60, windowS: 15 * MINUTE } },
+  order: { address: { max: 30, windowS: 15 * MINUTE } },
 }
 
 const hit = hotStatement<{ hits: number; retry_after_s: number }>(

@@ -1,11 +1,13 @@
 import type { Endpoint } from '@sesame/contract/endpoint'
 import { ENDPOINTS } from '@sesame/contract/endpoints'
 import { getHealth } from '@sesame/contract/platform'
-import { listParameters } from '@sesame/contract/site'
+import { listFonts, listParameters } from '@sesame/contract/site'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
+import type { Context } from './context.ts'
 import { createLog } from './log.ts'
 import { mountRoutes } from './mount.ts'
+import { RawAnswer } from './raw-answer.ts'
 import { route, type Route } from './route.ts'
 import { createServer } from './server.ts'
 
@@ -41,5 +43,28 @@ describe('the API starts', () => {
 
   test('not with the same endpoint twice', async () => {
     expect(await mounting([...everyRoute(), routeOf(listParameters)])).toThrow('/parameter')
+  })
+})
+
+test('an answer may be sent as it is, under its own name and type', async () => {
+  const app = await createServer(createLog('silent'))
+  onTestFinished(() => app.close())
+  const document = new RawAnswer({
+    contentType: 'application/pdf',
+    body: Buffer.from('%PDF'),
+    filename: 'Reçu nº 1.pdf',
+    headers: { 'x-copy': 'yes' },
+  })
+  const others = everyRoute().filter(({ endpoint }) => endpoint !== listFonts)
+  const routes = [...others, route(listFonts, () => document)]
+  mountRoutes(app, routes, async () => ({ site: { id: 66 } }) as Context)
+
+  const { body, headers, statusCode } = await app.inject('/font')
+  expect({ body, statusCode }).toEqual({ body: '%PDF', statusCode: 200 })
+  expect(headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="Recun1.pdf"; filename*=UTF-8''Re%C3%A7u%20n%C2%BA%201.pdf`,
+    'cache-control': 'no-store',
+    'x-copy': 'yes',
   })
 })

@@ -11,6 +11,7 @@ import { createEnvelopes, JsonText } from './json-text.ts'
 import { countAttempt, LIMITS } from './limit.ts'
 import { requestDuration } from './metrics.ts'
 import { envelopeSchema } from './openapi.ts'
+import { RawAnswer, sendRaw } from './raw-answer.ts'
 import type { Route } from './route.ts'
 
 /** Builds the context of a request: site, login, clock. */
@@ -46,9 +47,10 @@ function mount(app: FastifyInstance, route: Route, contextOf: ContextOf): void {
     method: endpoint.method,
     url: endpoint.path,
     exposeHeadRoute: false,
+    ...(endpoint.isSigned && { config: { isSigned: true } }),
     ...(!endpoint.raw && { schema: { response: { 200: envelopeSchema(endpoint) } } }),
     async handler(request, reply) {
-      if (endpoint.isPlatform) return answerForPlatform(route, reply)
+      if (endpoint.isPlatform) return answerForPlatform(route, request, reply)
       const ctx = await contextOf(request)
       if (endpoint.limit) await limitAddress(ctx, endpoint)
       requireAccess(ctx, endpoint.access)
@@ -59,6 +61,7 @@ function mount(app: FastifyInstance, route: Route, contextOf: ContextOf): void {
         return reply.type(JSON_TYPE).send(envelopes(ctx.site.id, data.text))
       }
       route.answered?.(reply, data, ctx)
+      if (data instanceof RawAnswer) return sendRaw(reply, data)
       return { success: true, data, message: endpoint.message ?? '' }
     },
     onResponse(_request, reply, done) {
@@ -82,8 +85,12 @@ function durationOf({ method, path }: Endpoint): (status: number, seconds: numbe
 }
 
 /** No site, no visitor, no access to check: such answers tell nothing of any site. */
-async function answerForPlatform({ endpoint, handle }: Route, reply: FastifyReply) {
-  const data = await handle(undefined as never, undefined as never)
+async function answerForPlatform(
+  { endpoint, handle }: Route,
+  { body, headers }: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const data = await handle(undefined as never, { body, headers } as never)
   if (endpoint.raw) return reply.type(endpoint.raw).send(data)
   return { success: true, data, message: '' }
 }

@@ -17,6 +17,11 @@ const refusal: JsonSchema = {
       type: 'object',
       additionalProperties: { type: 'array', items: { type: 'string' } },
     },
+    alternatives: {
+      type: 'array',
+      description: 'Les sessions libres les plus proches de celle qui ne l’est pas',
+      items: { type: 'object' },
+    },
     requestId: { type: 'string' },
   },
 }

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 
 import type { Context } from './context.ts'
 import type { JsonText } from './json-text.ts'
+import type { RawAnswer } from './raw-answer.ts'
 
 export interface Route {
   endpoint: Endpoint
@@ -10,7 +11,21 @@ export interface Route {
   answered?: (reply: FastifyReply, data: unknown, ctx: Context) => void
 }
 
-type Answer<E extends Endpoint> = ReplyOf<E> | JsonText<ReplyOf<E>>
+type Answer<E extends Endpoint> = ReplyOf<E> | JsonText<ReplyOf<E>> | RawAnswer
+
+/** What a platform route is given: no site, no visitor, the request as it came. */
+export interface PlatformRequest {
+  body: string
+  headers: Record<string, string | string[] | undefined>
+}
+
+/** Joins a platform endpoint to its use case. */
+export function platformRoute<E extends Endpoint>(
+  endpoint: E,
+  handle: (request: PlatformRequest) => Promise<ReplyOf<E>>,
+): Route {
+  return { endpoint, handle: (_, request) => handle(request as unknown as PlatformRequest) }
+}
 
 /**
  * Joins an endpoint of the contract to its use case. `answered` may add headers,

@@ -12,7 +12,7 @@ import fastify, {
 import { z } from 'zod'
 
 import { refuseConnection } from './client-error.ts'
-import { AppError } from './errors.ts'
+import { AppError, refusedBySql } from './errors.ts'
 import { requestLog, type Log } from './log.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
@@ -68,6 +68,7 @@ export async function createServer(log: Log): Promise<FastifyInstance> {
   app.removeContentTypeParser('application/json')
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (request.routeOptions.config.isSigned) return done(null, body)
     if (body === '') return done(null, undefined)
     // PostgreSQL has no NUL in texts; refused here for all of them.
     if (body.includes('\\u0000')) return done(new AppError('invalid_json'))
@@ -121,6 +122,8 @@ function lineOf(request: FastifyRequest, reply: FastifyReply) {
 /** What Fastify itself refuses, in our words; undefined for what nobody expected. */
 function asAppError(error: FastifyError | AppError): AppError | undefined {
   if (error instanceof AppError) return error
+  const refused = refusedBySql(error)
+  if (refused) return refused
   if (isDatabaseAway(error)) return new AppError('unavailable')
   switch (error.statusCode) {
     case 400:
@@ -153,11 +156,15 @@ function refusalOf(error: Error, requestId: string): RefusalBody {
     message: refusal.message,
     code: refusal.code,
     ...(refusal.errors && { errors: refusal.errors }),
+    ...(refusal.alternatives && { alternatives: refusal.alternatives }),
     requestId,
   }
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    isSigned?: true
+  }
   interface FastifyRequest {
     /** For the log: who called, known once the context is made. */
     caller?: { idSite: number; idActor: string | null }

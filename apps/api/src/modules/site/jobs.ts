@@ -9,3 +9,6 @@ export const forgetOldTraces = job({
   name: 'site.forget-old-traces',
   payload: z.object({ idSite: z.int() }),
 })
+
+/** Every morning: asks each site for the mails of the day. */
+export const runMorning = job({ name: 'site.morning', payload: z.object({}), cron: '0 9 * * *' })

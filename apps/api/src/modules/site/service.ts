@@ -9,6 +9,7 @@ import { isbot } from 'isbot'
 
 import type { MailContent, MailHouse } from '../../adapters/mail/layout.ts'
 import type { Mailer } from '../../adapters/mail/mailer.ts'
+import type { Attachment } from '../../adapters/mail/message.ts'
 import { MailRefused } from '../../adapters/mail/refusal.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
@@ -159,7 +160,14 @@ export function requestMail(ctx: Context, tx: Db, { subject, kind, recipient }: 
 export async function deliverMail(
   ctx: Context,
   mailer: Mailer,
-  request: { subject: string; kind: string; unsubscribeUrl?: string },
+  request: {
+    subject: string
+    kind: string
+    unsubscribeUrl?: string
+    attachments?: Attachment[]
+    /** What the mail being accepted makes true, in the transaction that records it. */
+    onSent?: (tx: Db) => Promise<void>
+  },
   write: (house: MailHouse) => Promise<MailContent>,
 ): Promise<void> {
   const { db, site } = ctx
@@ -176,6 +184,7 @@ export async function deliverMail(
       fromName: house.name,
       ...(house.email && { replyTo: house.email }),
       ...(request.unsubscribeUrl && { unsubscribeUrl: request.unsubscribeUrl }),
+      ...(request.attachments && { attachments: request.attachments }),
     })
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error
@@ -183,7 +192,10 @@ export async function deliverMail(
     ctx.log.warn({ ...facts, responseCode: error.responseCode }, 'mail refused for good')
     return
   }
-  await queries.updateMail(db, site.id, mail.id, { sent_at: ctx.now })
+  await db.transaction().execute(async (tx) => {
+    await queries.updateMail(tx, site.id, mail.id, { sent_at: ctx.now })
+    await request.onSent?.(tx)
+  })
   ctx.log.info(facts, 'mail sent')
 }
 
@@ -193,7 +205,8 @@ export async function forgetRecipient({ db, site }: Context, mail: Omit<MailRequ
   if (found) await queries.blankRecipient(db, site.id, found.recipient)
 }
 
-async function getMailHouse(ctx: Context): Promise<MailHouse> {
+/** The house as mails and documents show it. */
+export async function getMailHouse(ctx: Context): Promise<MailHouse> {
   const values = await getParameters(ctx)
   return {
     name: values.get('COMPANY_NAME') ?? ctx.site.name,

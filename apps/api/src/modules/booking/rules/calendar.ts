@@ -1,0 +1,26 @@
+import type { CalendarDay } from '@sesame/contract/booking'
+
+import { dayOf, type DayNumber } from './local-time.ts'
+import type { ComputedSession } from './sessions.ts'
+
+/** Days of a range as a calendar shows them. */
+export function calendarDays(
+  sessions: readonly ComputedSession[],
+  { from, to, today }: { from: DayNumber; to: DayNumber; today: DayNumber },
+): CalendarDay[] {
+  const byDay = Map.groupBy(sessions, ({ day }) => day)
+  return Array.from({ length: to - from + 1 }, (_, index) => {
+    const date = dayOf(from + index)
+    const states = (byDay.get(date) ?? []).map(({ state }) => state)
+    const free = states.filter((state) => state === 'free').length
+    if (from + index < today) return { date, state: 'past', free: 0 }
+    if (free > 0) return { date, state: 'free', free }
+    return { date, state: states.includes('taken') ? 'full' : 'closed', free }
+  })
+}
+
+/** The nearest in time first, before or after; of two as near, the earlier. */
+export function nearestFirst<T extends { startsAt: number }>(sessions: T[], near: number): T[] {
+  const distance = ({ startsAt }: T) => Math.abs(startsAt - near)
+  return sessions.toSorted((a, b) => distance(a) - distance(b) || a.startsAt - b.startsAt)
+}

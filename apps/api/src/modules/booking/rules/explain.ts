@@ -1,0 +1,174 @@
+import type { RuleVerdict, Session, TeamPrice } from '@sesame/contract/booking'
+import { formatDay } from '@sesame/values/french-day'
+import { formatTime } from '@sesame/values/french-time'
+
+import { busyTimes, type ClaimedTime } from './busy.ts'
+import { calendarDate, findException, refuseDay, rulesOf, type CalendarDate } from './day.ts'
+import { dayOf, instantOf, localDayOf, localMinutesOf } from './local-time.ts'
+import { findPeriod, offersOn } from './price.ts'
+import type { DayConditions, Rule, Service } from './schedule.ts'
+import {
+  computeSessions,
+  countFreeMasters,
+  isTooLate,
+  lastDay,
+  timesOf,
+  type SessionsQuestion,
+} from './sessions.ts'
+
+/** A claim with whose it is. */
+export interface NamedClaim extends ClaimedTime {
+  id: string
+  isClosure: boolean
+  reason: string
+}
+
+export interface Explanation {
+  state: Session['state'] | 'none'
+  prices: TeamPrice[]
+  verdicts: RuleVerdict[]
+}
+
+export interface WhyQuestion extends Omit<SessionsQuestion, 'from' | 'to' | 'claims'> {
+  claims: readonly NamedClaim[]
+  at: number
+}
+
+interface Moment extends WhyQuestion {
+  date: CalendarDate
+  minutes: number
+}
+
+/** « Pourquoi ? »: every rule that had a say about a time, and what it said. */
+export function explainSession(question: WhyQuestion): Explanation {
+  const { zone, at } = question
+  const number = localDayOf(zone, at)
+  const sessions = computeSessions({ ...question, from: number, to: number })
+  const session = sessions.find(({ startsAt }) => startsAt === at)
+  const moment = { ...question, date: calendarDate(number), minutes: localMinutesOf(zone, at) }
+  return {
+    state: session?.state ?? 'none',
+    prices: session?.prices ?? [],
+    verdicts: [
+      ...explainService(moment),
+      ...explainOpening(moment),
+      ...explainHorizon(moment),
+      ...explainLead(moment),
+      ...explainClaims(moment),
+      ...explainPrice(moment),
+    ],
+  }
+}
+
+function explainService({ service }: Moment): RuleVerdict[] {
+  const { id, isValid, isRoomActive } = service
+  if (!isValid) return [{ kind: 'service', id, verdict: 'closes', text: 'L’activité est retirée.' }]
+  if (isRoomActive) return []
+  return [{ kind: 'service', id, verdict: 'closes', text: 'La salle est hors service.' }]
+}
+
+function explainOpening(moment: Moment): RuleVerdict[] {
+  const { schedule, service, date, minutes } = moment
+  const missed = explainClock(moment)
+  const exception = findException(schedule, service, date)
+  if (exception) {
+    const { id, label, startTimes } = exception
+    const isOpen = startTimes.includes(minutes)
+    const text = isOpen
+      ? `« ${label} » ouvre à cette heure.`
+      : `« ${label} » remplace les règles de ce jour et n’ouvre pas à cette heure.`
+    return [{ kind: 'exception', id, verdict: isOpen ? 'opens' : 'closes', text }, ...missed]
+  }
+  const verdicts = rulesOf(schedule, service).map((rule) => explainRule(rule, date, minutes))
+  if (verdicts.some(({ verdict }) => verdict === 'opens')) return [...verdicts, ...missed]
+  const text = 'Aucune règle n’ouvre à cette heure.'
+  return [...verdicts, { kind: 'opening', id: null, verdict: 'closes', text }]
+}
+
+/** Sessions begin on whole minutes, and once where the clocks go back. */
+function explainClock({ zone, at, date, minutes }: Moment): RuleVerdict[] {
+  if (instantOf(zone, date.number, minutes) === at) return []
+  const text = 'Aucune session ne commence à cet instant précis.'
+  return [{ kind: 'opening', id: null, verdict: 'closes', text }]
+}
+
+const REFUSED_DAY = {
+  season: { kind: 'season', text: 'est hors saison ce jour-là.' },
+  weekday: { kind: 'opening', text: 'ne vaut pas ce jour de la semaine.' },
+} as const
+
+function explainRule(rule: Rule, date: CalendarDate, minutes: number): RuleVerdict {
+  const { id, label } = rule
+  const refused = refuseDay(rule, date)
+  if (refused === 'holiday') {
+    return { kind: 'holiday', id, verdict: 'passes', text: `« ${label} » ${holidayText(rule)}` }
+  }
+  if (refused) {
+    const { kind, text } = REFUSED_DAY[refused]
+    return { kind, id, verdict: 'passes', text: `« ${label} » ${text}` }
+  }
+  const isOpen = rule.starts.includes(minutes)
+  const text = isOpen ? 'ouvre à cette heure.' : 'n’a pas de session à cette heure.'
+  const verdict = isOpen ? 'opens' : 'passes'
+  return { kind: 'opening', id, verdict, text: `« ${label} » ${text}` }
+}
+
+function holidayText({ holidays }: DayConditions): string {
+  return holidays === 'only'
+    ? 'ne vaut que les jours fériés.'
+    : 'ne vaut pas les jours fériés, et c’en est un.'
+}
+
+function explainHorizon({ service, zone, now, date }: Moment): RuleVerdict[] {
+  const last = lastDay(service, zone, now)
+  const isBeyond = date.number > last
+  const text = `Les réservations sont ouvertes jusqu’au ${formatDay(dayOf(last))}.`
+  return [{ kind: 'horizon', id: null, verdict: isBeyond ? 'closes' : 'passes', text }]
+}
+
+function explainLead({ service, at, now }: Moment): RuleVerdict[] {
+  const isLate = isTooLate(service, at, now)
+  const text = `La réservation ferme ${delayText(service)} avant le début.`
+  return [{ kind: 'lead', id: null, verdict: isLate ? 'closes' : 'passes', text }]
+}
+
+function delayText({ leadMinutes }: Service): string {
+  const hours = leadMinutes / 60
+  return Number.isInteger(hours) ? `${hours} h` : `${leadMinutes} min`
+}
+
+function explainClaims(moment: Moment): RuleVerdict[] {
+  const { schedule, service, claims, at } = moment
+  const times = timesOf(service, at)
+  const inTheWay = claims.filter(
+    ({ startsAt, endsAt }) => startsAt < times.blockedUntil && endsAt > at,
+  )
+  const ofRoom = inTheWay.filter(({ idResource }) => idResource === service.idRoom)
+  const verdicts = ofRoom.map((claim) => explainClaim(claim, moment))
+  const free = countFreeMasters(schedule, busyTimes(inTheWay), times)
+  if (free >= service.gameMasters) return verdicts
+  const text = `Maîtres du jeu libres : ${free} sur ${schedule.masters.length}.`
+  return [...verdicts, { kind: 'claim', id: null, verdict: 'closes', text }]
+}
+
+function explainClaim(claim: NamedClaim, { zone }: Moment): RuleVerdict {
+  const [from, to] = [claim.startsAt, claim.endsAt].map((instant) =>
+    formatTime(new Date(instant).toISOString(), zone),
+  )
+  const what = claim.isClosure ? `Fermeture (${claim.reason})` : 'Réservation'
+  const text = `${what} de ${from} à ${to}, remise en place comprise.`
+  return { kind: 'claim', id: claim.id, verdict: 'closes', text }
+}
+
+function explainPrice({ schedule, service, date, minutes }: Moment): RuleVerdict[] {
+  const period = findPeriod(schedule, date, minutes)
+  if (!period) {
+    const text = 'Aucune période de prix ne couvre cette heure.'
+    return [{ kind: 'price', id: null, verdict: 'closes', text }]
+  }
+  if (offersOn(schedule, service, date)(minutes)) {
+    return [{ kind: 'price', id: period.id, verdict: 'prices', text: `Prix « ${period.name} ».` }]
+  }
+  const text = `« ${period.name} » n’a ni prix ni taux de TVA pour cette activité.`
+  return [{ kind: 'price', id: period.id, verdict: 'closes', text }]
+}

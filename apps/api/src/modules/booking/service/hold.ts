@@ -1,0 +1,68 @@
+import type { Hold } from '@sesame/contract/booking'
+
+import type { Context } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import * as queries from '../queries/booking.ts'
+import { priceOf } from '../rules/team.ts'
+import { signalChange } from './signal.ts'
+import { takeSession, type Wish } from './take.ts'
+import { holdState, holdView } from './views.ts'
+
+const HOLD_MINUTES = 15
+
+/** Keeps a session for a visitor, at a price that will not move any more. */
+export async function holdSession(ctx: Context, wish: Wish): Promise<Hold> {
+  const terms = { heldMinutes: HOLD_MINUTES, label: null, ignoresLead: false }
+  const id = await takeSession(ctx, wish, terms)
+  await signalChange(ctx, [{ idService: wish.idService, startsAt: new Date(wish.start) }])
+  return getHold(ctx, id)
+}
+
+export async function getHold(ctx: Context, id: string): Promise<Hold> {
+  return holdView(ctx.site.timeZone, await getRow(ctx, id))
+}
+
+/** Another team size at the prices frozen with the hold, or more time, once. */
+export async function updateHold(
+  ctx: Context,
+  id: string,
+  { players, extend }: { players?: number | undefined; extend?: true | undefined },
+): Promise<Hold> {
+  const { db, site } = ctx
+  const row = await getRow(ctx, id)
+  if (holdState(row) !== 'held') throw new AppError('hold_expired')
+  if (players !== undefined) {
+    if (!priceOf(row.prices, players)) throw new AppError('players_out_of_range')
+    const isChanged = await queries.changePlayers(db, site.id, id, players)
+    if (!isChanged) throw new AppError('hold_expired')
+  }
+  if (extend && !(await queries.extendHold(db, site.id, id, HOLD_MINUTES))) {
+    const isHeld = holdState(await getRow(ctx, id)) === 'held'
+    throw new AppError(isHeld ? 'hold_not_extendable' : 'hold_expired')
+  }
+  return getHold(ctx, id)
+}
+
+/** Giving back what is not held any more changes nothing, and is no fault. */
+export async function releaseHold(ctx: Context, id: string): Promise<Record<string, never>> {
+  await getRow(ctx, id)
+  const freed = await queries.releaseHold(ctx.db, ctx.site.id, id)
+  if (freed) await signalChange(ctx, [freed])
+  return {}
+}
+
+async function getRow({ db, site }: Context, id: string): Promise<queries.BookingRow> {
+  const row = await queries.findBooking(db, site.id, id)
+  if (!row || row.source !== 'online') throw new AppError('not_found')
+  return row
+}
+
+const GRACE_MINUTES = 2
+const AT_ONCE = 500
+
+/** Tidies holds that ended a while ago; a payment may still be on its way for the newest. */
+export async function expireHolds(ctx: Context): Promise<void> {
+  const limits = { graceMinutes: GRACE_MINUTES, limit: AT_ONCE }
+  const freed = await queries.expireHolds(ctx.db, ctx.site.id, limits)
+  await signalChange(ctx, freed)
+}

@@ -1,0 +1,36 @@
+import type { Context } from '../../../platform/context.ts'
+import { dayOf, localDayOf } from '../rules/local-time.ts'
+import { calendarsTouched } from '../rules/sessions.ts'
+import { getKeptSchedule } from './schedule.ts'
+
+export interface Change {
+  /** Null: all of them. */
+  idService: number | null
+  startsAt: Date
+  /** The start alone when left out. */
+  endsAt?: Date
+}
+
+export const topicOf = (idSite: number, idCalendar: number) => `${idSite} ${idCalendar}`
+
+/**
+ * Tells browsers which days to read again. To be called after the commit: a signal that is
+ * lost does no harm, one that comes early shows the past.
+ */
+export async function signalChange(ctx: Context, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return
+  const schedule = await getKeptSchedule(ctx)
+  for (const { idService, startsAt, endsAt = startsAt } of changes) {
+    const service = schedule.services.find(({ id }) => id === idService)
+    const days = daysBetween(ctx.site.timeZone, startsAt, endsAt)
+    for (const idCalendar of calendarsTouched(schedule, service)) {
+      ctx.live.signal(topicOf(ctx.site.id, idCalendar), days)
+    }
+  }
+}
+
+function daysBetween(zone: string, start: Date, end: Date): string[] {
+  const first = localDayOf(zone, start.getTime())
+  const last = localDayOf(zone, end.getTime())
+  return Array.from({ length: last - first + 1 }, (_, index) => dayOf(first + index))
+}

@@ -1,0 +1,80 @@
+import type { Booking, Closure, Hold, Session, SessionOffer } from '@sesame/contract/booking'
+
+import type { BookingRow } from '../queries/booking.ts'
+import type { ClosureRow } from '../queries/closure.ts'
+import { clockTime, dayOf, isoWithOffset, localDayOf, localMinutesOf } from '../rules/local-time.ts'
+import type { Service } from '../rules/schedule.ts'
+import type { ComputedSession } from '../rules/sessions.ts'
+
+interface Times {
+  startsAt: number
+  endsAt: number
+}
+
+/** A session's times as they are told: the venue's clock. */
+function timesView(zone: string, { startsAt, endsAt }: Times) {
+  return {
+    start: isoWithOffset(zone, startsAt),
+    end: isoWithOffset(zone, endsAt),
+    time: clockTime(localMinutesOf(zone, startsAt)),
+  }
+}
+
+export function sessionView(zone: string, session: ComputedSession): Session {
+  const { period, prices, state } = session
+  return {
+    ...timesView(zone, session),
+    state,
+    period: { id: period.id, name: period.name },
+    prices,
+  }
+}
+
+export function offerView(zone: string, service: Service, session: ComputedSession): SessionOffer {
+  const { id, idCalendar, slug, name } = service
+  return { idService: id, idCalendar, slug, name, date: session.day, ...timesView(zone, session) }
+}
+
+/** Day and times of a stored booking. */
+export function bookingTimes(zone: string, { startsAt, endsAt }: BookingRow) {
+  const times = { startsAt: startsAt.getTime(), endsAt: endsAt.getTime() }
+  return { date: dayOf(localDayOf(zone, times.startsAt)), ...timesView(zone, times) }
+}
+
+export function holdView(zone: string, row: BookingRow): Hold {
+  const { id, idService, idCalendar, slug, name, players, minPlayers, maxPlayers } = row
+  const state = holdState(row)
+  return {
+    ...{ id, idService, idCalendar, slug, name, players, minPlayers, maxPlayers },
+    ...bookingTimes(zone, row),
+    teamCents: row.priceCents,
+    perPlayerCents: Math.ceil(row.priceCents / players),
+    period: row.period,
+    prices: row.prices,
+    state,
+    expiresAt: (row.heldUntil ?? row.now).toISOString(),
+    serverNow: row.now.toISOString(),
+    isExtendable: state === 'held' && !row.isExtended,
+  }
+}
+
+export function holdState({ status, heldUntil, now }: BookingRow): Hold['state'] {
+  if (status === 'held') return heldUntil && heldUntil > now ? 'held' : 'expired'
+  return status === 'expired' || status === 'cancelled' ? 'expired' : 'paid'
+}
+
+export function bookingView(zone: string, row: BookingRow): Booking {
+  const { id, idService, name, players, source, label, gameMaster } = row
+  const { start, end } = bookingTimes(zone, row)
+  return {
+    ...{ id, idService, name, start, end, players, source, label, gameMaster },
+    state: row.status as Booking['state'],
+    teamCents: row.priceCents,
+  }
+}
+
+export function closureView(zone: string, { id, idService, startsAt, endsAt, reason }: ClosureRow) {
+  const start = isoWithOffset(zone, startsAt.getTime())
+  const end = isoWithOffset(zone, endsAt.getTime())
+  return { id, idService, start, end, reason } satisfies Closure
+}

@@ -1,0 +1,67 @@
+import { hotStatement, type Db } from '../db.ts'
+import type { Log } from '../log.ts'
+
+export const CHANNEL = 'availability'
+
+const SEND_AFTER_MS = 75
+/** A notice of PostgreSQL holds less than 8000 bytes. */
+const MAX_BYTES = 7900
+
+const notify = hotStatement<never>(`SELECT pg_notify('${CHANNEL}', $1)`)
+
+/**
+ * Collects what changed and sends it at most once every few milliseconds, outside of any
+ * transaction: a notice inside one makes all commits of the server wait for each other.
+ */
+export function createSignals(db: Db, log: Log) {
+  const waiting = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+
+  async function send(): Promise<void> {
+    timer = undefined
+    const parts = splitNotice(waiting)
+    waiting.clear()
+    for (const part of parts) {
+      // Lost, it does no harm: browsers look again by themselves.
+      await notify(db, part).catch((error: unknown) => log.warn({ err: error }, 'signal lost'))
+    }
+  }
+
+  return {
+    add(topic: string, items: readonly string[]): void {
+      for (const item of items) waiting.add(`${topic}\t${item}`)
+      timer ??= setTimeout(() => void send(), SEND_AFTER_MS)
+    },
+    async close(): Promise<void> {
+      if (!timer) return
+      clearTimeout(timer)
+      await send()
+    },
+  }
+}
+
+/** Lines joined to notices that are short enough. */
+export function splitNotice(lines: Iterable<string>): string[] {
+  const parts: string[] = []
+  let part = ''
+  for (const line of lines) {
+    const longer = part === '' ? line : `${part}\n${line}`
+    if (Buffer.byteLength(longer) > MAX_BYTES && part !== '') {
+      parts.push(part)
+      part = line
+    } else part = longer
+  }
+  return part === '' ? parts : [...parts, part]
+}
+
+/** The items of each topic in a notice. */
+export function readNotice(notice: string): Map<string, string[]> {
+  const topics = new Map<string, string[]>()
+  for (const line of notice.split('\n')) {
+    const [topic = '', item = ''] = line.split('\t')
+    const items = topics.get(topic)
+    if (items) items.push(item)
+    else topics.set(topic, [item])
+  }
+  return topics
+}
