@@ -8,6 +8,8 @@ export const MODULES = [
   'booking',
   'delivery',
   'cart',
+  'accounting',
+  'giftcard',
   'order',
 ]
 

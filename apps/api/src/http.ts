@@ -1,14 +1,19 @@
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 
+import { accountingRoutes } from './modules/accounting/routes.ts'
+import { bookingRoutes } from './modules/booking/routes.ts'
 import { contentRoutes } from './modules/content/routes.ts'
+import { giftCardRoutes } from './modules/giftcard/routes.ts'
 import { memberRoutes } from './modules/member/routes.ts'
+import { orderRoutes, paymentRoutes } from './modules/order/routes.ts'
 import { siteRoutes } from './modules/site/routes.ts'
 import { authenticate } from './platform/authentication.ts'
 import { readConfig, type Config } from './platform/config.ts'
 import { openDatabase } from './platform/db.ts'
 import { untilQuiet } from './platform/drain.ts'
 import { openQueue } from './platform/job.ts'
+import { openLive } from './platform/live/live.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { mountRoutes, type ContextOf } from './platform/mount.ts'
 import { networkOf } from './platform/network.ts'
@@ -20,6 +25,7 @@ import { createSiteDirectory } from './platform/site-directory.ts'
 export async function createApi(config: Config, log: Log): Promise<FastifyInstance> {
   const database = openDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE })
   const queue = await openQueue(config.DATABASE_URL, log)
+  const live = openLive({ db: database.platform, url: config.DATABASE_URL, log })
   const sites = createSiteDirectory(database.platform)
 
   const contextOf: ContextOf = async (request) => {
@@ -32,6 +38,7 @@ export async function createApi(config: Config, log: Log): Promise<FastifyInstan
       db,
       platformDb: database.platform,
       queue,
+      live,
       site,
       config,
       now: new Date(),
@@ -46,8 +53,15 @@ export async function createApi(config: Config, log: Log): Promise<FastifyInstan
     ...siteRoutes,
     ...memberRoutes,
     ...contentRoutes,
+    ...bookingRoutes,
+    ...accountingRoutes,
+    ...giftCardRoutes,
+    ...orderRoutes,
+    ...paymentRoutes({ config, db: database.platform, queue }),
   ]
   mountRoutes(app, routes, contextOf)
+  // Streams never end by themselves, and a server waits for what it answers.
+  app.addHook('preClose', () => live.close())
   app.addHook('onClose', async () => {
     await queue.stop()
     await database.close()

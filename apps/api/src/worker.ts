@@ -2,18 +2,32 @@ import closeWithGrace from 'close-with-grace'
 import type { z } from 'zod'
 
 import { createMailer, type Mailer } from './adapters/mail/mailer.ts'
+import * as bookingJobs from './modules/booking/jobs.ts'
+import * as holds from './modules/booking/service/hold.ts'
+import * as giftCardJobs from './modules/giftcard/jobs.ts'
+import * as delivery from './modules/giftcard/service/deliver.ts'
+import * as giftCards from './modules/giftcard/service/tend.ts'
 import * as memberJobs from './modules/member/jobs.ts'
 import * as account from './modules/member/service/account.ts'
 import * as newsletter from './modules/member/service/newsletter.ts'
 import * as password from './modules/member/service/password.ts'
 import * as registration from './modules/member/service/registration.ts'
 import * as retention from './modules/member/service/retention.ts'
+import * as orderJobs from './modules/order/jobs.ts'
+import * as cancellation from './modules/order/service/cancellation.ts'
+import * as confirmation from './modules/order/service/confirmation.ts'
+import * as followUp from './modules/order/service/follow-up.ts'
+import * as payment from './modules/order/service/payment.ts'
+import * as refund from './modules/order/service/refund.ts'
+import * as settle from './modules/order/service/settle.ts'
+import * as orders from './modules/order/service/tend.ts'
 import * as siteJobs from './modules/site/jobs.ts'
 import * as site from './modules/site/service.ts'
 import { readConfig, type Config } from './platform/config.ts'
 import type { Context } from './platform/context.ts'
 import { openDatabase } from './platform/db.ts'
 import { openWorkerQueue, type JobDefinition } from './platform/job.ts'
+import { openLive } from './platform/live/live.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { jobsDone } from './platform/metrics.ts'
 import { createSiteDirectory } from './platform/site-directory.ts'
@@ -58,6 +72,32 @@ const HANDLERS: Handler[] = [
   ),
   on(memberJobs.applyRetention, (ctx) => retention.applyRetention(ctx)),
   on(siteJobs.forgetOldTraces, (ctx) => site.forgetOldTraces(ctx)),
+  on(orderJobs.settlePayment, (ctx, { intent }) => settle.settlePayment(ctx, intent)),
+  on(orderJobs.cancelPayments, (ctx, { idOrder }) => payment.cancelPayments(ctx, idOrder)),
+  on(orderJobs.refundPayment, (ctx, { idRefund }) => refund.refundPayment(ctx, idRefund)),
+  on(orderJobs.sendOrderConfirmation, (ctx, { idOrder }, mailer) =>
+    confirmation.sendOrderConfirmation(ctx, mailer, idOrder),
+  ),
+  on(orderJobs.sendRefundMail, (ctx, { idRefund }, mailer) =>
+    refund.sendRefundMail(ctx, mailer, idRefund),
+  ),
+  on(orderJobs.requestSessionMails, (ctx) => followUp.requestSessionMails(ctx)),
+  on(orderJobs.sendSessionMail, (ctx, payload, mailer) =>
+    followUp.sendSessionMail(ctx, mailer, payload),
+  ),
+  on(bookingJobs.bookingCancelled, (ctx, payload, mailer) =>
+    cancellation.offerChoice(ctx, mailer, payload),
+  ),
+  on(bookingJobs.bookingMoved, (ctx, payload, mailer) =>
+    followUp.sendMovedMail(ctx, mailer, payload),
+  ),
+  on(giftCardJobs.sendGiftCard, (ctx, { idCard }, mailer) =>
+    delivery.sendGiftCard(ctx, mailer, idCard),
+  ),
+  on(giftCardJobs.sendGiftCardReminder, (ctx, payload, mailer) =>
+    giftCards.sendGiftCardReminder(ctx, mailer, payload),
+  ),
+  on(giftCardJobs.tendGiftCards, (ctx) => giftCards.tendGiftCards(ctx)),
 ]
 
 // pg-boss refuses a notified queue that is polled more often than one without notice.
@@ -66,7 +106,17 @@ const EVERY_SECOND = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 
 /** What each site does every night, one job a site: a fault in one leaves the others alone. */
 const NIGHTLY = [memberJobs.applyRetention, siteJobs.forgetOldTraces]
 
-export const JOBS: JobDefinition[] = [siteJobs.runNightly, ...HANDLERS.map(({ job }) => job)]
+/** What each site does every morning, when people read their mails. */
+const EVERY_MORNING = [giftCardJobs.tendGiftCards, orderJobs.requestSessionMails]
+
+export const JOBS: JobDefinition[] = [
+  siteJobs.runNightly,
+  siteJobs.runMorning,
+  bookingJobs.expireHolds,
+  orderJobs.expireOrders,
+  orderJobs.reconcilePayments,
+  ...HANDLERS.map(({ job }) => job),
+]
 
 export interface Worker {
   stop(): Promise<void>
@@ -75,6 +125,7 @@ export interface Worker {
 export async function startWorker(config: Config, log: Log): Promise<Worker> {
   const database = openDatabase({ url: config.DATABASE_URL, poolSize: 4 })
   const queue = await openWorkerQueue(config.DATABASE_URL, log)
+  const live = openLive({ db: database.platform, url: config.DATABASE_URL, log })
   const sites = createSiteDirectory(database.platform)
   const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM })
 
@@ -82,6 +133,7 @@ export async function startWorker(config: Config, log: Log): Promise<Worker> {
     db: database.forSite(idSite),
     platformDb: database.platform,
     queue,
+    live,
     site: await sites.get(idSite),
     actor: null,
     loginHash: null,
@@ -91,10 +143,12 @@ export async function startWorker(config: Config, log: Log): Promise<Worker> {
     visitor: { address: '', userAgent: '' },
   })
 
-  const work = (name: string, handle: (data: unknown) => Promise<unknown>) =>
+  const work = async (name: string, handle: (data: unknown) => Promise<unknown>) => {
     // Polling is the floor under NOTIFY: retries and delayed jobs wait for it.
-    queue.boss.work(name, EVERY_SECOND, async ([job]) => {
+    const worker: string = await queue.boss.work(name, EVERY_SECOND, async ([job]) => {
       if (!job) return
+      // Where one was, another may be: it is not kept waiting for the next second.
+      queue.boss.notifyWorker(worker)
       try {
         await handle(job.data)
         jobsDone.labels(name, 'done').inc()
@@ -104,6 +158,7 @@ export async function startWorker(config: Config, log: Log): Promise<Worker> {
         throw error
       }
     })
+  }
 
   for (const { job, handle } of HANDLERS) {
     await work(job.name, async (data) => {
@@ -111,9 +166,34 @@ export async function startWorker(config: Config, log: Log): Promise<Worker> {
       await handle(await contextOf(payload.idSite), payload as never, mailer)
     })
   }
-  await work(siteJobs.runNightly.name, async () => {
-    for (const idSite of await site.listSiteIds(database.platform)) {
-      for (const job of NIGHTLY) await queue.enqueue(database.platform, job, { idSite })
+  const onEverySite = (job: JobDefinition, siteJobs: JobDefinition[]) =>
+    work(job.name, async () => {
+      for (const idSite of await site.listSiteIds(database.platform)) {
+        for (const one of siteJobs) await queue.enqueue(database.platform, one, { idSite })
+      }
+    })
+  await onEverySite(siteJobs.runNightly, NIGHTLY)
+  await onEverySite(siteJobs.runMorning, EVERY_MORNING)
+
+  // Every minute and for every site: one statement each costs less than a job each.
+  const tendEverySite = (job: JobDefinition, tend: (ctx: Context) => Promise<void>) =>
+    work(job.name, async () => {
+      for (const idSite of await site.listSiteIds(database.platform)) {
+        await tend(await contextOf(idSite)).catch((error: unknown) => {
+          log.error({ err: error, site: idSite, job: job.name }, 'site not tended')
+        })
+      }
+    })
+  await tendEverySite(bookingJobs.expireHolds, (ctx) => holds.expireHolds(ctx))
+  await tendEverySite(orderJobs.expireOrders, (ctx) => orders.expireOrders(ctx))
+
+  await work(orderJobs.reconcilePayments.name, async () => {
+    for (const [idSite, intents] of await payment.listSucceeded(config, new Date())) {
+      await contextOf(idSite)
+        .then((ctx) => payment.reconcile(ctx, intents))
+        .catch((error: unknown) => {
+          log.error({ err: error, site: idSite }, 'payments not compared')
+        })
     }
   })
 
@@ -121,6 +201,7 @@ export async function startWorker(config: Config, log: Log): Promise<Worker> {
   return {
     async stop() {
       await queue.stop()
+      await live.close()
       mailer.close()
       await database.close()
     },

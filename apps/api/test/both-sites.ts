@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 
 import { newId } from '@sesame/values/id'
 
+import { makeFreeCode, makePaidOrder } from './paid-order.ts'
 import { insertRow, makePerson } from './people.ts'
 import { listTenantTables } from './tenant-tables.ts'
 import type { TestDatabase } from './test-database.ts'
+import { makeVenue } from './venue.ts'
 
 const inAnHour = () => new Date(Date.now() + 3_600_000)
 
@@ -56,6 +58,10 @@ const ROWS: Record<string, (site: number, idMember: string) => Record<string, un
 export async function fillBothSites(database: TestDatabase): Promise<void> {
   for (const site of [66, 67]) {
     const { id } = await makePerson(database, { site })
+    await makeVenue(database, site)
+    await makePaidOrder(database, site)
+    await makePaidOrder(database, site, { isCancelled: true })
+    await makeFreeCode(database, site)
     for (const table of await listTenantTables(database)) {
       const isFilled = await database.value<boolean>(
         `SELECT EXISTS (SELECT FROM ${table} WHERE id_site = $1)`,

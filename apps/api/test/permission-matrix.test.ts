@@ -97,10 +97,11 @@ async function tryCell(
   { caller, site }: { caller: CallerKind; site: number },
 ): Promise<string[]> {
   const token = await tokenOf(caller)
-  const parts = (await sample.parts?.(database, await makePersonOf(site))) ?? {}
+  const { headers = {}, ...parts } =
+    (await sample.parts?.(database, await makePersonOf(site))) ?? {}
 
   const before = await readChecksums(database)
-  const answer = await call(endpoint, parts as never, { token })
+  const answer = await call(endpoint, parts as never, { token, headers })
   const changed = changedPlaces(before, await readChecksums(database))
 
   const isAllowed = ACCESS_LEVELS.indexOf(caller.level) >= ACCESS_LEVELS.indexOf(endpoint.access)

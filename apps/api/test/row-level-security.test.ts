@@ -100,7 +100,8 @@ describe('the catalogue', () => {
          AND i.indkey[0] <> a.attnum`,
       [tables],
     )
-    expect(wrong).toEqual([])
+    // Sites of one company share its numbers.
+    expect(wrong).toEqual(['invoice_id_legal_entity_series_year_number_key'])
   })
 
   test('the site comes first in each foreign key to a tenant table', async () => {
@@ -207,6 +208,17 @@ describe('the application role', () => {
   })
 })
 
+/** Never changed by anybody: the statement is refused before a row is looked for. */
+const APPEND_ONLY = [
+  'entry',
+  'entry_line',
+  'gift_card_move',
+  'invoice',
+  'invoice_document',
+  'terms_version',
+]
+const refusedToAll = () => APPEND_ONLY.map((table) => `${table}: 0 rows, refusal ${NO_RIGHT}`)
+
 const SITES = [
   ['no site', NO_SITE],
   ['a site that does not exist', UNKNOWN_SITE],
@@ -225,14 +237,14 @@ describe.each(SITES)('with %s set', (_, site) => {
     const changed = await exceptions({ rows: 0, refusal: undefined }, (table) =>
       attempt(site, `UPDATE ${table} SET id_site = id_site WHERE id_site = 66`),
     )
-    expect(changed).toEqual([])
+    expect(changed).toEqual(refusedToAll())
   })
 
   test('no row of the site is deleted', async () => {
     const deleted = await exceptions({ rows: 0, refusal: undefined }, (table) =>
       attempt(site, `DELETE FROM ${table} WHERE id_site = 66`),
     )
-    expect(deleted).toEqual([])
+    expect(deleted).toEqual(refusedToAll())
   })
 
   test('a row for the site is refused, by the policy and not by a key', async () => {
@@ -242,7 +254,8 @@ describe.each(SITES)('with %s set', (_, site) => {
       )
       return attempt(
         site,
-        `INSERT INTO ${table} SELECT * FROM json_populate_record(NULL::${table}, $1)`,
+        `INSERT INTO ${table} OVERRIDING SYSTEM VALUE
+         SELECT * FROM json_populate_record(NULL::${table}, $1)`,
         [JSON.stringify(row)],
       )
     })

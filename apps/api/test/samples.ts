@@ -1,13 +1,19 @@
 import type { ErrorCode } from '@sesame/contract/errors'
+import { Stripe } from 'stripe'
 
+import { newToken } from '../src/platform/secret.ts'
 import { makeLink, type LinkKind } from './links.ts'
+import { makeFreeCode, makePaidOrder } from './paid-order.ts'
 import { freshEmail, PASSWORD, type Person } from './people.ts'
+import { orderBody } from './shop.ts'
 import type { TestDatabase } from './test-database.ts'
+import { freshClosure, freshStart, makeBooking, makeClosure, serviceOf } from './venue.ts'
 
 interface SampleParts {
   params?: object
   query?: object
   body?: object
+  headers?: Record<string, string>
 }
 
 export interface Sample {
@@ -30,6 +36,32 @@ const none: Sample = {}
 const link =
   (kind: LinkKind, more = {}): NonNullable<Sample['parts']> =>
   async (database, person) => ({ body: { token: await makeLink(database, kind, person), ...more } })
+
+const booking =
+  (more = {}): NonNullable<Sample['parts']> =>
+  async (database, { site }) => ({ params: { id: await makeBooking(database, site) }, ...more })
+
+const calendar =
+  (more = {}): NonNullable<Sample['parts']> =>
+  (_, { site }) => ({ params: { id: serviceOf(site), ...more } })
+
+const order =
+  (name?: string): NonNullable<Sample['parts']> =>
+  async (database, { site }) => {
+    const { id, token } = await makePaidOrder(database, site)
+    return { params: { id, ...(name && { name }) }, query: { token } }
+  }
+
+/** An event of the provider, signed as it signs them. */
+function signedEvent(): SampleParts {
+  const body = {
+    ...{ id: `evt_${newToken()}`, object: 'event', type: 'payment_intent.succeeded' },
+    data: { object: { object: 'payment_intent', id: 'pi_sample', metadata: {} } },
+  }
+  const payload = JSON.stringify(body)
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: 'whsec_sesame' })
+  return { body, headers: { 'stripe-signature': signature } }
+}
 
 const listOf = (person: Person) => (person.site === 67 ? LIST_OF_67 : 2)
 
@@ -123,4 +155,115 @@ export const SAMPLES: Record<string, Sample> = {
   },
 
   getMenu: none,
+
+  listServices: { parts: () => ({ query: { tag: 'conte,enquete' } }) },
+  getService: { parts: calendar(), foreignRow: 'not_found' },
+  getOpening: none,
+  listAllowedDates: { parts: calendar({ month: 12, year: 2026 }), foreignRow: 'not_found' },
+  listSessions: { parts: calendar({ date: '2026-12-05' }), foreignRow: 'not_found' },
+  listDaySessions: { parts: () => ({ params: { date: '2026-12-05' } }) },
+  listNextSessions: {
+    parts: (_, { site }) => ({ query: { idService: serviceOf(site), nbItem: 3 } }),
+    foreignRow: 'not_found',
+  },
+  watchCalendar: { parts: calendar(), foreignRow: 'not_found' },
+  holdSession: {
+    parts: (_, { site }) => ({
+      body: { idService: serviceOf(site), start: freshStart(), players: 2 },
+    }),
+    foreignRow: 'not_found',
+  },
+  getHold: { parts: booking(), foreignRow: 'not_found' },
+  updateHold: { parts: booking({ body: { extend: true } }), foreignRow: 'not_found' },
+  releaseHold: { parts: booking(), foreignRow: 'not_found' },
+  explainSession: {
+    parts: (_, { site }) => ({
+      params: { id: serviceOf(site) },
+      query: { at: '2026-12-05T14:30:00+01:00' },
+    }),
+    foreignRow: 'not_found',
+  },
+  listBookings: { parts: () => ({ query: { date: '2032-01-01' } }) },
+  bookByStaff: {
+    parts: (_, { site }) => ({
+      body: { idService: serviceOf(site), start: freshStart(), players: 2, label: 'Mme Lune' },
+    }),
+    foreignRow: 'not_found',
+  },
+  moveBooking: {
+    parts: async (database, { site }) => ({
+      params: { id: await makeBooking(database, site, { isHeld: false }) },
+      body: { start: freshStart(), reason: 'Demande du client' },
+    }),
+    foreignRow: 'not_found',
+  },
+  cancelBooking: {
+    parts: async (database, { site }) => ({
+      params: { id: await makeBooking(database, site, { isHeld: false }) },
+      body: { reason: 'Une panne' },
+    }),
+    foreignRow: 'not_found',
+  },
+  listClosures: none,
+  closeRooms: {
+    parts: (_, { site }) => ({ body: freshClosure(site) }),
+    foreignRow: 'not_found',
+  },
+  reopenRooms: {
+    parts: async (database, { site }) => ({
+      params: { id: await makeClosure(database, site) },
+    }),
+    foreignRow: 'not_found',
+  },
+
+  getGiftCardOffer: none,
+  readGiftCard: {
+    parts: async (database, { site }) => ({
+      body: { code: (await makePaidOrder(database, site)).code },
+    }),
+    foreignRow: 'gift_card_unknown',
+  },
+  validateOrder: {
+    parts: async (database, { site }) => ({ body: { holds: [await makeBooking(database, site)] } }),
+    foreignRow: 'as if it were nothing',
+  },
+  quoteOrder: {
+    parts: async (database, { site }) => ({ body: { holds: [await makeBooking(database, site)] } }),
+    foreignRow: 'hold_expired',
+  },
+  placeOrder: {
+    parts: async (database, { site }) => {
+      const holds = [await makeBooking(database, site)]
+      return { body: orderBody({ holds, discount: await makeFreeCode(database, 66) }, 0) }
+    },
+    foreignRow: 'hold_expired',
+  },
+  getOrder: { parts: order(), foreignRow: 'not_found' },
+  resumePayment: { parts: order(), foreignRow: 'not_found' },
+  getOrderDocument: { parts: order('conditions.pdf'), foreignRow: 'not_found' },
+  getTeamSession: {
+    parts: async (database, { site }) => ({
+      params: { token: (await makePaidOrder(database, site)).teamToken },
+    }),
+    foreignRow: 'not_found',
+  },
+  chooseAfterCancellation: {
+    parts: async (database, { site }) => {
+      const order = await makePaidOrder(database, site, { isCancelled: true })
+      const { id, idBooking, token } = order
+      return { params: { id, idBooking }, query: { token }, body: { choice: 'refund' } }
+    },
+    foreignRow: 'not_found',
+  },
+  getStripePublicKey: none,
+  receivePaymentEvent: { parts: signedEvent },
+  listOrders: none,
+  refundOrder: {
+    parts: async (database, { site }) => ({
+      params: { id: (await makePaidOrder(database, site)).id },
+      body: { cancelsSessions: true, reason: 'Une panne' },
+    }),
+    foreignRow: 'not_found',
+  },
+  exportAccounting: { parts: () => ({ query: { from: '2026-01-01', to: '2099-01-01' } }) },
 }

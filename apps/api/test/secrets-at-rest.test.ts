@@ -3,36 +3,17 @@ import { expect, test } from 'vitest'
 
 import { hashToken } from '../src/platform/secret.ts'
 import { freshEmail, makePerson, PASSWORD } from './people.ts'
+import { listPlacesOf } from './stored-secrets.ts'
 import { useTestApi } from './test-api.ts'
 import { linkToken, useTestWorker } from './test-worker.ts'
 
 const { call, database } = useTestApi()
 const mails = useTestWorker(database)
 
-/** Tables of the whole database, the queue's too, in which a text stands: as it is, or as bytes. */
-async function listPlacesOf(secret: string): Promise<string[]> {
-  const tables = await database.query<{ name: string }>(
-    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-     WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
-  )
-  const forms = [secret, Buffer.from(secret).toString('hex'), hexOfToken(secret)]
-  const places: string[] = []
-  for (const { name } of tables) {
-    const found = await database.query(
-      `SELECT 1 FROM ${name} t WHERE t::text LIKE ANY ($1) LIMIT 1`,
-      [forms.map((form) => `%${form}%`)],
-    )
-    if (found.length > 0) places.push(name)
-  }
-  return places
-}
-
-const hexOfToken = (token: string) => Buffer.from(token, 'base64url').toString('hex')
-
 test('a search through the database finds what is there', async () => {
   const { email } = await makePerson(database)
-  expect(await listPlacesOf(email)).toEqual(['public.member'])
-  expect(await listPlacesOf('L’Antre des Légendes')).toContain('public.parameter')
+  expect(await listPlacesOf(database, email)).toEqual(['public.member'])
+  expect(await listPlacesOf(database, 'L’Antre des Légendes')).toContain('public.parameter')
 })
 
 test('a password is nowhere in the database, only its hash by argon2id', async () => {
@@ -40,10 +21,10 @@ test('a password is nowhere in the database, only its hash by argon2id', async (
   const password = 'une-phrase-que-personne-ne-connait-7'
   const application = { email, password, firstname: 'Ada', lastname: 'Lune' }
   await call(member.register, { body: { ...application, acceptTerms: true } })
-  expect(await listPlacesOf(password)).toEqual([])
+  expect(await listPlacesOf(database, password)).toEqual([])
   const token = linkToken(await mails.to(email), '/auth/confirm')
   await call(member.confirmRegistration, { body: { token } })
-  expect(await listPlacesOf(password)).toEqual([])
+  expect(await listPlacesOf(database, password)).toEqual([])
   const hash = await database.value('SELECT password_hash FROM member WHERE email = $1', [email])
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
@@ -53,7 +34,7 @@ test('the token of a login is nowhere in the database, only its hash', async () 
   const { body } = await call(member.login, { body: { email, password: PASSWORD } })
   const { token } = body.data
   expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/)
-  expect(await listPlacesOf(token)).toEqual([])
+  expect(await listPlacesOf(database, token)).toEqual([])
   const stored = await database.value<Buffer>('SELECT token_hash FROM login WHERE id_member = $1', [
     id,
   ])
@@ -82,5 +63,5 @@ test('the links of mails are nowhere in the database, nor in its queue', async (
     linkToken(await mails.to(stranger), '/newsletter/confirm'),
     linkToken(await mails.to(application.email), '/auth/confirm'),
   ]
-  for (const token of tokens) expect(await listPlacesOf(token)).toEqual([])
+  for (const token of tokens) expect(await listPlacesOf(database, token)).toEqual([])
 })

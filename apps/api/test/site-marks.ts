@@ -16,6 +16,7 @@ export async function listUnmarked(database: TestDatabase): Promise<string[]> {
   const unmarked: string[] = []
   const hints = await hintsOf67(database)
   for (const table of await listTenantTables(database)) {
+    if (NOT_TELLING.has(table)) continue
     const columns = await listColumns(database, table, [...TEXTS, 'uuid'])
     if (columns.length === 0) continue
     const rows = await database.query<{ row: string }>(
@@ -46,6 +47,9 @@ export function tellsOf(text: string, hints: string[]): boolean {
 }
 
 const TEXTS = ['text', 'citext']
+/** Amounts on accounts that all sites have, and files: neither an id nor a text of the site. */
+const NOT_TELLING = new Set(['entry_line', 'invoice_document'])
+const APPEND_ONLY = '42501'
 
 async function markTable(database: TestDatabase, table: string): Promise<void> {
   for (const column of await listColumns(database, table, TEXTS)) {
@@ -55,7 +59,7 @@ async function markTable(database: TestDatabase, table: string): Promise<void> {
       ])
       // A list of values or a foreign key: the text is not of the site.
       .catch((error: { code?: string }) => {
-        if (!error.code?.startsWith('23')) throw error
+        if (error.code !== APPEND_ONLY && !error.code?.startsWith('23')) throw error
       })
   }
 }

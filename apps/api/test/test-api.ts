@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+
 import { pathOf } from '@sesame/contract/client'
 import type { Endpoint, ReplyOf, Sent } from '@sesame/contract/endpoint'
 import type { ErrorCode, FieldErrors } from '@sesame/contract/errors'
@@ -82,13 +85,25 @@ export async function callOver<E extends Endpoint>(
     url: pathOf(endpoint, parts),
     headers: { host: HOSTS[caller.site ?? 66], ...headersOf(caller) },
     ...(parts.body && { payload: parts.body }),
+    payloadAsStream: isStream(endpoint),
   })
+  const text = isStream(endpoint) ? await firstPart(response.stream()) : response.body
+  const isEnvelope = !endpoint.raw || response.statusCode >= 400
   return {
     status: response.statusCode,
     headers: response.headers,
-    text: response.body,
-    body: (endpoint.raw ? {} : response.json()) as Answer<ReplyOf<E>>['body'],
+    text,
+    body: (isEnvelope ? JSON.parse(text) : {}) as Answer<ReplyOf<E>>['body'],
   }
+}
+
+const isStream = ({ raw }: Endpoint) => raw?.startsWith('text/event-stream') ?? false
+
+/** What comes first of an answer that has no end. */
+async function firstPart(stream: Readable): Promise<string> {
+  const [part] = (await once(stream, 'data')) as [Buffer]
+  stream.destroy()
+  return part.toString()
 }
 
 /** Each caller from elsewhere, so that limits per address are met only where a test wants it. */

@@ -4,6 +4,7 @@ import { readConfig } from '../src/platform/config.ts'
 import type { Context } from '../src/platform/context.ts'
 import { openDatabase, type Database } from '../src/platform/db.ts'
 import { openQueue, type Boss } from '../src/platform/job.ts'
+import { openLive, type Live } from '../src/platform/live/live.ts'
 import { createLog } from '../src/platform/log.ts'
 import { createSiteDirectory } from '../src/platform/site-directory.ts'
 import type { TestDatabase } from './test-database.ts'
@@ -16,11 +17,14 @@ export function useTestContext(testDatabase: TestDatabase): MakeContext {
   const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: testDatabase.url })
   let database: Database
   let queue: Boss
+  let live: Live
   beforeAll(async () => {
     database = openDatabase({ url: testDatabase.url, poolSize: 4 })
     queue = await openQueue(testDatabase.url, log)
+    live = openLive({ db: database.platform, url: testDatabase.url, log })
   })
   afterAll(async () => {
+    await live.close()
     await queue.stop()
     await database.close()
   })
@@ -28,6 +32,7 @@ export function useTestContext(testDatabase: TestDatabase): MakeContext {
     db: database.forSite(idSite),
     platformDb: database.platform,
     queue,
+    live,
     site: await createSiteDirectory(database.platform).get(idSite),
     actor: null,
     loginHash: null,

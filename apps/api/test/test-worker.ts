@@ -13,10 +13,16 @@ export interface TestMail {
   /** Waits until every job so far is done, and gives the mails to an address. */
   settledTo(address: string): Promise<Message[]>
   control(behaviour: object): Promise<void>
+  /** The files that came with a mail, by name. */
+  filesOf(mail: Message): Promise<Map<string, Buffer>>
 }
 
 /** The real worker and a real SMTP server beside the API of a test. */
-export function useTestWorker(database: TestDatabase, log = createLog('silent')): TestMail {
+export function useTestWorker(
+  database: TestDatabase,
+  log = createLog('silent'),
+  env: NodeJS.ProcessEnv = {},
+): TestMail {
   let sink: SmtpSink
   let worker: Worker
   beforeAll(async () => {
@@ -25,6 +31,9 @@ export function useTestWorker(database: TestDatabase, log = createLog('silent'))
       NODE_ENV: 'test',
       DATABASE_URL: database.url,
       SMTP_URL: `smtp://127.0.0.1:${sink.smtpPort}`,
+      // Nobody listens: where a test wants a provider of payments, it names one.
+      STRIPE_API_URL: 'http://127.0.0.1:9',
+      ...env,
     })
     worker = await startWorker(config, log)
   })
@@ -50,11 +59,19 @@ export function useTestWorker(database: TestDatabase, log = createLog('silent'))
     async settledTo(address) {
       await vi.waitFor(async () => {
         const left = await database.value<number>(
-          `SELECT count(*)::int FROM pgboss.job WHERE state < 'completed'`,
+          `SELECT count(*)::int FROM pgboss.job WHERE state < 'completed' AND name <> ALL ($1)`,
+          [BY_THE_CLOCK],
         )
         if (left > 0) throw new Error(`${left} jobs left`)
       }, WAIT)
       return mailsTo(address)
+    },
+    async filesOf({ id, attachments }) {
+      const files = attachments.map(async ({ filename }, index) => {
+        const url = `http://127.0.0.1:${sink.httpPort}/messages/${id}/attachments/${index}`
+        return [filename, Buffer.from(await (await fetch(url)).arrayBuffer())] as const
+      })
+      return new Map(await Promise.all(files))
     },
     async control(behaviour) {
       await fetch(`http://127.0.0.1:${sink.httpPort}/control`, {
@@ -65,6 +82,9 @@ export function useTestWorker(database: TestDatabase, log = createLog('silent'))
     },
   }
 }
+
+/** They come every minute, whatever a test does. */
+const BY_THE_CLOCK = ['booking.expire-holds', 'order.expire', 'order.reconcile-payments']
 
 const WAIT = { timeout: 15_000, interval: 50 }
 

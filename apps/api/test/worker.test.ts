@@ -90,11 +90,18 @@ describe('the night', () => {
     )
   })
 
-  test('begins by itself, at a quarter past three in Paris', async () => {
-    const schedules = await database.query('SELECT name, cron, timezone FROM pgboss.schedule')
-    expect(schedules).toEqual([
-      { name: 'site.nightly', cron: '15 3 * * *', timezone: 'Europe/Paris' },
+  test('begins by itself, at a quarter past three in Paris, as does all that the clock causes', async () => {
+    const schedules = await database.query<{ name: string; cron: string; timezone: string }>(
+      'SELECT name, cron, timezone FROM pgboss.schedule ORDER BY name',
+    )
+    expect(schedules.map(({ name, cron }) => [name, cron])).toEqual([
+      ['booking.expire-holds', '* * * * *'],
+      ['order.expire', '* * * * *'],
+      ['order.reconcile-payments', '* * * * *'],
+      ['site.morning', '0 9 * * *'],
+      ['site.nightly', '15 3 * * *'],
     ])
+    expect(new Set(schedules.map(({ timezone }) => timezone))).toEqual(new Set(['Europe/Paris']))
   })
 })
 

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../../platform/db.ts'
+
+/** The invoice of an order, or its credit notes, oldest first. */
+export function listInvoices(db: Db, idSite: number, idOrder: string) {
+  return db
+    .selectFrom('invoice')
+    .select([
+      'series',
+      'year',
+      'number',
+      'issued_on as issuedOn',
+      'id_refund as idRefund',
+      'content',
+    ])
+    .where('id_site', '=', idSite)
+    .where('id_order', '=', idOrder)
+    .orderBy('issued_at')
+    .execute()
+}
+
+type InvoiceRow = Awaited<ReturnType<typeof listInvoices>>[number]
+type InvoiceKey = Pick<InvoiceRow, 'series' | 'year' | 'number'>
+
+export async function findDocument(db: Db, idSite: number, key: InvoiceKey) {
+  const row = await db
+    .selectFrom('invoice_document')
+    .select('pdf')
+    .where('id_site', '=', idSite)
+    .where('series', '=', key.series)
+    .where('year', '=', key.year)
+    .where('number', '=', key.number)
+    .executeTakeFirst()
+  return row?.pdf
+}
+
+export async function insertDocument(
+  db: Db,
+  idSite: number,
+  { series, year, number, pdf, sha256 }: InvoiceKey & { pdf: Buffer; sha256: Buffer },
+): Promise<void> {
+  await db
+    .insertInto('invoice_document')
+    .values({ id_site: idSite, series, year, number, pdf, sha256 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export interface JournalLine {
+  entry: number
+  day: string
+  cause: string
+  account: string
+  piece: string | null
+  label: string
+  amountCents: number
+  vatRateBp: number | null
+}
+
+/** Lines of the journal of a period, entry by entry, each with the document it rests on. */
+export async function listJournal(
+  db: Db,
+  idSite: number,
+  { from, to }: { from: string; to: string },
+): Promise<JournalLine[]> {
+  const { rows } = await sql<JournalLine>`
+    SELECT e.id AS entry, e.day, e.cause, l.account, e.label, l.amount_cents AS "amountCents",
+      l.vat_rate_bp AS "vatRateBp",
+      CASE WHEN i.number IS NOT NULL
+        THEN i.series || i.year || '-' || lpad(i.number::text, 6, '0') END AS piece
+    FROM entry e
+    JOIN entry_line l ON l.id_site = e.id_site AND l.id_entry = e.id
+    LEFT JOIN invoice i ON i.id_site = e.id_site AND i.id_order = e.id_order
+      AND (CASE WHEN e.cause = 'credit_note' THEN i.id_refund::text = e.ref ELSE i.series = 'F' END)
+    WHERE e.id_site = ${idSite} AND e.day BETWEEN ${from} AND ${to}
+    ORDER BY e.day, e.id, l.line`.execute(db)
+  return rows
+}

@@ -1,0 +1,78 @@
+const ACCOUNTS: Record<string, string> = {
+  '411': 'Clients',
+  '4191': 'Cartes cadeaux à honorer',
+  '4871': 'Cartes cadeaux à usage unique, produits constatés d’avance',
+  '44571': 'TVA collectée',
+  '5115': 'Cartes bancaires à encaisser',
+  '706': 'Prestations de services',
+  '707': 'Ventes de marchandises',
+  '758': 'Cartes cadeaux échues',
+}
+
+const JOURNALS: Record<string, string> = {
+  sale: 'VE',
+  credit_note: 'VE',
+  payment: 'BQ',
+  refund: 'BQ',
+  gift_card_use: 'OD',
+  gift_card_refund: 'OD',
+  gift_card_expiry: 'OD',
+}
+
+const HEADER = [
+  'Journal',
+  'Écriture',
+  'Date',
+  'Compte',
+  'Libellé du compte',
+  'Pièce',
+  'Libellé',
+  'Débit',
+  'Crédit',
+  'Taux de TVA',
+]
+
+export interface JournalRow {
+  entry: number
+  day: string
+  cause: string
+  account: string
+  piece: string | null
+  label: string
+  amountCents: number
+  vatRateBp: number | null
+}
+
+/** The journal as accountants' programs read it: semicolons, decimal commas, a BOM for Excel. */
+export function writeJournal(rows: JournalRow[]): string {
+  const lines = rows.map((row) => [
+    JOURNALS[row.cause] ?? 'OD',
+    String(row.entry),
+    row.day.split('-').toReversed().join('/'),
+    row.account,
+    ACCOUNTS[row.account] ?? '',
+    row.piece ?? '',
+    row.label,
+    row.amountCents > 0 ? decimal(row.amountCents) : '',
+    row.amountCents < 0 ? decimal(-row.amountCents) : '',
+    row.vatRateBp === null ? '' : decimal(row.vatRateBp),
+  ])
+  return `\ufeff${[HEADER, ...lines].map((cells) => cells.map(cell).join(';')).join('\r\n')}\r\n`
+}
+
+/** Hundredths, as `1234,50`. */
+function decimal(hundredths: number): string {
+  const digits = String(hundredths).padStart(3, '0')
+  return `${digits.slice(0, -2)},${digits.slice(-2)}`
+}
+
+/** Quoted where needed; what a spreadsheet would take for a formula is not one. */
+function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** `F2026-000042`. */
+export function invoiceNumber(invoice: { series: string; year: number; number: number }): string {
+  return `${invoice.series}${invoice.year}-${String(invoice.number).padStart(6, '0')}`
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../../platform/db.ts'
+
+const COLUMNS = [
+  'id',
+  'hint',
+  'initial_cents as initialCents',
+  'balance_cents as balanceCents',
+  'players',
+  'vat_kind as vatKind',
+  'status',
+  'id_order as idOrder',
+  'line',
+  'buyer_firstname as buyerFirstname',
+  'buyer_email as buyerEmail',
+  'recipient_name as recipientName',
+  'recipient_email as recipientEmail',
+  'sender_name as senderName',
+  'message',
+  'send_on as sendOn',
+  'valid_until as validUntil',
+  'created_at as createdAt',
+] as const
+
+function cards(db: Db, idSite: number) {
+  return db.selectFrom('gift_card').select(COLUMNS).where('id_site', '=', idSite)
+}
+
+export type GiftCardRow = Awaited<ReturnType<typeof listCardsOfOrder>>[number]
+
+export function listCardsByHash(db: Db, idSite: number, hashes: Buffer[]) {
+  return cards(db, idSite)
+    .select('code_hash as codeHash')
+    .where('code_hash', 'in', hashes)
+    .where('status', '<>', 'pending')
+    .execute()
+}
+
+export function listCardsOfOrder(db: Db, idSite: number, idOrder: string) {
+  return cards(db, idSite).where('id_order', '=', idOrder).orderBy('line').execute()
+}
+
+export function findCard(db: Db, idSite: number, id: string) {
+  return cards(db, idSite).where('id', '=', id).executeTakeFirst()
+}
+
+/** Cards for somebody else whose day has come and which were not asked to be sent. */
+export function listCardsToSend(db: Db, idSite: number, today: string) {
+  return cards(db, idSite)
+    .where('status', '=', 'active')
+    .where('recipient_email', 'is not', null)
+    .where((eb) => eb.or([eb('send_on', 'is', null), eb('send_on', '<=', today)]))
+    .where(sql<boolean>`NOT EXISTS (
+      SELECT 1 FROM mail m WHERE m.id_site = gift_card.id_site
+        AND m.subject = gift_card.id::text AND m.kind = 'gift-card-delivery')`)
+    .limit(500)
+    .execute()
+}
+
+/** Cards that end on that day, or up to three days before: a morning may have been missed. */
+export function listCardsEnding(db: Db, idSite: number, end: { on: string; kind: string }) {
+  return cards(db, idSite)
+    .where('status', '=', 'active')
+    .where('balance_cents', '>', 0)
+    .where(sql<boolean>`valid_until BETWEEN ${end.on}::date - 3 AND ${end.on}::date`)
+    .where(sql<boolean>`NOT EXISTS (
+      SELECT 1 FROM mail m WHERE m.id_site = gift_card.id_site
+        AND m.subject = gift_card.id::text AND m.kind = ${end.kind})`)
+    .limit(500)
+    .execute()
+}
+
+export async function expireCards(db: Db, idSite: number): Promise<number> {
+  const { rows } = await sql<{ done: number }>`
+    SELECT expire_gift_cards(${idSite}) AS done`.execute(db)
+  return rows[0]?.done ?? 0
+}

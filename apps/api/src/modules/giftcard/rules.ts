@@ -1,0 +1,122 @@
+import type { Service } from '@sesame/contract/booking'
+import type { GiftCardBalance } from '@sesame/contract/gift-card'
+import type { Day } from '@sesame/values/working-days'
+
+// Crockford's: no letter that is read as another.
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const CODE_LENGTH = 20
+
+/** 100 of the bits given, 20 letters: beyond guessing, and short enough to type. */
+export function encodeCode(bytes: Uint8Array): string {
+  let code = ''
+  for (let index = 0; index < CODE_LENGTH; index += 1) {
+    const at = index * 5
+    const pair = ((bytes[at >> 3] ?? 0) << 8) | (bytes[(at >> 3) + 1] ?? 0)
+    code += ALPHABET[(pair >> (11 - (at & 7))) & 31]
+  }
+  return code
+}
+
+/** The code as it is stored, however it was typed; nothing where it cannot be one. */
+export function readCode(typed: string): string | undefined {
+  const code = typed
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
+  const isCode = code.length === CODE_LENGTH && /^[0-9A-HJKMNP-TV-Z]*$/.test(code)
+  return isCode ? code : undefined
+}
+
+/** `7K2P-…`: in groups of four, as it is printed. */
+export function groupCode(code: string): string {
+  return code.replace(/(.{4})(?=.)/g, '$1-')
+}
+
+/** The same day so many months later; the last of the month where there is none such. */
+export function addMonths(day: Day, months: number): Day {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last)))
+    .toISOString()
+    .slice(0, 10)
+}
+
+const DAY_MS = 86_400_000
+
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+}
+
+export function stateOf(
+  card: { status: string; balanceCents: number; validUntil: Day },
+  today: Day,
+): GiftCardBalance['state'] {
+  if (card.status === 'cancelled') return 'cancelled'
+  if (card.validUntil < today) return 'expired'
+  return card.balanceCents === 0 ? 'spent' : 'active'
+}
+
+/** A session at any time, whichever the scenario: for each size, the dearest price there is. */
+export function sessionPrices(
+  services: Pick<Service, 'periods'>[],
+): { players: number; amountCents: number }[] {
+  const dearest = new Map<number, number>()
+  for (const { players, teamCents } of services.flatMap(({ periods }) =>
+    periods.flatMap(({ prices }) => prices),
+  )) {
+    dearest.set(players, Math.max(dearest.get(players) ?? 0, teamCents))
+  }
+  return [...dearest]
+    .map(([players, amountCents]) => ({ players, amountCents }))
+    .toSorted((a, b) => a.players - b.players)
+}
+
+const EURO = 100
+
+export interface GiftCardTerms {
+  amounts: number[]
+  minCents: number
+  maxCents: number
+  validityMonths: number
+  /** With its rate, tax is due at the sale; without, when the card is used. */
+  vatKind: 'multi' | 'single'
+  vatRateBp: number | null
+}
+
+/** The operator's parameters; what cannot be read falls back to what is usual. */
+export function readTerms(values: ReadonlyMap<string, string>): GiftCardTerms {
+  const number = (type: string, usual: number) => {
+    const value = Number(values.get(type))
+    return Number.isInteger(value) && value > 0 ? value : usual
+  }
+  const amounts = (values.get('GIFT_CARD_AMOUNTS') ?? '').split(/[,;\s]+/).map(Number)
+  const minCents = number('GIFT_CARD_MINIMUM', 20) * EURO
+  const maxCents = Math.max(minCents, number('GIFT_CARD_MAXIMUM', 500) * EURO)
+  const percent = Number(values.get('GIFT_CARD_VAT_RATE') ?? Number.NaN)
+  const vatRateBp = percent >= 0 && percent <= 100 ? Math.round(percent * 100) : null
+  return {
+    amounts: amounts
+      .filter((euros) => Number.isInteger(euros))
+      .map((euros) => euros * EURO)
+      .filter((cents) => cents >= minCents && cents <= maxCents),
+    minCents,
+    maxCents,
+    validityMonths: number('GIFT_CARD_VALIDITY_MONTHS', 12),
+    vatKind: vatRateBp === null ? 'multi' : 'single',
+    vatRateBp,
+  }
+}
+
+/** What a card to be bought costs; nothing where it is not on offer. */
+export function priceOf(
+  wanted: { amountCents?: number | undefined; players?: number | undefined },
+  { minCents, maxCents }: Pick<GiftCardTerms, 'minCents' | 'maxCents'>,
+  sessions: { players: number; amountCents: number }[],
+): number | undefined {
+  if (wanted.players !== undefined) {
+    return sessions.find(({ players }) => players === wanted.players)?.amountCents
+  }
+  const { amountCents = 0 } = wanted
+  return amountCents >= minCents && amountCents <= maxCents ? amountCents : undefined
+}

@@ -1,0 +1,54 @@
+import { dayIn } from '@sesame/values/working-days'
+
+import type { Mailer } from '../../../adapters/mail/mailer.ts'
+import { giftCardDeliveryMail } from '../../../adapters/mail/templates/gift-card-delivery.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db.ts'
+import { deliverMail, requestMail } from '../../site/service.ts'
+import * as jobs from '../jobs.ts'
+import * as queries from '../queries.ts'
+import { codeOf, linksOf, renderCard, valueOf } from './card.ts'
+
+const DELIVERY_KIND = 'gift-card-delivery'
+
+/** Asks for the cards of a paid order that go to somebody at once. */
+export async function requestDeliveries(ctx: Context, tx: Db, idOrder: string): Promise<void> {
+  const today = dayIn(ctx.site.timeZone, ctx.now)
+  for (const card of await queries.listCardsOfOrder(tx, ctx.site.id, idOrder)) {
+    if (card.sendOn === null || card.sendOn <= today) await requestDelivery(ctx, tx, card)
+  }
+}
+
+export async function requestDelivery(
+  ctx: Context,
+  tx: Db,
+  card: queries.GiftCardRow,
+): Promise<void> {
+  const { id, recipientEmail } = card
+  if (!recipientEmail) return
+  const mail = { subject: id, kind: DELIVERY_KIND, recipient: recipientEmail }
+  if (!(await requestMail(ctx, tx, mail))) return
+  await ctx.queue.enqueue(tx, jobs.sendGiftCard, { idSite: ctx.site.id, idCard: id })
+}
+
+export async function sendGiftCard(ctx: Context, mailer: Mailer, idCard: string): Promise<void> {
+  const card = await queries.findCard(ctx.db, ctx.site.id, idCard)
+  if (card?.status !== 'active') return
+  const attachment = await renderCard(ctx, card)
+  await deliverMail(
+    ctx,
+    mailer,
+    { subject: idCard, kind: DELIVERY_KIND, attachments: [attachment] },
+    (house) =>
+      giftCardDeliveryMail(house, {
+        to: 'recipient',
+        firstname: card.recipientName ?? '',
+        value: valueOf(card, card.initialCents),
+        code: codeOf(ctx, idCard),
+        validUntil: card.validUntil,
+        sender: card.senderName,
+        message: card.message,
+        ...linksOf(ctx, idCard),
+      }),
+  )
+}

@@ -1,0 +1,54 @@
+import { dayIn } from '@sesame/values/working-days'
+
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { hashToken } from '../../../platform/secret.ts'
+import * as queries from '../queries.ts'
+import { readCode, stateOf } from '../rules.ts'
+
+export async function readGiftCard(ctx: Context, typed: string) {
+  const [card] = await findCards(ctx, ctx.db, [typed])
+  if (!card) throw new AppError('gift_card_unknown')
+  const { hint, initialCents, balanceCents, players, validUntil } = card
+  const state = stateOf(card, dayIn(ctx.site.timeZone, ctx.now))
+  return { hint, initialCents, balanceCents, players, validUntil, state }
+}
+
+/**
+ * The cards of these codes, each once, in the order given; refuses one that cannot pay.
+ * What was taken of them for an order that is to be replaced counts as theirs.
+ */
+export async function findPayingCards(
+  ctx: Context,
+  db: Db,
+  { codes, taken }: { codes: string[]; taken: { idCard: string | null; cents: number }[] },
+) {
+  const today = dayIn(ctx.site.timeZone, ctx.now)
+  const found = await findCards(ctx, db, codes)
+  const cards = found.map((card) => {
+    const back = taken.filter(({ idCard }) => idCard === card.id)
+    const cents = back.reduce((sum, one) => sum + one.cents, 0)
+    return { ...card, balanceCents: card.balanceCents + cents }
+  })
+  for (const card of cards) {
+    const state = stateOf(card, today)
+    if (state === 'spent') throw new AppError('gift_card_empty')
+    if (state !== 'active') throw new AppError('gift_card_expired')
+  }
+  return cards
+}
+
+async function findCards({ site }: Context, db: Db, codes: string[]) {
+  if (codes.length === 0) return []
+  const hashes = [...new Set(codes.map((typed) => readCode(typed)))].map((code) => {
+    if (code === undefined) throw new AppError('gift_card_unknown')
+    return hashToken(code)
+  })
+  const found = await queries.listCardsByHash(db, site.id, hashes)
+  return hashes.map((hash) => {
+    const card = found.find(({ codeHash }) => codeHash.equals(hash))
+    if (!card) throw new AppError('gift_card_unknown')
+    return card
+  })
+}

@@ -1,0 +1,118 @@
+import {
+  getOrder,
+  getOrderDocument,
+  getTeamSession,
+  ORDER_DOCUMENTS,
+  refundOrder,
+} from '@sesame/contract/order'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { makePerson, signIn } from '../../../test/people.ts'
+import { changedPlaces, readChecksums } from '../../../test/row-checksums.ts'
+import { useTestShop, type Placed } from '../../../test/shop.ts'
+
+const shop = useTestShop()
+const { app, call, database, hold, buy } = shop
+
+let placed: Placed
+beforeAll(async () => {
+  placed = await buy({ holds: [await hold()], giftCards: [{ amountCents: 5000 }] })
+})
+
+const see = (token: string | undefined, caller = {}) =>
+  call(getOrder, { params: { id: placed.order.id }, query: token ? { token } : {} }, caller)
+
+describe('an order', () => {
+  test('is shown to whoever has its link, and to nobody else', async () => {
+    expect((await see(placed.guestToken)).body.data.number).toBe(placed.order.number)
+    const wrong = `${placed.guestToken.slice(0, -1)}${placed.guestToken.endsWith('A') ? 'B' : 'A'}`
+    const other = await buy()
+    for (const token of [undefined, wrong, other.guestToken, 'x']) {
+      expect((await see(token)).status).toBe(404)
+    }
+  })
+
+  test('is not found on another site, with whatever link', async () => {
+    expect((await see(placed.guestToken, { site: 67 })).status).toBe(404)
+  })
+
+  test('is shown to its member, not to another, and to the operator', async () => {
+    const owner = await makePerson(database)
+    const token = await signIn(database, owner)
+    const { order } = await buy({ holds: [await hold()] }, {}, { token })
+    const view = async (role: 'CUSTOMER' | 'STAFF' | 'ADMIN', site = 66) => {
+      const person = await makePerson(database, { role, site })
+      const login = { token: await signIn(database, person) }
+      return (await call(getOrder, { params: { id: order.id } }, login)).status
+    }
+    expect((await call(getOrder, { params: { id: order.id } }, { token })).status).toBe(200)
+    const views = [await view('CUSTOMER'), await view('STAFF'), await view('ADMIN')]
+    expect(views).toEqual([404, 404, 200])
+    expect(await view('ADMIN', 67)).toBe(404)
+  })
+
+  test('has its documents behind the same link', async () => {
+    const types: Record<string, string> = {}
+    for (const name of placed.order.documents) {
+      const params = { id: placed.order.id, name: name as (typeof ORDER_DOCUMENTS)[number] }
+      const { status, headers, text } = await call(getOrderDocument, {
+        params,
+        query: { token: placed.guestToken },
+      })
+      expect(status).toBe(200)
+      types[name] = text.slice(0, 5)
+      expect(headers['cache-control']).toMatch(/no-store|private/)
+      expect((await call(getOrderDocument, { params })).status).toBe(404)
+    }
+    expect(types).toEqual({
+      'billet.pdf': '%PDF-',
+      'session.ics': 'BEGIN',
+      'carte-cadeau.pdf': '%PDF-',
+      'facture.pdf': '%PDF-',
+      'conditions.pdf': '%PDF-',
+    })
+  })
+
+  test('that was refunded has a credit note, and no ticket any more', async () => {
+    const bought = await buy()
+    const token = await signIn(database, await makePerson(database, { role: 'ADMIN' }))
+    const body = { cancelsSessions: true, reason: 'Panne' }
+    await call(refundOrder, { params: { id: bought.order.id }, body }, { token })
+    const query = { token: bought.guestToken }
+    const get = (name: (typeof ORDER_DOCUMENTS)[number]) =>
+      call(getOrderDocument, { params: { id: bought.order.id, name }, query })
+    expect((await get('avoir.pdf')).text.slice(0, 5)).toBe('%PDF-')
+    expect((await get('billet.pdf')).status).toBe(404)
+    const { body: view } = await call(getOrder, { params: { id: bought.order.id }, query })
+    expect(view.data.documents).toEqual(['facture.pdf', 'avoir.pdf', 'conditions.pdf'])
+  })
+})
+
+describe('the link for the team', () => {
+  test('tells when and where, and neither a price nor a name', async () => {
+    const { teamPath } = placed.order.sessions[0]!
+    const token = teamPath!.split('/').at(-1)!
+    const { body, text } = await call(getTeamSession, { params: { token } })
+    expect(body.data).toMatchObject({ players: 4, isCancelled: false })
+    expect(text).not.toMatch(/Lune|Ada|cents|104/i)
+    expect((await call(getTeamSession, { params: { token } }, { site: 67 })).status).toBe(404)
+    const params = { token: `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}` }
+    expect((await call(getTeamSession, { params })).status).toBe(404)
+  })
+})
+
+test('no link changes anything, by however many it is opened', async () => {
+  const { order, guestToken } = await buy({
+    holds: [await hold()],
+    giftCards: [{ amountCents: 5000 }],
+  })
+  const paths = [
+    `/order/${order.id}?token=${guestToken}`,
+    `/team/${order.sessions[0]!.teamPath!.split('/').at(-1)}`,
+    ...ORDER_DOCUMENTS.map((name) => `/order/${order.id}/document/${name}?token=${guestToken}`),
+  ]
+  const before = await readChecksums(database)
+  for (const url of [...paths, ...paths])
+    await app().inject({ url, headers: { host: '127.0.0.1' } })
+  expect(changedPlaces(before, await readChecksums(database))).toEqual([])
+})

@@ -1,0 +1,243 @@
+import type { ListQuery } from '@sesame/contract/list'
+import { sql } from 'kysely'
+
+import { hotStatement, type Db } from '../../../platform/db.ts'
+import { applyList } from '../../../platform/list.ts'
+import type { SalesShare } from '../rules/price-cart.ts'
+
+const place = hotStatement<{ replaced: string }>(
+  'SELECT place_order AS replaced FROM place_order($1, $2, make_interval(mins => $3))',
+)
+
+/** Answers the unpaid orders that this one replaces. */
+export async function placeOrder(
+  db: Db,
+  idSite: number,
+  order: object,
+  minHoldMinutes: number,
+): Promise<string[]> {
+  const rows = await place(db, idSite, JSON.stringify(order), minHoldMinutes)
+  return rows.map(({ replaced }) => replaced)
+}
+
+export async function confirmOrder(db: Db, idSite: number, idOrder: string): Promise<void> {
+  await sql`SELECT confirm_order(${idSite}, ${idOrder})`.execute(db)
+}
+
+export async function expireOrders(
+  db: Db,
+  idSite: number,
+  { maxAgeMinutes, limit }: { maxAgeMinutes: number; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT expire_orders AS id
+    FROM expire_orders(${idSite}, make_interval(mins => ${maxAgeMinutes}), ${limit})`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+const COLUMNS = [
+  'id',
+  'number',
+  'status',
+  'id_member as idMember',
+  'email',
+  'firstname',
+  'lastname',
+  'phone',
+  'billing',
+  'subtotal_cents as subtotalCents',
+  'shipping_cents as shippingCents',
+  'discount_cents as discountCents',
+  'gift_card_cents as giftCardCents',
+  'total_cents as totalCents',
+  'id_discount as idDiscount',
+  'terms_sha256 as termsSha256',
+  'created_at as createdAt',
+  'paid_at as paidAt',
+  'confirmed_at as confirmedAt',
+] as const
+
+export async function lockOrder(tx: Db, idSite: number, id: string): Promise<void> {
+  await tx
+    .selectFrom('customer_order')
+    .select('id')
+    .where('id_site', '=', idSite)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
+}
+
+export function findOrder(db: Db, idSite: number, id: string) {
+  return db
+    .selectFrom('customer_order')
+    .select(COLUMNS)
+    .where('id_site', '=', idSite)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export function findOrderOfBooking(db: Db, idSite: number, idBooking: string) {
+  return db
+    .selectFrom('customer_order')
+    .select(COLUMNS)
+    .where('id_site', '=', idSite)
+    .where('paid_at', 'is not', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('order_line as l')
+          .select('l.line')
+          .whereRef('l.id_site', '=', 'customer_order.id_site')
+          .whereRef('l.id_order', '=', 'customer_order.id')
+          .where('l.id_booking', '=', idBooking),
+      ),
+    )
+    .executeTakeFirst()
+}
+
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+
+export function listLines(db: Db, idSite: number, idOrder: string) {
+  return db
+    .selectFrom('order_line')
+    .select([
+      'line',
+      'kind',
+      'id_booking as idBooking',
+      'label',
+      'detail',
+      'quantity',
+      'unit_cents as unitCents',
+      'total_cents as totalCents',
+      'discount_cents as discountCents',
+      'vat_rate_bp as vatRateBp',
+    ])
+    .where('id_site', '=', idSite)
+    .where('id_order', '=', idOrder)
+    .orderBy('line')
+    .execute()
+}
+
+export async function listAccounts(db: Db, idSite: number, idOrder: string): Promise<SalesShare[]> {
+  const rows = await db
+    .selectFrom('order_account')
+    .select(['account', 'rate_bp as rateBp', 'net_cents as netCents', 'vat_cents as vatCents'])
+    .where('id_site', '=', idSite)
+    .where('id_order', '=', idOrder)
+    .orderBy('account')
+    .orderBy('rate_bp')
+    .execute()
+  return rows.map(({ account, rateBp, ...amounts }) => ({
+    account: account as SalesShare['account'],
+    rateBp: rateBp === -1 ? null : rateBp,
+    ...amounts,
+  }))
+}
+
+export function listCardsUsed(db: Db, idSite: number, idOrder: string) {
+  return db
+    .selectFrom('order_gift_card as u')
+    .innerJoin('gift_card as g', (join) =>
+      join.onRef('g.id_site', '=', 'u.id_site').onRef('g.id', '=', 'u.id_card'),
+    )
+    .select(['g.hint', 'u.used_cents as usedCents', 'u.returned_cents as returnedCents'])
+    .where('u.id_site', '=', idSite)
+    .where('u.id_order', '=', idOrder)
+    .orderBy('u.position')
+    .execute()
+}
+
+export function findDiscount(db: Db, idSite: number, code: string) {
+  return db
+    .selectFrom('discount_code')
+    .select([
+      'id',
+      'label',
+      'kind',
+      'value',
+      'scope',
+      'min_cents as minCents',
+      'valid_from as validFrom',
+      'valid_until as validUntil',
+      'max_uses as maxUses',
+      'used',
+      'is_active as isActive',
+    ])
+    .where('id_site', '=', idSite)
+    .where('code', '=', code)
+    .executeTakeFirst()
+}
+
+/** What unpaid orders took for these holds: an order that replaces them may have it again. */
+export async function listTaken(db: Db, idSite: number, holds: string[]) {
+  const { rows } = await sql<{ idDiscount: number | null; idCard: string | null; cents: number }>`
+    SELECT o.id_discount AS "idDiscount", u.id_card AS "idCard", coalesce(u.used_cents, 0) AS cents
+    FROM customer_order o
+    LEFT JOIN order_gift_card u ON u.id_site = o.id_site AND u.id_order = o.id
+    WHERE o.id_site = ${idSite} AND o.status = 'pending' AND o.id IN (
+      SELECT id_order FROM booking WHERE id_site = ${idSite} AND id = ANY (${holds}))`.execute(db)
+  return rows
+}
+
+export async function findDiscountLabel(db: Db, idSite: number, id: number): Promise<string> {
+  const row = await db
+    .selectFrom('discount_code')
+    .select('label')
+    .where('id_site', '=', idSite)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return row.label
+}
+
+export async function keepTerms(
+  db: Db,
+  idSite: number,
+  terms: { sha256: Buffer; title: string; html: string; updatedOn: string },
+): Promise<void> {
+  const { updatedOn, ...rest } = terms
+  await db
+    .insertInto('terms_version')
+    .values({ id_site: idSite, ...rest, updated_on: updatedOn })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export function getTerms(db: Db, idSite: number, sha256: Buffer) {
+  return db
+    .selectFrom('terms_version')
+    .select(['title', 'html', 'updated_on as updatedOn'])
+    .where('id_site', '=', idSite)
+    .where('sha256', '=', sha256)
+    .executeTakeFirstOrThrow()
+}
+
+export type OrderField = 'number' | 'email' | 'lastname' | 'state' | 'createdAt'
+
+/** The state as people are told it: a paid order is confirmed once its mail was taken. */
+const STATE = sql<string>`CASE WHEN status = 'paid' AND confirmed_at IS NOT NULL
+  THEN 'confirmed' ELSE status END`
+
+export function listOrders(db: Db, idSite: number, list: ListQuery<OrderField>) {
+  const query = db
+    .selectFrom('customer_order')
+    .select([
+      'id',
+      'number',
+      'email',
+      'firstname',
+      'lastname',
+      'total_cents as totalCents',
+      'refunded_cents as refundedCents',
+      'created_at as createdAt',
+      STATE.as('state'),
+    ])
+    .where('id_site', '=', idSite)
+  const listed = applyList(query, list, {
+    number: 'number',
+    email: 'email',
+    lastname: 'lastname',
+    state: STATE,
+    createdAt: 'created_at',
+  })
+  return (list.orderBy ? listed : listed.orderBy('created_at', 'desc')).execute()
+}

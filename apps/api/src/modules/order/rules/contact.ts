@@ -1,0 +1,27 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+
+/** The number in its international form; nothing where there is no such number. */
+export function readPhone(typed: string): string | undefined {
+  const number = parsePhoneNumberFromString(typed, 'FR')
+  return number?.isValid() ? number.number : undefined
+}
+
+// Crockford's: no letter that is read as another.
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** `K7QX-29PD`: eight letters of the bytes given, to be read out on the phone. */
+export function orderNumber(bytes: Uint8Array): string {
+  const letters = [...bytes.subarray(0, 8)].map((byte) => ALPHABET[byte & 31]).join('')
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`
+}
+
+/** Luhn's check over the nine digits of a French company. */
+export function isSiren(typed: string): boolean {
+  const digits = typed.replace(/\s/g, '')
+  if (!/^\d{9}$/.test(digits)) return false
+  const sum = Array.from(digits).reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}

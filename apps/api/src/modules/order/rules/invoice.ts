@@ -1,0 +1,63 @@
+import type { SalesShare } from './price-cart.ts'
+import { vatByRate } from './price-cart.ts'
+
+interface Line {
+  kind: string
+  label: string
+  detail: string
+  quantity: number
+  unitCents: number
+  totalCents: number
+  discountCents: number
+  vatRateBp: number | null
+  suppliedOn: string
+}
+
+/** Lines and taxes of an invoice, as they were sold. */
+export function invoiceBody(lines: Line[], accounts: SalesShare[]) {
+  return {
+    nature: natureOf(lines),
+    lines: lines.map((line) => ({
+      description: line.label,
+      details: [line.detail],
+      quantity: line.quantity,
+      unitGrossCents: line.unitCents,
+      vatRateBp: line.vatRateBp,
+      discountCents: line.discountCents,
+      totalCents: line.totalCents - line.discountCents,
+      suppliedOn: line.suppliedOn,
+    })),
+    vat: vatByRate(accounts).map((rate) => ({
+      ...rate,
+      grossCents: rate.netCents + rate.vatCents,
+    })),
+    totalCents: accounts.reduce((sum, { netCents, vatCents }) => sum + netCents + vatCents, 0),
+  }
+}
+
+/** A credit note says in one line per tax what goes back, and why. */
+export function creditNoteBody(
+  accounts: SalesShare[],
+  { reason, suppliedOn, lines }: { reason: string; suppliedOn: string; lines: Line[] },
+) {
+  const shares = accounts.filter(({ netCents, vatCents }) => netCents + vatCents > 0)
+  return {
+    ...invoiceBody(lines, accounts),
+    lines: shares.map(({ rateBp, netCents, vatCents }) => ({
+      description: 'Remboursement',
+      details: [reason],
+      quantity: 1,
+      unitGrossCents: netCents + vatCents,
+      vatRateBp: rateBp,
+      discountCents: 0,
+      totalCents: netCents + vatCents,
+      suppliedOn,
+    })),
+  }
+}
+
+function natureOf(lines: Line[]): 'services' | 'goods' | 'mixed' {
+  const hasGoods = lines.some(({ kind }) => kind === 'product')
+  if (!hasGoods) return 'services'
+  return lines.every(({ kind }) => kind === 'product') ? 'goods' : 'mixed'
+}

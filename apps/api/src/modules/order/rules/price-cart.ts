@@ -1,0 +1,189 @@
+import type { OrderLine, Quote } from '@sesame/contract/order'
+import { allocate, vatOf } from '@sesame/values/money'
+
+/** Accounts of the French chart that a sale is written to. */
+type SalesAccount = '706' | '707' | '4191' | '4871'
+
+/** One thing in the cart at its full price. */
+export interface CartLine extends Pick<
+  OrderLine,
+  'kind' | 'label' | 'detail' | 'quantity' | 'unitCents' | 'vatRateBp'
+> {
+  idBooking: string | null
+  account: SalesAccount
+  /** The venue's day on which it is supplied. */
+  suppliedOn: string
+}
+
+export interface Discount {
+  id: number
+  kind: 'percent' | 'amount'
+  value: number
+  scope: 'services' | 'products' | 'both'
+  minCents: number
+}
+
+export interface PayingCard {
+  id: string
+  hint: string
+  balanceCents: number
+}
+
+interface PricedLine extends CartLine {
+  line: number
+  totalCents: number
+  discountCents: number
+}
+
+export interface SalesShare {
+  account: SalesAccount
+  rateBp: number | null
+  netCents: number
+  vatCents: number
+}
+
+export interface PricedCart extends Pick<
+  Quote,
+  'subtotalCents' | 'shippingCents' | 'discountCents' | 'giftCardCents' | 'totalCents'
+> {
+  lines: PricedLine[]
+  accounts: SalesShare[]
+  cards: { id: string; hint: string; position: number; usedCents: number; leftCents: number }[]
+}
+
+export type Pricing =
+  | { ok: true; cart: PricedCart }
+  | { ok: false; reason: 'empty_order' | 'discount_scope' | 'discount_minimum' }
+
+/** What the bank will not take is not asked for. */
+const LEAST_CHARGE_CENTS = 50
+
+/**
+ * The price of a cart, the one place where it is made: what is shown, what is debited and
+ * what is invoiced all come from here.
+ */
+export function priceCart(
+  lines: CartLine[],
+  { discount, cards }: { discount: Discount | null; cards: PayingCard[] },
+): Pricing {
+  if (lines.length === 0) return { ok: false, reason: 'empty_order' }
+  const totals = lines.map(({ quantity, unitCents }) => quantity * unitCents)
+  const reduced = lines.map((line, index) => (isReduced(line, discount) ? totals[index]! : 0))
+  const base = sum(reduced)
+  if (discount && base === 0) return { ok: false, reason: 'discount_scope' }
+  if (discount && base < discount.minCents) return { ok: false, reason: 'discount_minimum' }
+
+  const discounts = allocate(discountOn(base, discount, sum(totals)), reduced)
+  const priced = lines.map((line, index) => ({
+    ...line,
+    line: index + 1,
+    totalCents: totals[index]!,
+    discountCents: discounts[index]!,
+  }))
+  const subtotalCents = sum(totals)
+  const discountCents = sum(discounts)
+  const used = useCards(priced, cards, subtotalCents - discountCents)
+  const giftCardCents = sum(used.map(({ usedCents }) => usedCents))
+  return {
+    ok: true,
+    cart: {
+      lines: priced,
+      accounts: shareBetweenAccounts(priced),
+      cards: used,
+      subtotalCents,
+      shippingCents: 0,
+      discountCents,
+      giftCardCents,
+      totalCents: subtotalCents - discountCents - giftCardCents,
+    },
+  }
+}
+
+/** Money for money is never reduced: gift cards keep their price. */
+function isReduced({ kind }: CartLine, discount: Discount | null): boolean {
+  if (!discount || kind === 'gift_card') return false
+  if (discount.scope === 'both') return true
+  return discount.scope === (kind === 'session' ? 'services' : 'products')
+}
+
+function discountOn(base: number, discount: Discount | null, subtotal: number): number {
+  if (!discount) return 0
+  const { kind, value } = discount
+  const off = kind === 'percent' ? Math.round((base * value) / 10_000) : Math.min(value, base)
+  // Too little left to be charged: the house gives it, as far as the discount may reach.
+  const left = subtotal - off
+  return left > 0 && left < LEAST_CHARGE_CENTS ? Math.min(base, subtotal) : off
+}
+
+/** Cards pay in the order given, and no other gift card; what is left is nothing or chargeable. */
+function useCards(lines: PricedLine[], cards: PayingCard[], toPay: number): PricedCart['cards'] {
+  const payable = sum(
+    lines
+      .filter(({ kind }) => kind !== 'gift_card')
+      .map(({ totalCents, discountCents }) => totalCents - discountCents),
+  )
+  const available = Math.min(payable, sum(cards.map(({ balanceCents }) => balanceCents)))
+  const left = toPay - available
+  let remaining =
+    left > 0 && left < LEAST_CHARGE_CENTS ? Math.max(0, toPay - LEAST_CHARGE_CENTS) : available
+  const used: PricedCart['cards'] = []
+  for (const { id, hint, balanceCents } of cards) {
+    const usedCents = Math.min(balanceCents, remaining)
+    if (usedCents === 0) continue
+    remaining -= usedCents
+    const position = used.length + 1
+    used.push({ id, hint, position, usedCents, leftCents: balanceCents - usedCents })
+  }
+  return used
+}
+
+/** Tax is rounded once per account and rate of the document, never per line. */
+function shareBetweenAccounts(lines: PricedLine[]): SalesShare[] {
+  const gross = new Map<string, { line: PricedLine; cents: number }>()
+  for (const line of lines) {
+    const key = `${line.account}:${line.vatRateBp}`
+    const cents = (gross.get(key)?.cents ?? 0) + line.totalCents - line.discountCents
+    gross.set(key, { line, cents })
+  }
+  return [...gross.values()].map(({ line: { account, vatRateBp }, cents }) => ({
+    account,
+    rateBp: vatRateBp,
+    ...vatOf(cents, vatRateBp ?? 0),
+  }))
+}
+
+/** What a refund takes back of what is left of each account, tax by tax. */
+export function shareOfRefund(left: SalesShare[], amountCents: number): SalesShare[] {
+  const gross = left.map(({ netCents, vatCents }) => netCents + vatCents)
+  const isWhole = sum(gross) === amountCents
+  if (isWhole) return left
+  return allocate(amountCents, gross).map((cents, index) => {
+    const { account, rateBp, netCents, vatCents } = left[index]!
+    // Rounded refund by refund, and never past what is left: the last one makes it even.
+    const tax = Math.max(vatOf(cents, rateBp ?? 0).vatCents, cents - netCents)
+    const given = Math.min(tax, vatCents)
+    return { account, rateBp, netCents: cents - given, vatCents: given }
+  })
+}
+
+/** Tax by rate, over all accounts. */
+export function vatByRate(
+  accounts: SalesShare[],
+): { rateBp: number; netCents: number; vatCents: number }[] {
+  const rates = new Map<number, { netCents: number; vatCents: number }>()
+  for (const { rateBp, netCents, vatCents } of accounts) {
+    if (rateBp === null) continue
+    const known = rates.get(rateBp) ?? { netCents: 0, vatCents: 0 }
+    rates.set(rateBp, {
+      netCents: known.netCents + netCents,
+      vatCents: known.vatCents + vatCents,
+    })
+  }
+  return [...rates]
+    .map(([rateBp, amounts]) => ({ rateBp, ...amounts }))
+    .toSorted((a, b) => a.rateBp - b.rateBp)
+}
+
+function sum(cents: number[]): number {
+  return cents.reduce((total, one) => total + one, 0)
+}

@@ -1,0 +1,116 @@
+import type { Mailer } from '../../../adapters/mail/mailer.ts'
+import type { Attachment } from '../../../adapters/mail/message.ts'
+import { orderConfirmationMail } from '../../../adapters/mail/templates/order-confirmation.ts'
+import type { Context } from '../../../platform/context.ts'
+import { listCardsOfOrder } from '../../giftcard/service/card.ts'
+import { deliverMail } from '../../site/service.ts'
+import * as queries from '../queries/orders.ts'
+import {
+  calendarLink,
+  drawCards,
+  drawInvoice,
+  drawTerms,
+  drawTickets,
+  getAccess,
+  listSessions,
+  orderLink,
+  writeCalendars,
+} from './documents.ts'
+import { teamPath } from './read.ts'
+import { CONFIRMATION_KIND } from './settle.ts'
+
+/** Sends the confirmation; the sessions are firm once the mail server has taken it. */
+export async function sendOrderConfirmation(ctx: Context, mailer: Mailer, idOrder: string) {
+  const { db, site } = ctx
+  const order = await queries.findOrder(db, site.id, idOrder)
+  if (order?.status !== 'paid' || order.confirmedAt) return
+  const facts = await gatherFacts(ctx, order)
+  await deliverMail(
+    ctx,
+    mailer,
+    {
+      subject: idOrder,
+      kind: CONFIRMATION_KIND,
+      attachments: facts.files,
+      onSent: (tx) => queries.confirmOrder(tx, site.id, idOrder),
+    },
+    (house) => orderConfirmationMail(house, facts.mail),
+  )
+}
+
+async function gatherFacts(ctx: Context, order: queries.OrderRow) {
+  const { db, site } = ctx
+  const cards = await listCardsOfOrder(ctx, db, order.id)
+  const used = await queries.listCardsUsed(db, site.id, order.id)
+  const access = await getAccess(ctx)
+  const { files, names } = await gatherFiles(ctx, order, cards)
+  return {
+    files,
+    mail: {
+      firstname: order.firstname,
+      orderNumber: order.number,
+      sessions: await describeSessions(ctx, order),
+      giftCards: cards.map((card) => ({
+        value:
+          card.players === null
+            ? { kind: 'amount' as const, cents: card.initialCents }
+            : { kind: 'session' as const, players: card.players },
+        cents: card.initialCents,
+        recipient: card.recipientName,
+        sendOn: card.recipientEmail ? card.sendOn : null,
+      })),
+      products: [],
+      shippingCents: null,
+      discounts: await describeDiscount(ctx, order),
+      totalCents: order.totalCents + order.giftCardCents,
+      giftCardsUsed: used.map(({ hint, usedCents }) => ({
+        lastCharacters: hint,
+        cents: usedCents,
+      })),
+      paidCents: order.totalCents,
+      access,
+      orderLink: orderLink(ctx, order.id),
+      attachments: names,
+    },
+  }
+}
+
+async function describeSessions(ctx: Context, order: queries.OrderRow) {
+  const sessions = await listSessions(ctx, order.id)
+  return sessions.map(({ id, name, startsAt, players, teamCents }) => ({
+    scenario: name,
+    startsAt: startsAt.toISOString(),
+    timeZone: ctx.site.timeZone,
+    players,
+    totalCents: teamCents,
+    calendarLink: calendarLink(ctx, order.id),
+    teamLink: ctx.site.url + teamPath(ctx, id),
+  }))
+}
+
+async function describeDiscount({ db, site }: Context, order: queries.OrderRow) {
+  if (order.idDiscount === null || order.discountCents === 0) return []
+  const label = await queries.findDiscountLabel(db, site.id, order.idDiscount)
+  return [{ label, cents: order.discountCents }]
+}
+
+async function gatherFiles(
+  ctx: Context,
+  order: queries.OrderRow,
+  cards: { recipientEmail: string | null }[],
+): Promise<{ files: Attachment[]; names: string[] }> {
+  const tickets = await drawTickets(ctx, order)
+  const calendars = await writeCalendars(ctx, order)
+  // A card with an address goes there, alone.
+  const drawn = cards.length > 0 ? await drawCards(ctx, order) : []
+  const own = drawn.filter((_, index) => !cards[index]?.recipientEmail)
+  const invoice = await drawInvoice(ctx, order)
+  const terms = await drawTerms(ctx, order)
+  const names = [
+    ...(tickets.length > 0 ? ['votre billet', 'le rendez-vous pour votre agenda'] : []),
+    ...(own.length > 0 ? ['votre carte cadeau à imprimer'] : []),
+    'votre facture',
+    'les conditions de vente acceptées',
+  ]
+  return { files: [...tickets, ...calendars, ...own, invoice, terms], names }
+}

@@ -1,0 +1,172 @@
+import { renderIcs } from '../../../adapters/documents/calendar-file.ts'
+import { renderTerms } from '../../../adapters/documents/terms.ts'
+import { renderTicket } from '../../../adapters/documents/ticket.ts'
+import type { Attachment } from '../../../adapters/mail/message.ts'
+import type { Context } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { RawAnswer } from '../../../platform/raw-answer.ts'
+import { getInvoicePdf, keepInvoicePdf, listInvoices } from '../../accounting/service.ts'
+import { describeBookings, type BookingDescription } from '../../booking/service/for-orders.ts'
+import { listCardsOfOrder, renderCard } from '../../giftcard/service/card.ts'
+import { getMailHouse, getParameters } from '../../site/service.ts'
+import * as queries from '../queries/orders.ts'
+import { guestToken, requireOrder, type OrderKey } from './read.ts'
+
+const PDF = 'application/pdf'
+
+type Order = queries.OrderRow
+
+/** The page of an order, for whoever has this link. */
+export function orderLink(ctx: Context, idOrder: string): string {
+  return `${ctx.site.url}/commande/${idOrder}?jeton=${guestToken(ctx, idOrder)}`
+}
+
+export function calendarLink(ctx: Context, idOrder: string): string {
+  const token = guestToken(ctx, idOrder)
+  return `${ctx.site.url}/api/order/${idOrder}/document/session.ics?token=${token}`
+}
+
+/** How to come, in the operator's words. */
+export async function getAccess(ctx: Context): Promise<string[]> {
+  const text = (await getParameters(ctx)).get('ACCESS_DIRECTIONS') ?? ''
+  return text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
+}
+
+export async function listSessions(ctx: Context, idOrder: string): Promise<BookingDescription[]> {
+  const lines = await queries.listLines(ctx.db, ctx.site.id, idOrder)
+  return describeBookings(
+    ctx,
+    ctx.db,
+    lines.flatMap(({ idBooking }) => idBooking ?? []),
+  )
+}
+
+/** A session that was cancelled opens no door. */
+async function listComing(ctx: Context, idOrder: string): Promise<BookingDescription[]> {
+  const sessions = await listSessions(ctx, idOrder)
+  return sessions.filter(({ status }) => status !== 'cancelled')
+}
+
+export async function drawTickets(ctx: Context, order: Order): Promise<Attachment[]> {
+  const house = await getMailHouse(ctx)
+  const access = await getAccess(ctx)
+  const sessions = await listComing(ctx, order.id)
+  return Promise.all(
+    sessions.map(async (session) => ({
+      filename: `billet-${session.date}-${session.slug}.pdf`,
+      contentType: PDF,
+      content: await renderTicket({
+        house,
+        orderNumber: order.number,
+        confirmedAt: (order.paidAt ?? order.createdAt).toISOString(),
+        customerName: `${order.firstname} ${order.lastname}`,
+        scenario: session.name,
+        startsAt: session.startsAt.toISOString(),
+        timeZone: ctx.site.timeZone,
+        durationMinutes: (session.endsAt.getTime() - session.startsAt.getTime()) / 60_000,
+        players: session.players,
+        access,
+        url: orderLink(ctx, order.id),
+      }),
+    })),
+  )
+}
+
+export async function writeCalendars(ctx: Context, order: Order): Promise<Attachment[]> {
+  const house = await getMailHouse(ctx)
+  const sessions = await listComing(ctx, order.id)
+  return sessions.map((session) => ({
+    filename: `${session.slug}.ics`,
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    content: Buffer.from(
+      renderIcs({
+        uid: `booking-${session.id}@${new URL(ctx.site.url).hostname}`,
+        // Later than any before: a moved session replaces the former one.
+        sequence:
+          Math.floor(ctx.now.getTime() / 60_000) - Math.floor(order.createdAt.getTime() / 60_000),
+        stampedAt: ctx.now.toISOString(),
+        startsAt: session.startsAt.toISOString(),
+        endsAt: session.endsAt.toISOString(),
+        timeZone: ctx.site.timeZone,
+        summary: `${session.name}, ${house.name}`,
+        description: `${session.players} joueurs, commande ${order.number}. Arrivez 10 minutes avant.`,
+        location: house.addressLines.join(', '),
+        geo: null,
+        url: orderLink(ctx, order.id),
+      }),
+    ),
+  }))
+}
+
+const MAX_TERMS = 50
+const drawnTerms = new Map<string, Buffer>()
+
+/** The terms that were accepted, not those of today. Drawn once a version: they are long. */
+export async function drawTerms(ctx: Context, order: Order): Promise<Attachment> {
+  const key = `${ctx.site.id}:${order.termsSha256.toString('hex')}`
+  const content = drawnTerms.get(key) ?? (await renderAcceptedTerms(ctx, order))
+  if (drawnTerms.size >= MAX_TERMS) drawnTerms.clear()
+  drawnTerms.set(key, content)
+  return { filename: 'conditions-de-vente.pdf', contentType: PDF, content }
+}
+
+async function renderAcceptedTerms(ctx: Context, order: Order): Promise<Buffer> {
+  const terms = await queries.getTerms(ctx.db, ctx.site.id, order.termsSha256)
+  return renderTerms({
+    house: await getMailHouse(ctx),
+    html: terms.html,
+    versionOn: terms.updatedOn,
+    hash: order.termsSha256.toString('hex'),
+  })
+}
+
+async function readInvoice(ctx: Context, order: Order, wanted: 'F' | 'A'): Promise<Attachment> {
+  const invoice = await getInvoice(ctx, order, wanted)
+  const content = await getInvoicePdf(ctx, invoice)
+  const filename = `${wanted === 'F' ? 'facture' : 'avoir'}-${invoice.name}.pdf`
+  return { filename, contentType: PDF, content }
+}
+
+/** The invoice to be sent, and kept as it is sent. */
+export async function drawInvoice(ctx: Context, order: Order): Promise<Attachment> {
+  await keepInvoicePdf(ctx, await getInvoice(ctx, order, 'F'))
+  return readInvoice(ctx, order, 'F')
+}
+
+async function getInvoice(ctx: Context, order: Order, wanted: 'F' | 'A') {
+  const invoices = await listInvoices(ctx, order.id)
+  const invoice = invoices.findLast(({ series }) => series === wanted)
+  if (!invoice) throw new AppError('not_found')
+  return invoice
+}
+
+/** Cards that the buyer hands over; those with an address are sent there. */
+export async function drawCards(ctx: Context, order: Order): Promise<Attachment[]> {
+  const cards = await listCardsOfOrder(ctx, ctx.db, order.id)
+  const paid = cards.filter(({ status }) => status === 'active')
+  return Promise.all(paid.map((card) => renderCard(ctx, card)))
+}
+
+type Draw = (ctx: Context, order: Order) => Promise<Attachment | Attachment[]>
+
+const DOCUMENTS: Record<string, Draw> = {
+  'facture.pdf': (ctx, order) => readInvoice(ctx, order, 'F'),
+  'avoir.pdf': (ctx, order) => readInvoice(ctx, order, 'A'),
+  'billet.pdf': drawTickets,
+  'session.ics': writeCalendars,
+  'conditions.pdf': drawTerms,
+  'carte-cadeau.pdf': drawCards,
+}
+
+export async function getOrderDocument(
+  ctx: Context,
+  { name, ...key }: OrderKey & { name: string },
+) {
+  const order = await requireOrder(ctx, key)
+  const draw = DOCUMENTS[name]
+  if (!draw || !order.paidAt) throw new AppError('not_found')
+  const [document] = [await draw(ctx, order)].flat()
+  if (!document) throw new AppError('not_found')
+  const { contentType, filename, content } = document
+  return new RawAnswer({ contentType, filename, body: content })
+}

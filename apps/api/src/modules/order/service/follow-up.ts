@@ -1,0 +1,117 @@
+import { addDays, dayIn } from '@sesame/values/working-days'
+
+import type { Mailer } from '../../../adapters/mail/mailer.ts'
+import { sessionMovedMail } from '../../../adapters/mail/templates/session-moved.ts'
+import { sessionReminderMail } from '../../../adapters/mail/templates/session-reminder.ts'
+import { sessionThanksMail } from '../../../adapters/mail/templates/session-thanks.ts'
+import type { Context } from '../../../platform/context.ts'
+import { describeBookings, type BookingDescription } from '../../booking/service/for-orders.ts'
+import { listBookings } from '../../booking/service/staff.ts'
+import { deliverMail, getParameters, requestMail } from '../../site/service.ts'
+import * as jobs from '../jobs.ts'
+import * as queries from '../queries/orders.ts'
+import { calendarLink, getAccess, orderLink } from './documents.ts'
+
+type Kind = 'reminder' | 'thanks'
+
+const MAIL_KIND = { reminder: 'session-reminder', thanks: 'session-thanks' }
+const SWITCH = { reminder: 'REMINDER_ENABLED', thanks: 'THANKS_ENABLED' }
+const COMING = new Set(['paid', 'confirmed'])
+const HELD = new Set(['confirmed', 'arrived', 'played'])
+
+/** A reminder for tomorrow's sessions, thanks for yesterday's; each once. */
+export async function requestSessionMails(ctx: Context): Promise<void> {
+  const today = dayIn(ctx.site.timeZone, ctx.now)
+  await requestMails(ctx, 'reminder', addDays(today, 1), COMING)
+  await requestMails(ctx, 'thanks', addDays(today, -1), HELD)
+}
+
+async function requestMails(ctx: Context, kind: Kind, date: string, states: Set<string>) {
+  const parameters = await getParameters(ctx)
+  if (parameters.get(SWITCH[kind]) === 'false') return
+  const { bookings } = await listBookings(ctx, date)
+  for (const { id } of bookings.filter(({ state }) => states.has(state))) {
+    const order = await queries.findOrderOfBooking(ctx.db, ctx.site.id, id)
+    if (order) await requestOne(ctx, kind, { idBooking: id, recipient: order.email })
+  }
+}
+
+async function requestOne(
+  { db, site, queue, ...rest }: Context,
+  kind: Kind,
+  { idBooking, recipient }: { idBooking: string; recipient: string },
+): Promise<void> {
+  const ctx = { db, site, queue, ...rest }
+  await db.transaction().execute(async (tx) => {
+    const mail = { subject: idBooking, kind: MAIL_KIND[kind], recipient }
+    if (!(await requestMail(ctx, tx, mail))) return
+    await queue.enqueue(tx, jobs.sendSessionMail, { idSite: site.id, idBooking, kind })
+  })
+}
+
+export async function sendSessionMail(
+  ctx: Context,
+  mailer: Mailer,
+  { idBooking, kind }: { idBooking: string; kind: Kind },
+): Promise<void> {
+  const order = await queries.findOrderOfBooking(ctx.db, ctx.site.id, idBooking)
+  const [session] = await describeBookings(ctx, ctx.db, [idBooking])
+  // Cancelled since: nothing to remind of, and nothing to be thanked for.
+  if (!order || !session || session.status === 'cancelled') return
+  const request = { subject: idBooking, kind: MAIL_KIND[kind] }
+  const { firstname, number: orderNumber } = order
+  if (kind === 'thanks') {
+    const parameters = await getParameters(ctx)
+    const facebook = parameters.get('FACEBOOK_URL')
+    await deliverMail(ctx, mailer, request, (house) =>
+      sessionThanksMail(house, {
+        firstname,
+        orderNumber,
+        scenario: session.name,
+        reviewLink: parameters.get('GOOGLE_REVIEW_URL') ?? null,
+        social: facebook ? { name: 'Facebook', link: facebook } : null,
+      }),
+    )
+    return
+  }
+  const access = await getAccess(ctx)
+  await deliverMail(ctx, mailer, request, (house) =>
+    sessionReminderMail(house, {
+      firstname,
+      orderNumber,
+      session: mailSession(ctx, session),
+      access,
+      orderLink: orderLink(ctx, order.id),
+      calendarLink: calendarLink(ctx, order.id),
+    }),
+  )
+}
+
+function mailSession({ site }: Context, { name, startsAt, players }: BookingDescription) {
+  return { scenario: name, startsAt: startsAt.toISOString(), timeZone: site.timeZone, players }
+}
+
+/** The venue moved a session: its customer is told, once a move. */
+export async function sendMovedMail(
+  ctx: Context,
+  mailer: Mailer,
+  moved: { idBooking: string; formerStartsAt: string; reason: string },
+): Promise<void> {
+  const order = await queries.findOrderOfBooking(ctx.db, ctx.site.id, moved.idBooking)
+  const [session] = await describeBookings(ctx, ctx.db, [moved.idBooking])
+  if (!order || !session) return
+  const subject = `${moved.idBooking}:${session.start}`
+  const request = { subject, kind: 'session-moved' }
+  await requestMail(ctx, ctx.db, { ...request, recipient: order.email })
+  await deliverMail(ctx, mailer, request, (house) =>
+    sessionMovedMail(house, {
+      firstname: order.firstname,
+      orderNumber: order.number,
+      session: mailSession(ctx, session),
+      formerStartsAt: moved.formerStartsAt,
+      reason: moved.reason,
+      orderLink: orderLink(ctx, order.id),
+      calendarLink: calendarLink(ctx, order.id),
+    }),
+  )
+}

@@ -1,0 +1,104 @@
+import { dayIn } from '@sesame/values/working-days'
+
+import type { Context } from '../../../platform/context.ts'
+import { getSeller, listInvoices, type InvoiceContent } from '../../accounting/service.ts'
+import { describeBookings } from '../../booking/service/for-orders.ts'
+import { getMailHouse } from '../../site/service.ts'
+import * as queries from '../queries/orders.ts'
+import { creditNoteBody, invoiceBody } from '../rules/invoice.ts'
+import type { SalesShare } from '../rules/price-cart.ts'
+import type { wayBack } from '../rules/refund.ts'
+
+type WayBack = ReturnType<typeof wayBack>
+
+/** What the invoice of an order says, as things are when it is issued. */
+export async function writeInvoice(ctx: Context, order: queries.OrderRow): Promise<InvoiceContent> {
+  const [lines, accounts, cards] = [
+    await listSuppliedLines(ctx, order.id),
+    await queries.listAccounts(ctx.db, ctx.site.id, order.id),
+    await queries.listCardsUsed(ctx.db, ctx.site.id, order.id),
+  ]
+  const paidOn = dayIn(ctx.site.timeZone, ctx.now)
+  return {
+    kind: 'invoice',
+    credited: null,
+    ...(await parties(ctx, order)),
+    ...invoiceBody(lines, accounts),
+    payments: [
+      ...cards.map(({ hint, usedCents }) => ({
+        kind: 'gift_card' as const,
+        cents: usedCents,
+        lastCharacters: hint,
+      })),
+      ...(order.totalCents > 0 ? [{ kind: 'card' as const, cents: order.totalCents, paidOn }] : []),
+    ],
+  }
+}
+
+export async function writeCreditNote(
+  ctx: Context,
+  order: queries.OrderRow,
+  { accounts, reason, way }: { accounts: SalesShare[]; reason: string; way: WayBack },
+): Promise<InvoiceContent> {
+  const lines = await listSuppliedLines(ctx, order.id)
+  const invoices = await listInvoices(ctx, order.id)
+  const invoice = invoices.find(({ series }) => series === 'F')
+  const suppliedOn = dayIn(ctx.site.timeZone, ctx.now)
+  return {
+    kind: 'credit_note',
+    credited: invoice ? { number: invoice.name, issuedOn: invoice.issuedOn } : null,
+    ...(await parties(ctx, order)),
+    ...creditNoteBody(accounts, { reason, suppliedOn, lines }),
+    payments: [
+      ...way.cards.map((card) => ({ kind: 'gift_card' as const, ...card })),
+      ...(way.cardCents > 0
+        ? [{ kind: 'card' as const, cents: way.cardCents, paidOn: suppliedOn }]
+        : []),
+    ],
+  }
+}
+
+async function parties(ctx: Context, order: queries.OrderRow) {
+  return {
+    orderNumber: order.number,
+    house: await getMailHouse(ctx),
+    seller: await getSeller(ctx),
+    customer: customerOf(order),
+  }
+}
+
+interface Billing {
+  company?: string
+  siren?: string
+  address: string
+  addressPart2?: string
+  postalCode: string
+  city: string
+}
+
+function customerOf({ firstname, lastname, email, billing }: queries.OrderRow) {
+  const person = `${firstname} ${lastname}`
+  const address = billing as unknown as Billing | null
+  const lines = address
+    ? [address.address, address.addressPart2, `${address.postalCode} ${address.city}`]
+    : []
+  return {
+    name: address?.company ? `${address.company}, ${person}` : person,
+    email,
+    addressLines: lines.filter((line): line is string => Boolean(line)),
+    siren: address?.siren ?? null,
+    vatNumber: null,
+  }
+}
+
+/** Each line with the day on which it is supplied: a session's own, today for the rest. */
+async function listSuppliedLines(ctx: Context, idOrder: string) {
+  const lines = await queries.listLines(ctx.db, ctx.site.id, idOrder)
+  const ids = lines.flatMap(({ idBooking }) => idBooking ?? [])
+  const bookings = await describeBookings(ctx, ctx.db, ids)
+  const today = dayIn(ctx.site.timeZone, ctx.now)
+  return lines.map((line) => ({
+    ...line,
+    suppliedOn: bookings.find(({ id }) => id === line.idBooking)?.date ?? today,
+  }))
+}

@@ -1,0 +1,154 @@
+import type { ListQuery } from '@sesame/contract/list'
+import type { Order } from '@sesame/contract/order'
+
+import type { Context } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { readPage } from '../../../platform/list.ts'
+import { listInvoices } from '../../accounting/service.ts'
+import { describeBookings } from '../../booking/service/for-orders.ts'
+import { listCardsOfOrder } from '../../giftcard/service/card.ts'
+import { listOpenChoices } from '../queries/cancellations.ts'
+import * as queries from '../queries/orders.ts'
+import { listRefunds } from '../queries/payments.ts'
+import { isOrderToken, orderToken, readTeamToken, teamToken } from '../rules/access.ts'
+
+export interface OrderKey {
+  id: string
+  token?: string | undefined
+}
+
+export function guestToken({ config, site }: Context, idOrder: string): string {
+  return orderToken(config.APP_SECRET, site.id, idOrder)
+}
+
+/** An order for its member, for whoever has its link, or for those who run the house. */
+export async function requireOrder(
+  ctx: Context,
+  { id, token }: OrderKey,
+): Promise<queries.OrderRow> {
+  const { config, db, site, actor } = ctx
+  const order = await queries.findOrder(db, site.id, id)
+  if (!order) throw new AppError('not_found')
+  const hasLink =
+    token !== undefined &&
+    isOrderToken(token, { secret: config.APP_SECRET, idSite: site.id, idOrder: id })
+  const isOwn = actor !== null && actor.id === order.idMember
+  const isOperator = actor?.role === 'ADMIN' || actor?.role === 'SUPER_ADMIN'
+  if (!hasLink && !isOwn && !isOperator) throw new AppError('not_found')
+  return order
+}
+
+export async function getOrder(ctx: Context, key: OrderKey): Promise<Order> {
+  return viewOrder(ctx, await requireOrder(ctx, key))
+}
+
+export async function viewOrder(ctx: Context, order: queries.OrderRow): Promise<Order> {
+  const { db, site } = ctx
+  const lines = await queries.listLines(db, site.id, order.id)
+  const cards = await queries.listCardsUsed(db, site.id, order.id)
+  const refunds = await listRefunds(db, site.id, order.id)
+  const sessions = await viewSessions(ctx, order, lines)
+  const bought = await viewCards(ctx, order)
+  const { id, number, email, firstname, lastname, subtotalCents, shippingCents } = order
+  const { discountCents, giftCardCents, totalCents } = order
+  return {
+    ...{ id, number, email, firstname, lastname },
+    ...{ subtotalCents, shippingCents, discountCents, giftCardCents, totalCents },
+    state: stateOf(order),
+    createdAt: order.createdAt.toISOString(),
+    paidAt: order.paidAt?.toISOString() ?? null,
+    refundedCents: refundedOf(order, refunds),
+    lines: lines.map(({ idBooking: _, kind, ...line }) => ({
+      ...line,
+      kind: kind as Order['lines'][number]['kind'],
+    })),
+    sessions,
+    giftCardsUsed: cards.map(({ hint, usedCents }) => ({ hint, usedCents })),
+    giftCardsBought: bought,
+    documents: await listDocuments(ctx, order, { sessions, cards: bought }),
+    hasAccount: order.idMember !== null,
+  }
+}
+
+/** A payment too much that went back was never a part of the order. */
+function refundedOf(
+  { paidAt }: queries.OrderRow,
+  refunds: Awaited<ReturnType<typeof listRefunds>>,
+): number {
+  return refunds
+    .filter(({ kind }) => kind === 'operator' || !paidAt)
+    .reduce((sum, { cardCents, giftCardCents }) => sum + cardCents + giftCardCents, 0)
+}
+
+function stateOf({ status, confirmedAt }: queries.OrderRow): Order['state'] {
+  return status === 'paid' && confirmedAt ? 'confirmed' : (status as Order['state'])
+}
+
+type Line = Awaited<ReturnType<typeof queries.listLines>>[number]
+
+async function viewSessions(ctx: Context, order: queries.OrderRow, lines: Line[]) {
+  const ids = lines.flatMap(({ idBooking }) => idBooking ?? [])
+  const bookings = await describeBookings(ctx, ctx.db, ids)
+  const isCancelled = bookings.some(({ status }) => status === 'cancelled')
+  const open = new Set(isCancelled ? await listOpenChoices(ctx.db, ctx.site.id, order.id) : [])
+  return bookings.map(({ id, startsAt: _, endsAt: __, status, ...times }) => ({
+    idBooking: id,
+    ...times,
+    state: status,
+    needsChoice: open.has(id),
+    teamPath: order.paidAt ? teamPath(ctx, id) : null,
+  }))
+}
+
+export function teamPath({ config, site }: Context, idBooking: string): string {
+  return `/equipe/${teamToken(config.APP_SECRET, site.id, idBooking)}`
+}
+
+async function viewCards(ctx: Context, order: queries.OrderRow) {
+  const cards = await listCardsOfOrder(ctx, ctx.db, order.id)
+  return cards.map((card) => ({
+    line: card.line,
+    code: card.status === 'active' ? card.code : null,
+    amountCents: card.initialCents,
+    players: card.players,
+    recipientName: card.recipientName,
+    sendOn: card.sendOn,
+    validUntil: card.validUntil,
+  }))
+}
+
+async function listDocuments(
+  ctx: Context,
+  order: queries.OrderRow,
+  { sessions, cards }: { sessions: { state: string }[]; cards: { code: string | null }[] },
+) {
+  if (!order.paidAt) return []
+  const invoices = await listInvoices(ctx, order.id)
+  const isComing = sessions.some(({ state }) => state !== 'cancelled')
+  return [
+    ...(isComing ? ['billet.pdf', 'session.ics'] : []),
+    ...(cards.some(({ code }) => code !== null) ? ['carte-cadeau.pdf'] : []),
+    'facture.pdf',
+    ...(invoices.some(({ series }) => series === 'A') ? ['avoir.pdf'] : []),
+    'conditions.pdf',
+  ]
+}
+
+export async function getTeamSession(ctx: Context, token: string) {
+  const idBooking = readTeamToken(token, ctx.config.APP_SECRET, ctx.site.id)
+  const [booking] = idBooking ? await describeBookings(ctx, ctx.db, [idBooking]) : []
+  if (!booking) throw new AppError('not_found')
+  const { name, slug, date, start, end, time, players, status } = booking
+  const isCancelled = status === 'cancelled' || status === 'expired'
+  return { name, slug, date, start, end, time, players, isCancelled }
+}
+
+export async function listOrders({ db, site }: Context, list: ListQuery<queries.OrderField>) {
+  const { rows, total } = await readPage(list, (page) => queries.listOrders(db, site.id, page))
+  const orders = rows.map(({ total: _, createdAt, state, ...row }) => ({
+    ...row,
+    state: state as Order['state'],
+    createdAt: createdAt.toISOString(),
+  }))
+  return { orders, total }
+}

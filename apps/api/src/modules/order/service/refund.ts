@@ -1,0 +1,202 @@
+import type { refundOrder as endpoint } from '@sesame/contract/order'
+import { newId } from '@sesame/values/id'
+import type { z } from 'zod'
+
+import type { Mailer } from '../../../adapters/mail/mailer.ts'
+import type { Attachment } from '../../../adapters/mail/message.ts'
+import { orderRefundedMail } from '../../../adapters/mail/templates/order-refunded.ts'
+import { paymentRefundedMail } from '../../../adapters/mail/templates/payment-refunded.ts'
+import { openPayments } from '../../../adapters/payment/payments.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { keepInvoicePdf, listInvoices } from '../../accounting/service.ts'
+import { findAlternatives } from '../../booking/service/calendar.ts'
+import { deliverMail, requestMail } from '../../site/service.ts'
+import * as jobs from '../jobs.ts'
+import * as orders from '../queries/orders.ts'
+import * as payments from '../queries/payments.ts'
+import type { SalesShare } from '../rules/price-cart.ts'
+import { cardsOfRefund, decideRefund, wayBack } from '../rules/refund.ts'
+import { listSessions, orderLink } from './documents.ts'
+import { writeCreditNote } from './invoice.ts'
+import { requireOrder, viewOrder } from './read.ts'
+import { signalSessions } from './settle.ts'
+
+const REFUND_KIND = 'order-refunded'
+
+type Body = z.output<NonNullable<typeof endpoint.body>>
+
+/** The operator gives back: with a reason, with a credit note, to where the money came from. */
+export async function refundOrder(
+  ctx: Context,
+  { id, amountCents, cancelsSessions, reason }: Body & { id: string },
+) {
+  const order = await requireOrder(ctx, { id })
+  await giveBack(ctx, order, { amountCents, cancelsSessions, reason })
+  await signalSessions(ctx, id)
+  return viewOrder(ctx, await requireOrder(ctx, { id }))
+}
+
+interface Given {
+  /** All that is left when left out. */
+  amountCents: number | undefined
+  cancelsSessions: boolean
+  reason: string
+  /** What else must become true with it. */
+  also?: (tx: Db) => Promise<void>
+}
+
+/** Credit note, gift cards and the bank's job, in one transaction. */
+export async function giveBack(
+  ctx: Context,
+  order: orders.OrderRow,
+  { amountCents, cancelsSessions, reason, also }: Given,
+): Promise<void> {
+  const { db, site, actor, queue } = ctx
+  const { id } = order
+  const idRefund = newId(ctx.now.getTime())
+  await db.transaction().execute(async (tx) => {
+    await orders.lockOrder(tx, site.id, id)
+    await also?.(tx)
+    const given = await listGiven(ctx, tx, id)
+    const decision = decideRefund(
+      await orders.listAccounts(tx, site.id, id),
+      given.map(({ accounts }) => accounts as unknown as SalesShare[]),
+      { amountCents, cancels: cancelsSessions },
+    )
+    if (!decision.ok) throw new AppError(decision.reason)
+    const { shares } = decision
+    const used = await orders.listCardsUsed(tx, site.id, id)
+    const { totalCents } = order
+    const way = wayBack(decision.amountCents, { totalCents, used, given })
+    const note = { accounts: shares, reason, way }
+    const outcome = await payments.refundOrder(tx, site.id, {
+      id: idRefund,
+      idOrder: id,
+      amountCents: decision.amountCents,
+      reason,
+      by: actor?.id ?? null,
+      cancelsSessions,
+      accounts: shares,
+      creditNote: await writeCreditNote({ ...ctx, db: tx }, order, note),
+    })
+    if (outcome === 'not_refundable') throw new AppError('not_refundable')
+    await queue.enqueue(tx, jobs.refundPayment, { idSite: site.id, idRefund })
+  })
+}
+
+async function listGiven({ site }: Context, tx: Db, idOrder: string) {
+  const refunds = await payments.listRefunds(tx, site.id, idOrder)
+  return refunds.filter(({ kind }) => kind === 'operator')
+}
+
+/** Asks the bank, then writes it down and tells the customer. Asked twice, it is one refund. */
+export async function refundPayment(ctx: Context, idRefund: string): Promise<void> {
+  const { config, db, site, queue } = ctx
+  const refund = await payments.findRefund(db, site.id, idRefund)
+  const order = refund && (await orders.findOrder(db, site.id, refund.idOrder))
+  if (!refund || !order) return
+  const { intent, cardCents } = refund
+  const providerRef =
+    refund.status === 'pending' && intent
+      ? await openPayments(config).refund({ id: idRefund, intent, amountCents: cardCents })
+      : null
+  await db.transaction().execute(async (tx) => {
+    if (providerRef) await payments.finishRefund(tx, site.id, { id: idRefund, providerRef })
+    const mail = { subject: idRefund, kind: REFUND_KIND, recipient: order.email }
+    if (await requestMail(ctx, tx, mail)) {
+      await queue.enqueue(tx, jobs.sendRefundMail, { idSite: site.id, idRefund })
+    }
+  })
+}
+
+/** Why a payment could not be used, where it is not that the session is gone. */
+const REASONS: Record<string, string> = {
+  'paid twice': 'Votre commande était déjà payée\u00a0: ce second paiement vous est rendu.',
+  'replaced by another order':
+    'Vous avez passé une nouvelle commande pour la même session\u00a0: ce paiement-ci vous est rendu.',
+  'another amount than the total': 'Le montant reçu n’est pas celui de la commande.',
+  gift_card_empty: 'Une carte cadeau de votre commande n’a plus le solde nécessaire.',
+}
+const TOO_LATE = 'Votre paiement est arrivé trop tard.'
+
+type Refund = NonNullable<Awaited<ReturnType<typeof payments.findRefund>>>
+
+export async function sendRefundMail(ctx: Context, mailer: Mailer, idRefund: string) {
+  const { db, site } = ctx
+  const refund = await payments.findRefund(db, site.id, idRefund)
+  const order = refund && (await orders.findOrder(db, site.id, refund.idOrder))
+  if (!refund || !order) return
+  const [session] = await listSessions(ctx, order.id)
+  const isSessionGone = refund.kind === 'late' && session && !REASONS[refund.reason]
+  if (isSessionGone) await sendSessionGone(ctx, mailer, { refund, order, session })
+  else await sendGivenBack(ctx, mailer, { refund, order })
+}
+
+type Session = Awaited<ReturnType<typeof listSessions>>[number]
+
+async function sendSessionGone(
+  ctx: Context,
+  mailer: Mailer,
+  { refund, order, session }: { refund: Refund; order: orders.OrderRow; session: Session },
+): Promise<void> {
+  const { timeZone, url } = ctx.site
+  const { name: scenario, players } = session
+  const near = { idService: session.idService, near: session.startsAt, count: 3 }
+  const nearest = await findAlternatives(ctx, near)
+  await deliverMail(ctx, mailer, { subject: refund.id, kind: REFUND_KIND }, (house) =>
+    paymentRefundedMail(house, {
+      firstname: order.firstname,
+      orderNumber: order.number,
+      session: { scenario, startsAt: session.startsAt.toISOString(), timeZone, players },
+      refundCents: refund.cardCents,
+      nearest: nearest.map(({ name, slug, start, date }) => ({
+        scenario: name,
+        startsAt: start,
+        timeZone,
+        link: `${url}/reservation-en-ligne?scenario=${slug}&jour=${date}`,
+      })),
+    }),
+  )
+}
+
+async function sendGivenBack(
+  ctx: Context,
+  mailer: Mailer,
+  { refund, order }: { refund: Refund; order: orders.OrderRow },
+): Promise<void> {
+  const { id, cardCents, giftCardCents } = refund
+  const used = await orders.listCardsUsed(ctx.db, ctx.site.id, order.id)
+  const beforeCents = await givenToCards(ctx, refund)
+  const attachments = await drawCreditNote(ctx, refund)
+  const isLate = refund.kind === 'late'
+  await deliverMail(ctx, mailer, { subject: id, kind: REFUND_KIND, attachments }, (house) =>
+    orderRefundedMail(house, {
+      firstname: order.firstname,
+      orderNumber: order.number,
+      reason: isLate ? (REASONS[refund.reason] ?? TOO_LATE) : refund.reason,
+      cardCents,
+      giftCards: cardsOfRefund(used, { beforeCents, cents: giftCardCents }),
+      orderLink: orderLink(ctx, order.id),
+    }),
+  )
+}
+
+/** What went to gift cards before this refund. */
+async function givenToCards({ db, site }: Context, { id, idOrder }: Refund): Promise<number> {
+  const refunds = await payments.listRefunds(db, site.id, idOrder)
+  const before = refunds.slice(
+    0,
+    refunds.findIndex((one) => one.id === id),
+  )
+  return before.reduce((sum, { giftCardCents }) => sum + giftCardCents, 0)
+}
+
+async function drawCreditNote(ctx: Context, { id, idOrder }: Refund): Promise<Attachment[]> {
+  const invoices = await listInvoices(ctx, idOrder)
+  const note = invoices.find(({ idRefund }) => idRefund === id)
+  if (!note) return []
+  const content = await keepInvoicePdf(ctx, note)
+  return [{ filename: `avoir-${note.name}.pdf`, contentType: 'application/pdf', content }]
+}

@@ -1,0 +1,86 @@
+import { newId } from '@sesame/values/id'
+
+import { openPayments, type Intent } from '../../../adapters/payment/payments.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db.ts'
+import { describeBookings } from '../../booking/service/for-orders.ts'
+import { signalChange } from '../../booking/service/signal.ts'
+import { requestDeliveries } from '../../giftcard/service/deliver.ts'
+import { requestMail } from '../../site/service.ts'
+import * as jobs from '../jobs.ts'
+import * as orders from '../queries/orders.ts'
+import * as payments from '../queries/payments.ts'
+import { writeInvoice } from './invoice.ts'
+
+export const CONFIRMATION_KIND = 'order-confirmation'
+
+/**
+ * Settles an order and asks for what follows, in one transaction: sessions, books, invoice
+ * and the confirmation's job are all there, or none is.
+ */
+export async function settleIn(
+  ctx: Context,
+  tx: Db,
+  order: orders.OrderRow,
+  paid: { intent: string | null; receivedCents: number },
+): Promise<payments.Settlement> {
+  const { site, queue } = ctx
+  // All on this connection: a transaction that waits for a second one may wait for ever.
+  const invoice = await writeInvoice({ ...ctx, db: tx }, order)
+  const outcome = await payments.settleOrder(tx, site.id, { idOrder: order.id, ...paid, invoice })
+  if (outcome === 'settled') {
+    const mail = { subject: order.id, kind: CONFIRMATION_KIND, recipient: order.email }
+    await requestMail(ctx, tx, mail)
+    await queue.enqueue(tx, jobs.sendOrderConfirmation, { idSite: site.id, idOrder: order.id })
+    await requestDeliveries(ctx, tx, order.id)
+  }
+  if (outcome === 'refund') await requestRefunds(ctx, tx, order.id)
+  return outcome
+}
+
+async function requestRefunds({ site, queue }: Context, tx: Db, idOrder: string): Promise<void> {
+  const refunds = await payments.listRefunds(tx, site.id, idOrder)
+  for (const { id } of refunds.filter(({ status }) => status === 'pending')) {
+    await queue.enqueue(tx, jobs.refundPayment, { idSite: site.id, idRefund: id })
+  }
+}
+
+/** What the provider says of a payment, made true here; however often it is said. */
+export async function applyIntent(ctx: Context, intent: Intent): Promise<void> {
+  const { db, site, log } = ctx
+  if (intent.idSite !== site.id) return
+  if (intent.status === 'cancelled') {
+    await payments.markCancelled(db, site.id, intent.id)
+    return
+  }
+  if (intent.status !== 'succeeded') return
+  const order = await orders.findOrder(db, site.id, intent.idOrder)
+  if (!order) {
+    log.error({ intent: intent.id, idOrder: intent.idOrder }, 'paid, and no such order')
+    return
+  }
+  const outcome = await db.transaction().execute(async (tx) => {
+    // Should the row have been lost with the process that made the intent.
+    await payments.insertPayment(tx, site.id, {
+      id: newId(ctx.now.getTime()),
+      idOrder: order.id,
+      intent: intent.id,
+      amountCents: intent.receivedCents,
+    })
+    return settleIn(ctx, tx, order, { intent: intent.id, receivedCents: intent.receivedCents })
+  })
+  if (outcome === 'already') return
+  log.info({ idOrder: order.id, intent: intent.id, outcome }, 'order settled')
+  await signalSessions(ctx, order.id)
+}
+
+export async function signalSessions(ctx: Context, idOrder: string): Promise<void> {
+  const lines = await orders.listLines(ctx.db, ctx.site.id, idOrder)
+  const ids = lines.flatMap(({ idBooking }) => idBooking ?? [])
+  await signalChange(ctx, await describeBookings(ctx, ctx.db, ids))
+}
+
+/** A payment has changed: what became of it is asked, never believed. */
+export async function settlePayment(ctx: Context, intent: string): Promise<void> {
+  await applyIntent(ctx, await openPayments(ctx.config).readIntent(intent))
+}

@@ -1,0 +1,40 @@
+import { addDays, dayIn } from '@sesame/values/working-days'
+
+import type { TestDatabase } from './test-database.ts'
+
+/** Services of site 66, as the demo world has them. */
+export const ARTHUR = 1
+export const REMEDE = 2
+export const BABA_YAGA = 3
+
+/** Days from next week on when the venue is open from ten in the morning, one after another. */
+export function openDay(index = 0): string {
+  const today = dayIn('Europe/Paris', new Date())
+  const monday = addDays(today, 8 - (new Date(today).getUTCDay() || 7))
+  // Wednesday, Saturday, Sunday.
+  return addDays(monday, Math.floor(index / 3) * 7 + [2, 5, 6][index % 3]!)
+}
+
+/** The instant of a time on a day at the venue. */
+export function at(day: string, time: string): string {
+  const noon = new Date(`${day}T12:00:00Z`)
+  const hour = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', hour: '2-digit' })
+  const offset = Number.parseInt(hour.format(noon), 10) - 12
+  return `${day}T${time}:00+0${offset}:00`
+}
+
+/** Ends a hold as time would. */
+export async function letHoldEnd(database: TestDatabase, id: string, ago = '1 second') {
+  await database.query(`UPDATE booking SET held_until = now() - $2::interval WHERE id = $1`, [
+    id,
+    ago,
+  ])
+}
+
+export function statusOf(database: TestDatabase, id: string): Promise<string> {
+  return database.value<string>('SELECT status FROM booking WHERE id = $1', [id])
+}
+
+export function countClaims(database: TestDatabase, id: string): Promise<number> {
+  return database.value<number>('SELECT count(*)::int FROM claim WHERE id_booking = $1', [id])
+}

@@ -1,0 +1,130 @@
+import type { Order, Payment } from '@sesame/contract/order'
+import * as contract from '@sesame/contract/order'
+
+import { holdSession } from '../src/modules/booking/service/hold.ts'
+import { readConfig } from '../src/platform/config.ts'
+import type { Context } from '../src/platform/context.ts'
+import type { Log } from '../src/platform/log.ts'
+import { ARTHUR, at, openDay, REMEDE } from './booking.ts'
+import { freshEmail } from './people.ts'
+import { useTestApi, type Answer, type Caller, type TestApi } from './test-api.ts'
+import { useTestContext } from './test-context.ts'
+import { useTestStripe, type TestStripe } from './test-stripe.ts'
+
+export interface Cart {
+  holds?: string[]
+  giftCards?: contract.GiftCardPurchase[]
+  discount?: string
+  giftCardCodes?: string[]
+}
+
+export interface Placed {
+  order: Order
+  guestToken: string
+  payment: Payment | null
+}
+
+type KnownContext = Partial<Context> & { idSite?: number }
+
+export interface TestShop extends TestApi {
+  stripe: TestStripe
+  /** A use case's context that knows the stand-in of the provider. */
+  context: (known?: KnownContext) => Promise<Context>
+  /** Holds a session that nobody else of this file has; 4 players pay 104,00 €. */
+  hold: (players?: number) => Promise<string>
+  /** Orders at the price that is quoted. */
+  place: (cart: Cart, more?: object, caller?: Caller) => Promise<Answer<Placed>>
+  /** Orders, pays and comes back. */
+  buy: (cart?: Cart, more?: object, caller?: Caller) => Promise<Placed>
+  /** The code of a card bought for so much. */
+  makeGiftCard: (amountCents: number) => Promise<string>
+  comeBack: (
+    placed: Pick<Placed, 'order' | 'guestToken'>,
+    caller?: Caller,
+  ) => Promise<Answer<ComeBack>>
+}
+
+type ComeBack = { order: Order; payment: Payment | null }
+
+export const PRICE_OF_FOUR = 10_400
+
+const TIMES = ['10:00', '11:30', '13:00', '14:30', '16:00', '17:30', '19:00', '20:30']
+
+/** The whole house with its till: API, database and a provider of payments. */
+export function useTestShop({ log }: { log?: Log } = {}): TestShop {
+  const stripe = useTestStripe()
+  const api = useTestApi({ env: stripe.env, ...(log && { log }) })
+  const { database, call } = api
+  const makeContext = useTestContext(database)
+  const context = (known: KnownContext = {}) => {
+    const env = { NODE_ENV: 'test', DATABASE_URL: database.url, ...stripe.env }
+    return makeContext({ config: readConfig(env), ...known })
+  }
+
+  const taken: 1[] = []
+  const nextSession = () => {
+    const index = taken.push(1) - 1
+    const day = openDay(Math.floor(index / (2 * TIMES.length)))
+    const time = TIMES[Math.floor(index / 2) % TIMES.length]!
+    return { idService: index % 2 === 0 ? ARTHUR : REMEDE, start: at(day, time) }
+  }
+  const hold = async (players = 4) =>
+    (await holdSession(await context(), { ...nextSession(), players })).id
+
+  const place: TestShop['place'] = async (cart, more = {}, caller = {}) => {
+    const quote = await call(contract.quoteOrder, { body: cart }, caller)
+    const body = orderBody(cart, quote.body.data?.totalCents ?? 0)
+    return call(contract.placeOrder, { body: { ...body, ...more } }, caller)
+  }
+  const comeBack: TestShop['comeBack'] = ({ order, guestToken }, caller) => {
+    const parts = { params: { id: order.id }, query: { token: guestToken } }
+    return call(contract.resumePayment, parts, caller)
+  }
+  const buy: TestShop['buy'] = async (cart, more, caller) => {
+    const { body, text } = await place(cart ?? { holds: [await hold()] }, more, caller)
+    if (!body.success) throw new Error(text)
+    const { payment } = body.data
+    if (!payment) return body.data
+    await stripe.pay(payment)
+    const back = await comeBack(body.data, caller)
+    if (!back.body.success) throw new Error(back.text)
+    return { ...body.data, order: back.body.data.order }
+  }
+  return {
+    ...{ ...api, stripe, context, hold, place, buy, comeBack },
+    async makeGiftCard(amountCents) {
+      const { order } = await buy({ giftCards: [{ amountCents }] })
+      return order.giftCardsBought[0]?.code ?? ''
+    },
+  }
+}
+
+export function orderBody(cart: Cart, expectedTotalCents: number) {
+  return {
+    ...cart,
+    user: {
+      email: freshEmail('client'),
+      firstname: 'Ada',
+      lastname: 'Lune',
+      phone: '06 12 34 56 78',
+    },
+    expectedTotalCents,
+    acceptsTerms: true as const,
+    ...(cart.holds && { declaresAge: true as const }),
+  }
+}
+
+/** Balances of the accounts: debits less credits, in cents. */
+export async function balances(
+  { database }: Pick<TestShop, 'database'>,
+  idOrder?: string,
+): Promise<Record<string, number>> {
+  const rows = await database.query<{ account: string; cents: number }>(
+    `SELECT l.account, sum(l.amount_cents)::int AS cents
+     FROM entry e JOIN entry_line l ON l.id_site = e.id_site AND l.id_entry = e.id
+     WHERE $1::uuid IS NULL OR e.id_order = $1
+     GROUP BY 1 HAVING sum(l.amount_cents) <> 0 ORDER BY 1`,
+    [idOrder ?? null],
+  )
+  return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]))
+}

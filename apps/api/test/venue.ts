@@ -1,0 +1,95 @@
+import { newId } from '@sesame/values/id'
+
+import { at, openDay } from './booking.ts'
+import { insertRow } from './people.ts'
+import type { TestDatabase } from './test-database.ts'
+
+/** What can be booked on each site: a service of the demo, and one made for site 67. */
+const SERVICES: Record<number, number> = { 66: 1, 67: 6701 }
+
+export const serviceOf = (site: number) => SERVICES[site] ?? 0
+
+/** A room with its rules, a booking and a closure; site 66 has all but the last two. */
+export async function makeVenue(database: TestDatabase, site: number): Promise<void> {
+  if (site !== 66) await makeRules(database, site)
+  await insertRow(database, 'opening_exception', {
+    ...{ id_site: site, id: 6700, label: 'Jour particulier' },
+    ...{ day_from: '2031-01-01', day_to: '2031-01-01' },
+  })
+  await makeBooking(database, site)
+  await makeClosure(database, site)
+}
+
+async function makeRules(database: TestDatabase, site: number): Promise<void> {
+  const id = serviceOf(site)
+  const add = (table: string, row: Record<string, unknown>) =>
+    insertRow(database, table, { id_site: site, ...row })
+  await add('resource', { id, kind: 'room', name: 'Salle' })
+  await add('resource', { id: id + 1, kind: 'game_master', name: 'Maître' })
+  await add('service', {
+    ...{ id, id_room: id, slug: 'salle', name: 'Salle', summary: 'Une salle' },
+    ...{ duration_min: 60, min_players: 2, max_players: 6 },
+  })
+  // In small letters, since a tag has no others: see site-marks.ts.
+  await add('service_tag', { id_service: id, tag: 'site67-marker' })
+  await add('service_vat', { id_service: id, valid_from: '2020-01-01', rate_bp: 2000 })
+  await add('calendar', { id, id_service: id })
+  await add('opening_rule', { id, label: 'Tous les jours', start_times: '{10:00}' })
+  await add('price_period', { id, name: 'Plein', position: 1 })
+  await add('price', { id_service: id, id_period: id, players: 2, amount_cents: 5000 })
+}
+
+let taken = 0
+
+/** Each call another hour, years ahead: no session that a test asks for is in the way. */
+function freshHour(): { start: Date; end: Date } {
+  taken += 1
+  const start = new Date(Date.UTC(2032, 0, 1) + taken * 7_200_000)
+  return { start, end: new Date(start.getTime() + 3_600_000) }
+}
+
+/** Held for a visitor, or firm and the staff's. */
+export async function makeBooking(
+  database: TestDatabase,
+  site: number,
+  { isHeld = true }: { isHeld?: boolean } = {},
+): Promise<string> {
+  const id = newId()
+  const { start, end } = freshHour()
+  const prices = [{ players: 2, teamCents: 5000, perPlayerCents: 2500 }]
+  const outcome = await database.value<string>(
+    `SELECT hold_session($1, (SELECT version FROM schedule_version WHERE id_site = $1), $2, $3, $4, $5, $5,
+       2, 5000, $6, 'Plein', 2000, $7::interval, 'Mme Lune')`,
+    [site, id, serviceOf(site), start, end, JSON.stringify(prices), isHeld ? '15 minutes' : null],
+  )
+  if (outcome !== 'held') throw new Error(`not booked: ${outcome}`)
+  return id
+}
+
+export async function makeClosure(database: TestDatabase, site: number): Promise<string> {
+  const id = newId()
+  const { start, end } = freshHour()
+  await database.value(`SELECT close_rooms($1, $2, $3, $4, $5, 'Travaux')`, [
+    ...[site, id, serviceOf(site), start, end],
+  ])
+  return id
+}
+
+const STARTS = ['10:00', '11:30', '13:00', '14:30', '16:00', '17:30', '19:00', '20:30', '22:00']
+let asked = 0
+
+/** A session of site 66 that nobody has asked for yet. */
+export function freshStart(): string {
+  const index = asked++
+  return at(openDay(Math.floor(index / STARTS.length)), STARTS[index % STARTS.length]!)
+}
+
+export function freshClosure(site: number) {
+  const { start, end } = freshHour()
+  return {
+    idService: serviceOf(site),
+    start: start.toISOString(),
+    end: end.toISOString(),
+    reason: 'Travaux',
+  }
+}
