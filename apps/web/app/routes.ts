@@ -6,12 +6,25 @@ export default [
   layout('routes/pages.tsx', [
     index('routes/home.tsx'),
 
+    route('les-missions-et-scenarios', 'routes/les-missions-et-scenarios.tsx'),
+    route('les-missions-et-scenarios/:slug', 'routes/scenario.tsx'),
+    route('horaires-et-tarifs', 'routes/horaires-et-tarifs.tsx'),
+    route('carte-cadeau-escape-game', 'routes/carte-cadeau-escape-game.tsx'),
+    route('carte-cadeau-escape-game/:code', 'routes/carte-cadeau-solde.tsx'),
+
     route('auth', 'routes/auth.tsx'),
     route('auth/confirm/:token', 'routes/auth-confirm.tsx'),
     route('password/reset/ask', 'routes/password-reset-ask.tsx'),
     route('password/reset/:token?', 'routes/password-reset.tsx'),
     route('mon-espace', 'routes/mon-espace.tsx'),
     route('mon-espace/suppression', 'routes/mon-espace-suppression.tsx'),
+
+    route('reservation-en-ligne', 'routes/reservation-en-ligne.tsx'),
+    route('commande', 'routes/commande.tsx'),
+    route('commande/paiement', 'routes/commande-paiement.ts'),
+    route('commande/:id', 'routes/commande-id.tsx'),
+    route('commande/:id/paiement', 'routes/commande-id-paiement.ts'),
+    route('equipe/:token', 'routes/equipe.tsx'),
 
     route('newsletter', 'routes/newsletter.tsx'),
     route('newsletter/confirm/:token', 'routes/newsletter-confirm.tsx'),

@@ -24,6 +24,7 @@ export async function createBarePage(apiUrl: string, host: string): Promise<() =
   const house = openHouse({
     apiUrl,
     isTls: false,
+    stripeJsUrl: '',
     knownPaths: new Set(['/']),
     log: () => undefined,
   })

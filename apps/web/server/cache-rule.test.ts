@@ -8,6 +8,7 @@ const page = {
   status: 200,
   hasOwnCookie: false,
   setsCookie: false,
+  isLive: false,
 }
 
 test.each(['/', '/legal-notice', '/authors', '/_root.data'])('%s may be kept', (pathname) => {
@@ -26,6 +27,10 @@ test.each([
   { status: 302 },
   { hasOwnCookie: true },
   { setsCookie: true },
+  { isLive: true },
+  { pathname: '/commande' },
+  { pathname: '/commande/x.data' },
+  { pathname: '/equipe/x' },
 ])('%j may not', (change) => {
   expect(cacheControlOf({ ...page, ...change })).toBe('private, no-store')
 })

@@ -1,4 +1,4 @@
-const PERSONAL = /^\/(?:auth|mon-espace|password|newsletter)(?:[/.]|$)/
+const PERSONAL = /^\/(?:auth|mon-espace|password|newsletter|commande|equipe)(?:[/.]|$)/
 
 const SHARED = 'public, max-age=0, s-maxage=1'
 const PRIVATE = 'private, no-store'
@@ -13,12 +13,14 @@ export function cacheControlOf(page: {
   status: number
   hasOwnCookie: boolean
   setsCookie: boolean
+  isLive: boolean
 }): string {
   const isShared =
     (page.method === 'GET' || page.method === 'HEAD') &&
     page.status === 200 &&
     !page.hasOwnCookie &&
     !page.setsCookie &&
+    !page.isLive &&
     !PERSONAL.test(page.pathname)
   return isShared ? SHARED : PRIVATE
 }

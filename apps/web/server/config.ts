@@ -14,6 +14,15 @@ const Config = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   /** Visitors reach the gateway over TLS: cookies are Secure, HSTS is sent. */
   PUBLIC_TLS: flag,
+  /** Where payment pages load Stripe.js from; always Stripe's own copy, never ours. */
+  STRIPE_JS_URL: z.url().default('https://js.stripe.com/endive/stripe.js'),
+  /** What payment pages may load, frame and call, besides the website itself. */
+  STRIPE_ORIGINS: z
+    .string()
+    .regex(/^https?:\/\/[\w.*:-]+(?: https?:\/\/[\w.*:-]+)*$/)
+    .default(
+      'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com https://api.stripe.com',
+    ),
 })
 export type Config = z.infer<typeof Config>
 

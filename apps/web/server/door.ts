@@ -27,11 +27,14 @@ export interface Answer {
   headers: Iterable<[string, string]>
   cookies: readonly string[]
   body: string | ReadableStream<Uint8Array> | null
+  /** Shows what may change at any moment. */
+  isLive?: boolean
 }
 
 export interface DoorSettings {
   apiUrl: string
   isTls: boolean
+  stripeJsUrl: string
   mode: string
   log: (error: unknown, url: string) => void
 }
@@ -52,7 +55,8 @@ export function openDoor(settings: DoorSettings): Door {
     context.set(visitContext, visit)
     const { status, headers, body } = await handle(toRequest(question), context)
     if (visit.html === null && status === 500 && body === null) return brokenPage()
-    return { status, headers, cookies: headers.getSetCookie(), body: visit.html ?? body }
+    const { html, isLive } = visit
+    return { status, headers, cookies: headers.getSetCookie(), body: html ?? body, isLive }
   }
 }
 

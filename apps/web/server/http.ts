@@ -12,7 +12,13 @@ import { cacheControlOf } from './cache-rule.ts'
 import type { Config } from './config.ts'
 import type { Answer, Door } from './door.ts'
 import { serveFiles } from './files.ts'
-import { commonHeaders, contentSecurityPolicy, createNonce } from './security-headers.ts'
+import {
+  commonHeaders,
+  contentSecurityPolicy,
+  createNonce,
+  isPaymentPage,
+  permissionsPolicy,
+} from './security-headers.ts'
 import { FILES, openBuiltWebsite, openWatchedWebsite, settingsOf } from './website.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
@@ -49,16 +55,27 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
   app.route({
     method: ['GET', 'HEAD', 'POST'],
     url: '/*',
-    handler: (request, reply) => answerPage(request, reply, { door, hasPolicy: !isWatched }),
+    handler: (request, reply) =>
+      answerPage(request, reply, {
+        door,
+        hasPolicy: !isWatched,
+        paymentOrigins: config.STRIPE_ORIGINS,
+      }),
   })
   app.setNotFoundHandler((_request, reply) => reply.code(405).send('Method Not Allowed'))
   return app
 }
 
+interface PageSettings {
+  door: Door
+  hasPolicy: boolean
+  paymentOrigins: string
+}
+
 async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { door, hasPolicy }: { door: Door; hasPolicy: boolean },
+  { door, hasPolicy, paymentOrigins }: PageSettings,
 ): Promise<FastifyReply> {
   const { host, method } = request
   if (!HOST.test(host)) return reply.code(400).send('Bad Request')
@@ -78,17 +95,19 @@ async function answerPage(
     cookie,
     nonce,
   })
-  const { status, cookies } = answer
+  const { status, cookies, isLive = false } = answer
   const hasOwnCookie = cookie !== undefined && OWN_COOKIE.test(cookie)
   const setsCookie = cookies.length > 0
   reply.header(
     'cache-control',
-    cacheControlOf({ method, pathname, status, hasOwnCookie, setsCookie }),
+    cacheControlOf({ method, pathname, status, hasOwnCookie, setsCookie, isLive }),
   )
   // A kept connection would hold up a server that is stopping.
   if (!reply.server.server.listening) reply.header('connection', 'close')
   // Vite's own scripts and styles carry no nonce.
-  if (hasPolicy) reply.header('content-security-policy', contentSecurityPolicy(nonce))
+  const origins = isPaymentPage(pathname) ? paymentOrigins : ''
+  if (hasPolicy) reply.header('content-security-policy', contentSecurityPolicy(nonce, origins))
+  if (origins) reply.header('permissions-policy', permissionsPolicy(origins))
   return send(reply, answer)
 }
 

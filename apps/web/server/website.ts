@@ -44,6 +44,7 @@ export function settingsOf(config: Config, app: FastifyInstance): DoorSettings {
   return {
     apiUrl: config.API_URL,
     isTls: config.PUBLIC_TLS,
+    stripeJsUrl: config.STRIPE_JS_URL,
     mode: config.NODE_ENV,
     log: (error, url) => app.log.error({ err: error, url: loggableUrl(url) }, 'page failed'),
   }

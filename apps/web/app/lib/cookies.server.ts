@@ -1,14 +1,16 @@
 const LOGIN_SECONDS = 86_400
 const FLASH_SECONDS = 60
+const CODES_SECONDS = 3600
 
 export interface Cookies {
   token: string | null
   flash: string | null
+  codes: string | null
 }
 
-const NO_COOKIES: Cookies = { token: null, flash: null }
+const NO_COOKIES: Cookies = { token: null, flash: null, codes: null }
 
-/** The two cookies the website reads; whatever else a browser sends is left alone. */
+/** The cookies the website reads; whatever else a browser sends is left alone. */
 export function readCookies(header: string | undefined): Cookies {
   if (!header) return NO_COOKIES
   const found = { ...NO_COOKIES }
@@ -18,6 +20,7 @@ export function readCookies(header: string | undefined): Cookies {
     const value = pair.slice(separator + 1).trim()
     if (name === 'token' && /^[\w-]{16,256}$/.test(value)) found.token = value
     if (name === 'flash' && /^[a-z-]{1,40}$/.test(value)) found.flash = value
+    if (name === 'codes' && /^[\w-]{1,1000}$/.test(value)) found.codes = value
   }
   return found
 }
@@ -43,6 +46,12 @@ export function flashCookie(name: string, isTls: boolean): string {
 
 export function noFlashCookie(isTls: boolean): string {
   return cookie('flash', '', { maxAge: 0, isTls })
+}
+
+/** Codes that reduce or pay an order being made: short-lived, out of reach of scripts. */
+export function codesCookie(value: string, isTls: boolean): string {
+  const maxAge = value === '' ? 0 : CODES_SECONDS
+  return cookie('codes', value, { maxAge, isTls, isHttpOnly: true })
 }
 
 function cookie(

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { flashCookie, loginCookies, logoutCookies, readCookies } from './cookies.server.ts'
+import {
+  codesCookie,
+  flashCookie,
+  loginCookies,
+  logoutCookies,
+  readCookies,
+} from './cookies.server.ts'
 
 const token = 'a'.repeat(43)
 
@@ -8,6 +14,7 @@ test('the token and the flash are found among other cookies', () => {
   expect(readCookies(`a=b; token=${token};flash=logged-in; x`)).toEqual({
     token,
     flash: 'logged-in',
+    codes: null,
   })
 })
 
@@ -38,4 +45,11 @@ test('a logout ends both', () => {
 
 test('a flash is short-lived', () => {
   expect(flashCookie('welcome', false)).toBe('flash=welcome; Path=/; Max-Age=60; SameSite=Lax')
+})
+
+test('codes of an order last an hour, and end when there are none', () => {
+  expect(codesCookie('e30', false)).toBe('codes=e30; Path=/; Max-Age=3600; SameSite=Lax; HttpOnly')
+  expect(codesCookie('', false)).toContain('Max-Age=0')
+  expect(readCookies('codes=e30').codes).toBe('e30')
+  expect(readCookies('codes=<>').codes).toBeNull()
 })

@@ -14,7 +14,7 @@ interface Labelled {
 
 type InputProps = Pick<
   ComponentProps<'input'>,
-  'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'maxLength'
+  'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'maxLength' | 'min'
 >
 
 export function TextField({

@@ -18,6 +18,8 @@ import {
 export interface House {
   apiUrl: string
   isTls: boolean
+  /** Where payment pages load Stripe.js from. */
+  stripeJsUrl: string
   sites: SiteCache<Site>
   log: (error: unknown, url: string) => void
 }
@@ -29,11 +31,15 @@ export interface Visit {
   nonce: string
   token: string | null
   flash: string | null
+  /** Discount and gift card codes of the order being made; see `order-codes.server.ts`. */
+  codes: string | null
   api: Client
   site: () => Site | Promise<Site>
   visitor: () => Promise<VisitorStartUp>
   /** The rendered document, handed over as a string: a Response would wrap it in a stream. */
   html: string | null
+  /** The page shows what may change at any moment: nobody may keep it, not for a second. */
+  isLive: boolean
 }
 
 export const visitContext = createContext<Visit>()
@@ -45,6 +51,7 @@ export function visitOf(context: Readonly<RouterContextProvider>): Visit {
 export function openHouse(settings: {
   apiUrl: string
   isTls: boolean
+  stripeJsUrl: string
   knownPaths: ReadonlySet<string>
   log: House['log']
 }): House {
@@ -52,6 +59,7 @@ export function openHouse(settings: {
   return {
     apiUrl: settings.apiUrl,
     isTls: settings.isTls,
+    stripeJsUrl: settings.stripeJsUrl,
     log: settings.log,
     sites: createSiteCache<Site>({
       isFinal: (error) => isRefusal(error, 'unknown_site', 'site_mismatch'),
@@ -75,7 +83,7 @@ export interface Asked {
 }
 
 export function beginVisit(house: House, asked: Asked): Visit {
-  const { token, flash } = readCookies(asked.cookie)
+  const { token, flash, codes } = readCookies(asked.cookie)
   const { apiUrl } = house
   let api: Client | undefined
   let visitor: Promise<VisitorStartUp> | undefined
@@ -85,7 +93,9 @@ export function beginVisit(house: House, asked: Asked): Visit {
     nonce: asked.nonce,
     token,
     flash,
+    codes,
     html: null,
+    isLive: false,
     get api() {
       const { host, ip, userAgent } = asked
       api ??= createApi({ apiUrl, host, token, ip, userAgent })

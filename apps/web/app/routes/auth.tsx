@@ -30,6 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isRegistered: url.searchParams.get('inscription') === 'envoyee',
     asksBirthdate: site.parameters.isOn('ASK_BIRTHDATE_AT_REGISTER'),
     hasNewsletter: site.view.frame.hasNewsletter,
+    email: url.searchParams.get('email')?.slice(0, 254) ?? '',
   }
 }
 
@@ -75,7 +76,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
-  const { isRegistered, asksBirthdate, hasNewsletter } = loaderData
+  const { isRegistered, asksBirthdate, hasNewsletter, email } = loaderData
   return (
     <Section ground="paper">
       <PageHeader title="Connexion et inscription" />
@@ -89,6 +90,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
             reply={actionData}
             asksBirthdate={asksBirthdate}
             hasNewsletter={hasNewsletter}
+            email={email}
           />
         </Card>
       </div>

@@ -1,3 +1,5 @@
+import { listServices } from '@sesame/contract/booking'
+import { ButtonLink } from '@sesame/ui/button'
 import { FactGrid } from '@sesame/ui/fact-list'
 import { Section } from '@sesame/ui/section'
 
@@ -5,6 +7,8 @@ import { readFacts } from '../features/home/facts.ts'
 import { HomeHero } from '../features/home/home-hero.tsx'
 import { Practical } from '../features/home/practical.tsx'
 import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx'
+import { Posters, toPoster, type PosterService } from '../features/scenario/poster.tsx'
+import { attempt } from '../lib/api.server.ts'
 import { orErrorPage } from '../lib/ask.server.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { useSiteView } from '../lib/root-data.ts'
@@ -13,7 +17,11 @@ import type { Route } from './+types/home'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = visitOf(context)
-  const { parameters, view, homeTitle, addressHint } = await orErrorPage(visit, visit.site())
+  const [site, services] = await Promise.all([
+    orErrorPage(visit, visit.site()),
+    attempt(visit.api, listServices),
+  ])
+  const { parameters, view, homeTitle, addressHint } = site
   const { name } = view.frame
   return {
     pageTitle: homeTitle ?? name,
@@ -21,6 +29,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     intro: parameters.text('HOME_INTRO'),
     facts: readFacts(parameters),
     addressHint,
+    // The home page stands without them.
+    services: services.kind === 'data' ? services.data.services.map(toPoster) : [],
   }
 }
 
@@ -30,12 +40,20 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { title, intro, facts, addressHint } = loaderData
+  const { title, intro, facts, addressHint, services } = loaderData
   const frame = useSiteView()?.frame
   if (!frame) return null
   return (
     <>
-      <HomeHero idSite={frame.idSite} title={title} intro={intro} phone={frame.phone} />
+      <HomeHero
+        idSite={frame.idSite}
+        title={title}
+        intro={intro}
+        phone={frame.phone}
+        isBookable={services.length > 0}
+      />
+      {services.length > 0 && <Scenarios services={services} idSite={frame.idSite} />}
+      {services.length > 0 && <GiftCard />}
       {facts.length > 0 && (
         <Section ground="leaf" space="tight">
           <FactGrid facts={facts} />
@@ -44,6 +62,40 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Practical frame={frame} addressHint={addressHint} />
       {frame.hasNewsletter && <Letter />}
     </>
+  )
+}
+
+function Scenarios({ services, idSite }: { services: PosterService[]; idSite: number }) {
+  return (
+    <Section
+      ground="leaf"
+      edge
+      title="Les missions et scénarios"
+      intro="Chaque salle se joue en équipe, sans connaissance particulière&nbsp;: on fouille, on déduit, on écoute son maître du jeu."
+      aside={
+        <ButtonLink variant="text" href="/les-missions-et-scenarios">
+          Toutes les missions
+        </ButtonLink>
+      }
+    >
+      <Posters services={services} idSite={idSite} heading="h3" />
+    </Section>
+  )
+}
+
+function GiftCard() {
+  return (
+    <Section
+      ground="night"
+      edge
+      title="Offrir une légende"
+      intro="Un montant ou une session entière, à imprimer ou à envoyer par courriel le jour choisi. Valable douze mois, en une ou plusieurs fois."
+      aside={
+        <ButtonLink variant="quiet" href="/carte-cadeau-escape-game">
+          Composer une carte cadeau
+        </ButtonLink>
+      }
+    />
   )
 }
 

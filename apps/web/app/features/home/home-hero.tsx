@@ -30,9 +30,11 @@ interface HomeHeroProps {
   title: string
   intro: string | null
   phone: string | null
+  /** There is something to book online. */
+  isBookable: boolean
 }
 
-export function HomeHero({ idSite, title, intro, phone }: HomeHeroProps) {
+export function HomeHero({ idSite, title, intro, phone, isBookable }: HomeHeroProps) {
   const { layout, ...picture } = DRAWINGS[idSite] ?? { layout: 'scene', base: null }
   return (
     <Hero
@@ -42,7 +44,12 @@ export function HomeHero({ idSite, title, intro, phone }: HomeHeroProps) {
       picture={picture.base !== null && <Picture {...picture} alt="" eager />}
       action={
         <>
-          {phone && (
+          {isBookable && (
+            <ButtonLink variant="main" href="/reservation-en-ligne">
+              Réserver une session
+            </ButtonLink>
+          )}
+          {phone && !isBookable && (
             <ButtonLink variant="main" href={phoneHref(phone)}>
               Nous appeler
             </ButtonLink>

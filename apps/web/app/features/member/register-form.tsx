@@ -12,11 +12,14 @@ interface RegisterFormProps {
   reply: FormReply | undefined
   asksBirthdate: boolean
   hasNewsletter: boolean
+  /** Known from an order that was just paid. */
+  email: string
 }
 
-export function RegisterForm({ reply, asksBirthdate, hasNewsletter }: RegisterFormProps) {
+export function RegisterForm(props: RegisterFormProps) {
+  const { reply, asksBirthdate, hasNewsletter, email } = props
   const schema = asksBirthdate ? RegistrationWithBirthdate : Registration
-  const form = useSiteForm({ name: 'register', schema, reply })
+  const form = useSiteForm({ name: 'register', schema, reply, defaultValue: { email } })
   const { fields } = form
   return (
     <SiteForm of={form} hasTwoColumns>

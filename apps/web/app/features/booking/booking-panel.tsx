@@ -1,0 +1,136 @@
+import { useEffect, useRef } from 'react'
+import { Link, useFetcher, useRevalidator } from 'react-router'
+
+import { FocusNotice } from '../../lib/focus-notice.tsx'
+import { SessionOffers } from '../../lib/session-offers.tsx'
+import type { BookingData } from './booking-data.ts'
+import { bookingSearch } from './booking-state.ts'
+import { DaySessions } from './day-sessions.tsx'
+import type { HoldReply } from './hold-session.server.ts'
+import { useLostSessions } from './lost-sessions.ts'
+import { MonthGrid } from './month-grid.tsx'
+import { RoomChoice } from './room-choice.tsx'
+import { TeamSize } from './team-size.tsx'
+import { useBookingChoice } from './use-booking-choice.ts'
+import { useLiveCalendars } from './use-live-calendars.ts'
+
+/** Where sessions are kept: one action, whatever page the panel is in. */
+const HOLD_PATH = '/reservation-en-ligne'
+
+interface BookingPanelProps {
+  booking: BookingData
+  /** The answer to a form sent without JavaScript. */
+  reply?: HoldReply | undefined
+}
+
+/** From the room to the slot on one screen; its state is in the address. */
+export function BookingPanel({ booking, reply }: BookingPanelProps) {
+  const { players, month, day, linkTo, isLeaving } = useBookingChoice(booking)
+  const shown = booking.rooms.filter(({ slug }) => !booking.chosen || slug === booking.chosen)
+  useLiveCalendars(
+    shown.map(({ idCalendar }) => idCalendar),
+    (changed) => changed.slice(0, 7) in booking.days || changed === booking.day,
+  )
+  return (
+    <div className="book">
+      <div className="book__left">
+        {!booking.isFixed && (
+          <RoomChoice
+            rooms={booking.rooms}
+            chosen={booking.chosen}
+            linkTo={(scenario) => linkTo({ scenario })}
+          />
+        )}
+        <TeamSize booking={booking} players={players} />
+        <MonthGrid
+          month={month}
+          days={booking.days[month] ?? []}
+          today={booking.today}
+          selected={day}
+          previousMonth={month === booking.month ? booking.previousMonth : booking.month}
+          nextMonth={month === booking.month ? booking.nextMonth : null}
+          linkToDay={(date) => linkTo({ day: date, month: date.slice(0, 7) })}
+          linkToMonth={(other) => linkTo({ month: other, day: null })}
+        />
+      </div>
+      <HoldForm
+        // A refusal speaks about the day that was shown.
+        key={`${booking.chosen} ${booking.day}`}
+        booking={booking}
+        players={players}
+        isLeaving={isLeaving}
+        reply={reply}
+      />
+    </div>
+  )
+}
+
+interface HoldFormProps extends BookingPanelProps {
+  players: number
+  isLeaving: boolean
+}
+
+function HoldForm({ booking, players, isLeaving, reply }: HoldFormProps) {
+  const fetcher = useFetcher<HoldReply>()
+  const news = useLostSessions(booking)
+  useFreshAfter(fetcher.data)
+  const refusal = fetcher.data ?? reply
+  const { chosen, day, next } = booking
+  const sent = fetcher.formData?.get('session')
+  const search = bookingSearch({ scenario: chosen, players, month: booking.month, day })
+  return (
+    <fetcher.Form
+      className="book__right"
+      method="post"
+      action={HOLD_PATH + search}
+      inert={isLeaving}
+    >
+      <input type="hidden" name="players" value={players} />
+      {refusal && <Refused reply={refusal} />}
+      <output className="hidden-text">{news}</output>
+      <DaySessions
+        booking={booking}
+        players={players}
+        pending={typeof sent === 'string' ? sent : null}
+      />
+      {booking.day !== null && next.length > 0 && (
+        <section className="next-sessions">
+          <h3>Prochaines sessions libres</h3>
+          <SessionOffers offers={next} hasOneRoom={chosen !== null} />
+        </section>
+      )}
+      {chosen !== null && day !== null && (
+        <p className="small">
+          <Link to={HOLD_PATH + bookingSearch({ players, day })}>
+            Voir toutes les salles ce jour-là
+          </Link>
+        </p>
+      )}
+    </fetcher.Form>
+  )
+}
+
+/** A session that could not be had is shown as it is now, even without a live connection. */
+function useFreshAfter(reply: HoldReply | undefined) {
+  const { revalidate } = useRevalidator()
+  const latest = useRef(revalidate)
+  useEffect(() => {
+    latest.current = revalidate
+  })
+  useEffect(() => {
+    if (reply) void latest.current()
+  }, [reply])
+}
+
+function Refused({ reply }: { reply: HoldReply }) {
+  return (
+    <FocusNotice title={reply.message}>
+      {reply.alternatives.length > 0 && (
+        <>
+          <p>Les plus proches encore libres&nbsp;:</p>
+          <SessionOffers offers={reply.alternatives} />
+        </>
+      )}
+    </FocusNotice>
+  )
+}

@@ -1,0 +1,41 @@
+/** What a visitor has chosen so far: it lives in the address, so that links are enough. */
+export interface BookingState {
+  scenario: string | null
+  players: number | null
+  month: string | null
+  day: string | null
+}
+
+const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/
+const DAY = /^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
+
+export function readBookingState(search: URLSearchParams): BookingState {
+  const day = matching(search.get('jour'), DAY)
+  return {
+    scenario: matching(search.get('scenario'), /^[a-z0-9-]{1,80}$/),
+    players: Number(matching(search.get('joueurs'), /^\d{1,2}$/)) || null,
+    month: matching(search.get('mois'), MONTH) ?? day?.slice(0, 7) ?? null,
+    day: day !== null && isRealDay(day) ? day : null,
+  }
+}
+
+/** `?scenario=…&joueurs=4&jour=2026-11-21`; the month only where the day does not say it. */
+export function bookingSearch(state: Partial<BookingState>): string {
+  const search = new URLSearchParams()
+  const { scenario, players, month, day } = state
+  if (scenario) search.set('scenario', scenario)
+  if (players) search.set('joueurs', String(players))
+  if (month && month !== day?.slice(0, 7)) search.set('mois', month)
+  if (day) search.set('jour', day)
+  const text = search.toString()
+  return text && `?${text}`
+}
+
+function matching(value: string | null, pattern: RegExp): string | null {
+  return value !== null && pattern.test(value) ? value : null
+}
+
+function isRealDay(day: string): boolean {
+  const date = new Date(day)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+}

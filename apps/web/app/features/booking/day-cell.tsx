@@ -1,0 +1,68 @@
+import type { CalendarDay } from '@sesame/contract/booking'
+import { VisuallyHidden } from '@sesame/ui/visually-hidden'
+import { formatDay } from '@sesame/values/french-day'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import { weekdayText } from '../../lib/session-text.ts'
+
+interface DayCellProps {
+  date: string | null
+  day: CalendarDay | undefined
+  isToday: boolean
+  isSelected: boolean
+  isTabStop: boolean
+  linkTo: (day: string) => string
+}
+
+/** One day: « samedi 21 novembre 2026, 4 créneaux libres », of which the number is seen. */
+export function DayCell({ date, day, isToday, isSelected, isTabStop, linkTo }: DayCellProps) {
+  if (date === null) return <td aria-hidden="true" />
+  const { state = 'closed', free = 0 } = day ?? {}
+  const shared = {
+    className: `day ${state}`,
+    'data-day': date,
+    'data-on': isSelected || undefined,
+    'aria-current': isToday ? ('date' as const) : undefined,
+    tabIndex: isTabStop ? 0 : -1,
+    children: <DayName date={date} state={<DayState state={state} free={free} />} />,
+  }
+  const canBeChosen = state === 'free' || state === 'full'
+  return (
+    <td aria-selected={isSelected}>
+      {canBeChosen ? (
+        <Link {...shared} to={linkTo(date)} preventScrollReset replace />
+      ) : (
+        <button {...shared} type="button" aria-disabled="true" />
+      )}
+    </td>
+  )
+}
+
+function DayName({ date, state }: { date: string; state: ReactNode }) {
+  const [number = '', ...rest] = formatDay(date).split('\u00a0')
+  const [, digits, ordinal] = /^(\d+)(\D*)$/.exec(number) ?? []
+  return (
+    <>
+      <VisuallyHidden>{weekdayText(date)} </VisuallyHidden>
+      <span className="day__number">{digits}</span>
+      <VisuallyHidden>
+        {ordinal} {rest.join('\u00a0')},{' '}
+      </VisuallyHidden>
+      {state}
+    </>
+  )
+}
+
+function DayState({ state, free }: Pick<CalendarDay, 'state' | 'free'>) {
+  if (state === 'past') return <VisuallyHidden>passé</VisuallyHidden>
+  if (state !== 'free') return <small>{state === 'full' ? 'complet' : 'fermé'}</small>
+  const plural = free > 1 ? 's' : ''
+  return (
+    <small>
+      <i>{free} </i>
+      <VisuallyHidden>{free > 1 ? 'créneaux ' : 'créneau '}</VisuallyHidden>
+      libre<i>{plural}</i>
+    </small>
+  )
+}

@@ -1,0 +1,53 @@
+import { Stepper } from '@sesame/ui/stepper'
+import { formatEuros } from '@sesame/values/money'
+import { Form } from 'react-router'
+
+import { playersText } from '../../lib/session-text.ts'
+import type { BookingData } from './booking-data.ts'
+import { priceRange } from './prices.ts'
+
+interface TeamSizeProps {
+  booking: BookingData
+  players: number
+}
+
+/** A form of its own that goes where the links go: the number of players is in the address. */
+export function TeamSize({ booking, players }: TeamSizeProps) {
+  const { path, isFixed, chosen, month, day, minPlayers, maxPlayers } = booking
+  return (
+    <div>
+      <h2 className="booking-label">Joueurs</h2>
+      <Form className="team-size" action={path} preventScrollReset replace>
+        {!isFixed && chosen && <input type="hidden" name="scenario" value={chosen} />}
+        {month !== day?.slice(0, 7) && <input type="hidden" name="mois" value={month} />}
+        {day && <input type="hidden" name="jour" value={day} />}
+        <Stepper
+          label={`Nombre de joueurs, de ${minPlayers} à ${maxPlayers}`}
+          name="joueurs"
+          value={players}
+          min={minPlayers}
+          max={maxPlayers}
+          text={playersText(players)}
+          lessLabel="Un joueur de moins"
+          moreLabel="Un joueur de plus"
+        />
+        <TeamPrice booking={booking} players={players} />
+      </Form>
+    </div>
+  )
+}
+
+function TeamPrice({ booking, players }: TeamSizeProps) {
+  const range = priceRange(booking.roomDays, players)
+  if (!range) return null
+  const { low, high } = range
+  const isOne = low.teamCents === high.teamCents
+  const text = (one: number, other: number) =>
+    isOne ? formatEuros(one) : `${formatEuros(one)} à ${formatEuros(other)}`
+  return (
+    <p className="team-size__price">
+      <b>{text(low.teamCents, high.teamCents)}</b> l’équipe
+      <small>{text(low.perPlayerCents, high.perPlayerCents)} par joueur</small>
+    </p>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Hold, SessionOffer } from '@sesame/contract/booking'
+import type { ErrorCode } from '@sesame/contract/errors'
+import type { GiftCardPurchase, Payment, Quote } from '@sesame/contract/order'
+
+import type { FormReply } from '../../lib/form-reply.ts'
+import type { PaymentSource } from '../../lib/payment/use-payment-element.ts'
+
+export interface CheckoutData {
+  hold: Hold | null
+  giftCard: GiftCardPurchase | null
+  /** Null when the hold has ended: there is nothing to sell. */
+  quote: Quote | null
+  codes: { discount: string | null; giftCards: string[] }
+  /** Why codes that were kept count no longer. */
+  codesProblem: string | null
+  /** Null when the payment provider cannot be reached. */
+  paymentSource: PaymentSource | null
+  contact: Partial<Record<'email' | 'firstname' | 'lastname' | 'phone', string>>
+  /** After the hold ended: is the same session still free, and what is nearest. */
+  isStillFree: boolean
+  near: SessionOffer[]
+}
+
+/** What was asked for and refused: each is told beside what was asked. */
+export type CheckoutRequest = 'players' | 'extend' | 'code' | 'retake' | 'order'
+
+export type CheckoutReply =
+  | ({ kind: 'form' } & FormReply)
+  | { kind: 'done' }
+  | { kind: 'settled'; orderPath: string }
+  | { kind: 'placed'; orderPath: string; payment: Payment }
+  | {
+      kind: 'refused'
+      about: CheckoutRequest
+      code: ErrorCode
+      message: string
+      alternatives: SessionOffer[]
+      /** The code as it was typed. */
+      typed?: string
+    }
+
+export type CheckoutRefusal = Extract<CheckoutReply, { kind: 'refused' }>

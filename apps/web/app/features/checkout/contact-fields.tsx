@@ -1,0 +1,44 @@
+import { TextField } from '../../lib/site-fields.tsx'
+import type { useSiteForm } from '../../lib/site-form.tsx'
+import type { GiftCardCheckout } from './checkout-schema.ts'
+
+type Fields = ReturnType<typeof useSiteForm<typeof GiftCardCheckout>>['fields']
+
+export function ContactFields({ fields }: { fields: Fields }) {
+  return (
+    <div className="form form--2">
+      <TextField
+        field={fields.email}
+        label="Adresse e-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        hint="La confirmation et la facture y seront envoyées."
+      />
+      <TextField
+        field={fields.firstname}
+        label="Prénom"
+        autoComplete="given-name"
+        maxLength={80}
+        half
+      />
+      <TextField
+        field={fields.lastname}
+        label="Nom"
+        autoComplete="family-name"
+        maxLength={80}
+        half
+      />
+      <TextField
+        field={fields.phone}
+        label="Téléphone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={30}
+        hint="Seulement pour vous joindre en cas d’imprévu. Pas besoin de compte."
+      />
+    </div>
+  )
+}

@@ -1,0 +1,171 @@
+import type { Hold } from '@sesame/contract/booking'
+import { Button } from '@sesame/ui/button'
+import { Icon } from '@sesame/ui/icon'
+import { Stepper } from '@sesame/ui/stepper'
+import { formatEuros } from '@sesame/values/money'
+import { Form, useFetcher } from 'react-router'
+
+import { Poster } from '../../lib/poster.tsx'
+import { useSiteView } from '../../lib/root-data.ts'
+import { dayText, playersText, shortDayText, timeText } from '../../lib/session-text.ts'
+import type { CheckoutData, CheckoutReply } from './checkout-data.ts'
+import { totalOf } from './total.ts'
+
+interface SummaryProps {
+  checkout: CheckoutData
+  action: string
+  isOver: boolean
+}
+
+/** What is bought, beside the form on wide screens. */
+export function Summary(props: SummaryProps) {
+  const { hold } = props.checkout
+  return (
+    <aside className="checkout__side wide" aria-label="Récapitulatif">
+      <div className="sum">
+        <Poster slug={hold?.slug ?? 'carte-cadeau'} sizes="400px" />
+        <div className="sum__in">
+          <h2>{hold?.name ?? 'Carte cadeau'}</h2>
+          <SummaryBody {...props} />
+        </div>
+      </div>
+    </aside>
+  )
+}
+
+/** The same under the top bar of phones, folded: always in view. */
+export function SummaryStrip(props: SummaryProps) {
+  const { hold } = props.checkout
+  return (
+    <details className="sumstrip narrow">
+      <summary className="wrap">
+        <Poster slug={hold?.slug ?? 'carte-cadeau'} sizes="48px" />
+        <span>
+          <b>{hold?.name ?? 'Carte cadeau'}</b>
+          {hold && (
+            <small>
+              {shortDayText(hold.date)} à&nbsp;{timeText(hold.time)}, {playersText(hold.players)}
+            </small>
+          )}
+        </span>
+        <span className="sumstrip__amount">
+          <b>{formatEuros(totalOf(props.checkout))}</b>
+          <small>
+            Détail
+            <Icon name="chevron-down" />
+          </small>
+        </span>
+      </summary>
+      <div className="wrap sumstrip__in">
+        <SummaryBody {...props} />
+      </div>
+    </details>
+  )
+}
+
+function SummaryBody({ checkout, action, isOver }: SummaryProps) {
+  const { hold } = checkout
+  return (
+    <>
+      {hold && <SessionFacts hold={hold} />}
+      {hold && !isOver && <TeamSize hold={hold} action={action} />}
+      <Totals checkout={checkout} />
+      {hold && (
+        <Form method="post" action={action}>
+          <input type="hidden" name="form" value="release" />
+          <Button variant="text">Modifier la session</Button>
+        </Form>
+      )}
+    </>
+  )
+}
+
+function SessionFacts({ hold }: { hold: Hold }) {
+  const address = useSiteView()?.frame.addressLines.join(', ')
+  return (
+    <dl className="sumlist">
+      <div>
+        <dt>Date</dt>
+        <dd>{dayText(hold.date)}</dd>
+      </div>
+      <div>
+        <dt>Heure</dt>
+        <dd>{timeText(hold.time)}</dd>
+      </div>
+      {address && (
+        <div>
+          <dt>Lieu</dt>
+          <dd>{address}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function TeamSize({ hold, action }: { hold: Hold; action: string }) {
+  const fetcher = useFetcher<CheckoutReply>()
+  const { minPlayers, maxPlayers } = hold
+  const wanted = Number(fetcher.formData?.get('players')) || hold.players
+  const refusal = fetcher.data?.kind === 'refused' ? fetcher.data.message : null
+  return (
+    <fetcher.Form className="team-size" method="post" action={action} preventScrollReset>
+      <input type="hidden" name="form" value="players" />
+      <Stepper
+        label={`Nombre de joueurs, de ${minPlayers} à ${maxPlayers}`}
+        name="players"
+        value={wanted}
+        min={minPlayers}
+        max={maxPlayers}
+        text={playersText(wanted)}
+        lessLabel="Un joueur de moins"
+        moreLabel="Un joueur de plus"
+        isBusy={fetcher.state !== 'idle'}
+      />
+      <p className="team-size__price">
+        <b>{formatEuros(hold.teamCents)}</b> l’équipe
+        <small>{formatEuros(hold.perPlayerCents)} par joueur</small>
+      </p>
+      {refusal && <p role="alert">{refusal}</p>}
+    </fetcher.Form>
+  )
+}
+
+function Totals({ checkout }: { checkout: CheckoutData }) {
+  const { quote } = checkout
+  const reductions = [
+    ...(quote?.discountCents
+      ? [{ key: 'discount', label: 'Réduction', cents: quote.discountCents }]
+      : []),
+    ...(quote?.giftCardsUsed ?? []).map(({ hint, usedCents }) => ({
+      key: hint,
+      label: `Carte cadeau …${hint}`,
+      cents: usedCents,
+    })),
+  ]
+  return (
+    <>
+      <dl className="sumlist">
+        {!checkout.hold &&
+          quote?.lines.map(({ line, label, detail, totalCents }) => (
+            <div key={line}>
+              <dt>{detail || label}</dt>
+              <dd>{formatEuros(totalCents)}</dd>
+            </div>
+          ))}
+        {reductions.map(({ key, label, cents }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{formatEuros(-cents)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="total">
+        <span>
+          Total
+          <small>toutes taxes comprises</small>
+        </span>
+        <b>{formatEuros(totalOf(checkout))}</b>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button } from '@sesame/ui/button'
+import { Field } from '@sesame/ui/field'
+import { Input } from '@sesame/ui/input'
+import { Form, useNavigation } from 'react-router'
+
+export const BALANCE_FORM = 'balance'
+/** The part of the page that shows the answer. */
+export const BALANCE_PLACE = 'solde'
+
+/** Asks by a form, not by an address: addresses stay in histories. */
+export function BalanceForm({ refusal }: { refusal?: string | null | undefined }) {
+  const isBusy = useNavigation().formData?.get('form') === BALANCE_FORM
+  return (
+    <Form
+      method="post"
+      action={`/carte-cadeau-escape-game#${BALANCE_PLACE}`}
+      className="form form--short"
+      noValidate
+      preventScrollReset
+    >
+      <input type="hidden" name="form" value={BALANCE_FORM} />
+      <Field
+        id="balance-code"
+        label="Code de la carte"
+        hint="Majuscules, tirets et espaces n’ont pas d’importance."
+        error={refusal}
+      >
+        <Input
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          required
+        />
+      </Field>
+      <Button variant="quiet" busy={isBusy}>
+        Voir le solde
+      </Button>
+    </Form>
+  )
+}

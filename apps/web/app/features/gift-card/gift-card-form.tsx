@@ -1,0 +1,152 @@
+import { Button } from '@sesame/ui/button'
+import { Field } from '@sesame/ui/field'
+import { Fieldset } from '@sesame/ui/fieldset'
+import { Link } from '@sesame/ui/link'
+import { Textarea } from '@sesame/ui/textarea'
+import { formatEuros } from '@sesame/values/money'
+import { useMemo } from 'react'
+
+import type { FormReply } from '../../lib/form-reply.ts'
+import { TextField } from '../../lib/site-fields.tsx'
+import { SiteForm, useSiteForm } from '../../lib/site-form.tsx'
+import { MESSAGE_LENGTH, purchaseForm, worthOf, type GiftCardOffer } from './purchase-form.ts'
+import { WorthField } from './worth-field.tsx'
+
+export const GIFT_CARD_FORM = 'gift-card'
+
+interface Options {
+  offer: GiftCardOffer
+  today: string
+  defaultChoice: string | undefined
+  reply: FormReply | undefined
+}
+
+/** The form and what it says so far, which the preview shows. */
+export function useGiftCardForm({ offer, today, defaultChoice, reply }: Options) {
+  const schema = useMemo(() => purchaseForm(offer, today), [offer, today])
+  const form = useSiteForm({
+    name: GIFT_CARD_FORM,
+    schema,
+    reply,
+    defaultValue: { choice: defaultChoice },
+  })
+  const { choice, euros, recipientName, senderName, message } = form.fields
+  return {
+    form,
+    preview: {
+      worth: worthOf(offer, choice.value, euros.value),
+      recipientName: recipientName.value?.trim(),
+      senderName: senderName.value?.trim(),
+      message: message.value?.trim(),
+    },
+  }
+}
+
+type GiftCardFormState = ReturnType<typeof useGiftCardForm>
+
+interface GiftCardFormProps {
+  of: GiftCardFormState['form']
+  offer: GiftCardOffer
+  today: string
+  worth: GiftCardFormState['preview']['worth']
+}
+
+export function GiftCardForm({ of: form, offer, today, worth }: GiftCardFormProps) {
+  const { fields } = form
+  return (
+    <SiteForm of={form} hasTwoColumns>
+      <WorthField choice={fields.choice} euros={fields.euros} offer={offer} />
+      <TextField half isOptional field={fields.recipientName} label="Pour" maxLength={80} />
+      <TextField
+        half
+        isOptional
+        field={fields.senderName}
+        label="De la part de"
+        autoComplete="name"
+        maxLength={80}
+      />
+      <Message field={fields.message} />
+      <Fieldset legend="Comment la remettre&#8239;?">
+        <div className="form form--2">
+          <TextField
+            half
+            isOptional
+            field={fields.recipientEmail}
+            label="E-mail du destinataire"
+            type="email"
+            hint="Sans adresse, la carte vous est envoyée, prête à imprimer."
+            maxLength={254}
+          />
+          <TextField
+            half
+            isOptional
+            field={fields.sendOn}
+            label="Date d’envoi"
+            type="date"
+            min={today}
+            hint="Sans date, elle part dès le paiement."
+          />
+        </div>
+      </Fieldset>
+      <Total cents={worth?.cents ?? null} />
+      <Button variant="main" wide busy={form.isBusy}>
+        Continuer vers le paiement
+      </Button>
+      <noscript>
+        <Button wide name="preview" value="yes">
+          Actualiser l’aperçu et le total
+        </Button>
+      </noscript>
+      <Terms validityMonths={offer.validityMonths} />
+    </SiteForm>
+  )
+}
+
+function Message({ field }: { field: GiftCardFormState['form']['fields']['message'] }) {
+  const left = MESSAGE_LENGTH - (field.value ?? '').length
+  return (
+    <Field
+      id={field.id}
+      label="Votre message"
+      optional
+      error={field.errors}
+      hint={
+        <>
+          {MESSAGE_LENGTH}&nbsp;signes au plus
+          {left < MESSAGE_LENGTH && `, encore ${Math.max(left, 0)}`}.
+        </>
+      }
+    >
+      <Textarea
+        key={field.key}
+        name={field.name}
+        defaultValue={field.initialValue}
+        maxLength={MESSAGE_LENGTH}
+      />
+    </Field>
+  )
+}
+
+function Total({ cents }: { cents: number | null }) {
+  return (
+    <p className="gift-total">
+      <span>
+        Total
+        <small>toutes taxes comprises, aucun frais d’envoi</small>
+      </span>
+      <b>
+        <output>{cents === null ? '…' : formatEuros(cents)}</output>
+      </b>
+    </p>
+  )
+}
+
+function Terms({ validityMonths }: { validityMonths: number }) {
+  return (
+    <p className="hint">
+      Valable {validityMonths}&nbsp;mois à compter de l’achat, en une ou plusieurs fois. Vous pouvez
+      changer d’avis pendant 14&nbsp;jours (article&nbsp;L221-18 du code de la consommation)&nbsp;:
+      voir les <Link href="/sale-terms">conditions de vente</Link>.
+    </p>
+  )
+}

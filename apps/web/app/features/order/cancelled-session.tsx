@@ -1,0 +1,44 @@
+import type { OrderSession } from '@sesame/contract/order'
+import { Button } from '@sesame/ui/button'
+import { Card } from '@sesame/ui/card'
+import { Notice } from '@sesame/ui/notice'
+import { Form, useActionData } from 'react-router'
+
+import { SessionOffers } from '../../lib/session-offers.tsx'
+import { dayText, timeText } from '../../lib/session-text.ts'
+import type { ChoiceReply, OrderData } from './order-data.ts'
+
+/** The venue gave a session up: another date or the money back, as the customer likes. */
+export function CancelledSession({ session, data }: { session: OrderSession; data: OrderData }) {
+  const reply = useActionData<ChoiceReply | undefined>()
+  const when = `${dayText(session.date)} à\u00a0${timeText(session.time)}`
+  if (!session.needsChoice) {
+    return (
+      <Notice kind="info" title={`${session.name}\u00a0: session annulée`}>
+        La session du {when} n’aura pas lieu. Votre remboursement est demandé.
+      </Notice>
+    )
+  }
+  return (
+    <Card title="Une autre date, ou votre argent">
+      <p>
+        Nous avons dû annuler la session «&nbsp;{session.name}&nbsp;» du {when}, et nous en sommes
+        désolés. À vous de choisir&nbsp;: une nouvelle date au même prix, ou le remboursement
+        intégral.
+      </p>
+      {reply && (
+        <Notice kind="bad" live>
+          {reply.message}
+        </Notice>
+      )}
+      <Form method="post" className="stack">
+        <input type="hidden" name="idBooking" value={session.idBooking} />
+        <h3>Les dates les plus proches</h3>
+        <SessionOffers offers={data.near} hasOneRoom />
+        <Button name="session" value="refund">
+          Être remboursé
+        </Button>
+      </Form>
+    </Card>
+  )
+}

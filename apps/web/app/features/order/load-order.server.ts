@@ -1,0 +1,60 @@
+import { getHold, listNextSessions } from '@sesame/contract/booking'
+import { getOrder, getStripePublicKey, type Order } from '@sesame/contract/order'
+import { formatTime } from '@sesame/values/french-time'
+import { z } from 'zod'
+
+import { attempt } from '../../lib/api.server.ts'
+import { ask, errorPage, orErrorPage } from '../../lib/ask.server.ts'
+import type { Visit } from '../../lib/visit.server.ts'
+import type { OrderData } from './order-data.ts'
+
+const NEAR_SESSIONS = 4
+const LOST: ReadonlySet<Order['state']> = new Set(['expired', 'refunding', 'refunded'])
+
+export async function loadOrder(visit: Visit, idText: string, url: URL): Promise<OrderData> {
+  const id = z.uuid().safeParse(idText)
+  if (!id.success) throw errorPage({ status: 404 })
+  const token = url.searchParams.get('jeton')?.slice(0, 64) ?? null
+  const [site, order] = await Promise.all([
+    orErrorPage(visit, visit.site()),
+    ask(visit, getOrder, { params: { id: id.data }, query: token === null ? {} : { token } }),
+  ])
+  const isPending = order.state === 'pending'
+  return {
+    order,
+    token,
+    addressHint: site.addressHint,
+    paymentSource: isPending ? await loadPaymentSource(visit) : null,
+    keptUntil: isPending ? await loadKeptUntil(visit, order, site.info.timeZone) : null,
+    near: await loadNear(visit, order),
+  }
+}
+
+async function loadPaymentSource(visit: Visit) {
+  const key = await attempt(visit.api, getStripePublicKey)
+  if (key.kind !== 'data') return null
+  return { jsUrl: visit.house.stripeJsUrl, publicKey: key.data.publicKey }
+}
+
+/** « 14 h 45 »: the booking of an unpaid order is still a hold. */
+async function loadKeptUntil(visit: Visit, { sessions }: Order, timeZone: string) {
+  const [session] = sessions
+  if (!session) return null
+  const hold = await attempt(visit.api, getHold, { params: { id: session.idBooking } })
+  if (hold.kind !== 'data' || hold.data.state !== 'held') return null
+  return formatTime(hold.data.expiresAt, timeZone)
+}
+
+/** For a session that was lost, any activity; for one that the venue cancelled, the same. */
+async function loadNear(visit: Visit, { state, sessions }: Order) {
+  const cancelled = sessions.find(({ needsChoice }) => needsChoice)
+  const session = cancelled ?? (LOST.has(state) ? sessions[0] : undefined)
+  if (!session) return []
+  const query = {
+    near: session.start,
+    nbItem: NEAR_SESSIONS,
+    ...(cancelled && { idService: cancelled.idService }),
+  }
+  const next = await attempt(visit.api, listNextSessions, { query })
+  return next.kind === 'data' ? next.data.sessions : []
+}

@@ -1,0 +1,52 @@
+import type { Order } from '@sesame/contract/order'
+
+export interface OrderWords {
+  title: string
+  lead: string
+}
+
+/** What the top of the page says, by the order's state. */
+export function wordsFor(order: Order): OrderWords {
+  const { state, firstname, email, sessions } = order
+  const hasSession = sessions.length > 0
+  if (sessions.some(({ needsChoice }) => needsChoice)) {
+    return {
+      title: `Un choix vous attend, ${firstname}`,
+      lead: 'Nous avons dû annuler votre session. Choisissez une autre date ou le remboursement.',
+    }
+  }
+  switch (state) {
+    case 'confirmed':
+      return {
+        title: hasSession ? `C’est réservé, ${firstname}` : `Merci, ${firstname}`,
+        lead: `La confirmation est partie à ${email}.`,
+      }
+    case 'paid':
+      return {
+        title: `Paiement reçu, merci ${firstname}`,
+        lead: `La confirmation est en cours d’envoi à ${email}.`,
+      }
+    case 'pending':
+      return {
+        title: 'Il reste à régler votre commande',
+        lead: 'Elle est enregistrée. Elle sera confirmée dès que le paiement sera passé.',
+      }
+    case 'expired':
+      return {
+        title: 'Cette commande n’a pas été payée à temps',
+        lead: 'Rien n’a été débité. La session a été rendue aux autres joueurs.',
+      }
+    case 'refunding':
+      return { title: 'Votre argent vous est rendu', lead: refundLead(order, 'est en route') }
+    case 'refunded':
+      return { title: 'Votre argent vous a été rendu', lead: refundLead(order, 'est fait') }
+  }
+}
+
+function refundLead({ sessions }: Order, progress: string): string {
+  const isLate = sessions.some(({ state }) => state === 'expired')
+  const why = isLate
+    ? 'Votre paiement est arrivé après la fin de la garde, et la session n’était plus libre.'
+    : 'Votre commande a été annulée.'
+  return `${why} Le remboursement ${progress}, sur la carte qui a payé.`
+}

@@ -1,0 +1,32 @@
+import { ButtonLink } from '@sesame/ui/button'
+import { Card } from '@sesame/ui/card'
+import { Form } from 'react-router'
+
+import { SessionOffers } from '../../lib/session-offers.tsx'
+import type { OrderData } from './order-data.ts'
+import { OrderDocuments } from './order-documents.tsx'
+
+const LOST = new Set(['expired', 'refunding', 'refunded'])
+
+/** The order came to nothing: the nearest free sessions, one tap away. */
+export function OtherSessions({ data }: { data: OrderData }) {
+  const { order, near } = data
+  if (!LOST.has(order.state)) return null
+  const [session] = order.sessions
+  return (
+    <>
+      {session && near.length > 0 && (
+        <Card title="Les sessions libres les plus proches">
+          <Form method="post" action="/reservation-en-ligne">
+            <input type="hidden" name="players" value={session.players} />
+            <SessionOffers offers={near} />
+          </Form>
+        </Card>
+      )}
+      <div className="acts">
+        <ButtonLink href="/reservation-en-ligne">Voir le calendrier</ButtonLink>
+      </div>
+      <OrderDocuments data={data} />
+    </>
+  )
+}

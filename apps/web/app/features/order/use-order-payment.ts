@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator, useSearchParams, useSubmit } from 'react-router'
+
+import type { PaymentProblem } from '../../lib/payment/decline.ts'
+import { postForReply } from '../../lib/payment/post-for-reply.ts'
+import type { PaymentHandle } from '../../lib/payment/use-payment-element.ts'
+import type { OrderData, OrderReply } from './order-data.ts'
+
+const UNREACHED = 'La connexion a été coupée. Rien n’a été débité\u00a0: réessayez.'
+
+/** Pays an order that was placed before. */
+export function useOrderPayment(payment: PaymentHandle, { order, token }: OrderData, path: string) {
+  const submit = useSubmit()
+  const { revalidate } = useRevalidator()
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<PaymentProblem | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const settle = () => submit({ form: 'settle' }, { method: 'post', action: path })
+  useReturnFromBank(() => void settle())
+
+  const pay = async (): Promise<boolean> => {
+    if (!(await payment.check())) {
+      payment.focus()
+      return false
+    }
+    const answer = await askForPayment(order.id, token)
+    if (answer?.kind === 'settled') {
+      await revalidate()
+      return true
+    }
+    if (answer?.kind !== 'payable') {
+      setRefusal(answer?.message ?? UNREACHED)
+      return false
+    }
+    const refused = await payment.confirm({
+      clientSecret: answer.payment.clientSecret,
+      returnPath: path,
+      billing: { name: `${order.firstname} ${order.lastname}`, email: order.email },
+    })
+    setProblem(refused)
+    if (!refused) await settle()
+    return refused === null
+  }
+
+  const start = async () => {
+    setIsBusy(true)
+    setProblem(null)
+    setRefusal(null)
+    const isPaid = await pay()
+    if (!isPaid) setIsBusy(false)
+  }
+  return { start, isBusy, problem, refusal }
+}
+
+function askForPayment(id: string, token: string | null) {
+  const query = token === null ? '' : `?jeton=${token}`
+  return postForReply<OrderReply>(`/commande/${id}/paiement${query}`, new FormData())
+}
+
+/** The bank's page leads back here: the payment may have gone through meanwhile. */
+function useReturnFromBank(settle: () => void) {
+  const [search] = useSearchParams()
+  const isBack = search.has('redirect_status')
+  const latest = useRef(settle)
+  useEffect(() => {
+    latest.current = settle
+  })
+  useEffect(() => {
+    if (isBack) latest.current()
+  }, [isBack])
+}

@@ -1,0 +1,25 @@
+import type { Service } from '@sesame/contract/booking'
+
+/** « 2 à 6 joueurs ». */
+export function teamSizeText({
+  minPlayers,
+  maxPlayers,
+}: Pick<Service, 'minPlayers' | 'maxPlayers'>): string {
+  if (minPlayers === maxPlayers) return `${maxPlayers}\u00a0joueurs`
+  return `${minPlayers}\u00a0à\u00a0${maxPlayers}\u00a0joueurs`
+}
+
+export function difficultyText({ difficulty }: Pick<Service, 'difficulty'>): string {
+  return `${difficulty}\u00a0sur\u00a05`
+}
+
+const ACCESS = new Set(['Accès', 'Accessibilité', 'Audition', 'Vue', 'Mobilité'])
+
+/** What is said about access has a list of its own; the rest stands with the other facts. */
+export function splitFacts(facts: Service['facts']) {
+  return {
+    access: facts.filter(({ label }) => ACCESS.has(label)),
+    others: facts.filter(({ label }) => !ACCESS.has(label) && label !== 'Difficulté'),
+    difficulty: facts.find(({ label }) => label === 'Difficulté')?.value,
+  }
+}

@@ -1,0 +1,66 @@
+import type { Service } from '@sesame/contract/booking'
+import { FactGrid } from '@sesame/ui/fact-list'
+import { Icon, type IconName } from '@sesame/ui/icon'
+import { Prose } from '@sesame/ui/prose'
+
+import { difficultyText, splitFacts, teamSizeText } from './scenario-facts.ts'
+
+const ICONS: Readonly<Record<string, IconName>> = {
+  Âge: 'user',
+  Langue: 'comment',
+  Langues: 'comment',
+  Thème: 'key',
+  'Temps sur place': 'house',
+  Audition: 'ear',
+  Vue: 'eye',
+}
+
+export function ScenarioFacts({ service }: { service: Service }) {
+  const { others, difficulty } = splitFacts(service.facts)
+  return (
+    <div className="factrow">
+      <FactGrid
+        facts={[
+          { icon: 'lock', label: 'Difficulté', value: difficulty ?? difficultyText(service) },
+          { icon: 'clock', label: 'Durée', value: `${service.durationMinutes}\u00a0min de jeu` },
+          { icon: 'users', label: 'Équipe', value: teamSizeText(service) },
+          ...others.map(({ label, value }) => ({
+            icon: ICONS[label] ?? 'circle-info',
+            label,
+            value,
+          })),
+        ]}
+      />
+    </div>
+  )
+}
+
+export function ScenarioStory({ service }: { service: Service }) {
+  const { access } = splitFacts(service.facts)
+  return (
+    <div className="stack">
+      <h2>L’histoire</h2>
+      <Prose>
+        {service.story.split(/\n{2,}/).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </Prose>
+      {access.length > 0 && (
+        <>
+          <h3>Accessibilité de la salle</h3>
+          <ul className="ways">
+            {access.map(({ label, value }) => (
+              <li key={value}>
+                <Icon name={ICONS[label] ?? 'universal-access'} />
+                <span>
+                  <b>{label}</b>
+                  {value}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export const CHECKOUT_STEPS = ['Session', 'Coordonnées et paiement', 'Confirmation'] as const

@@ -1,0 +1,16 @@
+import { Notice } from '@sesame/ui/notice'
+import { useEffect, useRef, type ComponentProps } from 'react'
+
+/** A notice that takes the focus when it appears: what the visitor did has failed. */
+export function FocusNotice(props: Omit<ComponentProps<typeof Notice>, 'live'>) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' })
+    box.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div className="focus-box" ref={box} tabIndex={-1}>
+      <Notice kind="bad" {...props} live />
+    </div>
+  )
+}

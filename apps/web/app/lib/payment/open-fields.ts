@@ -1,0 +1,119 @@
+import { elementAppearance } from './appearance.ts'
+import {
+  loadStripe,
+  type BillingDetails,
+  type PaymentElement,
+  type Stripe,
+  type StripeElements,
+  type StripeError,
+  type StripeSource,
+} from './stripe.ts'
+
+interface Mounted {
+  stripe: Stripe
+  elements: StripeElements
+  element: PaymentElement
+}
+
+interface Options {
+  amount: { readonly current: number }
+  onStatus: (status: 'loading' | 'ready' | 'failed') => void
+}
+
+export interface Fields {
+  setAmount: (cents: number) => void
+  focus: () => void
+  check: () => Promise<boolean>
+  confirm: (payment: {
+    clientSecret: string
+    returnUrl: string
+    billing: BillingDetails
+  }) => Promise<StripeError | null>
+  /** Tries again after the provider could not be reached. */
+  reopen: () => void
+  close: () => void
+}
+
+/** Loads the provider's script, puts its fields into the page and speaks for them. */
+export function openFields(source: StripeSource, place: HTMLElement, options: Options): Fields {
+  const { amount, onStatus } = options
+  let mounted: Mounted | null = null
+  let isOpen = true
+
+  const open = async () => {
+    try {
+      const stripe = await loadStripe(source)
+      if (!isOpen) return
+      mounted = mount(stripe, place, amount.current)
+      mounted.element.on('ready', () => isOpen && onStatus('ready'))
+      mounted.element.on('loaderror', () => isOpen && onStatus('failed'))
+    } catch {
+      if (!isOpen) return
+      if (beganElsewhere()) location.reload()
+      else onStatus('failed')
+    }
+  }
+  const clear = () => {
+    mounted?.element.destroy()
+    mounted = null
+  }
+  void open()
+
+  return {
+    setAmount: (cents) => mounted?.elements.update({ amount: cents }),
+    focus: () => mounted?.element.focus(),
+    check: async () => mounted !== null && (await mounted.elements.submit()).error === undefined,
+    confirm: (payment) => confirm(mounted, payment),
+    reopen: () => {
+      clear()
+      onStatus('loading')
+      void open()
+    },
+    close: () => {
+      isOpen = false
+      clear()
+    },
+  }
+}
+
+/**
+ * The document was first another page, whose Content-Security-Policy knows no payment provider:
+ * somebody came here by a link that did not load the page anew.
+ */
+function beganElsewhere(): boolean {
+  const [document] = performance.getEntriesByType('navigation')
+  return document !== undefined && !new URL(document.name).pathname.startsWith('/commande')
+}
+
+function mount(stripe: Stripe, place: HTMLElement, amount: number): Mounted {
+  const elements = stripe.elements({
+    mode: 'payment',
+    amount,
+    currency: 'eur',
+    paymentMethodTypes: ['card'],
+    locale: 'fr',
+    appearance: { theme: 'stripe', variables: elementAppearance(place) },
+  })
+  // Asked for by our own form, and sent with the confirmation.
+  const fields = { billingDetails: { name: 'never', email: 'never' } }
+  const element = elements.create('payment', { fields, layout: 'tabs' })
+  element.mount(place)
+  return { stripe, elements, element }
+}
+
+async function confirm(
+  mounted: Mounted | null,
+  payment: { clientSecret: string; returnUrl: string; billing: BillingDetails },
+): Promise<StripeError | null> {
+  if (!mounted) return { type: 'api_error' }
+  const { error } = await mounted.stripe.confirmPayment({
+    elements: mounted.elements,
+    clientSecret: payment.clientSecret,
+    confirmParams: {
+      return_url: payment.returnUrl,
+      payment_method_data: { billing_details: payment.billing },
+    },
+    redirect: 'if_required',
+  })
+  return error ?? null
+}

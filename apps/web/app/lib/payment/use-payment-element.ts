@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+
+import { useNonce } from '../nonce.ts'
+import { describeProblem, type PaymentProblem } from './decline.ts'
+import { openFields, type Fields } from './open-fields.ts'
+import type { BillingDetails } from './stripe.ts'
+
+export interface PaymentSource {
+  jsUrl: string
+  publicKey: string
+}
+
+interface Confirmed {
+  clientSecret: string
+  /** Path of the order's page: the bank's own page may lead back to it. */
+  returnPath: string
+  billing: BillingDetails
+}
+
+export interface PaymentHandle {
+  /** Where the card's fields are put. */
+  place: RefObject<HTMLDivElement | null>
+  status: 'loading' | 'ready' | 'failed'
+  retryLoading: () => void
+  focus: () => void
+  /** Checks the card's fields; they say themselves what is missing. */
+  check: () => Promise<boolean>
+  /** Null when the payment went through. */
+  confirm: (payment: Confirmed) => Promise<PaymentProblem | null>
+}
+
+/**
+ * The provider's card fields in a frame of theirs: no card number ever is in our page. Without a
+ * source, or with nothing to pay, nothing is loaded.
+ */
+export function usePaymentElement(
+  source: PaymentSource | null,
+  amountCents: number,
+): PaymentHandle {
+  const { jsUrl: url = '', publicKey = '' } = source ?? {}
+  const isNeeded = source !== null && amountCents > 0
+  const nonce = useNonce()
+  const place = useRef<HTMLDivElement>(null)
+  const fields = useRef<Fields | null>(null)
+  const amount = useRef(amountCents)
+  const [status, setStatus] = useState<PaymentHandle['status']>('loading')
+
+  useEffect(() => {
+    amount.current = amountCents
+    if (amountCents > 0) fields.current?.setAmount(amountCents)
+  }, [amountCents])
+
+  useEffect(() => {
+    if (!isNeeded || !place.current) return
+    fields.current = openFields({ url, publicKey, nonce }, place.current, {
+      amount,
+      onStatus: setStatus,
+    })
+    return () => {
+      fields.current?.close()
+      fields.current = null
+    }
+  }, [isNeeded, url, publicKey, nonce])
+
+  return {
+    place,
+    status,
+    retryLoading: () => fields.current?.reopen(),
+    focus: () => fields.current?.focus(),
+    check: async () => (await fields.current?.check()) ?? false,
+    confirm: async ({ clientSecret, returnPath, billing }) => {
+      const returnUrl = new URL(returnPath, location.href).href
+      const error = await fields.current?.confirm({ clientSecret, returnUrl, billing })
+      if (error === undefined) return describeProblem({ type: 'api_error' })
+      return error && describeProblem(error)
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { formatDay } from '@sesame/values/french-day'
+
+const NO_BREAK = '\u00a0'
+const WEEKDAY = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'UTC' })
+const SHORT = new Intl.DateTimeFormat('fr-FR', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+})
+const MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** « 14 h 30 », « 9 h »: the venue's clock, `14:30`, as people write it. */
+export function timeText(time: string): string {
+  const [hour = '', minute = '00'] = time.split(':')
+  return [Number(hour), 'h', ...(minute === '00' ? [] : [minute])].join(NO_BREAK)
+}
+
+/** « samedi 21 novembre 2026 ». */
+export function dayText(day: string): string {
+  return `${weekdayText(day)} ${formatDay(day)}`
+}
+
+/** « samedi ». */
+export function weekdayText(day: string): string {
+  return WEEKDAY.format(new Date(day))
+}
+
+/** « sam. 21 nov. »: where there is little room. */
+export function shortDayText(day: string): string {
+  return SHORT.format(new Date(day)).replaceAll(' ', NO_BREAK)
+}
+
+/** « novembre 2026 » of `2026-11`. */
+export function monthText(month: string): string {
+  return MONTH.format(new Date(`${month}-01`))
+}
+
+/** « 4 joueurs ». */
+export function playersText(players: number): string {
+  return `${players}${NO_BREAK}joueur${players > 1 ? 's' : ''}`
+}
+
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

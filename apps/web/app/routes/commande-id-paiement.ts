@@ -1,0 +1,7 @@
+import { askForPayment } from '../features/order/order-actions.server.ts'
+import { visitOf } from '../lib/visit.server.ts'
+import type { Route } from './+types/commande-id-paiement'
+
+export async function action({ context, params, url }: Route.ActionArgs) {
+  return Response.json(await askForPayment(visitOf(context), { id: params.id, url }))
+}

@@ -1,0 +1,40 @@
+import { Icon } from './icon.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+interface StepperProps {
+  /** What is counted, with its limits: « Nombre de joueurs, de 2 à 6 ». */
+  label: string
+  name: string
+  value: number
+  min: number
+  max: number
+  /** The value as people say it: « 4 joueurs ». */
+  text: string
+  lessLabel: string
+  moreLabel: string
+  isBusy?: boolean
+}
+
+/** Two submit buttons around a number: put it in a form, which works without JavaScript. */
+export function Stepper(props: StepperProps) {
+  const { label, name, value, min, max, text, lessLabel, moreLabel, isBusy } = props
+  const button = (next: number, buttonLabel: string, icon: 'minus' | 'plus') => (
+    <button
+      name={name}
+      value={Math.min(max, Math.max(min, next))}
+      // Not `disabled`: the focus would be lost at the limit.
+      aria-disabled={next < min || next > max || undefined}
+    >
+      <Icon name={icon} />
+      <VisuallyHidden>{buttonLabel}</VisuallyHidden>
+    </button>
+  )
+  return (
+    <fieldset className="stepper" aria-busy={isBusy || undefined}>
+      <legend className="hidden-text">{label}</legend>
+      {button(value - 1, lessLabel, 'minus')}
+      <output aria-live="polite">{text}</output>
+      {button(value + 1, moreLabel, 'plus')}
+    </fieldset>
+  )
+}
