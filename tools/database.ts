@@ -130,10 +130,14 @@ async function main([command, option]: string[]): Promise<void> {
       return
     case 'types': {
       const database = `sesame_types_${process.pid}`
-      await migrateSchema(database)
-      const isFresh = await writeTypes(database, { check: option === '--check' })
-      if (!isFresh)
-        throw new Error('database-types.ts is not that of the schema: bin/pnpm db types')
+      try {
+        await migrateSchema(database)
+        const isFresh = await writeTypes(database, { check: option === '--check' })
+        if (!isFresh)
+          throw new Error('database-types.ts is not that of the schema: bin/pnpm db types')
+      } finally {
+        await dropDatabase(database)
+      }
       return
     }
     default:

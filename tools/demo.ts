@@ -21,6 +21,7 @@ Site 66   http://${gateway}             L’Antre des Légendes
 Site 67   http://cave.localhost:${PORTS.gateway}       La Cave des Légendes
 API       http://${gateway}/api/docs
 Courriels http://127.0.0.1:${PORTS.mail}
+Paiement  carte 4242 4242 4242 4242, date à venir, trois chiffres (doublure de Stripe : http://127.0.0.1:${PORTS.stripe})
 
 Comptes de démonstration (second facteur désactivé) :`)
 for (const { site, role, email, password } of DEMO_ACCOUNTS) {

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 
 import { databaseUrl, loadDemoWorld, migrateDatabase } from './database.ts'
-import { PORTS } from './world.ts'
+import { PORTS, STRIPE_KEYS, stripeCommand } from './world.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const DATABASE = 'sesame'
@@ -11,10 +11,19 @@ const DATABASE = 'sesame'
 await migrateDatabase(DATABASE)
 await loadDemoWorld(DATABASE)
 
-const environment = { ...process.env, DATABASE_URL: databaseUrl(DATABASE, 'sesame_app') }
+const stripe = `http://127.0.0.1:${PORTS.stripe}`
+const environment = {
+  ...process.env,
+  ...STRIPE_KEYS,
+  DATABASE_URL: databaseUrl(DATABASE, 'sesame_app'),
+  STRIPE_API_URL: stripe,
+  STRIPE_JS_URL: `${stripe}/v3/stripe.js`,
+  STRIPE_ORIGINS: stripe,
+}
 const node = process.execPath
 const children = [
   [node, 'tools/smtp-sink/src/main.ts'],
+  [node, ...stripeCommand(PORTS, path.join(root, '.run', 'stripe.jsonl'))],
   [node, '--watch', 'apps/api/src/http.ts'],
   [node, '--watch', 'apps/api/src/worker.ts'],
   [node, 'apps/web/server.ts'],

@@ -1,10 +1,10 @@
 /**
  * The whole system on loopback, in its own processes: nginx, website, API, worker,
- * mail sink. The demo, the journeys, the benches and the drills all run on it.
+ * mail sink, Stripe's stand-in. The demo, the journeys, the benches and the drills all run on it.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { createConnection } from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -14,11 +14,20 @@ import { databaseUrl, dropDatabase, loadDemoWorld, migrateDatabase } from './dat
 
 const root = path.resolve(import.meta.dirname, '..')
 
-export const PORTS = { gateway: 8080, api: 4000, web: 4100, smtp: 1025, mail: 8025 }
+export const PORTS = {
+  gateway: 8080,
+  api: 4000,
+  api2: 4001,
+  web: 4100,
+  smtp: 1025,
+  mail: 8025,
+  stripe: 12111,
+}
 export type Ports = typeof PORTS
 
-const PARTS = ['sink', 'api', 'worker', 'web', 'gateway'] as const
-export type Part = (typeof PARTS)[number]
+const PARTS = ['sink', 'stripe', 'api', 'worker', 'web', 'gateway'] as const
+/** `api2`: a second API process, for those who ask for it. */
+export type Part = (typeof PARTS)[number] | 'api2'
 
 export interface WorldOptions {
   /** Database and run directory take this name. */
@@ -83,7 +92,7 @@ async function startPart(part: Part, runDir: string, options: WorldOptions): Pro
   const [command, ...args] = await commandOf(part, runDir, options)
   const child = spawn(command!, args, {
     cwd: root,
-    env: { ...process.env, ...environmentOf(options) },
+    env: { ...process.env, ...environmentOf(part, options) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const log = createWriteStream(path.join(runDir, `${part}.log`), { flags: 'a' })
@@ -101,7 +110,10 @@ async function commandOf(part: Part, runDir: string, options: WorldOptions): Pro
       const file = ['--file', path.join(runDir, 'mails.jsonl')]
       return [node, 'tools/smtp-sink/src/main.ts', ...listen, ...file]
     }
+    case 'stripe':
+      return [node, ...stripeCommand(ports, path.join(runDir, 'stripe.jsonl'))]
     case 'api':
+    case 'api2':
       return [node, 'apps/api/src/http.ts']
     case 'worker':
       return [node, 'apps/api/src/worker.ts']
@@ -112,9 +124,9 @@ async function commandOf(part: Part, runDir: string, options: WorldOptions): Pro
       const config = renderNginxConfig({
         runDir,
         gatewayPort: ports.gateway,
-        apiPorts: [ports.api],
+        apiPorts: options.parts?.includes('api2') ? [ports.api, ports.api2] : [ports.api],
         webPorts: [ports.web],
-        staticDir: path.join(root, 'apps/web/build/client'),
+        staticDir: await keepClient(runDir),
         ratePerSecond: options.ratePerSecond ?? 50,
       })
       await writeFile(file, config)
@@ -123,17 +135,45 @@ async function commandOf(part: Part, runDir: string, options: WorldOptions): Pro
   }
 }
 
-function environmentOf(options: WorldOptions): Record<string, string> {
+/** The files of this run's website: a build made meanwhile has others, under other names. */
+async function keepClient(runDir: string): Promise<string> {
+  const kept = path.join(runDir, 'client')
+  await rm(kept, { recursive: true, force: true })
+  await cp(path.join(root, 'apps/web/build/client'), kept, { recursive: true })
+  return kept
+}
+
+export const STRIPE_KEYS = {
+  STRIPE_SECRET_KEY: 'sk_test_sesame',
+  STRIPE_PUBLIC_KEY: 'pk_test_sesame',
+  STRIPE_WEBHOOK_SECRET: 'whsec_sesame',
+}
+
+export function stripeCommand(ports: Ports, file: string): string[] {
+  return [
+    ...['tools/stripe-emulator/src/main.ts', '--port', String(ports.stripe), '--file', file],
+    ...['--webhook', `http://127.0.0.1:${ports.api}/payment/webhook`],
+    ...['--webhook-secret', STRIPE_KEYS.STRIPE_WEBHOOK_SECRET],
+    ...['--secret-key', STRIPE_KEYS.STRIPE_SECRET_KEY],
+    ...['--publishable-key', STRIPE_KEYS.STRIPE_PUBLIC_KEY],
+  ]
+}
+
+function environmentOf(part: Part, options: WorldOptions): Record<string, string> {
   const { name, environment } = options
   const ports = portsOf(options)
   return {
     NODE_ENV: 'production',
     APP_SECRET: 'demo-secret-not-for-production-use-0001',
     DATABASE_URL: databaseUrl(name, 'sesame_app'),
-    API_PORT: String(ports.api),
+    API_PORT: String(part === 'api2' ? ports.api2 : ports.api),
     API_URL: `http://127.0.0.1:${ports.api}`,
     PORT: String(ports.web),
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    ...STRIPE_KEYS,
+    STRIPE_API_URL: `http://127.0.0.1:${ports.stripe}`,
+    STRIPE_JS_URL: `http://127.0.0.1:${ports.stripe}/v3/stripe.js`,
+    STRIPE_ORIGINS: `http://127.0.0.1:${ports.stripe}`,
     ...environment,
   }
 }
@@ -149,7 +189,7 @@ function readyPort(part: Part, ports: Ports): number | undefined {
 
 async function untilReady(part: Part, child: ChildProcess, ports: Ports): Promise<void> {
   const port = readyPort(part, ports)
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     if (child.exitCode !== null) throw new Error(`${part} ended; see its log in .run`)
     if (port === undefined || (await answers(port))) return
     await delay(100)
