@@ -1,0 +1,130 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { STRIPE_KEYS } from '../../tools/world.ts'
+
+export type IntentStatus = 'succeeded' | 'requires_payment_method' | 'requires_action' | 'canceled'
+
+/** The bank as a visitor's browser and as the auditor see it. */
+export interface Bank {
+  confirm(clientSecret: string, method: string): Promise<IntentStatus>
+  authenticate(clientSecret: string, outcome: 'succeed' | 'fail'): Promise<IntentStatus>
+  setControl(control: object): Promise<void>
+  replay(): Promise<void>
+  undelivered(): Promise<number>
+  /** Cents taken and given back, by order. */
+  listCharges(): Promise<Map<string, Charged>>
+}
+
+export interface Charged {
+  takenCents: number
+  refundedCents: number
+}
+
+interface Page<T> {
+  data: (T & { id: string })[]
+  has_more: boolean
+}
+
+const TRIES = 120
+const AGAIN_MS = 500
+
+export function openBank(port: number): Bank {
+  const send = async (method: string, path: string, options: Sending = {}) => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await sendOnce(`http://127.0.0.1:${port}${path}`, method, options)
+      } catch (error) {
+        if (tries === TRIES) throw error
+        await delay(AGAIN_MS)
+      }
+    }
+  }
+  const asVisitor = async (clientSecret: string, action: string, form: Record<string, string>) => {
+    const id = clientSecret.slice(0, clientSecret.indexOf('_secret'))
+    const key = STRIPE_KEYS.STRIPE_PUBLIC_KEY
+    const secret = { client_secret: clientSecret }
+    await send('POST', `/v1/payment_intents/${id}/${action}`, { key, form: { ...secret, ...form } })
+    // What became of it is read, whether the answer came or was lost with the process.
+    const query = new URLSearchParams(secret).toString()
+    const read = await send('GET', `/v1/payment_intents/${id}?${query}`, { key })
+    return (read as { status: IntentStatus }).status
+  }
+  const listAll = async <T>(path: string): Promise<T[]> => {
+    const all: (T & { id: string })[] = []
+    for (let hasMore = true; hasMore;) {
+      const after = all.length > 0 ? `&starting_after=${all.at(-1)!.id}` : ''
+      const key = STRIPE_KEYS.STRIPE_SECRET_KEY
+      const page = (await send('GET', `${path}?limit=100${after}`, { key })) as Page<T>
+      all.push(...page.data)
+      hasMore = page.has_more
+    }
+    return all
+  }
+  return {
+    confirm: (secret, method) => asVisitor(secret, 'confirm', { payment_method: method }),
+    authenticate: (secret, outcome) => asVisitor(secret, 'authenticate', { outcome }),
+    setControl: async (control) => void (await send('PUT', '/_control', { json: control })),
+    async replay() {
+      await send('POST', '/_replay', { json: { all: true, times: 2, shuffle: true } })
+    },
+    async undelivered() {
+      const state = (await send('GET', '/_state')) as { events: { undelivered: number } }
+      return state.events.undelivered
+    },
+    async listCharges() {
+      const intents = await listAll<StripeIntent>('/v1/payment_intents')
+      const refunds = await listAll<StripeRefund>('/v1/refunds')
+      return chargesByOrder(intents, refunds)
+    },
+  }
+}
+
+interface Sending {
+  key?: string
+  form?: Record<string, string>
+  json?: object
+}
+
+async function sendOnce(url: string, method: string, { key, form, json }: Sending) {
+  const body = form ? new URLSearchParams(form) : json ? JSON.stringify(json) : null
+  const response = await fetch(url, {
+    method,
+    body,
+    headers: {
+      ...(key && { authorization: `Bearer ${key}` }),
+      ...(json && { 'content-type': 'application/json' }),
+    },
+  })
+  if (response.status >= 500) throw new Error(`${method} ${url}: ${response.status}`)
+  return (await response.json()) as object
+}
+
+interface StripeIntent {
+  amount_received: number
+  metadata: { id_order?: string }
+}
+
+interface StripeRefund {
+  payment_intent: string
+  amount: number
+}
+
+function chargesByOrder(
+  intents: (StripeIntent & { id?: string })[],
+  refunds: StripeRefund[],
+): Map<string, Charged> {
+  const charges = new Map<string, Charged>()
+  const orderOf = new Map<string, string>()
+  for (const { id = '', amount_received: taken, metadata } of intents) {
+    const order = metadata.id_order ?? ''
+    orderOf.set(id, order)
+    const { takenCents = 0 } = charges.get(order) ?? {}
+    charges.set(order, { takenCents: takenCents + taken, refundedCents: 0 })
+  }
+  for (const { payment_intent: intent, amount } of refunds) {
+    const charged = charges.get(orderOf.get(intent) ?? '')
+    if (!charged) throw new Error(`a refund of no order: ${intent}`)
+    charged.refundedCents += amount
+  }
+  return charges
+}
