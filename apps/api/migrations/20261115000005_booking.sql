@@ -393,21 +393,24 @@ CREATE FUNCTION hold_session(
   p_site int, p_version bigint, p_id uuid, p_service int,
   p_starts timestamptz, p_ends timestamptz, p_blocked_until timestamptz,
   p_players int, p_price_cents int, p_prices jsonb, p_period text, p_vat_rate_bp int,
-  p_ttl interval, p_label text
-) RETURNS text LANGUAGE plpgsql AS $$
+  p_ttl interval, p_label text,
+  OUT outcome text, OUT at timestamptz, OUT until timestamptz
+) LANGUAGE plpgsql AS $$
 DECLARE
-  s     service;
-  until timestamptz := coalesce(clock_timestamp() + p_ttl, 'infinity');
-  had   text;
+  s service;
 BEGIN
+  at := clock_timestamp();
+  until := coalesce(at + p_ttl, 'infinity');
   IF (SELECT version FROM schedule_version WHERE id_site = p_site) IS DISTINCT FROM p_version THEN
-    RETURN 'stale';
+    outcome := 'stale';
+    RETURN;
   END IF;
   SELECT * INTO STRICT s FROM service WHERE id_site = p_site AND id = p_service;
 
-  had := claim_session(p_site, p_id, s.id_room, s.game_masters, p_starts, p_blocked_until, until);
-  IF had <> 'claimed' THEN
-    RETURN had;
+  outcome := claim_session(p_site, p_id, s.id_room, s.game_masters, p_starts, p_blocked_until,
+    until);
+  IF outcome <> 'claimed' THEN
+    RETURN;
   END IF;
   INSERT INTO booking (id_site, id, id_service, id_room, game_masters, starts_at, ends_at,
     blocked_until, players, min_players, max_players, price_cents, prices, period, vat_rate_bp,
@@ -416,7 +419,7 @@ BEGIN
     p_blocked_until, p_players, s.min_players, s.max_players, p_price_cents, p_prices, p_period,
     p_vat_rate_bp, CASE WHEN p_ttl IS NULL THEN 'confirmed' ELSE 'held' END, until,
     CASE WHEN p_ttl IS NULL THEN 'staff' ELSE 'online' END, p_label);
-  RETURN 'held';
+  outcome := 'held';
 END $$;
 
 -- Given back, at once free for others.

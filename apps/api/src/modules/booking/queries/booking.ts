@@ -2,9 +2,16 @@ import type { TeamPrice } from '@sesame/contract/booking'
 
 import { hotStatement, type Db } from '../../../platform/db.ts'
 
-const holdSessionStatement = hotStatement<{ outcome: HoldOutcome }>(`
-  SELECT hold_session($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::interval, $14)
-    AS outcome`)
+const holdSessionStatement = hotStatement<HoldAnswer>(`
+  SELECT outcome, at, nullif(until, 'infinity') AS until
+  FROM hold_session($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::interval, $14)`)
+
+/** By the clock of the database: when it was asked, and until when it is held. */
+export interface HoldAnswer {
+  outcome: HoldOutcome
+  at: Date
+  until: Date | null
+}
 
 export type HoldOutcome = 'held' | 'taken' | 'no_game_master' | 'stale'
 
@@ -44,7 +51,7 @@ export async function holdSession(db: Db, idSite: number, booking: NewBooking) {
     booking.label,
   )
   if (!answer) throw new Error('a function answers one row')
-  return answer.outcome
+  return answer
 }
 
 /** A booking as it is stored; `heldUntil` is null once it is not held any more. */

@@ -6,16 +6,16 @@ import * as queries from '../queries/booking.ts'
 import { priceOf } from '../rules/team.ts'
 import { signalChange } from './signal.ts'
 import { takeSession, type Wish } from './take.ts'
-import { holdState, holdView } from './views.ts'
+import { holdState, holdView, takenView } from './views.ts'
 
 const HOLD_MINUTES = 15
 
 /** Keeps a session for a visitor, at a price that will not move any more. */
 export async function holdSession(ctx: Context, wish: Wish): Promise<Hold> {
   const terms = { heldMinutes: HOLD_MINUTES, label: null, ignoresLead: false }
-  const id = await takeSession(ctx, wish, terms)
+  const taken = await takeSession(ctx, wish, terms)
   await signalChange(ctx, [{ idService: wish.idService, startsAt: new Date(wish.start) }])
-  return getHold(ctx, id)
+  return takenView(ctx.site.timeZone, taken, wish.players)
 }
 
 export async function getHold(ctx: Context, id: string): Promise<Hold> {

@@ -5,7 +5,7 @@ import type { ClaimedTime } from '../rules/busy.ts'
 import { DAY_MS, HOUR_MS, type DayNumber } from '../rules/local-time.ts'
 import { prepareSchedule, type Schedule, type Service } from '../rules/schedule.ts'
 
-const MAX_SITES = 5000
+const MAX_SITES = 10_000
 const NO_ROWS = { services: [], rules: [], exceptions: [], periods: [], masters: [] }
 
 /** Rules by site, the one used longest ago first. */

@@ -35,7 +35,7 @@ export async function listBookings(ctx: Context, date: string) {
 /** The same path as a visitor's, firm at once; the staff may sell up to the start. */
 export async function bookByStaff(ctx: Context, wish: Wish & { label: string }): Promise<Booking> {
   const terms = { heldMinutes: null, label: wish.label, ignoresLead: true }
-  const id = await takeSession(ctx, wish, terms)
+  const { id } = await takeSession(ctx, wish, terms)
   await signalChange(ctx, [{ idService: wish.idService, startsAt: new Date(wish.start) }])
   ctx.log.info({ idBooking: id, idActor: ctx.actor?.id }, 'session booked by staff')
   return bookingView(ctx.site.timeZone, await getRow(ctx, id))

@@ -9,6 +9,7 @@ import { computeSessions, type ComputedSession } from '../rules/sessions.ts'
 import { priceOf } from '../rules/team.ts'
 import { findAlternatives } from './calendar.ts'
 import { getKeptSchedule, loadSchedule } from './schedule.ts'
+import type { Taken } from './views.ts'
 
 export interface Wish {
   idService: number
@@ -26,16 +27,17 @@ export interface Terms {
 /** What the rules say by themselves, before the database is asked. */
 type Verdict = 'closed' | 'wrong_players' | 'unknown_service'
 
-/** Takes a session at the price of the rules in force; answers the id of the booking. */
-export async function takeSession(ctx: Context, wish: Wish, terms: Terms): Promise<string> {
+/** Takes a session at the price of the rules in force. */
+export async function takeSession(ctx: Context, wish: Wish, terms: Terms): Promise<Taken> {
   const id = newId(ctx.now.getTime())
+  let taken: Taken | undefined
   const outcome = await underCurrentRules(ctx, async (schedule) => {
     const session = findSession(ctx, schedule, { ...wish, ...terms })
     if (typeof session === 'string') return session
     const price = priceOf(session.prices, wish.players)
     if (!price) return 'wrong_players'
     if (session.state === 'taken') return 'taken'
-    return queries.holdSession(ctx.db, ctx.site.id, {
+    const answer = await queries.holdSession(ctx.db, ctx.site.id, {
       ...{ version: schedule.version, id, idService: wish.idService, players: wish.players },
       ...instants(session),
       priceCents: price.teamCents,
@@ -45,9 +47,14 @@ export async function takeSession(ctx: Context, wish: Wish, terms: Terms): Promi
       heldMinutes: terms.heldMinutes,
       label: terms.label,
     })
+    const service = schedule.services.find((one) => one.id === wish.idService)!
+    taken = { id, service, session, at: answer.at, until: answer.until }
+    return answer.outcome
   })
-  if (outcome !== 'held') throw await refusalOf(ctx, outcome, wish)
-  return id
+  if (outcome !== 'held' || !taken) {
+    throw await refusalOf(ctx, outcome as Exclude<typeof outcome, 'held'>, wish)
+  }
+  return taken
 }
 
 const ATTEMPTS = 4

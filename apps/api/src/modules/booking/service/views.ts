@@ -5,6 +5,7 @@ import type { ClosureRow } from '../queries/closure.ts'
 import { clockTime, dayOf, isoWithOffset, localDayOf, localMinutesOf } from '../rules/local-time.ts'
 import type { Service } from '../rules/schedule.ts'
 import type { ComputedSession } from '../rules/sessions.ts'
+import { priceOf } from '../rules/team.ts'
 
 interface Times {
   startsAt: number
@@ -55,6 +56,35 @@ export function holdView(zone: string, row: BookingRow): Hold {
     expiresAt: (row.heldUntil ?? row.now).toISOString(),
     serverNow: row.now.toISOString(),
     isExtendable: state === 'held' && !row.isExtended,
+  }
+}
+
+/** What was taken, as far as it is known without reading it back. */
+export interface Taken {
+  id: string
+  service: Service
+  session: ComputedSession
+  at: Date
+  until: Date | null
+}
+
+/** The same of a hold just taken, without reading it back. */
+export function takenView(zone: string, taken: Taken, players: number): Hold {
+  const { id: idService, idCalendar, slug, name, minPlayers, maxPlayers } = taken.service
+  const { session, at, until } = taken
+  const price = priceOf(session.prices, players)
+  return {
+    ...{ id: taken.id, idService, idCalendar, slug, name, players, minPlayers, maxPlayers },
+    date: session.day,
+    ...timesView(zone, session),
+    teamCents: price?.teamCents ?? 0,
+    perPlayerCents: price?.perPlayerCents ?? 0,
+    period: session.period.name,
+    prices: session.prices,
+    state: 'held',
+    expiresAt: (until ?? at).toISOString(),
+    serverNow: at.toISOString(),
+    isExtendable: true,
   }
 }
 
