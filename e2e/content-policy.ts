@@ -1,5 +1,7 @@
 import { expect, type Response } from '@playwright/test'
 
+import { STRIPE_ORIGIN } from './stripe.ts'
+
 /** What a page may load, word for word: a change here is a decision. */
 const POLICY = [
   "default-src 'none'",
@@ -16,13 +18,23 @@ const POLICY = [
   "form-action 'self'",
 ]
 
+/** Where one pays, the provider's script, frames and calls are let in, and nobody else's. */
+const PAYMENT_POLICY = POLICY.flatMap((line) => {
+  if (/^(?:script|connect)-src /.test(line)) {
+    const also = `${line} ${STRIPE_ORIGIN}`
+    return line.startsWith('connect') ? [also, `frame-src ${STRIPE_ORIGIN}`] : [also]
+  }
+  return [line]
+})
+
 /** The headers of a page, and whether its source keeps to them. */
 export async function expectStrictPage(response: Response): Promise<void> {
   const address = response.url()
   const headers = await response.allHeaders()
   const policy = headers['content-security-policy'] ?? ''
   const nonce = /'nonce-([^']{20,})'/.exec(policy)?.[1] ?? 'none'
-  expect.soft(policy.replaceAll(nonce, 'N').split('; '), address).toEqual(POLICY)
+  const allowed = new URL(address).pathname.startsWith('/commande') ? PAYMENT_POLICY : POLICY
+  expect.soft(policy.replaceAll(nonce, 'N').split('; '), address).toEqual(allowed)
   expect.soft(headers['x-content-type-options'], address).toBe('nosniff')
   expect.soft(headers['referrer-policy'], address).toBe('strict-origin-when-cross-origin')
   expect.soft(headers['strict-transport-security'], 'HSTS without TLS').toBeUndefined()

@@ -1,17 +1,9 @@
-import type { Page } from '@playwright/test'
-
-import { accessibilityFaults } from './accessibility.ts'
-import { expectStrictPage } from './content-policy.ts'
 import { partOf, registerForm, sendRegistration } from './forms.ts'
-import { typographyFaults } from './french-typography.ts'
-import { readAddresses, readOverflow, readTexts } from './in-the-page.ts'
+import { inspectPage, inspectState } from './inspection.ts'
 import { expect, test } from './journey.ts'
 import { becomeMember } from './people.ts'
-import { PHONE, SCREENS } from './screens.ts'
-import { LEGAL_PATHS, MEMBER_PATHS, OPEN_PATHS, SITES } from './sites.ts'
-
-/** The narrowest screen that must do: 1280 px at a zoom of 400 %. */
-const NARROWEST = { width: 320, height: 640 }
+import { SCREENS } from './screens.ts'
+import { MEMBER_PATHS, OPEN_PATHS, SITES } from './sites.ts'
 
 for (const site of SITES) {
   for (const { name, screen } of SCREENS) {
@@ -22,7 +14,9 @@ for (const site of SITES) {
       test('every open page is accessible, French, strict, narrow enough and whole', async ({
         page,
       }) => {
-        for (const path of OPEN_PATHS) await inspectPage(page, site.origin + path)
+        for (const path of [...OPEN_PATHS, ...site.ownPaths]) {
+          await inspectPage(page, site.origin + path)
+        }
       })
 
       test('every page of a member is so too', async ({ page, context }) => {
@@ -67,28 +61,4 @@ for (const site of SITES) {
       }
     })
   }
-}
-
-async function inspectPage(page: Page, address: string): Promise<void> {
-  const response = await page.goto(address)
-  await expectStrictPage(response!)
-  await expect.soft(page.getByRole('heading', { level: 1 }), address).toHaveCount(1)
-  const legal = page
-    .getByRole('contentinfo')
-    .getByRole('navigation', { name: 'Informations légales' })
-  const links = await readAddresses(legal.getByRole('link'))
-  expect.soft(links.sort(), `legal links of ${address}`).toEqual([...LEGAL_PATHS].sort())
-  await inspectState(page, address)
-}
-
-async function inspectState(page: Page, what: string): Promise<void> {
-  expect.soft(await accessibilityFaults(page), `accessibility of ${what}`).toEqual([])
-  const written = (await readTexts(page)).flatMap(typographyFaults)
-  expect.soft([...new Set(written)], `French of ${what}`).toEqual([])
-
-  const size = page.viewportSize()!
-  if (size.width > PHONE.viewport!.width) return
-  await page.setViewportSize(NARROWEST)
-  expect.soft(await readOverflow(page), `width of ${what}`).toEqual({ by: 0, elements: [] })
-  await page.setViewportSize(size)
 }

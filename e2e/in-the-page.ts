@@ -48,9 +48,17 @@ export interface Focus {
 export function readFocus(page: Page): Promise<Focus> {
   return page.evaluate<Focus>(`(() => {
     const element = document.activeElement
-    const style = getComputedStyle(element)
     const box = element.getBoundingClientRect()
-    const ring = style.outlineStyle === 'none' ? 0 : parseFloat(style.outlineWidth)
+    // A card whose whole surface is a link wears the ring of its link.
+    const around = [element, ...[1, 2, 3].map((up) => {
+      let node = element
+      for (; up > 0 && node; up -= 1) node = node.parentElement
+      return node
+    })].filter((node) => node)
+    const ring = Math.max(...around.map((node) => {
+      const style = getComputedStyle(node)
+      return style.outlineStyle === 'none' ? 0 : parseFloat(style.outlineWidth)
+    }))
     const x = Math.min(Math.max(box.left + box.width / 2, 0), innerWidth - 1)
     const y = Math.min(Math.max(box.top + box.height / 2, 0), innerHeight - 1)
     const top = document.elementFromPoint(x, y)
@@ -81,6 +89,19 @@ export function hasFocus(locator: Locator): Promise<boolean> {
   })
 }
 
+/** When an element leaves its page: seen by the page itself, which does not have to ask. */
+export function whenGone(locator: Locator): Promise<number> {
+  return locator.evaluate((element) => {
+    const { document, MutationObserver } = globalThis as unknown as Browser
+    return new Promise<number>((resolve) => {
+      const look = () => {
+        if (!(element as unknown as Part).isConnected) resolve(Date.now())
+      }
+      new MutationObserver(look).observe(document, { childList: true, subtree: true })
+    })
+  })
+}
+
 /** 0 until a picture has come, and for ever if it does not. */
 export function readPictureWidth(locator: Locator): Promise<number> {
   return locator.evaluate((element) => (element as unknown as Picture).naturalWidth)
@@ -89,6 +110,11 @@ export function readPictureWidth(locator: Locator): Promise<number> {
 interface Browser {
   document: { activeElement: unknown }
   getComputedStyle(element: unknown): Record<string, string>
+  MutationObserver: new (look: () => void) => { observe(part: unknown, what: object): void }
+}
+
+interface Part {
+  isConnected: boolean
 }
 
 interface Picture {

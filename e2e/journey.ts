@@ -1,7 +1,8 @@
-import { expect, test as base } from '@playwright/test'
+import { expect, test as base, type Request } from '@playwright/test'
 
 import { openOwnAddress, type OwnAddress } from './own-address.ts'
 import { ESCAPE_GAME, SITES } from './sites.ts'
+import { STRIPE_ORIGIN } from './stripe.ts'
 
 interface Journey {
   /** Where this visitor comes from; see own-address.ts. */
@@ -26,8 +27,7 @@ export const test = base.extend<Journey>({
     async ({ context }, use) => {
       const faults: string[] = []
       context.on('request', (request) => {
-        const isOurs = SITES.some(({ origin }) => request.url().startsWith(`${origin}/`))
-        if (!isOurs) faults.push(`${request.url()} was asked for`)
+        if (!mayBeAsked(request)) faults.push(`${request.url()} was asked for`)
       })
       context.on('weberror', (error) => faults.push(String(error.error())))
       context.on('console', (message) => {
@@ -39,5 +39,16 @@ export const test = base.extend<Journey>({
     { auto: true },
   ],
 })
+
+/** The website's own addresses; the payment provider's where one pays. Nobody else's, anywhere. */
+function mayBeAsked(request: Request): boolean {
+  const url = request.url()
+  if (SITES.some(({ origin }) => url.startsWith(`${origin}/`))) return true
+  return url.startsWith(`${STRIPE_ORIGIN}/`) && isPaymentPage(request.frame().page().url())
+}
+
+function isPaymentPage(url: string): boolean {
+  return /^\/commande(?:\/|$)/.test(new URL(url).pathname)
+}
 
 export { expect }

@@ -8,6 +8,7 @@ export interface Mail {
   text: string
   html: string
   headers: Record<string, string>
+  attachments: { filename: string; mimeType: string; size: number }[]
 }
 
 /** Waits for the worker to have sent it, and the sink to have received it. */

@@ -3,14 +3,19 @@ import { Agent, createServer, request, type IncomingMessage, type ServerResponse
 import { connect, type AddressInfo, type Socket } from 'node:net'
 
 import { SITES } from './sites.ts'
-import { GATEWAY_PORT } from './surroundings.ts'
+import { STRIPE_ORIGIN } from './stripe.ts'
+import { GATEWAY_PORT, STRIPE_PORT } from './surroundings.ts'
 
 export interface OwnAddress {
   proxy: string
   close(): Promise<void>
 }
 
-const OUR_HOSTS = new Set(SITES.map(({ origin }) => new URL(origin).host))
+/** Where each host that a page may ask for really listens. */
+const PORTS = new Map([
+  ...SITES.map(({ origin }) => [new URL(origin).host, GATEWAY_PORT] as const),
+  [new URL(STRIPE_ORIGIN).host, STRIPE_PORT],
+])
 
 /**
  * A way to the gateway that comes from a loopback address of its own, as a visitor's would.
@@ -22,12 +27,14 @@ export async function openOwnAddress(): Promise<OwnAddress> {
   const agent = new Agent({ keepAlive: true, localAddress: address })
   const server = createServer((incoming, answer) => {
     const { host, pathname, search } = new URL(incoming.url ?? '/')
-    if (OUR_HOSTS.has(host)) return pass(incoming, answer, { agent, path: pathname + search })
-    return answer.writeHead(403).end()
+    const port = PORTS.get(host)
+    if (port === undefined) return answer.writeHead(403).end()
+    return pass(incoming, answer, { agent, port, path: pathname + search })
   })
   server.on('connect', ({ url = '' }: IncomingMessage, socket: Socket) => {
-    if (OUR_HOSTS.has(url)) return tunnel(socket, address)
-    return socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
+    const port = PORTS.get(url)
+    if (port === undefined) return socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
+    return tunnel(socket, port, address)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -44,10 +51,10 @@ export async function openOwnAddress(): Promise<OwnAddress> {
 function pass(
   incoming: IncomingMessage,
   answer: ServerResponse,
-  { agent, path }: { agent: Agent; path: string },
+  { agent, port, path }: { agent: Agent; port: number; path: string },
 ): void {
   const { method, headers } = incoming
-  const to = { agent, host: '127.0.0.1', port: GATEWAY_PORT, path, method, headers }
+  const to = { agent, host: '127.0.0.1', port, path, method, headers }
   const outgoing = request(to, (reply) => {
     answer.writeHead(reply.statusCode ?? 502, reply.rawHeaders)
     reply.pipe(answer)
@@ -57,8 +64,8 @@ function pass(
   incoming.pipe(outgoing)
 }
 
-function tunnel(socket: Socket, localAddress: string): void {
-  const gateway = connect({ host: '127.0.0.1', port: GATEWAY_PORT, localAddress })
+function tunnel(socket: Socket, port: number, localAddress: string): void {
+  const gateway = connect({ host: '127.0.0.1', port, localAddress })
   gateway.on('connect', () => {
     socket.write('HTTP/1.1 200 Connection Established\r\n\r\n')
     gateway.pipe(socket).pipe(gateway)

@@ -3,6 +3,8 @@ export interface Site {
   name: string
   origin: string
   asksBirthdate: boolean
+  /** Open pages that only this site has. */
+  ownPaths: string[]
 }
 
 export const ESCAPE_GAME: Site = {
@@ -10,6 +12,14 @@ export const ESCAPE_GAME: Site = {
   name: 'L’Antre des Légendes',
   origin: 'http://127.0.0.1:8080',
   asksBirthdate: false,
+  ownPaths: [
+    '/les-missions-et-scenarios',
+    '/les-missions-et-scenarios/le-remede-mortel',
+    '/horaires-et-tarifs',
+    '/reservation-en-ligne',
+    '/carte-cadeau-escape-game',
+    '/carte-cadeau-escape-game/AAAABBBBCCCCDDDDEEEE',
+  ],
 }
 
 export const WINE_SHOP: Site = {
@@ -17,6 +27,7 @@ export const WINE_SHOP: Site = {
   name: 'La Cave des Légendes',
   origin: 'http://cave.localhost:8080',
   asksBirthdate: true,
+  ownPaths: [],
 }
 
 export const SITES = [ESCAPE_GAME, WINE_SHOP]

@@ -1,7 +1,7 @@
 import { formatDay } from '@sesame/values/french-day'
 import type { Day } from '@sesame/values/working-days'
 
-import { capital } from '../mail/french.ts'
+import { capital, of } from '../mail/french.ts'
 import { describeValue, groupCode } from '../mail/gift-card-value.ts'
 import type { GiftCardValue } from '../mail/gift-card-value.ts'
 import type { MailHouse } from '../mail/layout.ts'
@@ -86,7 +86,7 @@ function wordsOf({ house, value, recipient, sender }: GiftCardData): Words[] {
     lines.push({ type: 'P', text, size: 16, font: 'semibold', color: '#fdf6ea', y: 200 })
   }
   if (sender) {
-    const text = `De la part de ${sender}`
+    const text = `De la part ${of(sender)}`
     lines.push({ type: 'P', text, size: 11, color: '#e6def0', y: 226 })
   }
   return lines

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { french } from './french.ts'
+import { french, of } from './french.ts'
 
 test.each([
   ['Quoi ? Oui ! Non ; si : là', 'Quoi\u202f? Oui\u202f! Non\u202f; si\u00a0: là'],
@@ -19,3 +19,9 @@ test.each([
   expect(french(text)).toBe(expected)
   expect(french(expected)).toBe(expected)
 })
+
+test.each([
+  ['Gauvain', 'de Gauvain'],
+  ['Apolline', 'd’Apolline'],
+  ['Élodie', 'd’Élodie'],
+])('a gift of %s is told as « %s »', (name, expected) => expect(of(name)).toBe(expected))

@@ -35,3 +35,8 @@ export function plural(count: number, word: string): string {
 export function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
+
+/** « de Gauvain », « d’Apolline ». */
+export function of(name: string): string {
+  return /^[aeiouyàâäéèêëîïôöùûüœæ]/i.test(name) ? `d’${name}` : `de ${name}`
+}

@@ -47,7 +47,7 @@ export const ORDER_SAMPLES: Sample[] = [
     name: 'order-confirmation',
     write: (house, firstname) => orderConfirmationMail(house, { ...CONFIRMATION, firstname }),
     subject: 'Commande K7QX-29PD confirmée',
-    links: [LINK, OTHER, THIRD, 'https://antre.example.fr/retractation'],
+    links: [LINK, OTHER, THIRD],
     says: [
       'Bonjour Camille,',
       'K7QX-29PD est payée et confirmée.',

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { Link, useFetcher, useRevalidator } from 'react-router'
 
 import { FocusNotice } from '../../lib/focus-notice.tsx'
@@ -27,9 +27,17 @@ interface BookingPanelProps {
 export function BookingPanel({ booking, reply }: BookingPanelProps) {
   const { players, month, day, linkTo, isLeaving } = useBookingChoice(booking)
   const shown = booking.rooms.filter(({ slug }) => !booking.chosen || slug === booking.chosen)
+  // The signal of one's own session may come before the answer that it is kept.
+  const isSending = useRef(false)
+  const markSending = useCallback((isNow: boolean) => {
+    isSending.current = isNow
+  }, [])
   useLiveCalendars(
     shown.map(({ idCalendar }) => idCalendar),
-    (changed) => changed.slice(0, 7) in booking.days || changed === booking.day,
+    {
+      isShown: (changed) => changed.slice(0, 7) in booking.days || changed === booking.day,
+      isPaused: () => isSending.current,
+    },
   )
   return (
     <div className="book">
@@ -59,6 +67,7 @@ export function BookingPanel({ booking, reply }: BookingPanelProps) {
         booking={booking}
         players={players}
         isLeaving={isLeaving}
+        markSending={markSending}
         reply={reply}
       />
     </div>
@@ -68,13 +77,19 @@ export function BookingPanel({ booking, reply }: BookingPanelProps) {
 interface HoldFormProps extends BookingPanelProps {
   players: number
   isLeaving: boolean
+  markSending: (isNow: boolean) => void
 }
 
-function HoldForm({ booking, players, isLeaving, reply }: HoldFormProps) {
+function HoldForm({ booking, players, isLeaving, markSending, reply }: HoldFormProps) {
   const fetcher = useFetcher<HoldReply>()
+  const { state, data: answer } = fetcher
+  useEffect(() => {
+    if (state === 'idle') markSending(false)
+  }, [state, markSending])
   const news = useLostSessions(booking)
-  useFreshAfter(fetcher.data)
-  const refusal = fetcher.data ?? reply
+  // Not before the router is done with the answer: what it loads then would end our own question.
+  useFreshAfter(state === 'idle' ? answer : undefined)
+  const refusal = answer ?? reply
   const { chosen, day, next } = booking
   const sent = fetcher.formData?.get('session')
   const search = bookingSearch({ scenario: chosen, players, month: booking.month, day })
@@ -84,6 +99,8 @@ function HoldForm({ booking, players, isLeaving, reply }: HoldFormProps) {
       method="post"
       action={HOLD_PATH + search}
       inert={isLeaving}
+      // At once: what is drawn follows later.
+      onSubmit={() => markSending(true)}
     >
       <input type="hidden" name="players" value={players} />
       {refusal && <Refused reply={refusal} />}

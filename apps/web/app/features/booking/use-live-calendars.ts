@@ -1,30 +1,38 @@
 import { useEffect, useRef } from 'react'
-import { useFetchers, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 
 const REFRESH_MS = 60_000
 const RETRY_MS = 5000
 const TOGETHER_MS = 40
+
+interface Options {
+  isShown: (day: string) => boolean
+  /** A page that loads itself again forgets where the answer to a form leads. */
+  isPaused: () => boolean
+}
 
 /**
  * Loads the page again when one of its calendars changes on a day it shows, when a connection
  * was lost and came back, and every minute. Only while the page is looked at: browsers open few
  * connections to one host, and other tabs need theirs.
  */
-export function useLiveCalendars(ids: readonly number[], isShown: (day: string) => boolean): void {
+export function useLiveCalendars(ids: readonly number[], { isShown, isPaused }: Options): void {
   const { revalidate } = useRevalidator()
-  const isSending = useFetchers().some(({ state }) => state !== 'idle')
-  const latest = useRef({ revalidate, isShown, isSending })
+  const latest = useRef({ revalidate, isShown, isPaused })
   useEffect(() => {
-    latest.current = { revalidate, isShown, isSending }
+    latest.current = { revalidate, isShown, isPaused }
   })
 
   const key = ids.join()
   useEffect(() => {
     let pending: ReturnType<typeof setTimeout> | undefined
+    const load = () => {
+      if (!latest.current.isPaused()) void latest.current.revalidate()
+    }
     // One change is told by every calendar it touches: they are answered together.
     const refresh = () => {
       clearTimeout(pending)
-      pending = setTimeout(() => void latest.current.revalidate(), TOGETHER_MS)
+      pending = setTimeout(load, TOGETHER_MS)
     }
     const watches = key.split(',').map((id) =>
       watch(`/api/calendar/${id}/live`, {

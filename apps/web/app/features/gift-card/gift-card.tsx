@@ -49,7 +49,7 @@ export function GiftCard(props: GiftCardProps) {
           )}
           {senderName && (
             <p>
-              de la part de <b>{senderName}</b>
+              offerte par <b>{senderName}</b>
             </p>
           )}
         </div>

@@ -1,6 +1,7 @@
 import { formatDay } from '@sesame/values/french-day'
 import type { Day } from '@sesame/values/working-days'
 
+import { of } from '../french.ts'
 import { describeValue, groupCode } from '../gift-card-value.ts'
 import type { GiftCardValue } from '../gift-card-value.ts'
 import { composeMail } from '../layout.ts'
@@ -27,7 +28,7 @@ export async function giftCardDeliveryMail(
 ): Promise<MailContent> {
   const isGift = data.to === 'recipient'
   const value = describeValue(data.value)
-  const from = data.sender ? ` de la part de ${data.sender}` : ''
+  const from = data.sender ? ` de la part ${of(data.sender)}` : ''
   return composeMail(house, {
     subject: isGift ? `Une carte cadeau pour vous${from}` : 'Votre carte cadeau est prête',
     preheader: `Une aventure vous attend chez ${house.name}.`,

@@ -6,7 +6,7 @@ import type { Day } from '@sesame/values/working-days'
 import { capital, plural } from '../french.ts'
 import { describeValue } from '../gift-card-value.ts'
 import type { GiftCardValue } from '../gift-card-value.ts'
-import { composeMail, pageOf } from '../layout.ts'
+import { composeMail } from '../layout.ts'
 import type { MailContent, MailHouse } from '../layout.ts'
 import { amounts, heading } from '../order-parts.ts'
 import type { Amount } from '../order-parts.ts'
@@ -70,7 +70,7 @@ export async function orderConfirmationMail(
       amounts(rowsOf(data)),
       action('Voir ma commande', data.orderLink),
       ...(session ? [...rulesParts(), ...accessParts(house, data.access)] : []),
-      ...withdrawalParts(house, data),
+      ...withdrawalParts(data),
       ...attachmentParts(data),
     ],
     reason: `Vous recevez ce message parce que vous avez passé commande sur le site ${house.name}.`,
@@ -123,9 +123,12 @@ function giftCardLabel({ value, recipient, sendOn }: SoldGiftCard): string {
   return `Carte cadeau, ${describeValue(value)}${person}${date}`
 }
 
-function withdrawalParts(house: MailHouse, data: OrderConfirmation): MailPart[] {
-  const withdraw = (lead: string) =>
-    aside(lead, 'Renoncer au contrat ici', pageOf(house, '/retractation'))
+/** Until the page for it stands, one withdraws by an answer to this mail. */
+function withdraw(lead: string): MailPart {
+  return note(`${lead} Il suffit de répondre à ce message.`)
+}
+
+function withdrawalParts(data: OrderConfirmation): MailPart[] {
   return [
     ...(data.sessions.length > 0 ? [note(NO_WITHDRAWAL)] : []),
     ...(data.giftCards.length > 0

@@ -13,7 +13,7 @@ export interface HoldAnswer {
   until: Date | null
 }
 
-export type HoldOutcome = 'held' | 'taken' | 'no_game_master' | 'stale'
+type HoldOutcome = 'held' | 'taken' | 'no_game_master' | 'stale'
 
 export interface NewBooking {
   version: number

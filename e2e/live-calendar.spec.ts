@@ -1,0 +1,140 @@
+import type { Browser, Page, Request } from '@playwright/test'
+
+import { chooseDay, roomOf, slotOf, takenSlotOf } from './checkout.ts'
+import { dayPattern, monthPattern } from './french.ts'
+import { untilAlive, whenGone } from './in-the-page.ts'
+import { expect, test } from './journey.ts'
+import { choose, findDay, holdSession, isUntouched, type Choice } from './sessions.ts'
+
+/** From the answer to whoever was first until the other one sees it. */
+const LIVE_MS = 1000
+
+/** What the page asks for when it changes by itself. */
+const DATA = /\/reservation-en-ligne\.data/
+const isReload = (request: Request) => request.method() === 'GET' && DATA.test(request.url())
+
+test('a session that somebody takes is seen as taken by everybody within a second', async ({
+  page,
+  context,
+  browser,
+  door,
+}) => {
+  const choice = choose(await findDay(context.request, isUntouched))
+  const [first, second] = [page, await openOtherVisitor(browser, door.proxy)]
+  for (const visitor of [first, second]) await openDay(visitor, choice)
+  await expect(slotOf(second, choice)).toBeVisible()
+
+  const sent = first.waitForResponse((answer) => answer.request().method() === 'POST')
+  const gone = whenGone(slotOf(second, choice))
+  await slotOf(first, choice).click()
+  const { startTime, responseStart } = (await sent).request().timing()
+  const milliseconds = Math.round((await gone) - (startTime + responseStart))
+  console.log(`taken session seen live after ${milliseconds} ms`)
+  test.info().annotations.push({ type: 'live', description: `${milliseconds} ms` })
+  expect(milliseconds).toBeLessThan(LIVE_MS)
+  await expect(takenSlotOf(second, choice)).toBeVisible()
+  await expect(first).toHaveURL(/\/commande\?garde=/)
+  await expect(second.getByRole('status').filter({ hasText: 'complet' })).toHaveCount(1)
+
+  await first.getByRole('button', { name: 'Modifier la session' }).click()
+  await expect(slotOf(second, choice), 'given back, it is free again').toBeVisible()
+  await second.context().close()
+})
+
+test('a lost race: whoever chooses the session anyway is offered the nearest ones', async ({
+  page,
+  context,
+}) => {
+  const choice = choose(await findDay(context.request, isUntouched))
+  // The last moment before the signal: this page hears nothing.
+  await page.route('**/api/calendar/*/live', (route) => route.abort())
+  await openDay(page, choice)
+  await holdSession(context.request, choice)
+  await slotOf(page, choice).click()
+  const refusal = page.getByRole('alert').filter({ hasText: 'vient d’être réservée' })
+  await expect(refusal).toBeVisible()
+  await expect(takenSlotOf(page, choice), 'the page is brought up to date').toBeVisible()
+  const offers = refusal.getByRole('button')
+  expect(await offers.count()).toBeGreaterThan(1)
+  await offers.first().click()
+  await expect(page).toHaveURL(/\/commande\?garde=/)
+})
+
+test('one’s own session is kept, even when the calendar hears of it before the answer', async ({
+  page,
+  context,
+}) => {
+  const choice = choose(await findDay(context.request, isUntouched))
+  await openDay(page, choice)
+  await page.route(DATA, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    const answer = await route.fetch({ maxRedirects: 0 })
+    // The page may load itself again now; it must not.
+    await page.waitForRequest(isReload, { timeout: 2 * LIVE_MS }).catch(() => null)
+    return route.fulfill({ response: answer })
+  })
+  await slotOf(page, choice).click()
+  await expect(page).toHaveURL(/\/commande\?garde=/)
+})
+
+test('a session of the day before is not taken by a click while the next day loads', async ({
+  page,
+  context,
+}) => {
+  const day = await findDay(context.request, isUntouched)
+  const choice = choose(day)
+  await openDay(page, choice)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(DATA, async (route) => {
+    if (route.request().method() === 'GET') await promise
+    await route.continue()
+  })
+  const other = page.getByRole('grid').getByRole('link').last()
+  await other.click()
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await slotOf(page, choice).click({ force: true })
+  resolve()
+  await expect(roomOf(page, choice.room.name, choice.date)).toHaveCount(0)
+  expect(sent).toEqual([])
+})
+
+test('UX-05 a full day shows what is nearest, and the calendar says so', async ({
+  page,
+  context,
+}) => {
+  const day = await findDay(context.request, isUntouched)
+  for (const room of day.services.slice(0, 2)) {
+    for (const session of room.sessions) {
+      await holdSession(context.request, { ...session, date: day.date, room })
+    }
+  }
+  await page.goto('/reservation-en-ligne')
+  await untilAlive(page)
+  const cell = page.getByRole('grid').getByRole('link', { name: dayPattern(day.date) })
+  await chooseDay(page, day.date, monthPattern(day.date))
+  await expect(cell).toHaveAccessibleName(/complet$/)
+  const notice = page.getByText('Plus rien de libre ce jour-là').locator('..')
+  await expect(notice).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /à\s\d+\sh/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/commande\?garde=/)
+})
+
+async function openDay(page: Page, { date, room }: Choice): Promise<void> {
+  await page.goto(`/reservation-en-ligne?scenario=${room.slug}&jour=${date}`)
+  await untilAlive(page)
+}
+
+async function openOtherVisitor(browser: Browser, proxy: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: test.info().project.use.baseURL ?? 'http://127.0.0.1:8080',
+    proxy: { server: proxy },
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+  })
+  return context.newPage()
+}

@@ -1,0 +1,128 @@
+import {
+  ageBox,
+  chooseDay,
+  expectBooked,
+  fillContact,
+  orderIn,
+  pay,
+  readOrder,
+  slotOf,
+  termsBox,
+} from './checkout.ts'
+import { euros, monthPattern } from './french.ts'
+import { untilAlive } from './in-the-page.ts'
+import { expect, test } from './journey.ts'
+import { linkIn, receiveMail } from './mails.ts'
+import { newPerson } from './people.ts'
+import { SCREENS } from './screens.ts'
+import { findSession } from './sessions.ts'
+import { CARDS, fillCard, readIntents } from './stripe.ts'
+
+/** A purchase takes people under two minutes; what is ours of it must be a small part. */
+const LONGEST_S = 30
+
+for (const { name, screen } of SCREENS) {
+  test.describe(name, () => {
+    test.use(screen)
+
+    test('UX-03 from the home page to the confirmation, the first price shown is what is paid', async ({
+      page,
+      context,
+    }) => {
+      test.setTimeout(60_000)
+      const choice = await findSession(context.request)
+      const person = newPerson()
+      const { teamCents, perPlayerCents } = choice.prices.find(({ players }) => players === 3)!
+      const started = performance.now()
+
+      await page.goto('/')
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: 'Réserver une session' })
+        .first()
+        .click()
+      await untilAlive(page)
+      await page.getByRole('link', { name: choice.room.name, exact: true }).click()
+      await expect(page).toHaveURL(new RegExp(`scenario=${choice.room.slug}`))
+      await page.getByRole('button', { name: 'Un joueur de moins' }).click()
+      await expect(page.getByRole('main')).toContainText('3 joueurs')
+      await chooseDay(page, choice.date, monthPattern(choice.date))
+      const slot = slotOf(page, choice)
+      await expect(slot).toContainText(euros(teamCents))
+      await expect(slot).toContainText(euros(perPlayerCents))
+      await slot.click()
+
+      await expect(page).toHaveURL(/\/commande\?garde=/)
+      await expect(page.getByText('Total à payer').locator('..')).toContainText(euros(teamCents))
+      await fillContact(page, person)
+      await fillCard(page, CARDS.paid)
+      await ageBox(page).check()
+      await termsBox(page).check()
+      await pay(page)
+      await expectBooked(page, person)
+      const seconds = (performance.now() - started) / 1000
+      test.info().annotations.push({ type: 'purchase', description: `${seconds.toFixed(1)} s` })
+      console.log(`purchase ${name}: ${seconds.toFixed(1)} s`)
+      expect(seconds).toBeLessThan(LONGEST_S)
+
+      await expect(page.getByRole('article')).toContainText(euros(teamCents))
+      const ids = orderIn(page)
+      const intents = await readIntents(ids.id)
+      expect(intents.map((intent) => intent.amount_received)).toEqual([teamCents])
+      const order = await readOrder(context.request, ids)
+      expect(order).toMatchObject({ state: 'confirmed', totalCents: teamCents })
+
+      const mail = await receiveMail(person.email, `Commande ${order.number} confirmée`)
+      expect(mail.text).toContain(choice.room.name)
+      expect(mail.text).toContain(euros(teamCents))
+      const files = mail.attachments.map(({ filename }) => filename)
+      expect(files.filter((file) => file.endsWith('.ics'))).toHaveLength(1)
+      for (const kind of [/billet/, /facture/, /conditions/]) {
+        expect(files.filter((file) => kind.test(file) && file.endsWith('.pdf'))).toHaveLength(1)
+      }
+      expect(mail.attachments.every(({ size }) => size > 200)).toBe(true)
+      await context.clearCookies()
+      await page.goto(linkIn(mail, '/commande/'))
+      await expectBooked(page, person)
+    })
+  })
+}
+
+test('UX-10 documents, agenda and the team’s page open from the confirmation', async ({
+  page,
+  context,
+}) => {
+  const choice = await findSession(context.request)
+  const person = newPerson()
+  await page.goto(`/reservation-en-ligne?jour=${choice.date}&joueurs=2`)
+  await slotOf(page, choice).click()
+  await fillContact(page, person)
+  await fillCard(page, CARDS.paid)
+  await ageBox(page).check()
+  await termsBox(page).check()
+  await pay(page)
+  await expectBooked(page, person)
+
+  const links = page.getByRole('article').getByRole('link')
+  const kinds = [
+    [/^Billet/, 'application/pdf', '%PDF'],
+    [/^Facture/, 'application/pdf', '%PDF'],
+    [/^Conditions/, 'application/pdf', '%PDF'],
+    [/^Ajouter à mon agenda/, 'text/calendar', 'BEGIN:VCALENDAR'],
+  ] as const
+  for (const [label, type, beginning] of kinds) {
+    const path = await links.filter({ hasText: label }).getAttribute('href')
+    const answer = await context.request.get(path!)
+    expect(answer.status(), path!).toBe(200)
+    expect(answer.headers()['content-type']).toContain(type)
+    expect((await answer.body()).subarray(0, 20).toString()).toContain(beginning)
+  }
+
+  const order = await readOrder(context.request, orderIn(page))
+  await page.goto(order.sessions[0]!.teamPath!)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le rendez-vous de l’équipe')
+  const team = page.getByRole('main')
+  await expect(team).toContainText(choice.room.name)
+  await expect(team).not.toContainText(person.lastname)
+  await expect(team).not.toContainText('€')
+})

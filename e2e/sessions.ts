@@ -1,0 +1,118 @@
+import { expect, test, type APIRequestContext } from '@playwright/test'
+
+import { queryDatabase } from './database.ts'
+import { ESCAPE_GAME } from './sites.ts'
+
+const DAY_MS = 86_400_000
+/** Bookable for 90 days; today's sessions may close while a journey runs. */
+const [FIRST_DAY, LAST_DAY] = [2, 85]
+const WORKERS = 2
+
+interface Session {
+  start: string
+  time: string
+  state: 'free' | 'taken' | 'closed'
+  prices: { players: number; teamCents: number; perPlayerCents: number }[]
+}
+
+interface Room {
+  idService: number
+  idCalendar: number
+  slug: string
+  name: string
+  sessions: Session[]
+}
+
+export interface Day {
+  date: string
+  services: Room[]
+}
+
+export interface Choice extends Session {
+  date: string
+  room: Room
+}
+
+export interface Hold {
+  id: string
+  expiresAt: string
+}
+
+type IsWanted = (day: Day) => boolean
+
+const hasFreeSession: IsWanted = ({ services }) => Boolean(firstFree(services))
+/** Nobody else has anything of this day: for journeys that take much of it. */
+export const isUntouched: IsWanted = ({ services }) =>
+  services.every(({ sessions }) => sessions.every(({ state }) => state === 'free')) &&
+  services.some(({ sessions }) => sessions.length > 0)
+
+/**
+ * A day that no journey of the other worker looks at: the demo world is the same for all, and
+ * what one journey takes must not be what another one counts on.
+ */
+export async function findDay(
+  request: APIRequestContext,
+  isWanted: IsWanted = hasFreeSession,
+): Promise<Day> {
+  for (const date of ownDates()) {
+    const day = await callApi<Day>(request, 'GET', `/session/${date}`)
+    if (isWanted(day)) return day
+  }
+  throw new Error('no such day is left')
+}
+
+export async function findSession(request: APIRequestContext): Promise<Choice> {
+  return choose(await findDay(request))
+}
+
+/** The first free session of a day. */
+export function choose({ date, services }: Day): Choice {
+  return { date, ...firstFree(services)! }
+}
+
+function firstFree(services: readonly Room[]): (Session & { room: Room }) | undefined {
+  return services
+    .flatMap((room) => room.sessions.map((session) => ({ ...session, room })))
+    .find(({ state }) => state === 'free')
+}
+
+function ownDates(): string[] {
+  const today = Math.floor(Date.now() / DAY_MS)
+  const share = test.info().parallelIndex % WORKERS
+  return Array.from({ length: LAST_DAY - FIRST_DAY }, (_, index) => today + FIRST_DAY + index)
+    .filter((day) => day % WORKERS === share)
+    .map((day) => new Date(day * DAY_MS).toISOString().slice(0, 10))
+}
+
+/** Kept through the API, as the website would: for journeys about what comes after. */
+export function holdSession(
+  request: APIRequestContext,
+  { room, start }: Choice,
+  players = 4,
+): Promise<Hold> {
+  const body = { idService: room.idService, start, players }
+  return callApi<Hold>(request, 'POST', '/booking/hold', body)
+}
+
+/** A quarter of an hour passes for this hold. */
+export async function endHold(id: string): Promise<void> {
+  const ended = await queryDatabase<{ id: string }>(
+    `UPDATE booking SET held_until = now() - interval '1 second'
+     WHERE id = $1 AND status = 'held' RETURNING id`,
+    [id],
+  )
+  expect(ended).toHaveLength(1)
+}
+
+export async function callApi<T>(
+  request: APIRequestContext,
+  method: 'GET' | 'POST',
+  path: string,
+  data?: object,
+): Promise<T> {
+  const url = `${ESCAPE_GAME.origin}/api${path}`
+  const answer = await request.fetch(url, { method, ...(data && { data }) })
+  expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200)
+  const body = (await answer.json()) as { data: T }
+  return body.data
+}
