@@ -41,6 +41,8 @@ for (const { name, screen } of SCREENS) {
         .getByRole('link', { name: 'Réserver une session' })
         .first()
         .click()
+      // The home page has links of the same names.
+      await expect(page).toHaveURL(/\/reservation-en-ligne/)
       await untilAlive(page)
       await page.getByRole('link', { name: choice.room.name, exact: true }).click()
       await expect(page).toHaveURL(new RegExp(`scenario=${choice.room.slug}`))

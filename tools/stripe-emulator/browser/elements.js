@@ -138,7 +138,10 @@ function setup(message) {
   for (const name of Object.keys(variables)) {
     if (/^\w+$/.test(name)) document.documentElement.style.setProperty('--' + name, variables[name])
   }
-  if (isFirst) send({ kind: 'ready' })
+  if (!isFirst) return
+  // The frame has its height before the page takes it for ready: nothing moves after that.
+  tellHeight()
+  send({ kind: 'ready' })
 }
 
 function clear() {
@@ -159,7 +162,9 @@ window.addEventListener('message', async (event) => {
   }
 })
 
-new ResizeObserver(() => {
+function tellHeight() {
   send({ kind: 'height', height: Math.ceil(form.getBoundingClientRect().height) })
-}).observe(form)
+}
+
+new ResizeObserver(tellHeight).observe(form)
 send({ kind: 'loaded' })

@@ -40,15 +40,15 @@ export function DayCell({ date, day, isToday, isSelected, isTabStop, linkTo }: D
 }
 
 function DayName({ date, state }: { date: string; state: ReactNode }) {
-  const [number = '', ...rest] = formatDay(date).split('\u00a0')
-  const [, digits, ordinal] = /^(\d+)(\D*)$/.exec(number) ?? []
   return (
     <>
-      <VisuallyHidden>{weekdayText(date)} </VisuallyHidden>
-      <span className="day__number">{digits}</span>
+      {/* Read whole: a number taken out of it would be read as « 1 er ». */}
       <VisuallyHidden>
-        {ordinal} {rest.join('\u00a0')},{' '}
+        {weekdayText(date)} {formatDay(date)},{' '}
       </VisuallyHidden>
+      <span className="day__number" aria-hidden="true">
+        {Number(date.slice(8))}
+      </span>
       {state}
     </>
   )

@@ -10,7 +10,10 @@ export function useLostSessions({ day, roomDays }: Pick<BookingData, 'day' | 'ro
   useEffect(() => {
     const known = before.current
     before.current = { day, roomDays }
-    setNews(known.day === day ? lostText(known.roomDays, roomDays) : '')
+    if (known.day !== day) return setNews('')
+    const lost = lostText(known.roomDays, roomDays)
+    // What was said stays said: the next change, of another room, must not take it back unread.
+    if (lost) setNews(lost)
   }, [day, roomDays])
   return news
 }

@@ -18,14 +18,15 @@ export function useGridKeys(moves: Moves, weeks: readonly Week[]) {
   const shown = weeks.flat().filter((day) => day !== null)
   const tabStop = focused !== null && shown.includes(focused) ? focused : restOf(moves, shown)
 
-  // Set by a key only, so that a page that loads does not take the focus.
-  const isMoving = useRef(false)
+  // Set by a key only, so that a page that loads does not take the focus. It names the day: an
+  // effect that is late by one key belongs to another one.
+  const wanted = useRef<string | null>(null)
   useEffect(() => {
     // A day of another month is focused once that month is there; keys pressed meanwhile may
     // have left the focus nowhere.
-    const hasArrived = focused === tabStop || document.activeElement === document.body
-    if (!isMoving.current || !hasArrived) return
-    isMoving.current = false
+    const hasArrived = wanted.current === tabStop || document.activeElement === document.body
+    if (wanted.current === null || !hasArrived) return
+    wanted.current = null
     ref.current?.querySelector<HTMLElement>(`[data-day="${tabStop}"]`)?.focus()
   })
 
@@ -33,7 +34,7 @@ export function useGridKeys(moves: Moves, weeks: readonly Week[]) {
     const other = day.slice(0, 7)
     const isNear = other === previousMonth || other === nextMonth
     if (other === month ? !shown.includes(day) : !isNear) return
-    isMoving.current = true
+    wanted.current = day
     setFocused(day)
     if (other !== month)
       void navigate(linkToMonth(other), { preventScrollReset: true, replace: true })
