@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../../platform/db.ts'
+import type { JournalRow } from './rules.ts'
 
 /** The invoice of an order, or its credit notes, oldest first. */
 export function listInvoices(db: Db, idSite: number, idOrder: string) {
@@ -47,24 +48,13 @@ export async function insertDocument(
     .execute()
 }
 
-export interface JournalLine {
-  entry: number
-  day: string
-  cause: string
-  account: string
-  piece: string | null
-  label: string
-  amountCents: number
-  vatRateBp: number | null
-}
-
 /** Lines of the journal of a period, entry by entry, each with the document it rests on. */
 export async function listJournal(
   db: Db,
   idSite: number,
   { from, to }: { from: string; to: string },
-): Promise<JournalLine[]> {
-  const { rows } = await sql<JournalLine>`
+): Promise<JournalRow[]> {
+  const { rows } = await sql<JournalRow>`
     SELECT e.id AS entry, e.day, e.cause, l.account, e.label, l.amount_cents AS "amountCents",
       l.vat_rate_bp AS "vatRateBp",
       CASE WHEN i.number IS NOT NULL

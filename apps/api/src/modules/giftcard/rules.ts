@@ -1,9 +1,8 @@
 import type { Service } from '@sesame/contract/booking'
 import type { GiftCardBalance } from '@sesame/contract/gift-card'
+import { CROCKFORD } from '@sesame/values/crockford'
 import type { Day } from '@sesame/values/working-days'
 
-// Crockford's: no letter that is read as another.
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const CODE_LENGTH = 20
 
 /** 100 of the bits given, 20 letters: beyond guessing, and short enough to type. */
@@ -12,7 +11,7 @@ export function encodeCode(bytes: Uint8Array): string {
   for (let index = 0; index < CODE_LENGTH; index += 1) {
     const at = index * 5
     const pair = ((bytes[at >> 3] ?? 0) << 8) | (bytes[(at >> 3) + 1] ?? 0)
-    code += ALPHABET[(pair >> (11 - (at & 7))) & 31]
+    code += CROCKFORD[(pair >> (11 - (at & 7))) & 31]
   }
   return code
 }

@@ -1,3 +1,4 @@
+import { CROCKFORD } from '@sesame/values/crockford'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
 /** The number in its international form; nothing where there is no such number. */
@@ -6,12 +7,9 @@ export function readPhone(typed: string): string | undefined {
   return number?.isValid() ? number.number : undefined
 }
 
-// Crockford's: no letter that is read as another.
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
 /** `K7QX-29PD`: eight letters of the bytes given, to be read out on the phone. */
 export function orderNumber(bytes: Uint8Array): string {
-  const letters = [...bytes.subarray(0, 8)].map((byte) => ALPHABET[byte & 31]).join('')
+  const letters = [...bytes.subarray(0, 8)].map((byte) => CROCKFORD[byte & 31]).join('')
   return `${letters.slice(0, 4)}-${letters.slice(4)}`
 }
 
