@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page, Request } from '@playwright/test'
 
 import { logIn } from './forms.ts'
-import { countLinks, SAVE_DATA, SLOW_NETWORK, untilAlive } from './in-the-page.ts'
+import { countLinks, readStyle, SAVE_DATA, SLOW_NETWORK, untilAlive } from './in-the-page.ts'
 import { expect, test } from './journey.ts'
+import { makeMeasuredSite } from './measured-site.ts'
 import { openAccount } from './people.ts'
 import { SCREENS } from './screens.ts'
 import { ESCAPE_GAME } from './sites.ts'
@@ -17,13 +18,15 @@ const GUARD_MS = 60_000
 const DATA = /\.data(?:\?|$)/
 const FAILED = 'Quelque chose n’a pas fonctionné'
 
-test.describe('a visit from elsewhere', () => {
+test.describe('§2 a from parameter in the query', () => {
   // Robots are not counted, and the browser of the journeys says that it is one.
   test.use({
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/146 Safari/537',
   })
 
-  test('is counted once and shown again without the query', async ({ page }) => {
+  test('§2 a visit is logged and the page is reloaded without the query string', async ({
+    page,
+  }) => {
     const source = `campagne-${randomUUID()}`
     await page.goto(`/?from=${source}`)
     await expect(page).toHaveURL('/')
@@ -42,7 +45,7 @@ for (const { name, screen } of SCREENS) {
   test.describe(name, () => {
     test.use(screen)
 
-    test('a toast is at the top right and gone after three seconds', async ({ page, context }) => {
+    test('§9 toasts: top right, 3000 ms', async ({ page, context }) => {
       const { person } = await openAccount(context)
       await openHeld(page, '/auth')
       await logIn(page, person)
@@ -73,7 +76,7 @@ test('a toast that is pointed at waits until it is left or closed', async ({ pag
   await expect(toast).toBeHidden()
 })
 
-test('the offline notice follows the browser', async ({ page, context }) => {
+test('§4 online or offline status follows the browser', async ({ page, context }) => {
   await page.goto('/auth')
   await untilAlive(page)
   const notice = page.getByText(/^Vous êtes hors ligne\./)
@@ -84,7 +87,7 @@ test('the offline notice follows the browser', async ({ page, context }) => {
   await expect(notice).toBeHidden()
 })
 
-test('the progress bar appears after 200 ms of waiting and hides 500 ms after the end', async ({
+test('§9 progress bar: throttle 200 ms, hides 500 ms after finish; §2 route changes show it', async ({
   page,
 }) => {
   await openHeld(page, '/auth')
@@ -105,7 +108,7 @@ test('the progress bar appears after 200 ms of waiting and hides 500 ms after th
   await expect(bar).toHaveCount(0)
 })
 
-test('a page that fails ends the progress bar in its failed style', async ({ page }) => {
+test('§4 the progress bar shows a failed style on error', async ({ page }) => {
   await openHeld(page, '/auth')
   await page.route(DATA, (route) =>
     route.fulfill({ status: 503, body: 'indisponible', contentType: 'text/plain' }),
@@ -118,7 +121,7 @@ test('a page that fails ends the progress bar in its failed style', async ({ pag
   await expect(bar).toHaveCount(0)
 })
 
-test('a missing file of the website reloads the page once in 60 seconds at most', async ({
+test('§2, §9 chunk reload guard: a chunk-load failure reloads the page once per 60 s', async ({
   page,
   faults,
 }) => {
@@ -150,7 +153,7 @@ test('a missing file of the website reloads the page once in 60 seconds at most'
   faults.length = 0
 })
 
-test('links are fetched ahead when they are pointed at', async ({ page }) => {
+test('§2 link prefetch: fetched ahead when pointed at', async ({ page }) => {
   await page.goto('/')
   await untilAlive(page)
   await legalNotice(page).hover()
@@ -161,7 +164,7 @@ for (const [name, script] of [
   ['with data saver', SAVE_DATA],
   ['on 2g', SLOW_NETWORK],
 ] as const) {
-  test(`links are not fetched ahead ${name}`, async ({ page }) => {
+  test(`§2 link prefetch is skipped ${name}`, async ({ page }) => {
     const asked: string[] = []
     await page.addInitScript(script)
     await openHeld(page, '/')
@@ -169,10 +172,80 @@ for (const [name, script] of [
     await legalNotice(page).hover()
     await page.clock.runFor(5000)
     expect(await countLinks(page, 'prefetch')).toBe(0)
-    expect(asked).toEqual([])
+    expect(asked.filter((url) => DATA.test(url) || url.includes('/assets/'))).toEqual([])
     await followLegalNotice(page)
     await expect(page).toHaveURL('/legal-notice')
     expect(asked.filter((url) => DATA.test(url))).toHaveLength(1)
+  })
+}
+
+test('§4 first visit: a stored show-transition flag is set to false', async ({ page }) => {
+  const flag = () => page.evaluate<string | null>(`localStorage.getItem('show-transition')`)
+  const entrance = () => page.locator('html').getAttribute('data-entrance')
+  await page.goto('/auth')
+  expect(await flag()).toBe('false')
+  expect(await entrance()).toBe('')
+  await page.goto('/privacy-policy')
+  expect(await flag()).toBe('false')
+  expect(await entrance()).toBeNull()
+})
+
+test('with reduced motion nothing moves, on the first visit as on scrolling', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await untilAlive(page)
+  expect(await readStyle(page.getByRole('main'), 'animationName')).toBe('none')
+  await expect(page.locator('[data-reveal]')).toHaveCount(0)
+})
+
+test('what is below the window slides into place once, and is never hidden', async ({ page }) => {
+  await page.goto('/')
+  await untilAlive(page)
+  const waiting = page.locator('[data-reveal=waiting]')
+  await expect(waiting.first()).toBeAttached()
+  expect(await readStyle(waiting.first(), 'opacity')).toBe('1')
+  const part = waiting.first()
+  await part.evaluate((element) => ((element as unknown as { id: string }).id = 'slides'))
+  const marked = page.locator('#slides')
+  await marked.scrollIntoViewIfNeeded()
+  await expect(marked).toHaveAttribute('data-reveal', 'shown')
+  await page.evaluate('scrollTo(0, 0)')
+  await expect(marked).not.toBeInViewport()
+  // REPEAT_ANIMATION is off on the demo site.
+  await expect(marked).toHaveAttribute('data-reveal', 'shown')
+})
+
+test('§9 locale cookie lifetime: 365 days', async ({ page, context }) => {
+  await page.goto('/fr/privacy-policy')
+  await expect(page).toHaveURL('/privacy-policy')
+  const locale = (await context.cookies()).find(({ name }) => name === 'locale')!
+  expect(locale.value).toBe('fr')
+  expect(Math.abs(locale.expires - Date.now() / 1000 - 365 * 86_400)).toBeLessThan(60)
+})
+
+for (const [width, margin] of [
+  [959, '28px'],
+  [960, '64px'],
+] as const) {
+  test(`§2 detail-page top margin is 28, or DETAIL_PAGE_MARGIN_TOP on wide screens (${width} px: ${margin})`, async ({
+    page,
+  }) => {
+    const { origin } = await makeMeasuredSite({ DETAIL_PAGE_MARGIN_TOP: '64' })
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`${origin}/privacy-policy`)
+    await page.evaluate(
+      `document.querySelector('main').firstElementChild.classList.add('detail-page')`,
+    )
+    expect(await readStyle(page.locator('.detail-page'), 'marginTop')).toBe(margin)
+  })
+}
+
+for (const list of ['/actualites', '/blog', '/albums']) {
+  test(`what is told of one thing below ${list} is a detail page`, async ({ page }) => {
+    await page.goto(list)
+    await page.locator(`main h2 a[href^="${list}/"]`).first().click()
+    await page.waitForURL(new RegExp(`${list}/.`))
+    expect(await readStyle(page.locator('.detail-page'), 'marginTop')).toBe('28px')
   })
 }
 

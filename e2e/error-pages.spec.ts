@@ -4,7 +4,7 @@ import { ESCAPE_GAME, SITES } from './sites.ts'
 const UNKNOWN = ['/nulle-part', '/mon-espace/rien', '/auth/confirm', '/en', '/en/auth', '/de/']
 
 for (const site of SITES) {
-  test(`an unknown address of ${site.name} is answered 404, in the words that are fixed`, async ({
+  test(`§2 an unknown route of ${site.name} shows a 404 page, in the words that are fixed`, async ({
     page,
   }) => {
     for (const path of UNKNOWN) {
@@ -30,7 +30,7 @@ test('the English words are marked as English, the heading is French', async ({ 
   await expect(page).toHaveTitle(/^Page introuvable/)
 })
 
-test('the default language has no prefix', async ({ page }) => {
+test('§2 French is the default and has no path prefix', async ({ page }) => {
   const moves = [
     ['/fr', '/'],
     ['/fr/', '/'],
@@ -47,7 +47,7 @@ test('the default language has no prefix', async ({ page }) => {
   await expect(page).toHaveURL('/auth')
 })
 
-test('other errors show their message inside the frame of the site', async ({ page }) => {
+test('§2 other errors show the status message, inside the frame of the site', async ({ page }) => {
   const answer = await page.request.post('/auth', {
     form: { form: 'inconnu' },
     headers: { origin: ESCAPE_GAME.origin },

@@ -1,64 +1,80 @@
+import type { APIRequestContext } from '@playwright/test'
+
+import { crawl } from './crawl.ts'
 import { partOf, registerForm, sendRegistration } from './forms.ts'
-import { inspectPage, inspectState } from './inspection.ts'
+import { inspectPage, inspectWidths } from './inspection.ts'
 import { expect, test } from './journey.ts'
 import { becomeMember } from './people.ts'
-import { SCREENS } from './screens.ts'
-import { MEMBER_PATHS, OPEN_PATHS, SITES } from './sites.ts'
+import { withoutPopups } from './popups.ts'
+import { ESCAPE_GAME, MEMBER_PATHS, OPEN_PATHS, SITES, type Site } from './sites.ts'
+
+/** Journeys run beside each other: many pages are shared out. */
+const sharesOf = (site: Site) => (site === ESCAPE_GAME ? 6 : 2)
+
+// What moves is another journey's subject; here it would be looked at halfway.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const site of SITES) {
-  for (const { name, screen } of SCREENS) {
-    test.describe(`${site.name} ${name}`, () => {
-      test.use(screen)
-      test.setTimeout(120_000)
+  test.describe(site.name, () => {
+    test.setTimeout(240_000)
 
-      test('every open page is accessible, French, strict, narrow enough and whole', async ({
-        page,
-      }) => {
-        for (const path of [...OPEN_PATHS, ...site.ownPaths]) {
-          await inspectPage(page, site.origin + path)
-        }
-      })
-
-      test('every page of a member is so too', async ({ page, context }) => {
-        await becomeMember(context, site)
-        for (const path of ['/', ...MEMBER_PATHS]) await inspectPage(page, site.origin + path)
-
-        const part = partOf(page, 'Mot de passe')
-        await page.goto(`${site.origin}/mon-espace`)
-        await part.getByRole('button', { name: 'Changer mon mot de passe' }).click()
-        await expect(part.getByRole('alert')).toBeVisible()
-        await inspectState(page, 'errors in the personal space')
-        await page.goto(`${site.origin}/mon-espace/suppression`)
-        await page.getByRole('button', { name: 'Oui, supprimer mon compte' }).click()
-        await expect(partOf(page, 'Supprimer mon compte')).toContainText('au plus tard le')
-        await inspectState(page, 'a deletion asked for')
-      })
-
-      test('errors that are shown, and the offline notice, are so too', async ({
+    for (let share = 0; share < sharesOf(site); share += 1) {
+      test(`every open page is accessible, French, strict, whole and narrow enough (${share + 1} of ${sharesOf(site)})`, async ({
         page,
         context,
       }) => {
-        await page.goto(`${site.origin}/auth`)
-        await sendRegistration(page)
-        await expect(registerForm(page).getByRole('alert')).toBeVisible()
-        await inspectState(page, 'errors of the registration')
-
-        await page.goto(site.origin)
-        await page.getByRole('button', { name: 'M’abonner' }).click()
-        await expect(page.getByLabel('Adresse e-mail')).toHaveAttribute('aria-invalid', 'true')
-        await context.setOffline(true)
-        await expect(page.getByText(/^Vous êtes hors ligne/)).toBeVisible()
-        await inspectState(page, 'errors of the newsletter, offline')
+        await withoutPopups(page)
+        const paths = await listOpenPaths(context.request, site)
+        for (const path of paths.filter((_, index) => index % sharesOf(site) === share)) {
+          await inspectPage(page, site.origin + path)
+        }
       })
+    }
 
-      if (screen.isMobile) {
-        test('the open menu is so too', async ({ page }) => {
-          await page.goto(site.origin)
-          await page.getByRole('banner').getByText('Menu', { exact: true }).click()
-          await expect(page.getByRole('navigation', { name: 'Menu', exact: true })).toBeVisible()
-          await inspectState(page, 'the open menu')
-        })
-      }
+    test('every page of a member is so too', async ({ page, context }) => {
+      await becomeMember(context, site)
+      for (const path of ['/', ...MEMBER_PATHS]) await inspectPage(page, site.origin + path)
+
+      const part = partOf(page, 'Mot de passe')
+      await page.goto(`${site.origin}/mon-espace`)
+      await part.getByRole('button', { name: 'Changer mon mot de passe' }).click()
+      await expect(part.getByRole('alert')).toBeVisible()
+      await inspectWidths(page, 'errors in the personal space')
+      await page.goto(`${site.origin}/mon-espace/suppression`)
+      await page.getByRole('button', { name: 'Oui, supprimer mon compte' }).click()
+      await expect(partOf(page, 'Supprimer mon compte')).toContainText('au plus tard le')
+      await inspectWidths(page, 'a deletion asked for')
     })
-  }
+
+    test('errors that are shown, and the offline notice, are so too', async ({ page, context }) => {
+      await page.goto(`${site.origin}/auth`)
+      await sendRegistration(page)
+      await expect(registerForm(page).getByRole('alert')).toBeVisible()
+      await inspectWidths(page, 'errors of the registration')
+
+      await page.goto(site.origin)
+      await page.getByRole('button', { name: 'M’abonner' }).click()
+      await expect(page.getByLabel('Adresse e-mail')).toHaveAttribute('aria-invalid', 'true')
+      await context.setOffline(true)
+      await expect(page.getByText(/^Vous êtes hors ligne/)).toBeVisible()
+      await inspectWidths(page, 'errors of the newsletter, offline')
+    })
+
+    test('the open menu is so too', async ({ page }) => {
+      await page.setViewportSize({ width: 768, height: 900 })
+      await page.goto(site.origin)
+      await page.getByRole('banner').getByText('Menu', { exact: true }).click()
+      await expect(page.getByRole('navigation', { name: 'Menu', exact: true })).toBeVisible()
+      await inspectWidths(page, 'the open menu', [320, 768])
+    })
+  })
+}
+
+/** Every page that links or the site's own map lead to, and those that only mails or errors show. */
+async function listOpenPaths(request: APIRequestContext, { origin, ownPaths }: Site) {
+  const starts = ['/', '/plan-du-site']
+  const { visited } = await crawl(request, { origin, starts, withQueries: false })
+  const found = [...visited.values()].filter(({ html }) => html !== null).map(({ path }) => path)
+  expect(found.length).toBeGreaterThan(10)
+  return [...new Set([...found, ...OPEN_PATHS, ...ownPaths])].sort()
 }

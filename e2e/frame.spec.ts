@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { readFontStates, readPictureWidth, readStyle, untilAlive } from './in-the-page.ts'
 import { expect, test } from './journey.ts'
+import { makeMeasuredSite } from './measured-site.ts'
 import { becomeMember } from './people.ts'
 import { PHONE } from './screens.ts'
 import { ESCAPE_GAME, SITES, WINE_SHOP } from './sites.ts'
@@ -13,13 +14,15 @@ const WIDTHS = [
   { width: 1440, isNarrow: false },
 ]
 
+/** What opens the menu of small screens; sub-menus have a button of their own. */
+function drawerOf(page: Page): Locator {
+  return page.getByRole('banner').locator('summary').filter({ hasText: /^Menu/ })
+}
+
 function partsOf(page: Page) {
   const header = page.getByRole('banner')
   return {
-    narrow: [
-      header.locator('summary').filter({ hasText: 'Menu' }),
-      page.getByRole('navigation', { name: 'Accès rapides' }),
-    ],
+    narrow: [drawerOf(page), page.getByRole('navigation', { name: 'Accès rapides' })],
     wide: [
       page.getByRole('navigation', { name: 'Menu principal' }),
       header.getByRole('link', { name: 'Se connecter' }),
@@ -28,7 +31,7 @@ function partsOf(page: Page) {
 }
 
 for (const site of SITES) {
-  test(`${site.name} shows the desktop bar from 960 px on, below it the mobile bars`, async ({
+  test(`§2, §9 mobile is below 960 px: ${site.name} has the mobile bars there, else the desktop bar`, async ({
     page,
   }) => {
     await page.goto(site.origin)
@@ -68,8 +71,7 @@ test.describe('on a phone', () => {
     await page.goto('/auth')
     await untilAlive(page)
     const menu = page.getByRole('navigation', { name: 'Menu', exact: true })
-    const summary = page.getByRole('banner').locator('summary').filter({ hasText: 'Menu' })
-    await summary.focus()
+    await drawerOf(page).focus()
     await page.keyboard.press('Enter')
     await expect(menu).toBeVisible()
     await expect(page.getByRole('main')).toHaveAttribute('inert')
@@ -78,7 +80,7 @@ test.describe('on a phone', () => {
     await expect(menu.getByRole('link').first()).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
-    await expect(page.getByRole('banner').locator('summary').first()).toBeFocused()
+    await expect(drawerOf(page)).toBeFocused()
     await expect(page.getByRole('main')).not.toHaveAttribute('inert')
   })
 
@@ -87,7 +89,7 @@ test.describe('on a phone', () => {
   }) => {
     await page.goto('/auth')
     await untilAlive(page)
-    await page.getByRole('banner').locator('summary').first().focus()
+    await drawerOf(page).focus()
     await page.keyboard.press('Space')
     const menu = page.getByRole('navigation', { name: 'Menu', exact: true })
     await expect(menu).toBeVisible()
@@ -144,7 +146,7 @@ test('the two sites differ in colours, fonts, logo, title and icon', async ({ pa
       corner: await readStyle(button, 'borderRadius'),
       titleFont: await readStyle(heading, 'fontFamily'),
       logo: await page.getByRole('banner').getByRole('img').first().getAttribute('src'),
-      icon: await page.locator('link[rel=icon]').getAttribute('href'),
+      icon: await page.locator('link[rel=icon][sizes=any]').getAttribute('href'),
       title: await page.title(),
     }
   }
@@ -162,9 +164,76 @@ test('the fonts and the logo really arrive', async ({ page }) => {
   for (const { origin } of SITES) {
     await page.goto(origin)
     await expect.poll(() => readFontStates(page)).toContain('loaded')
-    for (const image of await page.getByRole('img').all()) {
+    for (const image of await page.locator('img').filter({ visible: true }).all()) {
       await image.scrollIntoViewIfNeeded()
       await expect.poll(() => readPictureWidth(image)).toBeGreaterThan(0)
     }
   }
+})
+
+test('the sub-menu of the three scenarios opens by its chevron and by the keyboard', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  await untilAlive(page)
+  const menu = page.getByRole('navigation', { name: 'Menu principal' })
+  const summary = menu.locator('summary')
+  const child = menu.getByRole('link', { name: 'Le remède mortel' })
+  await expect(summary).toContainText('Sous-menu «\u00a0Les missions et scénarios\u00a0»')
+  await expect(child).toBeHidden()
+  await summary.focus()
+  await page.keyboard.press('Enter')
+  await expect(child).toBeVisible()
+  await expect(menu.locator('li:has(> details) ul').getByRole('link')).toHaveCount(3)
+  await page.keyboard.press('Escape')
+  await expect(child).toBeHidden()
+  await expect(summary).toBeFocused()
+})
+
+test('the menu lies over the picture where the site says so, above the page otherwise', async ({
+  page,
+}) => {
+  const { origin } = await makeMeasuredSite({ MENU_TYPE: 'ABSOLUTE' })
+  await page.goto(`${origin}/auth`)
+  const [bar, main] = [page.getByRole('banner'), page.getByRole('main')]
+  await expect(bar).toHaveAttribute('data-type', 'absolute')
+  const overlap = async () => {
+    const [above, below] = [await bar.boundingBox(), await main.boundingBox()]
+    return Math.round(above!.y + above!.height - below!.y)
+  }
+  expect(await overlap(), 'no picture').toBe(0)
+  await page.evaluate(`document.querySelector('main').firstElementChild.className = 'hero'`)
+  expect(await overlap(), 'a picture').toBeGreaterThan(60)
+})
+
+test('the logo has the size and margins of the parameters', async ({ page }) => {
+  const { origin } = await makeMeasuredSite({
+    LOGO_WIDTH: '200',
+    LOGO_HEIGHT: '60',
+    LOGO_MOBILE_WIDTH: '100',
+    LOGO_MOBILE_HEIGHT: '30',
+    LOGO_MARGIN_LEFT: '17',
+  })
+  await page.goto(`${origin}/auth`)
+  const logo = page.getByRole('banner').getByRole('link', { name: /accueil$/ })
+  for (const [width, size] of [
+    [1440, ['200px', '60px']],
+    [390, ['100px', '30px']],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    const image = logo.locator('img')
+    expect([await readStyle(image, 'width'), await readStyle(image, 'height')]).toEqual(size)
+    expect(await readStyle(logo, 'marginLeft')).toBe('17px')
+  }
+})
+
+test('the footer has its legal links, the one to withdraw from a contract leads to its article', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const legal = page.getByRole('navigation', { name: 'Informations légales' })
+  await legal.getByRole('link', { name: 'Renoncer au contrat ici' }).click()
+  await expect(page).toHaveURL('/sale-terms#retractation')
+  await expect(page.locator('#retractation')).toBeInViewport()
 })

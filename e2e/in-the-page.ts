@@ -24,13 +24,19 @@ export function readTexts(page: Page): Promise<string[]> {
   })()`)
 }
 
-/** How far the page is wider than its window. */
+/** How far the page is wider than its window. A table may be, in a frame that scrolls it. */
 export function readOverflow(page: Page): Promise<{ by: number; elements: string[] }> {
   return page.evaluate<{ by: number; elements: string[] }>(`(() => {
     const width = document.documentElement.clientWidth
+    const isFramed = (element) => {
+      for (let node = element.parentElement; node !== document.body; node = node.parentElement) {
+        if (getComputedStyle(node).overflowX !== 'visible') return true
+      }
+      return false
+    }
     const elements = [...document.body.querySelectorAll('*')]
-      .filter((element) => element.checkVisibility())
       .filter((element) => element.getBoundingClientRect().right > width + 1)
+      .filter((element) => element.checkVisibility() && !isFramed(element))
       .map((element) => element.tagName + '.' + element.className)
     return { by: document.documentElement.scrollWidth - width, elements: elements.slice(0, 5) }
   })()`)
@@ -42,6 +48,8 @@ export interface Focus {
   ring: number
   /** Whether the middle of what is focused can be seen. */
   isSeen: boolean
+  /** Whether it stands in the document after what had the focus before. */
+  isNext: boolean
 }
 
 /** What has the focus, and whether a visitor who only has a keyboard can tell. */
@@ -62,12 +70,71 @@ export function readFocus(page: Page): Promise<Focus> {
     const x = Math.min(Math.max(box.left + box.width / 2, 0), innerWidth - 1)
     const y = Math.min(Math.max(box.top + box.height / 2, 0), innerHeight - 1)
     const top = document.elementFromPoint(x, y)
+    const before = window.focusedBefore
+    window.focusedBefore = element
+    const isNext = !before || before === element || !before.isConnected
+      || Boolean(before.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING)
     return {
       name: element.tagName + ' ' + (element.getAttribute('aria-label') ?? element.id
         + ' ' + element.innerText.trim().slice(0, 40)),
       ring,
       isSeen: top !== null && (element.contains(top) || top.contains(element)),
+      isNext,
     }
+  })()`)
+}
+
+/** What still moves, or would on being pointed at: longer than a hundredth of a second. */
+export function readMotion(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`(() => {
+    const nameOf = (element) => element.tagName + '.' + element.className
+    const running = document.getAnimations()
+      .filter(({ playState, effect }) =>
+        playState === 'running' && effect.getComputedTiming().activeDuration > 10)
+      .map(({ effect }) => 'runs: ' + nameOf(effect.target))
+    const isLong = (text) => text.split(',').some((time) => parseFloat(time) > 0.01)
+    const would = [...document.querySelectorAll('*')]
+      .filter((element) => ['', '::before', '::after', '::backdrop'].some((part) => {
+        const { transitionDuration, animationName, animationDuration } =
+          getComputedStyle(element, part || null)
+        return isLong(transitionDuration) || (animationName !== 'none' && isLong(animationDuration))
+      }))
+      .map((element) => 'would: ' + nameOf(element))
+    return [...new Set([...running, ...would])]
+  })()`)
+}
+
+/** Buttons whose edge cannot be seen, and drawings that have the colour of what is behind. */
+export function readUnseen(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`(() => {
+    const isShown = (element) => element.checkVisibility({ visibilityProperty: true })
+      && element.getBoundingClientRect().width > 1
+    const nameOf = (element) => element.tagName + '.' + (element.getAttribute('class') ?? '')
+      + ' ' + (element.textContent ?? '').trim().slice(0, 30)
+    const groundOf = (element) => {
+      for (let node = element; node; node = node.parentElement) {
+        const { backgroundColor } = getComputedStyle(node)
+        if (!/, 0\\)$|^transparent$/.test(backgroundColor)) return backgroundColor
+      }
+      return getComputedStyle(document.body).backgroundColor
+    }
+    const hasEdge = (element) => {
+      const style = getComputedStyle(element)
+      return style.borderTopStyle !== 'none' && parseFloat(style.borderTopWidth) >= 1
+        && style.borderTopColor !== groundOf(element.parentElement)
+    }
+    const buttons = [...document.querySelectorAll('.btn:not(.btn--text), input:not([type=hidden]), select, textarea')]
+      .filter((element) => isShown(element) && getComputedStyle(element).appearance !== 'auto')
+      .filter((element) => !hasEdge(element))
+      .map((element) => 'no edge: ' + nameOf(element))
+    const drawings = [...document.querySelectorAll('svg')]
+      .filter(isShown)
+      .filter((svg) => ['fill', 'stroke'].every((name) => {
+        const colour = getComputedStyle(svg)[name]
+        return colour === 'none' || colour === groundOf(svg)
+      }))
+      .map((svg) => 'not seen: ' + nameOf(svg) + ' in ' + nameOf(svg.parentElement))
+    return [...new Set([...buttons, ...drawings])]
   })()`)
 }
 

@@ -11,6 +11,8 @@ import { LEGAL_PATHS } from './sites.ts'
 /** The narrowest screen that must do: 1280 px at a zoom of 400 %. */
 const NARROWEST = { width: 320, height: 640 }
 
+const WIDTHS = [320, 768, 1280]
+
 /** A page as it comes: its headers and source too. */
 export async function inspectPage(page: Page, address: string): Promise<void> {
   const response = await page.goto(address)
@@ -20,8 +22,18 @@ export async function inspectPage(page: Page, address: string): Promise<void> {
     .getByRole('contentinfo')
     .getByRole('navigation', { name: 'Informations légales' })
   const links = await readAddresses(legal.getByRole('link'))
-  expect.soft(links.sort(), `legal links of ${address}`).toEqual([...LEGAL_PATHS].sort())
-  await inspectState(page, address)
+  // « Gérer mes cookies » leads there too, for those without JavaScript.
+  const wanted = [...LEGAL_PATHS, '/cookie-policy', '/sale-terms#retractation']
+  expect.soft(links.sort(), `legal links of ${address}`).toEqual(wanted.sort())
+  await inspectWidths(page, address)
+}
+
+/** As the page is now, on a phone, a tablet and a desktop. */
+export async function inspectWidths(page: Page, what: string, widths = WIDTHS): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await inspectState(page, `${what} at ${width} px`)
+  }
 }
 
 /** Accessible, in good French, and narrow enough, as the page is now. */
@@ -29,12 +41,17 @@ export async function inspectState(page: Page, what: string): Promise<void> {
   expect.soft(await accessibilityFaults(page), `accessibility of ${what}`).toEqual([])
   const written = (await readTexts(page)).flatMap(typographyFaults)
   expect.soft([...new Set(written)], `French of ${what}`).toEqual([])
+  await inspectOverflow(page, what)
 
   const size = page.viewportSize()!
-  if (size.width > PHONE.viewport!.width) return
+  if (size.width > PHONE.viewport!.width || size.width <= NARROWEST.width) return
   await page.setViewportSize(NARROWEST)
-  expect.soft(await readOverflow(page), `width of ${what}`).toEqual({ by: 0, elements: [] })
+  await inspectOverflow(page, `${what}, narrowest`)
   await page.setViewportSize(size)
+}
+
+async function inspectOverflow(page: Page, what: string): Promise<void> {
+  expect.soft(await readOverflow(page), `width of ${what}`).toEqual({ by: 0, elements: [] })
 }
 
 export function inspectMail({ subject, text }: Mail): void {

@@ -1,12 +1,17 @@
 import { expect, test as base, type Request } from '@playwright/test'
 
+import { refuseCookies } from './consent.ts'
 import { openOwnAddress, type OwnAddress } from './own-address.ts'
-import { ESCAPE_GAME, SITES } from './sites.ts'
+import { ESCAPE_GAME, isOwnHost } from './sites.ts'
 import { STRIPE_ORIGIN } from './stripe.ts'
 
 interface Journey {
   /** Where this visitor comes from; see own-address.ts. */
   door: OwnAddress
+  /** Not asked yet about cookies; else somebody who refused. */
+  isFreshVisitor: boolean
+  /** Hosts beyond the website that the journey stands in for. */
+  mayAlsoAsk: RegExp | null
   /** What no journey may cause, whatever it is about. */
   faults: string[]
 }
@@ -22,12 +27,19 @@ export const test = base.extend<Journey>({
     await use(door)
     await door.close()
   },
+  isFreshVisitor: [false, { option: true }],
+  mayAlsoAsk: [null, { option: true }],
+  context: async ({ context, isFreshVisitor }, use) => {
+    if (!isFreshVisitor) await refuseCookies(context)
+    await use(context)
+  },
   proxy: async ({ door }, use) => use({ server: door.proxy }),
   faults: [
-    async ({ context }, use) => {
+    async ({ context, mayAlsoAsk }, use) => {
       const faults: string[] = []
       context.on('request', (request) => {
-        if (!mayBeAsked(request)) faults.push(`${request.url()} was asked for`)
+        const isExpected = mayBeAsked(request) || mayAlsoAsk?.test(request.url())
+        if (!isExpected) faults.push(`${request.url()} was asked for`)
       })
       context.on('weberror', (error) => faults.push(String(error.error())))
       context.on('console', (message) => {
@@ -43,7 +55,7 @@ export const test = base.extend<Journey>({
 /** The website's own addresses; the payment provider's where one pays. Nobody else's, anywhere. */
 function mayBeAsked(request: Request): boolean {
   const url = request.url()
-  if (SITES.some(({ origin }) => url.startsWith(`${origin}/`))) return true
+  if (isOwnHost(new URL(url).host)) return true
   return url.startsWith(`${STRIPE_ORIGIN}/`) && isPaymentPage(request.frame().page().url())
 }
 

@@ -7,7 +7,7 @@ import { RING_PX, tabTo } from './keyboard.ts'
 import { linkIn, receiveMail } from './mails.ts'
 import { newPerson } from './people.ts'
 import { SCREENS } from './screens.ts'
-import { SITES } from './sites.ts'
+import { OPEN_PATHS, SITES, type Site } from './sites.ts'
 
 test('a visitor registers with the keyboard alone', async ({ page }) => {
   const person = newPerson()
@@ -45,38 +45,75 @@ test('a visitor registers with the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/mon-espace')
 })
 
+/** Kinds of pages, one of each. */
+const WALKED = [
+  '/',
+  '/les-missions-et-scenarios/le-remede-mortel',
+  '/nous-contacter',
+  '/blog/coulisses/comment-nait-une-enigme',
+  '/albums/la-salle-du-roi-arthur',
+  '/carte-cadeau-escape-game',
+  '/rechercher?q=cadeau',
+  '/auth',
+  '/legal-notice',
+]
+
+const pathsOf = ({ ownPaths }: Site) =>
+  WALKED.filter((path) => [...OPEN_PATHS, ...ownPaths].includes(path))
+
 for (const site of SITES) {
   for (const { name, screen } of SCREENS) {
     test.describe(`${site.name} ${name}`, () => {
       test.use(screen)
 
-      test('the focus can always be seen', async ({ page }) => {
-        test.setTimeout(60_000)
-        const own = site.ownPaths.filter((path) => path === '/carte-cadeau-escape-game')
-        for (const path of ['/', '/auth', '/legal-notice', ...own]) {
+      test('the Tab key goes through a page in its order, always in view, and out again', async ({
+        page,
+      }) => {
+        test.setTimeout(150_000)
+        for (const path of pathsOf(site)) {
           await page.goto(site.origin + path)
           await untilAlive(page)
-          const stops = await walk(page)
+          const { stops, isOut } = await walk(page)
           expect(stops.length, path).toBeGreaterThan(8)
+          expect.soft(isOut, `a way out of ${path}`).toBe(true)
           const without = stops.filter(({ ring }) => ring < RING_PX)
           expect.soft(without, `without a ring on ${path}`).toEqual([])
           const hidden = stops.filter(({ isSeen }) => !isSeen)
           expect.soft(hidden, `covered on ${path}`).toEqual([])
+          const back = stops.filter(({ isNext }) => !isNext)
+          expect.soft(back, `out of order on ${path}`).toEqual([])
         }
       })
     })
   }
 }
 
+test.describe('a visitor who was not asked yet', () => {
+  test.use({ isFreshVisitor: true })
+
+  test('walks through the banner and the page, which it never covers', async ({ page }) => {
+    await page.goto('/nous-contacter')
+    await expect(page.getByRole('button', { name: 'Tout refuser', exact: true })).toBeVisible()
+    await untilAlive(page)
+    const { stops, isOut } = await walk(page)
+    expect(isOut).toBe(true)
+    expect.soft(stops.filter(({ ring }) => ring < RING_PX)).toEqual([])
+    expect.soft(stops.filter(({ isSeen }) => !isSeen)).toEqual([])
+    expect.soft(stops.filter(({ isNext }) => !isNext)).toEqual([])
+  })
+})
+
 /** Every stop of the Tab key, until it leaves the page. */
-async function walk(page: Page): Promise<Focus[]> {
+async function walk(page: Page): Promise<{ stops: Focus[]; isOut: boolean }> {
   const stops: Focus[] = []
-  for (let presses = 0; presses < 80; presses += 1) {
+  for (let presses = 0; presses < 150; presses += 1) {
     await page.keyboard.press('Tab')
     const focus = await readFocus(page)
-    if (focus.name.startsWith('BODY')) break
+    // Past the last stop comes the page itself, or its first stop again.
+    const isRound = !focus.isNext && focus.name === stops[0]?.name
+    if (isRound || focus.name.startsWith('BODY')) return { stops, isOut: true }
     // A date has several stops in itself, which the browser marks on its own.
     if (focus.name !== stops.at(-1)?.name) stops.push(focus)
   }
-  return stops
+  return { stops, isOut: false }
 }

@@ -55,7 +55,7 @@ for (const site of SITES) {
     }
   })
 
-  test(`the privacy policy of ${site.name} leads to the terms of use`, async ({ page }) => {
+  test(`§2 /privacy-policy of ${site.name} links to the use-terms page`, async ({ page }) => {
     await page.goto(`${site.origin}/privacy-policy`)
     const link = page.getByRole('main').getByRole('link', { name: /conditions.* d’utilisation/i })
     await expect(link.first()).toHaveAttribute('href', '/use-terms')

@@ -1,6 +1,7 @@
 import type { Browser, Page, Request } from '@playwright/test'
 
 import { chooseDay, roomOf, slotOf, takenSlotOf } from './checkout.ts'
+import { refuseCookies } from './consent.ts'
 import { dayPattern, monthPattern } from './french.ts'
 import { untilAlive, whenGone } from './in-the-page.ts'
 import { expect, test } from './journey.ts'
@@ -89,8 +90,9 @@ test('a session of the day before is not taken by a click while the next day loa
     if (route.request().method() === 'GET') await promise
     await route.continue()
   })
-  const other = page.getByRole('grid').getByRole('link').last()
-  await other.click()
+  const days = page.getByRole('grid').getByRole('link')
+  const isLast = (await days.last().getAttribute('href'))?.includes(choice.date)
+  await (isLast ? days.first() : days.last()).click()
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   await slotOf(page, choice).click({ force: true })
@@ -136,5 +138,6 @@ async function openOtherVisitor(browser: Browser, proxy: string): Promise<Page> 
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
   })
+  await refuseCookies(context)
   return context.newPage()
 }

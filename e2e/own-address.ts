@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 
-import { SITES } from './sites.ts'
+import { isOwnHost } from './sites.ts'
 import { STRIPE_ORIGIN } from './stripe.ts'
 import { GATEWAY_PORT, STRIPE_PORT } from './surroundings.ts'
 
@@ -11,11 +11,11 @@ export interface OwnAddress {
   close(): Promise<void>
 }
 
-/** Where each host that a page may ask for really listens. */
-const PORTS = new Map([
-  ...SITES.map(({ origin }) => [new URL(origin).host, GATEWAY_PORT] as const),
-  [new URL(STRIPE_ORIGIN).host, STRIPE_PORT],
-])
+/** Where a host that a page may ask for really listens. */
+function portOf(host: string): number | undefined {
+  if (isOwnHost(host)) return GATEWAY_PORT
+  return host === new URL(STRIPE_ORIGIN).host ? STRIPE_PORT : undefined
+}
 
 /**
  * A way to the gateway that comes from a loopback address of its own, as a visitor's would.
@@ -27,12 +27,12 @@ export async function openOwnAddress(): Promise<OwnAddress> {
   const agent = new Agent({ keepAlive: true, localAddress: address })
   const server = createServer((incoming, answer) => {
     const { host, pathname, search } = new URL(incoming.url ?? '/')
-    const port = PORTS.get(host)
+    const port = portOf(host)
     if (port === undefined) return answer.writeHead(403).end()
     return pass(incoming, answer, { agent, port, path: pathname + search })
   })
   server.on('connect', ({ url = '' }: IncomingMessage, socket: Socket) => {
-    const port = PORTS.get(url)
+    const port = portOf(url)
     if (port === undefined) return socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
     return tunnel(socket, port, address)
   })

@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
 
+import { ENDPOINTS } from '../packages/contract/src/endpoints.ts'
+import { ERRORS } from '../packages/contract/src/errors.ts'
 import { typographyFaults } from './french-typography.ts'
 
 /** Each with one fault. */
@@ -36,4 +38,12 @@ const RIGHT = [
 test('the proof-reader sees each planted fault, and nothing in right French', () => {
   for (const text of FAULTY) expect.soft(typographyFaults(text), text).not.toEqual([])
   for (const text of RIGHT) expect.soft(typographyFaults(text), text).toEqual([])
+})
+
+test('TY-01: what the API says to people is in good French', () => {
+  const refusals = Object.values(ERRORS).map(({ message }) => message)
+  const replies = [...ENDPOINTS.values()].flatMap(({ message = [] }) => message)
+  expect(refusals.length).toBeGreaterThan(40)
+  expect(replies.length).toBeGreaterThan(5)
+  expect([...refusals, ...replies].flatMap(typographyFaults)).toEqual([])
 })

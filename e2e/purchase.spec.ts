@@ -83,7 +83,7 @@ for (const { name, screen } of SCREENS) {
         expect(files.filter((file) => kind.test(file) && file.endsWith('.pdf'))).toHaveLength(1)
       }
       expect(mail.attachments.every(({ size }) => size > 200)).toBe(true)
-      await context.clearCookies()
+      await context.clearCookies({ name: /^(?!consent$)/ })
       await page.goto(linkIn(mail, '/commande/'))
       await expectBooked(page, person)
     })

@@ -16,9 +16,22 @@ export const ESCAPE_GAME: Site = {
     '/les-missions-et-scenarios',
     '/les-missions-et-scenarios/le-remede-mortel',
     '/horaires-et-tarifs',
+    '/faq',
+    '/nous-contacter',
+    '/enquete-en-ville',
+    '/entreprises',
+    '/accessibilite',
     '/reservation-en-ligne',
     '/carte-cadeau-escape-game',
     '/carte-cadeau-escape-game/AAAABBBBCCCCDDDDEEEE',
+    '/actualites',
+    '/actualites/atelier-serrures-et-cadenas-le-12-decembre',
+    '/blog',
+    '/blog?q=xylophone',
+    '/blog/coulisses',
+    '/blog/coulisses/comment-nait-une-enigme',
+    '/albums',
+    '/albums/la-salle-du-roi-arthur',
   ],
 }
 
@@ -27,10 +40,15 @@ export const WINE_SHOP: Site = {
   name: 'La Cave des Légendes',
   origin: 'http://cave.localhost:8080',
   asksBirthdate: true,
-  ownPaths: [],
+  ownPaths: ['/a-propos', '/nous-contacter'],
 }
 
 export const SITES = [ESCAPE_GAME, WINE_SHOP]
+
+/** A host of the website: of the demo sites, or of one that a journey made for itself. */
+export function isOwnHost(host: string): boolean {
+  return SITES.some(({ origin }) => new URL(origin).host === host) || host.endsWith('.test:8080')
+}
 
 export const LEGAL_PATHS = [
   '/legal-notice',
@@ -56,6 +74,10 @@ export const OPEN_PATHS = [
   '/newsletter',
   `/newsletter/confirm/${UNKNOWN_LINK}`,
   `/newsletter/unsubscribe/${UNKNOWN_LINK}`,
+  '/rechercher',
+  '/rechercher?q=cadeau',
+  '/rechercher?q=xylophone',
+  '/plan-du-site',
   ...LEGAL_PATHS,
   '/nulle-part',
 ]

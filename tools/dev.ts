@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 
 import { databaseUrl, loadDemoWorld, migrateDatabase } from './database.ts'
+import { makeSeedMedia } from './media.ts'
 import { PORTS, STRIPE_KEYS, stripeCommand } from './world.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -10,6 +11,7 @@ const DATABASE = 'sesame'
 
 await migrateDatabase(DATABASE)
 await loadDemoWorld(DATABASE)
+await makeSeedMedia()
 
 const stripe = `http://127.0.0.1:${PORTS.stripe}`
 const environment = {

@@ -11,6 +11,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { renderNginxConfig } from '../deploy/nginx/render.ts'
 import { databaseUrl, dropDatabase, loadDemoWorld, migrateDatabase } from './database.ts'
+import { placeSeedMedia } from './media.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -61,6 +62,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   await mkdir(runDir, { recursive: true })
   await migrateDatabase(name)
   await loadDemoWorld(name)
+  await placeSeedMedia(filesDir(options))
 
   const running = new Map<Part, ChildProcess>()
   const start = async (part: Part) => {
@@ -127,6 +129,7 @@ async function commandOf(part: Part, runDir: string, options: WorldOptions): Pro
         apiPorts: options.parts?.includes('api2') ? [ports.api, ports.api2] : [ports.api],
         webPorts: [ports.web],
         staticDir: await keepClient(runDir),
+        media: { directory: filesDir(options) },
         ratePerSecond: options.ratePerSecond ?? 50,
       })
       await writeFile(file, config)
@@ -166,6 +169,7 @@ function environmentOf(part: Part, options: WorldOptions): Record<string, string
     NODE_ENV: 'production',
     APP_SECRET: 'demo-secret-not-for-production-use-0001',
     DATABASE_URL: databaseUrl(name, 'sesame_app'),
+    MEDIA_DIR: filesDir(options),
     API_PORT: String(part === 'api2' ? ports.api2 : ports.api),
     API_URL: `http://127.0.0.1:${ports.api}`,
     PORT: String(ports.web),
@@ -176,6 +180,11 @@ function environmentOf(part: Part, options: WorldOptions): Record<string, string
     STRIPE_ORIGINS: `http://127.0.0.1:${ports.stripe}`,
     ...environment,
   }
+}
+
+/** Files of this world alone: what it deletes is still there for the others. */
+function filesDir({ name }: WorldOptions): string {
+  return path.join(root, '.run', name, 'files')
 }
 
 function portsOf({ ports }: WorldOptions): Ports {

@@ -11,6 +11,8 @@ export interface GatewayOptions {
   webPorts: readonly number[]
   /** The built files of the website. */
   staticDir: string
+  /** Where the files of the sites are: MEDIA_DIR, or the address of the bucket (FILES=s3). */
+  media: { directory: string } | { bucketUrl: string }
   /** Requests a second from one address; ten seconds' worth may come at once. */
   ratePerSecond: number
   listen?: string
@@ -46,6 +48,7 @@ export function renderNginxConfig(options: GatewayOptions): string {
     LISTEN: listen,
     GATEWAY_PORT: String(options.gatewayPort),
     STATIC_DIR: options.staticDir,
+    MEDIA_SOURCE: mediaSource(options.media),
     RATE: String(ratePerSecond),
     BURST: String(burst),
     GUESS_RATE: String(guessesPerMinute),
@@ -58,6 +61,23 @@ export function renderNginxConfig(options: GatewayOptions): string {
     TOO_MANY: ERRORS.too_many_requests.message,
     TOO_LARGE: ERRORS.too_large.message,
   })
+}
+
+/** Only what is below `media/` has an address; the bucket must let the gateway read it. */
+function mediaSource(media: GatewayOptions['media']): string {
+  if ('directory' in media) return `root ${media.directory}; try_files $uri =404;`
+  const { origin, host, pathname } = new URL(media.bucketUrl)
+  return [
+    // The name stands alone, so that it is looked up once and no resolver is needed.
+    `rewrite ^ ${pathname.replace(/\/$/, '')}$uri break;`,
+    `proxy_pass ${origin};`,
+    `proxy_set_header Host ${host};`,
+    'proxy_set_header Cookie "";',
+    'proxy_set_header Authorization "";',
+    'proxy_ssl_server_name on;',
+    'proxy_hide_header Cache-Control;',
+    'proxy_intercept_errors on;',
+  ].join(' ')
 }
 
 /** A gateway that was killed leaves its socket behind, and the next one could not listen. */
@@ -79,7 +99,7 @@ function servers(ports: readonly number[]): string {
 
 function brotli(): string {
   const types =
-    'text/css text/javascript application/javascript application/json application/manifest+json image/svg+xml text/plain text/x-script'
+    'text/css text/javascript application/javascript application/json application/manifest+json application/xml image/svg+xml text/plain text/x-script'
   return `
     brotli on;
     brotli_static on;

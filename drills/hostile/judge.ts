@@ -1,5 +1,5 @@
 import { ERRORS } from '../../packages/contract/src/errors.ts'
-import type { Answer, Outcome } from './send.ts'
+import { isStream, type Answer, type Outcome } from './send.ts'
 
 export const FAULTS = ['status500', 'hangs', 'badEnvelope', 'unanswered', 'injected'] as const
 export type Fault = (typeof FAULTS)[number]
@@ -13,7 +13,8 @@ export function faultOf(
   if (outcome === 'closed') return mayStaySilent ? undefined : 'unanswered'
   if (outcome.status >= 500) return 'status500'
   if ('x-injected' in outcome.headers) return 'injected'
-  if (isHead || (isRaw && outcome.status === 200)) return undefined
+  const isOpen = isRaw || isStream(outcome.headers)
+  if (isHead || (isOpen && outcome.status === 200)) return undefined
   return isEnvelope(outcome) ? undefined : 'badEnvelope'
 }
 

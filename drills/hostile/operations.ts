@@ -6,28 +6,48 @@ import type { JsonSchema } from './schema.ts'
 interface Described {
   operationId: string
   parameters: { name: string; in: string; schema: JsonSchema }[]
-  requestBody?: { content: { 'application/json': { schema: JsonSchema } } }
+  requestBody?: { content: Record<string, { schema: JsonSchema }> }
 }
 
 /** Every endpoint of the contract with its schemas, as the API describes itself. */
 export function listOperations(): Operation[] {
-  const paths = describeApi()['paths'] as Record<string, Record<string, Described>>
+  const api = describeApi()
+  const { schemas } = api['components'] as { schemas: Record<string, unknown> }
+  const paths = inlined(api['paths'], schemas) as Record<string, Record<string, Described>>
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]): Operation => {
       const parametersIn = (place: string) =>
         described.parameters
           .filter((one) => one.in === place)
           .map(({ name, schema }): [string, JsonSchema] => [name, schema])
+      const content = described.requestBody?.content
       return {
         name: described.operationId,
         method: method.toUpperCase(),
         path,
         params: parametersIn('path'),
         query: parametersIn('query'),
-        body: described.requestBody?.content['application/json'].schema,
+        body: content?.['application/json']?.schema,
+        form: content?.['multipart/form-data']?.schema.properties?.['data'],
       }
     }),
   )
   if (operations.length !== ENDPOINTS.size) throw new Error('an endpoint is not described')
   return operations
+}
+
+const REFERENCE = '#/components/schemas/'
+
+/** With what is named written out in its place; what names itself is anything. */
+function inlined(value: unknown, schemas: Record<string, unknown>, above: string[] = []): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((one) => inlined(one, schemas, above))
+  const { $ref } = value as { $ref?: string }
+  if ($ref?.startsWith(REFERENCE)) {
+    const name = $ref.slice(REFERENCE.length)
+    return above.includes(name) ? {} : inlined(schemas[name], schemas, [...above, name])
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, inlined(one, schemas, above)]),
+  )
 }

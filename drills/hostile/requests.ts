@@ -1,5 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 
+import { FORM_TYPE, formBody } from './forms.ts'
 import type { JsonSchema } from './schema.ts'
 import { nearlyObjectOf, valueOf } from './schema.ts'
 import { hostileText, writeJson } from './values.ts'
@@ -12,6 +13,8 @@ export interface Operation {
   params: [string, JsonSchema][]
   query: [string, JsonSchema][]
   body: JsonSchema | undefined
+  /** The part `data` of a form with files. */
+  form: JsonSchema | undefined
 }
 
 export interface HostileRequest {
@@ -34,21 +37,23 @@ export function requestTo(
   operations: readonly Operation[],
   tokens: Tokens,
 ): Arbitrary<HostileRequest> {
+  // Each made once: a page of blocks has a schema that takes its time.
   return fc
-    .constantFrom(...operations)
-    .chain((operation) =>
-      fc.record({
-        name: fc.constant(operation.name),
-        method: often(9, operation.method, fc.constantFrom(...METHODS)),
-        target: targetOf(operation),
-        headers: fc
-          .tuple(contentTypeOf(operation), siteHeaders, loginHeaders(operation, tokens), oddHeaders)
-          .map((parts) => parts.flat()),
-        body: bodyOf(operation),
-        pace: often<'at once' | 'slow'>(60, 'at once', fc.constant('slow')),
-      }),
-    )
+    .oneof(...operations.map((operation) => requestOf(operation, tokens)))
     .map((request) => (isBodiless(request.method) ? { ...request, body: undefined } : request))
+}
+
+function requestOf(operation: Operation, tokens: Tokens): Arbitrary<HostileRequest> {
+  return fc.record({
+    name: fc.constant(operation.name),
+    method: often(9, operation.method, fc.constantFrom(...METHODS)),
+    target: targetOf(operation),
+    headers: fc
+      .tuple(contentTypeOf(operation), siteHeaders, loginHeaders(operation, tokens), oddHeaders)
+      .map((parts) => parts.flat()),
+    body: bodyOf(operation),
+    pace: often<'at once' | 'slow'>(60, 'at once', fc.constant('slow')),
+  })
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND']
@@ -158,7 +163,8 @@ function unescaped(text: string): string {
   return bytes.replace(/[^\x21-\xff]/g, (character) => encodeURIComponent(character))
 }
 
-function bodyOf({ body }: Operation): Arbitrary<Buffer | undefined> {
+function bodyOf({ body, form }: Operation): Arbitrary<Buffer | undefined> {
+  if (form) return formBody(form)
   const json = body ? nearlyObjectOf(body).map((value) => Buffer.from(writeJson(value))) : undefined
   return fc.oneof(
     { weight: json ? 16 : 0, arbitrary: json ?? fc.constant(undefined) },
@@ -192,8 +198,9 @@ const ODD_BODIES = [
 
 const JSON_TYPE = 'application/json'
 
-function contentTypeOf({ body }: Operation): Arbitrary<[string, string][]> {
-  const usual: [string, string][] = body ? [['content-type', JSON_TYPE]] : []
+function contentTypeOf({ body, form }: Operation): Arbitrary<[string, string][]> {
+  const type = form ? FORM_TYPE : JSON_TYPE
+  const usual: [string, string][] = body || form ? [['content-type', type]] : []
   const odd = fc
     .constantFrom(
       ...['text/plain', 'text/html', 'application/xml', 'application/x-www-form-urlencoded'],

@@ -8,6 +8,7 @@ export interface JsonSchema {
   const?: unknown
   enum?: unknown[]
   anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
   format?: string
   pattern?: string
   minLength?: number
@@ -50,7 +51,8 @@ export function valueOf(schema: JsonSchema, name = ''): Arbitrary<unknown> {
   if (known) return known
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valueOf(one, name)))
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return fc.oneof(...choices.map((one) => valueOf(one, name)))
   const { type } = schema
   if (Array.isArray(type)) return fc.oneof(...type.map((one) => valueOf({ ...schema, type: one })))
   switch (type) {
@@ -75,6 +77,13 @@ export function valueOf(schema: JsonSchema, name = ''): Arbitrary<unknown> {
   }
 }
 
+const DAYS = ['2001-09-09', '1970-01-01', '2024-02-29', '2030-12-31']
+/** How the pattern of links begins. */
+const ADDRESS = String.raw`^(?:\/(?!\/)|#`
+const ADDRESSES = ['/faq', '/', '#a', 'https://exemple.fr/a?b', 'mailto:a@exemple.fr', '//x', 'x:y']
+/** What fast-check cannot make texts for: classes of characters, and looking ahead or back. */
+const UNMATCHABLE = /\\p\{|\(\?[=!<]/
+
 function textOf({
   format,
   pattern,
@@ -82,10 +91,13 @@ function textOf({
   maxLength = 200,
 }: JsonSchema): Arbitrary<unknown> {
   if (format === 'uuid') return fc.uuid()
-  if (format === 'date') return fc.constantFrom('2001-09-09', '1970-01-01', '2024-02-29')
+  if (format === 'date') return fc.constantFrom(...DAYS)
+  if (format === 'date-time') return fc.constantFrom(...DAYS.map((day) => `${day}T10:00:00Z`))
   if (format === 'email') return fc.emailAddress()
-  if (pattern !== undefined && !pattern.includes('\\p{'))
+  if (pattern?.startsWith(ADDRESS)) return fc.constantFrom(...ADDRESSES)
+  if (pattern !== undefined && !UNMATCHABLE.test(pattern)) {
     return fc.stringMatching(new RegExp(pattern))
+  }
   return fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, 300)) })
 }
 

@@ -15,6 +15,10 @@ export interface Answer {
 /** `hang`: no answer in time. `closed`: the connection ended without one. */
 export type Outcome = Answer | 'hang' | 'closed'
 
+export function isStream(headers: Answer['headers']): boolean {
+  return String(headers['content-type']).startsWith('text/event-stream')
+}
+
 const HANG_MS = 10_000
 
 export interface Sender {
@@ -50,14 +54,18 @@ export function createSender(port: number, inFlight: number): Sender {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('error', () => finish('closed'))
-        response.on('end', () =>
+        const answered = () =>
           finish({
             status: response.statusCode ?? 0,
             headers: response.headers,
             body: Buffer.concat(chunks),
             ms: performance.now() - started,
-          }),
-        )
+          })
+        response.on('end', answered)
+        if (!isStream(response.headers)) return
+        // It never ends: that it began is the answer.
+        answered()
+        request.destroy()
       })
       request.setHeader('x-forwarded-for', address)
       for (const [name, value] of headers) request.setHeader(name, value)

@@ -2,8 +2,10 @@
 export const MODULES = [
   'site',
   'member',
+  'consent',
   'media',
   'content',
+  'contact',
   'catalog',
   'booking',
   'delivery',

@@ -42,10 +42,11 @@ test.each(SITES)('$site.name has company numbers with right check digits', ({ pa
 const factsOf = ({ facts }: Row) => (Array.isArray(facts) ? facts : []) as Row[]
 
 test.each(SITES)('$site.name is written in good French typography', (demoSite) => {
-  const { parameters, newsletterLists, pages, site } = demoSite
+  const { parameters, newsletterLists, media, site } = demoSite
   const { services = [], pricePeriods = [], openingRules = [] } = demoSite.booking ?? {}
   const told = [...services, ...pricePeriods, ...openingRules]
-  const rows = [site, ...newsletterLists, ...pages, ...told, ...services.flatMap(factsOf)]
+  const alts = media.map(({ alt }) => ({ alt: alt ?? null }))
+  const rows = [site, ...newsletterLists, ...alts, ...told, ...services.flatMap(factsOf)]
   const texts = [...Object.values(parameters), ...rows.flatMap((row) => Object.values(row))]
   for (const value of texts) {
     if (typeof value !== 'string' || /^https?:/.test(value)) continue
@@ -85,13 +86,6 @@ test('site 67 is another house, and a shop', () => {
   expect(SITE_67.parameters.PRIMARY_COLOR).not.toBe(SITE_66.parameters.PRIMARY_COLOR)
   expect(SITE_67.parameters.ACCENT_COLOR).not.toBe(SITE_66.parameters.ACCENT_COLOR)
   expect(SITE_67.site).toMatchObject({ is_ecommerce: true, is_winemaker: true })
-})
-
-test('page titles and descriptions fit a result list', () => {
-  for (const page of SITES.flatMap(({ pages }) => pages)) {
-    expect((page.title as string).length).toBeLessThanOrEqual(60)
-    expect((page.meta_description as string).length).toBeLessThanOrEqual(155)
-  }
 })
 
 test('the venue is closed on Monday and opens at 10 or at 14', () => {

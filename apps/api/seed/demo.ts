@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { hashPassword } from '../src/platform/secret.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo/accounts.ts'
 import type { DemoBooking, DemoSite } from './demo/demo-site.ts'
+import { loadContent } from './demo/load-content.ts'
 import { SITE_66 } from './demo/site-66.ts'
 import { SITE_67 } from './demo/site-67.ts'
 import { FRANCE } from './reference/countries.ts'
@@ -36,7 +37,7 @@ async function loadSuperAdmins(client: pg.ClientBase): Promise<void> {
 }
 
 async function loadSite(client: pg.ClientBase, demoSite: DemoSite): Promise<void> {
-  const { site, fonts, externalApps, newsletterLists, pages } = demoSite
+  const { site, fonts, externalApps, newsletterLists } = demoSite
   await upsert(client, { table: 'site', key: ['id'], rows: [site] })
   await loadDomains(client, demoSite)
 
@@ -57,7 +58,8 @@ async function loadSite(client: pg.ClientBase, demoSite: DemoSite): Promise<void
   await loadAddressTypes(client, demoSite)
   await load('external_app_config', ['app', 'key'], externalApps)
   await load('newsletter_list', ['id'], newsletterLists)
-  await load('page', ['id'], pages)
+  await load('media', ['id'], demoSite.media)
+  await loadContent(client, load, demoSite.content)
   await load('member', ['id'], await membersOf(site.id))
   if (demoSite.booking) await loadBooking(demoSite.booking, load)
   await load('discount_code', ['id'], demoSite.discounts ?? [])

@@ -9,3 +9,12 @@ export function french(text: string): string {
     .replaceAll(/(?<=\d) (?=\d{3}(?!\d))/g, NARROW_NO_BREAK)
     .replaceAll(/(?<=\d) (?=\p{L})|(?<=\d\s[hà]|–) (?=\d)/gu, NO_BREAK)
 }
+
+/** The same, in every text a value holds; numbers, keys and addresses stay as they are. */
+export function inFrench<T>(value: T): T {
+  if (typeof value === 'string') return french(value) as T
+  if (Array.isArray(value)) return value.map((item: unknown) => inFrench(item)) as T
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([key, item]) => [key, inFrench<unknown>(item)])
+  return Object.fromEntries(entries) as T
+}

@@ -1,8 +1,16 @@
 import type pg from 'pg'
 
-type Value = string | number | boolean | null
+/** What JSON can carry, and so what a column can be given. */
+type Value =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | readonly Value[]
+  | { [key: string]: Value }
 
-export type Row = Record<string, Value | readonly (Value | Record<string, Value>)[]>
+export type Row = Record<string, Value>
 
 /** Writes rows by their key; rows that are already as wanted are not touched. All rows have the columns of the first. */
 export async function upsert(

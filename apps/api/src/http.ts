@@ -3,8 +3,11 @@ import type { FastifyInstance } from 'fastify'
 
 import { accountingRoutes } from './modules/accounting/routes.ts'
 import { bookingRoutes } from './modules/booking/routes.ts'
+import { consentRoutes } from './modules/consent/routes.ts'
+import { contactRoutes } from './modules/contact/routes.ts'
 import { contentRoutes } from './modules/content/routes.ts'
 import { giftCardRoutes } from './modules/giftcard/routes.ts'
+import { mediaRoutes } from './modules/media/routes.ts'
 import { memberRoutes } from './modules/member/routes.ts'
 import { orderRoutes, paymentRoutes } from './modules/order/routes.ts'
 import { siteRoutes } from './modules/site/routes.ts'
@@ -52,7 +55,10 @@ export async function createApi(config: Config, log: Log): Promise<FastifyInstan
     ...platformRoutes(database.platform),
     ...siteRoutes,
     ...memberRoutes,
+    ...mediaRoutes,
+    ...consentRoutes,
     ...contentRoutes,
+    ...contactRoutes,
     ...bookingRoutes,
     ...accountingRoutes,
     ...giftCardRoutes,

@@ -4,9 +4,21 @@ import type { z } from 'zod'
 import { createMailer, type Mailer } from './adapters/mail/mailer.ts'
 import * as bookingJobs from './modules/booking/jobs.ts'
 import * as holds from './modules/booking/service/hold.ts'
+import * as consentJobs from './modules/consent/jobs.ts'
+import * as consent from './modules/consent/service.ts'
+import * as contactJobs from './modules/contact/jobs.ts'
+import * as formMail from './modules/contact/service/form-mail.ts'
+import * as message from './modules/contact/service/message.ts'
+import * as elementMail from './modules/contact/service/registration.ts'
+import * as contacts from './modules/contact/service/retention.ts'
+import * as contentJobs from './modules/content/jobs.ts'
+import * as reviews from './modules/content/service/review.ts'
 import * as giftCardJobs from './modules/giftcard/jobs.ts'
 import * as delivery from './modules/giftcard/service/deliver.ts'
 import * as giftCards from './modules/giftcard/service/tend.ts'
+import * as mediaJobs from './modules/media/jobs.ts'
+import * as mediaFiles from './modules/media/service/forget.ts'
+import * as media from './modules/media/service/variants.ts'
 import * as memberJobs from './modules/member/jobs.ts'
 import * as account from './modules/member/service/account.ts'
 import * as newsletter from './modules/member/service/newsletter.ts'
@@ -71,7 +83,22 @@ const HANDLERS: Handler[] = [
     retention.sendInactivityWarning(ctx, mailer, payload),
   ),
   on(memberJobs.applyRetention, (ctx) => retention.applyRetention(ctx)),
+  on(memberJobs.memberErased, (ctx, { idMember }) => consent.forgetMember(ctx, idMember)),
+  on(consentJobs.forgetOldMeasures, (ctx) => consent.forgetOldMeasures(ctx)),
+  on(mediaJobs.makeVariants, (ctx, { idMedia }) => media.makeVariants(ctx, idMedia)),
+  on(mediaJobs.forgetFile, (ctx, { sha256 }) => mediaFiles.forgetFile(ctx, sha256)),
+  on(contentJobs.refreshReviews, (ctx) => reviews.refreshReviews(ctx)),
   on(siteJobs.forgetOldTraces, (ctx) => site.forgetOldTraces(ctx)),
+  on(contactJobs.sendMessageMail, (ctx, payload, mailer) =>
+    message.sendMessageMail(ctx, mailer, payload),
+  ),
+  on(contactJobs.sendFormMail, (ctx, payload, mailer) =>
+    formMail.sendFormMail(ctx, mailer, payload),
+  ),
+  on(contactJobs.sendElementMail, (ctx, payload, mailer) =>
+    elementMail.sendElementMail(ctx, mailer, payload),
+  ),
+  on(contactJobs.forgetOldContacts, (ctx) => contacts.forgetOldContacts(ctx)),
   on(orderJobs.settlePayment, (ctx, { intent }) => settle.settlePayment(ctx, intent)),
   on(orderJobs.cancelPayments, (ctx, { idOrder }) => payment.cancelPayments(ctx, idOrder)),
   on(orderJobs.refundPayment, (ctx, { idRefund }) => refund.refundPayment(ctx, idRefund)),
@@ -104,7 +131,13 @@ const HANDLERS: Handler[] = [
 const EVERY_SECOND = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
 
 /** What each site does every night, one job a site: a fault in one leaves the others alone. */
-const NIGHTLY = [memberJobs.applyRetention, siteJobs.forgetOldTraces]
+const NIGHTLY = [
+  memberJobs.applyRetention,
+  consentJobs.forgetOldMeasures,
+  siteJobs.forgetOldTraces,
+  contactJobs.forgetOldContacts,
+  contentJobs.refreshReviews,
+]
 
 /** What each site does every morning, when people read their mails. */
 const EVERY_MORNING = [giftCardJobs.tendGiftCards, orderJobs.requestSessionMails]

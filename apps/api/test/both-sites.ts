@@ -2,8 +2,13 @@ import { randomBytes } from 'node:crypto'
 
 import { newId } from '@sesame/values/id'
 
+import { consentRow } from './consent.ts'
+import { makeRegistration, makeSubmission, makeWorkshop, messageRow } from './contact.ts'
+import { makeWrittenPage } from './content.ts'
+import { makeDrawing } from './media.ts'
 import { makeFreeCode, makePaidOrder } from './paid-order.ts'
 import { insertRow, makePerson } from './people.ts'
+import { makePublications } from './publications.ts'
 import { listTenantTables } from './tenant-tables.ts'
 import type { TestDatabase } from './test-database.ts'
 import { makeVenue } from './venue.ts'
@@ -14,6 +19,15 @@ const inAnHour = () => new Date(Date.now() + 3_600_000)
 const ROWS: Record<string, (site: number, idMember: string) => Record<string, unknown>> = {
   visit: () => ({ day: '2026-11-15', source: 'affiche', visitor: randomBytes(16) }),
   mail: () => ({ subject: newId(), kind: 'test', id: newId(), recipient: 'a@example.org' }),
+  consent_proof: () => consentRow(),
+  message: () => messageRow(),
+  component_conf: () => ({ slug: 'hero', conf: '{}' }),
+  page_view: (_, idMember) => ({
+    id: newId(),
+    viewed_at: new Date(),
+    path: '/',
+    id_member: idMember,
+  }),
   registration: () => ({
     id: newId(),
     token_hash: randomBytes(32),
@@ -62,6 +76,11 @@ export async function fillBothSites(database: TestDatabase): Promise<void> {
     await makePaidOrder(database, site)
     await makePaidOrder(database, site, { isCancelled: true })
     await makeFreeCode(database, site)
+    await makeDrawing(database, site)
+    await makeWrittenPage(database, site)
+    await makePublications(database, site)
+    await makeSubmission(database, site)
+    await makeRegistration(database, site, (await makeWorkshop(database, site)).id)
     for (const table of await listTenantTables(database)) {
       const isFilled = await database.value<boolean>(
         `SELECT EXISTS (SELECT FROM ${table} WHERE id_site = $1)`,

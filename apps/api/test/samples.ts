@@ -1,10 +1,17 @@
+import { randomUUID } from 'node:crypto'
+
 import type { ErrorCode } from '@sesame/contract/errors'
 import { Stripe } from 'stripe'
 
 import { newToken } from '../src/platform/secret.ts'
+import { makeConsent } from './consent.ts'
+import { FIELDS, makeForm, makeSubmission, makeWorkshop, PDF } from './contact.ts'
+import { makeWrittenPage, pageBody, PIXEL } from './content.ts'
 import { makeLink, type LinkKind } from './links.ts'
+import { makeDrawing, uploadOf } from './media.ts'
 import { makeFreeCode, makePaidOrder } from './paid-order.ts'
 import { freshEmail, PASSWORD, type Person } from './people.ts'
+import { PUBLICATION_SAMPLES } from './publication-samples.ts'
 import { orderBody } from './shop.ts'
 import type { TestDatabase } from './test-database.ts'
 import { freshClosure, freshStart, makeBooking, makeClosure, serviceOf } from './venue.ts'
@@ -51,6 +58,33 @@ const order =
     const { id, token } = await makePaidOrder(database, site)
     return { params: { id, ...(name && { name }) }, query: { token } }
   }
+
+const drawing =
+  (more = {}): NonNullable<Sample['parts']> =>
+  async (database, { site }) => ({
+    params: { id: (await makeDrawing(database, site)).id },
+    ...more,
+  })
+
+const page =
+  (more: (url: string) => object = () => ({})): NonNullable<Sample['parts']> =>
+  async (database, { site }) => {
+    const { id, url } = await makeWrittenPage(database, site)
+    return { params: { idPage: id }, ...more(url) }
+  }
+
+const layout =
+  (more = {}, { isDraft = false } = {}): NonNullable<Sample['parts']> =>
+  async (database, { site }) => {
+    const { id } = await makeWrittenPage(database, site, isDraft)
+    return { params: { idPage: id, idLayout: id }, ...more }
+  }
+
+const form =
+  (more = {}): NonNullable<Sample['parts']> =>
+  async (database, { site }) => ({ params: { id: await makeForm(database, site) }, ...more })
+
+const formBody = { name: 'Devis', title: 'Demande de devis', fields: FIELDS }
 
 /** An event of the provider, signed as it signs them. */
 function signedEvent(): SampleParts {
@@ -154,7 +188,118 @@ export const SAMPLES: Record<string, Sample> = {
     foreignRow: 'as if it were nothing',
   },
 
+  recordConsent: {
+    parts: () => ({
+      body: {
+        idConsent: randomUUID(),
+        bannerVersion: '1-sample',
+        method: 'choice',
+        services: { matomo: true, facebookPixel: false },
+      },
+    }),
+  },
+  recordPageView: {
+    parts: async (database, { site }) => ({
+      body: { idConsent: await makeConsent(database, site), path: '/' },
+    }),
+    foreignRow: 'as if it were nothing',
+  },
+
+  uploadMedia: {
+    parts: () => ({
+      body: { data: { alt: 'Une clé' }, files: [uploadOf(Buffer.from('<svg/>'), 'clé.svg')] },
+    }),
+  },
+  listMedia: none,
+  getMedia: { parts: drawing(), foreignRow: 'not_found' },
+  updateMedia: { parts: drawing({ body: { alt: 'Une autre clé' } }), foreignRow: 'not_found' },
+  deleteMedia: { parts: drawing(), foreignRow: 'not_found' },
+  loadSvg: {
+    parts: async (database, { site }) => ({
+      body: { url: (await makeDrawing(database, site)).url },
+    }),
+    foreignRow: 'invalid_input',
+  },
+
+  sendMessage: {
+    parts: () => ({
+      body: {
+        name: 'Ada',
+        email: freshEmail(),
+        subject: 'Une question',
+        message: 'Êtes-vous ouverts à Noël ?',
+      },
+    }),
+  },
+  listMessages: none,
+  getForm: { parts: form(), foreignRow: 'not_found' },
+  submitForm: {
+    parts: async (database, { site }) => ({
+      params: { id: await makeForm(database, site) },
+      body: {
+        data: { nom: 'Ada', courriel: freshEmail() },
+        files: [{ ...uploadOf(PDF, 'plan.pdf'), field: 'plan' }],
+      },
+    }),
+    foreignRow: 'not_found',
+  },
+  createForm: { parts: () => ({ body: formBody }) },
+  updateForm: { parts: form({ body: formBody }), foreignRow: 'not_found' },
+  deleteForm: { parts: form(), foreignRow: 'not_found' },
+  listSubmissions: {
+    parts: async (database, { site }) => ({
+      params: { id: (await makeSubmission(database, site)).idForm },
+    }),
+    foreignRow: 'not_found',
+  },
+  getFormFile: {
+    parts: async (database, { site }) => ({
+      params: { id: (await makeSubmission(database, site)).idFile },
+    }),
+    foreignRow: 'not_found',
+  },
+  registerForElement: {
+    parts: async (database, { site }) => ({
+      params: await makeWorkshop(database, site),
+      body: { firstname: 'Ada', lastname: 'Lune', email: freshEmail() },
+    }),
+    foreignRow: 'not_found',
+  },
+  listRegistrations: {
+    parts: async (database, { site }) => ({ params: await makeWorkshop(database, site) }),
+    foreignRow: 'as if it were nothing',
+  },
+
   getMenu: none,
+  getPage: { parts: page((url) => ({ params: { url } })), foreignRow: 'not_found' },
+  getComponentConf: { parts: () => ({ params: { slug: 'hero' } }) },
+  search: { parts: () => ({ query: { q: 'bonjour or marker' } }) },
+  getSitemap: none,
+  listPages: none,
+  getEditedPage: { parts: page(), foreignRow: 'not_found' },
+  createPage: { parts: () => ({ body: pageBody() }) },
+  updatePage: { parts: page(() => ({ body: pageBody() })), foreignRow: 'not_found' },
+  deletePage: { parts: page(), foreignRow: 'not_found' },
+  getDraftPage: { parts: page(), foreignRow: 'not_found' },
+  getEditedLayout: { parts: layout(), foreignRow: 'not_found' },
+  saveLayoutDraft: {
+    parts: layout({ body: { blocks: [{ type: 'text', html: '<p>Oui</p>' }], fromVersion: 1 } }),
+    foreignRow: 'not_found',
+  },
+  publishLayout: { parts: layout({}, { isDraft: true }), foreignRow: 'not_found' },
+  restoreLayout: { parts: layout({ body: { version: 1 } }), foreignRow: 'not_found' },
+  checkLayoutHash: { parts: layout({ body: { html: '<main/>' } }), foreignRow: 'not_found' },
+  uploadLayoutPreview: {
+    parts: layout({
+      body: { data: { hash: 'a'.repeat(64) }, files: [uploadOf(PIXEL, 'aperçu.png')] },
+    }),
+    foreignRow: 'not_found',
+  },
+  setComponentConf: {
+    parts: () => ({ params: { slug: 'hero' }, body: { conf: { size: 'home' } } }),
+  },
+
+  ...PUBLICATION_SAMPLES,
 
   listServices: { parts: () => ({ query: { tag: 'conte,enquete' } }) },
   getService: { parts: calendar(), foreignRow: 'not_found' },

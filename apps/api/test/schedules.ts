@@ -68,6 +68,8 @@ export const makeService = (service: Partial<ServiceRow> = {}): ServiceRow => ({
   difficulty: 3,
   leadMinutes: 120,
   horizonDays: 90,
+  idImageWide: null,
+  idImageTall: null,
   vat: [{ validFrom: '2020-01-01', rateBp: 2000 }],
   prices: [
     { idPeriod: 1, players: 2, validFrom: '2020-01-01', amountCents: 6800 },

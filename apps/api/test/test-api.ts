@@ -4,12 +4,14 @@ import type { Readable } from 'node:stream'
 import { pathOf } from '@sesame/contract/client'
 import type { Endpoint, ReplyOf, Sent } from '@sesame/contract/endpoint'
 import type { ErrorCode, FieldErrors } from '@sesame/contract/errors'
+import { formOf, type UploadBody } from '@sesame/contract/upload'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 
 import { createApi } from '../src/http.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { createLog, type Log } from '../src/platform/log.ts'
+import { claimMediaDirectory } from './media.ts'
 import { useTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface Caller {
@@ -65,8 +67,9 @@ export function useApiOver(
   { env = {}, log }: { env?: NodeJS.ProcessEnv; log?: Log } = {},
 ): () => FastifyInstance {
   let app: FastifyInstance
+  const MEDIA_DIR = claimMediaDirectory(database)
   beforeAll(async () => {
-    const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, ...env })
+    const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, MEDIA_DIR, ...env })
     app = await createApi(config, log ?? createLog('silent'))
   })
   afterAll(() => app.close())
@@ -84,7 +87,7 @@ export async function callOver<E extends Endpoint>(
     method: endpoint.method,
     url: pathOf(endpoint, parts),
     headers: { host: HOSTS[caller.site ?? 66], ...headersOf(caller) },
-    ...(parts.body && { payload: parts.body }),
+    ...(parts.body && { payload: endpoint.upload ? formOf(parts.body as UploadBody) : parts.body }),
     payloadAsStream: isStream(endpoint),
   })
   const text = isStream(endpoint) ? await firstPart(response.stream()) : response.body

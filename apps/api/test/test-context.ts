@@ -7,6 +7,7 @@ import { openQueue, type Boss } from '../src/platform/job.ts'
 import { openLive, type Live } from '../src/platform/live/live.ts'
 import { createLog } from '../src/platform/log.ts'
 import { createSiteDirectory } from '../src/platform/site-directory.ts'
+import { claimMediaDirectory } from './media.ts'
 import type { TestDatabase } from './test-database.ts'
 
 export type MakeContext = (known?: Partial<Context> & { idSite?: number }) => Promise<Context>
@@ -14,7 +15,8 @@ export type MakeContext = (known?: Partial<Context> & { idSite?: number }) => Pr
 /** Contexts for use cases called without a door, at any instant and by anybody. */
 export function useTestContext(testDatabase: TestDatabase): MakeContext {
   const log = createLog('silent')
-  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: testDatabase.url })
+  const MEDIA_DIR = claimMediaDirectory(testDatabase)
+  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: testDatabase.url, MEDIA_DIR })
   let database: Database
   let queue: Boss
   let live: Live

@@ -7,11 +7,12 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 
+import { graphScript } from './lib/graph.server.ts'
 import { handoffScript, readHandoff } from './lib/handoff.server.ts'
 import { lastResortPage } from './lib/last-resort.server.ts'
 import { matchedManifest } from './lib/matched-manifest.server.ts'
 import { NonceContext } from './lib/nonce.ts'
-import { visitOf } from './lib/visit.server.ts'
+import { visitOf, type Visit } from './lib/visit.server.ts'
 
 /**
  * Renders the whole document before the first byte leaves: every loader has already been
@@ -36,7 +37,7 @@ export default async function handleRequest(
           <ServerRouter context={page} url={request.url} nonce={visit.nonce} />
         </NonceContext>,
       ),
-      handoffScript(handoff, visit.nonce),
+      handoffScript(handoff, visit.nonce) + (status === 200 ? await graphOf(visit) : ''),
     )
     return new Response(null, { status, headers })
   } catch (error) {
@@ -46,6 +47,11 @@ export default async function handleRequest(
     visit.html = lastResortPage()
     return new Response(null, { status: 500, headers })
   }
+}
+
+async function graphOf(visit: Visit): Promise<string> {
+  const { graph } = await visit.site()
+  return graphScript([...graph, ...visit.graph], visit.nonce)
 }
 
 function finishDocument(markup: string, script: string): string {

@@ -12,16 +12,19 @@ import {
 } from 'react-router'
 
 import type { Route } from './+types/root'
+import { Consent } from './features/consent/consent.tsx'
 import { ErrorPageGuard } from './features/errors/error-page-guard.tsx'
 import { ErrorPage } from './features/errors/error-page.tsx'
 import { Frame } from './features/frame/frame.tsx'
 import { toast } from './features/frame/toast.ts'
 import { orErrorPage } from './lib/ask.server.ts'
+import { crossBorder } from './lib/consent/border.ts'
 import { logoutCookies, noFlashCookie } from './lib/cookies.server.ts'
+import { FIRST_VISIT_SCRIPT } from './lib/first-visit.ts'
 import { flashText } from './lib/flash.ts'
 import { fontFile } from './lib/fonts.ts'
 import { useNonce } from './lib/nonce.ts'
-import { readSiteView, useSiteView, type RootData } from './lib/root-data.ts'
+import { readSiteView, useSiteView, type RootData, type SiteView } from './lib/root-data.ts'
 import { visitOf } from './lib/visit.server.ts'
 import './lib/zod-without-eval.ts'
 
@@ -42,6 +45,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data(root, { headers: cookies.map((cookie) => ['set-cookie', cookie]) })
 }
 
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [crossBorder]
+
 /** The frame stays as it is from page to page; only what a visitor does can change it. */
 export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
   return formMethod !== undefined && formMethod !== 'GET'
@@ -51,10 +56,16 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = useSiteView()
   const nonce = useNonce()
   return (
-    <html lang="fr" data-site={site?.frame.idSite}>
+    // The script of the first visit marks it before React looks.
+    <html lang="fr" data-site={site?.frame.idSite} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script
+          nonce={nonce || undefined}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: FIRST_VISIT_SCRIPT }}
+        />
         {site?.fonts.map((name) => (
           <link
             key={name}
@@ -65,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
             crossOrigin="anonymous"
           />
         ))}
-        {site?.favicon && <link rel="icon" href={site.favicon} />}
+        {site && <SiteIcons site={site} />}
         <Meta />
         <Links />
         {site?.frame.themeCss && (
@@ -85,16 +96,34 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** What stands for the site on tabs, home screens and around the page. */
+function SiteIcons({ site }: { site: SiteView }) {
+  const { favicon, icons, barColour } = site
+  return (
+    <>
+      <meta name="theme-color" content={barColour} />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      {icons && <link rel="icon" type="image/png" sizes="32x32" href={`${icons}/favicon-32.png`} />}
+      {favicon && <link rel="icon" sizes="any" href={favicon} />}
+      {icons && <link rel="apple-touch-icon" href={`${icons}/favicon-180.png`} />}
+    </>
+  )
+}
+
 export default function App({ loaderData }: Route.ComponentProps) {
   const { flash } = loaderData
-  const { frame } = readSiteView(loaderData)
+  const { frame, consent } = readSiteView(loaderData)
   const { pathname } = useLocation()
   useEffect(() => {
     if (flash) toast(flash.text)
   }, [flash])
 
   return (
-    <Frame frame={frame} pathname={pathname}>
+    <Frame
+      frame={frame}
+      pathname={pathname}
+      notice={<Consent consent={consent} pathname={pathname} />}
+    >
       {flash && (
         <noscript>
           <Notice kind="ok">{flash.text}</Notice>

@@ -4,11 +4,9 @@ import { LEGAL_SLUGS } from '@sesame/contract/site'
 /** The map of the website. */
 export default [
   layout('routes/pages.tsx', [
-    index('routes/home.tsx'),
+    index('routes/page.tsx', { id: 'home' }),
+    route('prochaines-sessions', 'routes/prochaines-sessions.ts'),
 
-    route('les-missions-et-scenarios', 'routes/les-missions-et-scenarios.tsx'),
-    route('les-missions-et-scenarios/:slug', 'routes/scenario.tsx'),
-    route('horaires-et-tarifs', 'routes/horaires-et-tarifs.tsx'),
     route('carte-cadeau-escape-game', 'routes/carte-cadeau-escape-game.tsx'),
     route('carte-cadeau-escape-game/:code', 'routes/carte-cadeau-solde.tsx'),
 
@@ -32,6 +30,20 @@ export default [
 
     ...LEGAL_SLUGS.map((slug) => route(slug, 'routes/legal.tsx', { id: slug })),
 
-    route('*', 'routes/not-found.tsx'),
+    route('actualites', 'routes/actualites.tsx'),
+    route('actualites/:slug', 'routes/actualite.tsx'),
+    route('blog', 'routes/blog.tsx'),
+    route('blog/*', 'routes/blog-article.tsx'),
+    route('albums', 'routes/albums.tsx'),
+    route('albums/:slug', 'routes/album.tsx'),
+    route('rechercher', 'routes/rechercher.tsx'),
+    route('plan-du-site', 'routes/plan-du-site.tsx'),
+
+    route('*', 'routes/page.tsx', { id: 'page' }),
   ]),
+
+  route('sitemap.xml', 'routes/sitemap.ts'),
+  route('robots.txt', 'routes/robots.ts'),
+  route('humans.txt', 'routes/humans.ts'),
+  route('manifest.webmanifest', 'routes/manifest.ts'),
 ] satisfies RouteConfig

@@ -6,13 +6,13 @@ import {
   type StaticHandlerContext,
 } from 'react-router'
 
-import { readFacts } from '../app/features/home/facts.ts'
+import { loadPage } from '../app/blocks/load-page.server.ts'
 import { fontFile } from '../app/lib/fonts.ts'
 import type { RootData } from '../app/lib/root-data.ts'
 import type { Site } from '../app/lib/site.server.ts'
-import { openHouse } from '../app/lib/visit.server.ts'
+import { beginVisit, openHouse } from '../app/lib/visit.server.ts'
 import App from '../app/root.tsx'
-import Home from '../app/routes/home.tsx'
+import Home from '../app/routes/page.tsx'
 
 export { renderToPipeableStream, renderToString } from 'react-dom/server'
 
@@ -25,12 +25,12 @@ export async function createBarePage(apiUrl: string, host: string): Promise<() =
     apiUrl,
     isTls: false,
     stripeJsUrl: '',
-    knownPaths: new Set(['/']),
     log: () => undefined,
   })
   const site = await house.sites.get(host)
   const root = rootData(site)
-  const home = homeData(site)
+  const asked = { host, ip: '', userAgent: '', cookie: undefined, nonce: '' }
+  const home = await loadPage(beginVisit(house, asked), new URL(`http://${host}/`))
   const routes = [
     {
       id: 'root',
@@ -65,17 +65,6 @@ export async function createBarePage(apiUrl: string, host: string): Promise<() =
 
 function rootData({ json }: Site): RootData {
   return { siteJson: json, isLogged: false, role: null, flash: null }
-}
-
-function homeData({ parameters, view, homeTitle, addressHint }: Site) {
-  const { name } = view.frame
-  return {
-    pageTitle: homeTitle ?? name,
-    title: parameters.text('HOME_TITLE') ?? name,
-    intro: parameters.text('HOME_INTRO'),
-    facts: readFacts(parameters),
-    addressHint,
-  }
 }
 
 /** What framework mode gives to a page, of which ours only use the data. */

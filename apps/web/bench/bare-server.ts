@@ -17,6 +17,8 @@ createServer((_request, response) => {
     return
   }
   const { pipe } = renderToPipeableStream(page(), {
+    // Else parts of the page come after its end, where they are not compared.
+    progressiveChunkSize: Infinity,
     onShellReady: () => pipe(response),
     onError: (error) => response.destroy(error as Error),
   })

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+
 import { z } from 'zod'
 
 const flag = z
@@ -12,6 +14,8 @@ const Config = z.object({
   /** Addresses whose X-Forwarded-* headers are believed. */
   TRUST_PROXY: z.string().default('127.0.0.1,::1'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  /** Of the API's file store; read in development only. */
+  MEDIA_DIR: z.string().default(join(import.meta.dirname, '../../../.data/media')),
   /** Visitors reach the gateway over TLS: cookies are Secure, HSTS is sent. */
   PUBLIC_TLS: flag,
   /** Where payment pages load Stripe.js from; always Stripe's own copy, never ours. */

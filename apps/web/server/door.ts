@@ -3,6 +3,8 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import * as build from 'virtual:react-router/server-build'
 
 import { decideArrival } from '../app/lib/arrival.ts'
+import type { TagSources } from '../app/lib/consent/tag-sources.ts'
+import { localeCookie } from '../app/lib/cookies.server.ts'
 import { lastResortPage } from '../app/lib/last-resort.server.ts'
 import {
   beginVisit,
@@ -29,6 +31,8 @@ export interface Answer {
   body: string | ReadableStream<Uint8Array> | null
   /** Shows what may change at any moment. */
   isLive?: boolean
+  /** Whom the site's services make the page load and call. */
+  tagSources?: TagSources | undefined
 }
 
 export interface DoorSettings {
@@ -43,7 +47,7 @@ export type Door = (question: Question) => Promise<Answer>
 
 /** The website as a function; what carries requests to it is somebody else's business. */
 export function openDoor(settings: DoorSettings): Door {
-  const house = openHouse({ ...settings, knownPaths: staticPaths() })
+  const house = openHouse(settings)
   const handle = createRequestHandler(build as ServerBuild, settings.mode)
 
   return async (question) => {
@@ -56,17 +60,18 @@ export function openDoor(settings: DoorSettings): Door {
     const { status, headers, body } = await handle(toRequest(question), context)
     if (visit.html === null && status === 500 && body === null) return brokenPage()
     const { html, isLive } = visit
-    return { status, headers, cookies: headers.getSetCookie(), body: html ?? body, isLive }
+    const answer = { status, headers, cookies: headers.getSetCookie(), body: html ?? body, isLive }
+    return { ...answer, tagSources: await tagSourcesOf(visit) }
   }
 }
 
-/** Pages that can be linked to by name; those with parameters are reached from other pages. */
-function staticPaths(): ReadonlySet<string> {
-  const paths = Object.values(build.routes).flatMap((route) => {
-    if (!route || route.id === 'root') return []
-    return [`/${route.path ?? ''}`]
-  })
-  return new Set(paths.filter((path) => !/[:*]/.test(path)))
+/** None where the site itself could not be loaded. */
+async function tagSourcesOf(visit: Visit): Promise<TagSources | undefined> {
+  try {
+    return (await visit.site()).tagSources
+  } catch {
+    return undefined
+  }
 }
 
 function moveOnArrival({ method, pathname, search }: Question, visit: Visit): Answer | null {
@@ -79,7 +84,8 @@ function moveOnArrival({ method, pathname, search }: Question, visit: Visit): An
     counted.catch((error: unknown) => visit.house.log(error, pathname))
   }
   const headers: [string, string][] = [['location', arrival.location]]
-  return { status: arrival.status, headers, cookies: [], body: null }
+  const cookies = arrival.locale ? [localeCookie(arrival.locale, visit.house.isTls)] : []
+  return { status: arrival.status, headers, cookies, body: null }
 }
 
 /**

@@ -1,7 +1,17 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+
+/** Pictures of the sites, where no gateway stands in front: in development. */
+export async function serveMedia(app: FastifyInstance, mediaDir: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: resolve(mediaDir, 'media'),
+    prefix: '/media/',
+    index: false,
+    decorateReply: false,
+  })
+}
 
 /** Files are the gateway's work; without a gateway the website serves them itself. */
 export async function serveFiles(app: FastifyInstance, root: string): Promise<void> {

@@ -8,20 +8,23 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify'
 
+import { isPaymentPage } from '../app/lib/payment-pages.ts'
 import { cacheControlOf } from './cache-rule.ts'
 import type { Config } from './config.ts'
 import type { Answer, Door } from './door.ts'
-import { serveFiles } from './files.ts'
+import { serveFiles, serveMedia } from './files.ts'
 import {
   commonHeaders,
   contentSecurityPolicy,
   createNonce,
-  isPaymentPage,
+  paymentSources,
   permissionsPolicy,
 } from './security-headers.ts'
 import { FILES, openBuiltWebsite, openWatchedWebsite, settingsOf } from './website.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
+/** Forms that carry files: what the API takes, and what it is wrapped in. */
+const MAX_UPLOAD_BYTES = 11 * 1024 * 1024
 const HOST = /^(?:[a-z0-9.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
 const OWN_COOKIE = /(?:^|;\s*)(?:token|flash)=/
 
@@ -44,6 +47,11 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: MAX_UPLOAD_BYTES },
+    (_request, body, done) => done(null, body),
+  )
 
   const isWatched = config.NODE_ENV === 'development'
   const settings = settingsOf(config, app)
@@ -51,7 +59,7 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
     ? await openWatchedWebsite(app, settings)
     : await openBuiltWebsite(settings)
   app.get('/health', (_request, reply) => reply.send({ status: 'alive' }))
-  if (!isWatched) await serveFiles(app, FILES)
+  await (isWatched ? serveMedia(app, config.MEDIA_DIR) : serveFiles(app, FILES))
   app.route({
     method: ['GET', 'HEAD', 'POST'],
     url: '/*',
@@ -105,8 +113,11 @@ async function answerPage(
   // A kept connection would hold up a server that is stopping.
   if (!reply.server.server.listening) reply.header('connection', 'close')
   // Vite's own scripts and styles carry no nonce.
-  const origins = isPaymentPage(pathname) ? paymentOrigins : ''
-  if (hasPolicy) reply.header('content-security-policy', contentSecurityPolicy(nonce, origins))
+  const isPaid = isPaymentPage(pathname)
+  const origins = isPaid ? paymentOrigins : ''
+  // Where one pays, the provider is let in and nobody else.
+  const sources = isPaid ? paymentSources(origins) : answer.tagSources
+  if (hasPolicy) reply.header('content-security-policy', contentSecurityPolicy(nonce, sources))
   if (origins) reply.header('permissions-policy', permissionsPolicy(origins))
   return send(reply, answer)
 }

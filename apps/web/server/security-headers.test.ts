@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { contentSecurityPolicy, isPaymentPage, permissionsPolicy } from './security-headers.ts'
+import { isPaymentPage } from '../app/lib/payment-pages.ts'
+import { contentSecurityPolicy, paymentSources, permissionsPolicy } from './security-headers.ts'
 
 const ORIGINS = 'https://js.stripe.com https://api.stripe.com'
 
 test('PS-03 a payment page may use the provider, with a nonce and nothing inline', () => {
-  const policy = contentSecurityPolicy('abc', ORIGINS)
+  const policy = contentSecurityPolicy('abc', paymentSources(ORIGINS))
   expect(policy).toContain(`script-src 'self' 'nonce-abc' ${ORIGINS};`)
   expect(policy).toContain(`frame-src ${ORIGINS};`)
   expect(policy).toContain(`connect-src 'self' ${ORIGINS};`)
@@ -16,9 +17,22 @@ test('other pages know no other origin', () => {
   expect(contentSecurityPolicy('abc')).not.toMatch(/https?:|frame-src/)
 })
 
+test('a service set on the site is let in by name, in what it needs', () => {
+  const policy = contentSecurityPolicy('abc', {
+    script: ['https://a.test'],
+    connect: ['https://b.test'],
+    image: ['https://c.test'],
+  })
+  expect(policy).toContain("script-src 'self' 'nonce-abc' https://a.test;")
+  expect(policy).toContain("connect-src 'self' https://b.test;")
+  expect(policy).toContain("img-src 'self' data: https://c.test;")
+  expect(policy).not.toMatch(/unsafe|frame-src/)
+})
+
 test.each([
   ['/commande', true],
   ['/commande/0190', true],
+  ['/commande.data', true],
   ['/commandes', false],
   ['/', false],
 ])('%s is a payment page: %s', (pathname, expected) => {

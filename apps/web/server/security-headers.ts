@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
+import type { TagSources } from '../app/lib/consent/tag-sources.ts'
+
 const PERMISSIONS = [
   'accelerometer',
   'browsing-topics',
@@ -31,23 +33,30 @@ export function createNonce(): string {
   return randomBytes(16).toString('base64')
 }
 
-const PAYMENT = /^\/commande(?:\/|$)/
-
-/** Only the pages where one pays may load, frame and call the payment provider. */
-export function isPaymentPage(pathname: string): boolean {
-  return PAYMENT.test(pathname)
+/** Whom a page may load and call besides the website: the payment provider, or the services set. */
+export function contentSecurityPolicy(nonce: string, sources: Partial<TagSources> = {}): string {
+  const { script = [], connect = [], image = [], frame = [] } = sources
+  const frames = frame.length > 0 ? [`frame-src ${frame.join(' ')}`] : []
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", `'nonce-${nonce}'`, ...script].join(' '),
+    `style-src 'self' 'nonce-${nonce}'`,
+    ["img-src 'self' data:", ...image].join(' '),
+    "font-src 'self'",
+    ["connect-src 'self'", ...connect].join(' '),
+    ...frames,
+    "manifest-src 'self'",
+    "media-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join('; ')
 }
 
-/** `origins` are those of the payment provider, on payment pages. */
-export function contentSecurityPolicy(nonce: string, origins = ''): string {
-  const also = origins && ` ${origins}`
-  const frames = origins && `frame-src ${origins}; `
-  return (
-    `default-src 'none'; script-src 'self' 'nonce-${nonce}'${also}; ` +
-    `style-src 'self' 'nonce-${nonce}'; img-src 'self' data:; font-src 'self'; ` +
-    `connect-src 'self'${also}; ${frames}manifest-src 'self'; media-src 'self'; ` +
-    `base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'`
-  )
+export function paymentSources(origins: string): Partial<TagSources> {
+  const provider = origins.split(' ')
+  return { script: provider, connect: provider, frame: provider }
 }
 
 /** Wallets open from the provider's frame, on payment pages only. */

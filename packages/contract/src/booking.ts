@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
 import { listQuery } from './list.ts'
+import { Image } from './media.ts'
 
 export const MIN_PLAYERS = 1
 export const MAX_PLAYERS = 50
@@ -53,6 +54,8 @@ export const Service = z.object({
   horizonDays: z.int(),
   fromPerPlayerCents: z.int().nullable(),
   periods: z.array(PricePeriod),
+  /** One crop for wide boxes, one for tall ones. */
+  images: z.object({ wide: Image.nullable(), tall: Image.nullable() }),
 })
 export type Service = z.infer<typeof Service>
 

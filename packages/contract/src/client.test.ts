@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import { createClient, isRefusal, pathOf, Refusal } from './client.ts'
 import { endpoint } from './endpoint.ts'
+import { uploadMedia } from './media.ts'
 import { getLogged, login } from './member.ts'
 import { listCompanyAddresses, searchCities } from './site.ts'
 
@@ -27,9 +28,12 @@ describe('the path of a call', () => {
     [{ city: 'lk:L’Haÿ & co' }, '/company/address?city=lk%3AL%E2%80%99Ha%C3%BF+%26+co'],
     [{ city: undefined, type: '', page: 2 }, '/company/address?page=2'],
     [{ city: ['gte:A', 'lt:M'] }, '/company/address?city=gte%3AA&city=lt%3AM'],
-  ])('with the query %j is %s', (query, path) => {
-    expect(pathOf(listCompanyAddresses, { query })).toBe(path)
-  })
+  ])(
+    '§5 a list filter is sent only if its value is not an empty string: %j is %s',
+    (query, path) => {
+      expect(pathOf(listCompanyAddresses, { query })).toBe(path)
+    },
+  )
 
   test('of a parameter whose name begins another’s', () => {
     const call = endpoint({
@@ -78,6 +82,20 @@ describe('a client', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
+  })
+
+  test('sends files as a form, whose type the browser writes', async () => {
+    const { client, sent } = clientWith(200, { success: true, data: {}, message: '' })
+    const bytes = new Uint8Array([1, 2, 3])
+    const file = { field: 'file', filename: 'clé.png', type: 'image/png', bytes }
+    await client(uploadMedia, { body: { data: { alt: 'Une clé' }, files: [file] } })
+    const [, init] = sent()
+    expect(init?.headers).not.toHaveProperty('content-type')
+    const form = init?.body as FormData
+    expect(form.get('data')).toBe('{"alt":"Une clé"}')
+    const part = form.get('file') as File
+    expect({ name: part.name, type: part.type }).toEqual({ name: 'clé.png', type: 'image/png' })
+    expect(new Uint8Array(await part.arrayBuffer())).toEqual(bytes)
   })
 
   test('throws what the API refuses, with its code and its messages by field', async () => {

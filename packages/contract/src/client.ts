@@ -1,6 +1,7 @@
 import type { SessionOffer } from './booking.ts'
 import type { Endpoint, ReplyOf, Sent } from './endpoint.ts'
 import type { ErrorCode, FieldErrors, RefusalBody } from './errors.ts'
+import { formOf, type UploadBody } from './upload.ts'
 
 /** The API said no: status, stable code, French message, messages per field. */
 export class Refusal extends Error {
@@ -37,15 +38,16 @@ export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? fetch
   return async (endpoint, sent) => {
     const parts = (sent ?? {}) as { params?: object; query?: object; body?: unknown }
-    const hasBody = parts.body !== undefined
+    const isJson = parts.body !== undefined && !endpoint.upload
     const response = await send(options.baseUrl + pathOf(endpoint, parts), {
       method: endpoint.method,
       headers: {
         accept: 'application/json',
-        ...(hasBody && { 'content-type': 'application/json' }),
+        ...(isJson && { 'content-type': 'application/json' }),
         ...options.headers,
       },
-      ...(hasBody && { body: JSON.stringify(parts.body) }),
+      ...(isJson && { body: JSON.stringify(parts.body) }),
+      ...(endpoint.upload && { body: formOf(parts.body as UploadBody) }),
       signal: AbortSignal.timeout(options.timeoutMs ?? 10_000),
     })
     const answer = (await response.json()) as { success: true; data: unknown } | RefusalBody

@@ -9,6 +9,8 @@ export interface MenuEntry {
   menuIcon: string | null
   url: string
   isFixedOnRight: boolean
+  /** Followed by loading the document anew. */
+  reload: boolean
   children: MenuEntry[]
 }
 
@@ -20,6 +22,7 @@ export const MenuEntry: z.ZodType<MenuEntry> = z
     menuIcon: z.string().nullable(),
     url: z.string(),
     isFixedOnRight: z.boolean(),
+    reload: z.boolean(),
     get children() {
       return z.array(MenuEntry)
     },

@@ -19,6 +19,9 @@ export type LimitName =
   | 'hold'
   | 'quote'
   | 'order'
+  | 'consent'
+  | 'pageView'
+  | 'drawing'
 
 type Schema = z.ZodType
 
@@ -43,6 +46,8 @@ export interface Endpoint<
   isPlatform?: true
   /** The body is handed over as it came: its signature is over the bytes. */
   isSigned?: true
+  /** The body comes as multipart/form-data, a part `data` of JSON text and files: at most so many, each of so many bytes. */
+  upload?: { maxFiles: number; maxBytes: number }
   /** The content type of an answer that is not wrapped in the envelope. */
   raw?: string
 }

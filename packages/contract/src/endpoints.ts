@@ -1,17 +1,43 @@
+import * as album from './album.ts'
+import * as blog from './blog.ts'
 import * as booking from './booking.ts'
+import * as consent from './consent.ts'
 import * as content from './content.ts'
+import * as element from './element.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as form from './form.ts'
 import * as giftCard from './gift-card.ts'
+import * as media from './media.ts'
 import * as member from './member.ts'
+import * as news from './news.ts'
 import * as order from './order.ts'
+import * as page from './page.ts'
 import * as platform from './platform.ts'
+import * as popup from './popup.ts'
+import * as review from './review.ts'
 import * as site from './site.ts'
 
 /** Every call the API answers, by name. What is not here does not exist. */
 export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
-  [platform, site, member, content, booking, giftCard, order].flatMap((module) =>
-    Object.entries(module).filter(isEndpoint),
-  ),
+  [
+    platform,
+    site,
+    member,
+    media,
+    consent,
+    content,
+    page,
+    news,
+    blog,
+    album,
+    element,
+    popup,
+    review,
+    form,
+    booking,
+    giftCard,
+    order,
+  ].flatMap((module) => Object.entries(module).filter(isEndpoint)),
 )
 
 function isEndpoint(entry: [string, unknown]): entry is [string, Endpoint] {

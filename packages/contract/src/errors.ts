@@ -29,7 +29,7 @@ export const ERRORS = {
   },
   platform_account: {
     status: 409,
-    message: 'Ce compte appartient à la plateforme : il ne se gère pas depuis ce site.',
+    message: 'Ce compte appartient à la plateforme\u00a0: il ne se gère pas depuis ce site.',
   },
   session_taken: {
     status: 409,
@@ -62,6 +62,25 @@ export const ERRORS = {
   nothing_to_choose: {
     status: 409,
     message: 'Le choix a déjà été fait pour cette session.',
+  },
+  layout_changed: {
+    status: 409,
+    message: 'Quelqu’un a modifié cette mise en page entre-temps. Rechargez-la.',
+  },
+  nothing_to_publish: { status: 409, message: 'Il n’y a pas de brouillon à publier.' },
+  url_taken: { status: 409, message: 'Cette adresse est déjà prise. Choisissez-en une autre.' },
+  still_in_use: {
+    status: 409,
+    message: 'Quelque chose en dépend encore. Retirez-le d’abord.',
+  },
+  registration_closed: { status: 409, message: 'Les inscriptions sont closes.' },
+  registration_full: {
+    status: 409,
+    message: 'Il ne reste pas assez de places. Essayez avec moins de personnes.',
+  },
+  media_in_use: {
+    status: 409,
+    message: 'Ce fichier sert encore sur le site. Retirez-le d’abord de ses pages.',
   },
   empty_order: { status: 400, message: 'Votre commande est vide.' },
   unknown_product: { status: 409, message: 'Un produit de votre commande n’est plus en vente.' },

@@ -29,11 +29,11 @@ describe('a list query', () => {
     ['LK:arthur', 'eq', 'LK:arthur'],
     ['https://example.fr', 'eq', 'https://example.fr'],
     ['un roi: Arthur', 'eq', 'un roi: Arthur'],
-  ])('name=%s means %s %s', (input, operator, value) => {
+  ])('§5 filter types: name=%s means %s %s', (input, operator, value) => {
     expect(read({ name: input }).filters).toEqual([{ field: 'name', operator, value }])
   })
 
-  test('takes several filters, on one field or more, and passes over empty ones', () => {
+  test('§5 a list filter counts only if its value is not an empty string, one field or more', () => {
     expect(read({ price: ['gte:10', '', 'lt:20'], name: 'lk:roi' }).filters).toEqual([
       { field: 'name', operator: 'lk', value: 'roi' },
       { field: 'price', operator: 'gte', value: '10' },
@@ -47,6 +47,32 @@ describe('a list query', () => {
     ['-name', { field: 'name', descending: true }],
   ] as const)('is ordered by %s', (orderBy, expected) => {
     expect(read({ orderBy }).orderBy).toEqual(expected)
+  })
+
+  const typed = listQuery(['at', 'flag'], { kinds: { at: 'instant', flag: 'flag' } })
+
+  test.each([
+    [{ at: '2026-11-15' }],
+    [{ at: 'gte:2026-11-15T10:00:00Z' }],
+    [{ at: 'lk:2026' }],
+    [{ at: '' }],
+    [{ flag: 'true' }],
+    [{ flag: 'df:false' }],
+  ])('takes %j where kinds are told', (input) => {
+    expect(typed.safeParse(input).success).toBe(true)
+  })
+
+  test.each([
+    [{ at: 'hier' }],
+    [{ at: 'gte:' }],
+    [{ at: '2026-02-30' }],
+    [{ at: '0000-01-01' }],
+    [{ at: '2026-11-15T10:00:00+23:00' }],
+    [{ at: ['2026-11-15', 'x'] }],
+    [{ flag: 'maybe' }],
+    [{ flag: '1' }],
+  ])('refuses %j where kinds are told', (input) => {
+    expect(typed.safeParse(input).success).toBe(false)
   })
 
   test('reads numbers from text', () => {

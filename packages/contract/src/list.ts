@@ -34,7 +34,26 @@ const oneValue = z
   .string()
   .max(200)
   .refine((value) => !UNKNOWN_OPERATOR.test(value), 'Cet opérateur n’existe pas.')
-const filterValue = z.union([oneValue, z.array(oneValue).max(10)])
+const filterOf = (kind: FilterKind) => {
+  const one = oneValue.refine((value) => fits(kind, value), 'Cette valeur n’est pas possible.')
+  return z.union([one, z.array(one).max(10)])
+}
+
+/** What a field's values are; text unless told. A value of another kind is refused. */
+type FilterKind = 'text' | 'instant' | 'flag'
+
+// No offset: one that no place on earth has would reach the database.
+const INSTANT = z
+  .union([z.iso.date(), z.iso.datetime()])
+  .refine((value) => /^[12]/.test(value), 'Cette année est trop loin.')
+
+function fits(kind: FilterKind, value: string): boolean {
+  const { operator, value: compared } = readFilter(value)
+  if (kind === 'text' || value === '' || operator === 'lk') return true
+  return kind === 'flag'
+    ? compared === 'true' || compared === 'false'
+    : INSTANT.safeParse(compared).success
+}
 
 /**
  * The query of a list. Fields are named one by one: what is not named is refused,
@@ -42,10 +61,15 @@ const filterValue = z.union([oneValue, z.array(oneValue).max(10)])
  */
 export function listQuery<const Field extends string>(
   fields: readonly Field[],
-  { nbItem = DEFAULT_NB_ITEM }: { nbItem?: number } = {},
+  {
+    nbItem = DEFAULT_NB_ITEM,
+    kinds = {},
+  }: { nbItem?: number; kinds?: { [Name in NoInfer<Field>]?: FilterKind } } = {},
 ) {
   const orders = fields.flatMap((field) => [field, `-${field}`])
-  const filters = Object.fromEntries(fields.map((field) => [field, filterValue.optional()]))
+  const filters = Object.fromEntries(
+    fields.map((field) => [field, filterOf(kinds[field] ?? 'text').optional()]),
+  )
   const query = z
     .strictObject({
       nbItem: z.coerce.number().int().min(1).max(MAX_NB_ITEM).default(nbItem),
@@ -77,9 +101,11 @@ function toFilters<Field extends string>(
   return [value]
     .flat()
     .filter((one) => one !== '')
-    .map((one) => {
-      const operator = OPERATORS.find((prefix) => one.startsWith(`${prefix}:`))
-      if (!operator) return { field, operator: 'eq', value: one }
-      return { field, operator, value: one.slice(operator.length + 1) }
-    })
+    .map((one) => ({ field, ...readFilter(one) }))
+}
+
+function readFilter(text: string): Pick<ListFilter, 'operator' | 'value'> {
+  const operator = OPERATORS.find((prefix) => text.startsWith(`${prefix}:`))
+  if (!operator) return { operator: 'eq', value: text }
+  return { operator, value: text.slice(operator.length + 1) }
 }

@@ -120,7 +120,7 @@ export const confirmRegistration = endpoint({
   limit: 'token',
   body: z.object({ token: linkToken }),
   reply: Login,
-  message: 'Bienvenue ! Votre compte est ouvert.',
+  message: 'Bienvenue\u202f! Votre compte est ouvert.',
 })
 
 export const login = endpoint({
@@ -151,7 +151,7 @@ export const askPasswordReset = endpoint({
   body: z.object({ email: Email }),
   reply: Nothing,
   message:
-    'Si un compte existe à cette adresse, un courriel vient de partir. Le lien est valable 1 heure.',
+    'Si un compte existe à cette adresse, un courriel vient de partir. Le lien est valable 1\u00a0heure.',
 })
 
 export const resetPassword = endpoint({

@@ -337,7 +337,10 @@ export const listOrders = endpoint({
   path: '/admin/order',
   access: 'admin',
   summary: 'Commandes, les plus récentes d’abord',
-  query: listQuery(['number', 'email', 'lastname', 'state', 'createdAt'], { nbItem: 24 }),
+  query: listQuery(['number', 'email', 'lastname', 'state', 'createdAt'], {
+    nbItem: 24,
+    kinds: { createdAt: 'instant' },
+  }),
   reply: z.object({
     orders: z.array(
       z.object({

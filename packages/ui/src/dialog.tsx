@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 
 import { Icon } from './icon.tsx'
 import type { Ground } from './section.tsx'
+import { useModal, whenClosed } from './use-modal.ts'
 
 interface DialogProps {
   open: boolean
@@ -12,18 +13,16 @@ interface DialogProps {
   ground?: Ground
   /** Above the title, edge to edge. */
   picture?: ReactNode
+  /** Whether the page behind stays where it is. */
+  locksScroll?: boolean
 }
 
 /** The browser's own dialog: Escape, focus kept inside and given back. The page behind it
- *  does not scroll (base.css). */
-export function Dialog({ open, onClose, title, children, ground = 'leaf', picture }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+ *  does not scroll (base.css) unless it may. */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, children, ground = 'leaf', picture, locksScroll = true } = props
+  const dialog = useModal(open)
   const titleId = useId()
-
-  useEffect(() => {
-    if (open) dialog.current?.showModal()
-    else dialog.current?.close()
-  }, [open])
 
   return (
     // The backdrop click repeats what Escape and the button already offer to the keyboard.
@@ -32,8 +31,9 @@ export function Dialog({ open, onClose, title, children, ground = 'leaf', pictur
       ref={dialog}
       className="dialog"
       data-ground={ground}
+      data-free-scroll={locksScroll ? undefined : ''}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={whenClosed(onClose)}
       onClick={closeFromBackdrop}
     >
       <div className="dialog__box">

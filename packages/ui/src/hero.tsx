@@ -4,7 +4,10 @@ import type { Ground } from './section.tsx'
 
 interface HeroProps {
   title: ReactNode
+  kicker?: ReactNode
   lead?: ReactNode
+  /** A small line under the actions. */
+  note?: ReactNode
   /** One main action; a quiet one beside it at most. */
   action?: ReactNode
   picture: ReactNode
@@ -16,12 +19,14 @@ interface HeroProps {
 }
 
 export function Hero(props: HeroProps) {
-  const { title, lead, action, picture, layout = 'scene', children } = props
+  const { title, kicker, lead, note, action, picture, layout = 'scene', children } = props
   const words = (
     <>
+      {kicker && <p className="kicker">{kicker}</p>}
       <h1>{title}</h1>
       {lead && <p className="lead">{lead}</p>}
       {action && <div className="acts">{action}</div>}
+      {note && <p className="small">{note}</p>}
     </>
   )
   if (layout === 'label') {

@@ -2,31 +2,105 @@ import type { ComponentProps } from 'react'
 
 import { classes } from './classes.ts'
 
+/** A picture of the site's media, in the widths that were made of it. */
+export interface PictureImage {
+  /** The original: shown itself while there are no variants, and always of a drawing. */
+  url: string
+  /** Variants are `${externalPath}${width}.avif` and `.webp`. */
+  externalPath: string
+  widths: readonly number[]
+  width: number
+  height: number
+  alt: string
+  /** Where the eye should rest when the box cuts the picture, from 0 to 1. */
+  focalX: number
+  focalY: number
+}
+
 interface Crop {
   /** Path without width and ending: `/site-66/hero` stands for `/site-66/hero-576.webp` … */
   base: string
   widths: readonly number[]
 }
 
-type PictureProps = Crop & {
-  alt: string
+interface Common {
   sizes?: string
-  /** Where the eye should rest when the box cuts the picture. */
-  focal?: 'left' | 'right' | 'top' | 'bottom'
   /** Above the fold: loaded at once and first. */
   eager?: boolean
-  /** Another crop for narrow screens. */
-  narrow?: Crop & { media: string; sizes?: string }
   className?: string
 }
 
-/** A picture that fills its box, in the width the screen needs. The box gives the size. */
-export function Picture(props: PictureProps) {
-  const { base, widths, alt, sizes = '100vw', focal, eager = false, narrow, className } = props
-  const loading: ComponentProps<'img'> = eager
-    ? { fetchPriority: 'high' }
-    : { loading: 'lazy', decoding: 'async' }
+interface ImageProps extends Common {
+  image: PictureImage
+  /** Another crop for narrow screens. */
+  narrow?: { image: PictureImage; media: string; sizes?: string }
+}
 
+interface CropProps extends Common, Crop {
+  alt: string
+  /** Where the eye should rest when the box cuts the picture. */
+  focal?: 'left' | 'right' | 'top' | 'bottom'
+  /** Another crop for narrow screens. */
+  narrow?: Crop & { media: string; sizes?: string }
+}
+
+/** A picture that fills its box, in the width the screen needs. The box gives the size. */
+export function Picture(props: ImageProps | CropProps) {
+  return 'image' in props ? <ImagePicture {...props} /> : <CropPicture {...props} />
+}
+
+const FORMATS = ['avif', 'webp'] as const
+
+function ImagePicture({ image, sizes = '100vw', eager = false, narrow, className }: ImageProps) {
+  const { url, externalPath, widths, width, height, alt } = image
+  const largest = widths.at(-1)
+  return (
+    <div
+      className={classes('pic', className)}
+      data-focal-x={tenthOf(image.focalX)}
+      data-focal-y={tenthOf(image.focalY)}
+    >
+      <picture>
+        {narrow && (
+          <Sources image={narrow.image} media={narrow.media} sizes={narrow.sizes ?? '100vw'} />
+        )}
+        <Sources image={image} sizes={sizes} />
+        <img
+          src={largest === undefined ? url : `${externalPath}${largest}.webp`}
+          width={width}
+          height={height}
+          alt={alt}
+          {...loadingOf(eager)}
+        />
+      </picture>
+    </div>
+  )
+}
+
+function Sources({ image, ...where }: { image: PictureImage; media?: string; sizes: string }) {
+  const { externalPath, widths, url, width } = image
+  if (widths.length === 0) {
+    // Only another crop needs a source of its own: the picture itself is in the img.
+    return where.media === undefined ? null : <source {...where} srcSet={`${url} ${width}w`} />
+  }
+  return FORMATS.map((format) => (
+    <source
+      key={format}
+      type={`image/${format}`}
+      srcSet={widths.map((one) => `${externalPath}${one}.${format} ${one}w`).join(', ')}
+      {...where}
+    />
+  ))
+}
+
+/** Styles written into the page are forbidden: the point is told in tenths, one rule for each. */
+function tenthOf(part: number): number | undefined {
+  const tenth = Math.round(part * 10)
+  return tenth === 5 ? undefined : tenth
+}
+
+function CropPicture(props: CropProps) {
+  const { base, widths, alt, sizes = '100vw', focal, eager = false, narrow, className } = props
   return (
     <div className={classes('pic', focal && `pic--${focal}`, className)}>
       <picture>
@@ -38,11 +112,15 @@ export function Picture(props: PictureProps) {
           srcSet={sourceSet({ base, widths })}
           sizes={sizes}
           alt={alt}
-          {...loading}
+          {...loadingOf(eager)}
         />
       </picture>
     </div>
   )
+}
+
+function loadingOf(eager: boolean): ComponentProps<'img'> {
+  return eager ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' }
 }
 
 function sourceSet({ base, widths }: Crop): string {

@@ -8,8 +8,11 @@ type SectionProps = Omit<ComponentProps<'section'>, 'title'> & {
   ground?: Ground
   /** The cut paper edge, where a ground of another darkness begins. */
   edge?: boolean
-  space?: 'full' | 'tight' | 'flush'
+  /** `head`: the page's own title alone, close to what follows. */
+  space?: 'full' | 'tight' | 'flush' | 'head'
   width?: 'wide' | 'text' | 'narrow'
+  /** A few words above the title. */
+  kicker?: ReactNode
   title?: ReactNode
   intro?: ReactNode
   /** Beside the title: one link at most. */
@@ -17,7 +20,8 @@ type SectionProps = Omit<ComponentProps<'section'>, 'title'> & {
 }
 
 export function Section(props: SectionProps) {
-  const { ground, edge, space, width, title, intro, aside, className, children, ...rest } = props
+  const { ground, edge, space, width, kicker, title, intro, aside, ...given } = props
+  const { className, children, ...rest } = given
   return (
     <section
       data-ground={ground}
@@ -27,6 +31,7 @@ export function Section(props: SectionProps) {
       <div className={classes('wrap', width && `wrap--${width}`)}>
         {title && (
           <div className="head">
+            {kicker && <p className="kicker">{kicker}</p>}
             <h2>{title}</h2>
             {aside}
             {intro && <p>{intro}</p>}

@@ -4,7 +4,10 @@ import type { Ground } from './section.tsx'
 
 interface StageProps {
   title: ReactNode
+  kicker?: ReactNode
   lead?: ReactNode
+  /** A small line under the actions. */
+  note?: ReactNode
   /** Above the title: a breadcrumb. */
   before?: ReactNode
   action?: ReactNode
@@ -13,15 +16,18 @@ interface StageProps {
 }
 
 /** The head of a page about one thing: its picture, its name and what to do with it. */
-export function Stage({ title, lead, before, action, picture, ground = 'night' }: StageProps) {
+export function Stage(props: StageProps) {
+  const { title, kicker, lead, note, before, action, picture, ground = 'night' } = props
   return (
     <section className="stage" data-ground={ground}>
       {picture}
       <div className="wrap stage__in">
         {before}
+        {kicker && <p className="kicker">{kicker}</p>}
         <h1>{title}</h1>
         {lead && <p className="lead">{lead}</p>}
         {action && <div className="acts">{action}</div>}
+        {note && <p className="small">{note}</p>}
       </div>
     </section>
   )

@@ -27,6 +27,9 @@ export interface ThemeInput {
   mobileLogoHeight?: number | null
   footerLogoWidth?: number | null
   footerLogoHeight?: number | null
+  /** Top, right, bottom, left. */
+  logoMargins?: readonly number[]
+  detailMarginTop?: number | null
   /** In points. */
   menuIconSize?: number | null
 }
@@ -58,6 +61,12 @@ export function themeCss(input: ThemeInput): string {
     .map(([name, value]) => `${name}:${value}`)
     .join(';')
   return body && `:root{${body}}`
+}
+
+/** What a phone paints around the page: the ground of the top bar, so that they are one. */
+export function barColour({ idSite, isLight }: { idSite: number; isLight: boolean }): string {
+  const { leaf, night } = houseOf(idSite)
+  return (isLight ? leaf[2] : night[1]) ?? '#000000'
 }
 
 function colours(input: ThemeInput, house: House): Declarations {
@@ -159,8 +168,18 @@ function sizes(input: ThemeInput): Declarations {
     ...number('--logo-mobile-height', input.mobileLogoHeight, { min: 28, max: 52, unit: 'px' }),
     ...number('--logo-footer-width', input.footerLogoWidth, { min: 60, max: 300, unit: 'px' }),
     ...number('--logo-footer-height', input.footerLogoHeight, { min: 60, max: 240, unit: 'px' }),
+    ...margins('--logo-margin', input.logoMargins),
+    ...number('--detail-top', input.detailMarginTop, { min: 0, max: 160, unit: 'px' }),
     ...number('--menu-icon', input.menuIconSize, { min: 8, max: 24, unit: 'pt' }),
   }
+}
+
+const MAX_MARGIN = 40
+
+function margins(name: `--${string}`, sides: readonly number[] = []): Declarations {
+  if (!sides.some((side) => side !== 0)) return {}
+  const inside = sides.map((side) => Math.min(MAX_MARGIN, Math.max(0, Math.round(side))))
+  return { [name]: inside.map((side) => `${side}px`).join(' ') }
 }
 
 interface Range {

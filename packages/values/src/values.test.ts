@@ -27,7 +27,7 @@ describe('days in French', () => {
   })
 })
 
-describe('slugs', () => {
+describe('§5 URL slugs: lowercase, accents stripped, others become a hyphen, repeats collapsed', () => {
   test.each([
     ['Il faut sauver le roi Arthur', 'il-faut-sauver-le-roi-arthur'],
     ['Le remède mortel !', 'le-remede-mortel'],

@@ -31,6 +31,15 @@ export function addDays(day: Day, count: number): Day {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** The same day so many months later; the last of the month where there is none such. */
+export function addMonths(day: Day, months: number): Day {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last)))
+    .toISOString()
+    .slice(0, 10)
+}
+
 /** The calendar day of an instant in a time zone. */
 export function dayIn(timeZone: string, instant: Date): Day {
   // Swedish writes dates as ISO 8601 does.

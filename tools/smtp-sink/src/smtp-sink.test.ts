@@ -60,9 +60,9 @@ describe('delivery', () => {
     await send({ subject: 'deux', to: 'max@exemple.fr', bcc: 'LEA@exemple.fr' })
     await send({ subject: 'trois', to: 'max@exemple.fr' })
 
-    const all = await (await ask('/messages.json')).json()
+    const all: unknown = await (await ask('/messages.json')).json()
     expect(all).toMatchObject([{ subject: 'trois' }, { subject: 'deux' }, { subject: 'un' }])
-    const forLea = await (await ask('/messages.json?to=lea@exemple.fr')).json()
+    const forLea: unknown = await (await ask('/messages.json?to=lea@exemple.fr')).json()
     expect(forLea).toMatchObject([{ subject: 'deux' }, { subject: 'un' }])
     expect(await (await ask('/messages.json?to=nobody@exemple.fr')).json()).toEqual([])
   })

@@ -1,5 +1,6 @@
 import { french } from '../typography.ts'
 import type { DemoBooking } from './demo-site.ts'
+import { picturesOf } from './pictures.ts'
 import { SCENARIOS } from './scenarios-66.ts'
 
 const OFF_PEAK = 1
@@ -15,6 +16,7 @@ const PRICES = [
 ]
 
 const GRID = { last_start: '22:30', every_min: 90 }
+const picture = picturesOf(66)
 const ids = SCENARIOS.map(({ row }) => row.id)
 
 /** Three rooms for two game masters, a session every hour and a half. */
@@ -28,6 +30,8 @@ export const BOOKING_66: DemoBooking = {
   ],
   services: SCENARIOS.map(({ row }, index) => ({
     ...row,
+    id_image_wide: picture.id(row.slug),
+    id_image_tall: picture.id(`${row.slug}-tall`),
     id_room: index + 1,
     duration_min: 60,
     buffer_min: 20,

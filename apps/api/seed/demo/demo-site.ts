@@ -1,4 +1,5 @@
 import type { Row } from '../upsert.ts'
+import type { DemoContent } from './demo-content.ts'
 
 type AddressType = 'HEAD_OFFICE' | 'VENUE' | 'BILLING' | 'DELIVERY' | 'CLICK_AND_COLLECT'
 
@@ -24,7 +25,8 @@ export interface DemoSite {
   addresses: { row: Row & { id: number }; types: AddressType[] }[]
   externalApps: Row[]
   newsletterLists: Row[]
-  pages: Row[]
+  media: Row[]
+  content: DemoContent
   booking?: DemoBooking
   discounts?: Row[]
 }

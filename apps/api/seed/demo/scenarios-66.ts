@@ -2,7 +2,7 @@ import { french } from '../typography.ts'
 import type { Row } from '../upsert.ts'
 
 interface Scenario {
-  row: Row & { id: number }
+  row: Row & { id: number; slug: string }
   tags: string[]
 }
 

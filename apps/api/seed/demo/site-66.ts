@@ -1,7 +1,9 @@
 import { french } from '../typography.ts'
 import { BOOKING_66 } from './booking-66.ts'
+import { CONTENT_66 } from './content-66/content.ts'
 import type { DemoSite } from './demo-site.ts'
 import { DISCOUNTS_66 } from './discounts-66.ts'
+import { picturesOf } from './pictures.ts'
 
 const AFTERNOON = french('14 h – 22 h 30')
 const ALL_DAY = french('10 h – 22 h 30')
@@ -57,7 +59,12 @@ const PARAMETERS: DemoSite['parameters'] = {
     'À la lueur d’une lanterne, trois légendes attendent leur fin. En équipe de 2 à 6 joueurs, vous avez 60 minutes pour l’écrire.',
   ),
   NEWSLETTER_ENABLED: 'true',
+  BLOG_ENABLED: 'true',
   FACEBOOK_URL: 'https://www.facebook.com/antredeslegendes.example',
+  // Fictitious: nothing answers there.
+  MATOMO_URL: 'https://stats.example.test/',
+  MATOMO_SITE_ID: '66',
+  FACEBOOK_PIXEL_ID: '660000000000066',
   ADMIN_SECOND_FACTOR: 'false',
   GOOGLE_API_KEY: 'demo-google-key-of-site-66',
 }
@@ -117,99 +124,8 @@ export const SITE_66: DemoSite = {
       position: 2,
     },
   ],
-  pages: [
-    {
-      id: 1,
-      id_parent: null,
-      position: 1,
-      title: 'L’Antre des Légendes, escape game à Provins',
-      url: '/',
-      menu_title: 'Accueil',
-      meta_description: french(
-        'Trois salles d’évasion au cœur de Provins, pour des équipes de 2 à 6 joueurs. Soixante minutes par légende, réservation en ligne.',
-      ),
-      show_in_menu: true,
-      is_fixed_on_right: false,
-    },
-    {
-      id: 2,
-      position: 2,
-      title: 'Les missions et scénarios',
-      url: '/les-missions-et-scenarios',
-      menu_title: 'Les missions et scénarios',
-      meta_description:
-        'Nos trois légendes\u00a0: l’histoire, la difficulté, la durée, le nombre de joueurs et le prix.',
-      show_in_menu: true,
-      is_fixed_on_right: false,
-    },
-    {
-      id: 3,
-      position: 3,
-      title: 'Horaires et tarifs',
-      url: '/horaires-et-tarifs',
-      menu_title: 'Horaires et tarifs',
-      meta_description: 'Les heures des sessions, jour par jour, et le prix de chaque équipe.',
-      show_in_menu: true,
-      is_fixed_on_right: false,
-    },
-    {
-      id: 4,
-      position: 4,
-      title: 'Carte cadeau escape game',
-      url: '/carte-cadeau-escape-game',
-      menu_title: 'Carte cadeau',
-      meta_description: 'Offrez une session ou un montant, par courriel, à la date choisie.',
-      // Reached from the home page and the bottom bar: the menu is that of the specification.
-      show_in_menu: false,
-      is_fixed_on_right: false,
-    },
-    {
-      id: 5,
-      position: 5,
-      title: 'Réserver une session',
-      url: '/reservation-en-ligne',
-      menu_title: 'Réserver',
-      meta_description: 'Choisissez votre légende, votre équipe et votre heure.',
-      show_in_menu: true,
-      is_fixed_on_right: true,
-    },
-    {
-      id: 11,
-      id_parent: 2,
-      position: 1,
-      title: 'Il faut sauver le roi Arthur',
-      url: '/les-missions-et-scenarios/il-faut-sauver-le-roi-arthur',
-      menu_title: 'Il faut sauver le roi Arthur',
-      meta_description:
-        'Retrouvez Excalibur avant que la nuit ne tombe sur Camelot : une heure, de 2 à 6 joueurs.',
-      show_in_menu: true,
-      is_fixed_on_right: false,
-    },
-    {
-      id: 12,
-      id_parent: 2,
-      position: 2,
-      title: 'Le remède mortel',
-      url: '/les-missions-et-scenarios/le-remede-mortel',
-      menu_title: 'Le remède mortel',
-      meta_description:
-        'Le cabinet d’un apothicaire, un remède qui tue et soixante minutes pour comprendre.',
-      show_in_menu: true,
-      is_fixed_on_right: false,
-    },
-    {
-      id: 13,
-      id_parent: 2,
-      position: 3,
-      title: 'Sur les traces de Baba Yaga',
-      url: '/les-missions-et-scenarios/sur-les-traces-de-baba-yaga',
-      menu_title: 'Sur les traces de Baba Yaga',
-      meta_description:
-        'Une forêt de bouleaux, une isba sur des pattes de poule et une lumière à la fenêtre.',
-      show_in_menu: true,
-      is_fixed_on_right: false,
-    },
-  ],
+  media: picturesOf(66).rows,
+  content: CONTENT_66,
   booking: BOOKING_66,
   discounts: DISCOUNTS_66,
 }

@@ -1,5 +1,7 @@
 import { french } from '../typography.ts'
+import { CONTENT_67 } from './content-67/content.ts'
 import type { DemoSite } from './demo-site.ts'
+import { picturesOf } from './pictures.ts'
 
 const SHOP_HOURS = french('10 h – 19 h')
 
@@ -128,16 +130,6 @@ export const SITE_67: DemoSite = {
       position: 1,
     },
   ],
-  pages: [
-    {
-      id: 1,
-      position: 1,
-      title: 'La Cave des Légendes, caviste à Provins',
-      url: '/',
-      menu_title: 'Accueil',
-      meta_description:
-        'Vins et coffrets choisis dans six domaines, gardés sous la place du Châtel à Provins. Retrait sur place ou livraison en France métropolitaine.',
-      show_in_menu: true,
-    },
-  ],
+  media: picturesOf(67).rows,
+  content: CONTENT_67,
 }

@@ -1,9 +1,13 @@
+import path from 'node:path'
+
 import { z } from 'zod'
 
 const DEVELOPMENT_SECRET = 'development-only-secret-of-32-characters'
 
 const STRIPE_URL = 'https://api.stripe.com'
 const DEMO_WEBHOOK_SECRET = 'whsec_sesame'
+
+const MEDIA_DIR = path.resolve(import.meta.dirname, '../../../../.data/media')
 
 /** Whoever knows the demo's secret could send events: real money is not taken with it. */
 function isStripeWithDemoKeys(env: { STRIPE_API_URL: string; STRIPE_WEBHOOK_SECRET: string }) {
@@ -26,6 +30,15 @@ const Environment = z
     STRIPE_SECRET_KEY: z.string().default('sk_test_sesame'),
     STRIPE_PUBLIC_KEY: z.string().default('pk_test_sesame'),
     STRIPE_WEBHOOK_SECRET: z.string().default(DEMO_WEBHOOK_SECRET),
+    // Files on this machine's disk, or in a bucket.
+    FILES: z.enum(['local', 's3']).default('local'),
+    MEDIA_DIR: z.string().min(1).default(MEDIA_DIR),
+    S3_ENDPOINT: z.url().optional(),
+    S3_REGION: z.string().default('eu-west-3'),
+    S3_BUCKET: z.string().default(''),
+    S3_ACCESS_KEY: z.string().default(''),
+    S3_SECRET_KEY: z.string().default(''),
+    GOOGLE_PLACES_URL: z.url().default('https://places.googleapis.com'),
     MAIL_FROM: z.email().default('ne-pas-repondre@sesame.example'),
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.APP_SECRET !== DEVELOPMENT_SECRET, {
@@ -36,6 +49,13 @@ const Environment = z
     path: ['STRIPE_WEBHOOK_SECRET'],
     message: 'Stripe is named, and the keys are those of the demo',
   })
+  .refine(
+    (env) => env.FILES !== 's3' || (env.S3_BUCKET && env.S3_ACCESS_KEY && env.S3_SECRET_KEY),
+    {
+      path: ['S3_BUCKET'],
+      message: 'a bucket needs its name and its keys: S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY',
+    },
+  )
 
 export type Config = z.output<typeof Environment>
 

@@ -23,12 +23,61 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AddressType {
   id: number;
   label: string;
   value: string;
+}
+
+export interface Album {
+  description: Generated<string>;
+  id: Generated<number>;
+  id_site: number;
+  is_valid: Generated<boolean>;
+  position: Generated<number>;
+  search: Generated<string>;
+  slug: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface AlbumImage {
+  caption: string | null;
+  id_album: number;
+  id_image: number;
+  id_site: number;
+  position: number;
+}
+
+export interface Blog {
+  author: Generated<string>;
+  html: string;
+  id: Generated<number>;
+  id_folder: number | null;
+  id_image: number | null;
+  id_site: number;
+  is_valid: Generated<boolean>;
+  published_at: Timestamp;
+  search: Generated<string>;
+  slug: string;
+  summary: Generated<string>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface BlogFolder {
+  description: Generated<string>;
+  id: Generated<number>;
+  id_image: number | null;
+  id_parent: number | null;
+  id_site: number;
+  name: string;
+  position: Generated<number>;
+  slug: string;
 }
 
 export interface Booking {
@@ -121,6 +170,24 @@ export interface CompanyAddressType {
   id_type: number;
 }
 
+export interface ComponentConf {
+  conf: Json;
+  id_site: number;
+  slug: string;
+}
+
+export interface ConsentProof {
+  banner_version: string;
+  given_at: Timestamp;
+  id: string;
+  id_consent: string;
+  id_site: number;
+  keep_until: string;
+  method: string;
+  services: Json;
+  valid_until: string;
+}
+
 export interface Country {
   alpha_three: string;
   alpha_two: string;
@@ -183,6 +250,40 @@ export interface Domain {
   is_canonical: Generated<boolean>;
 }
 
+export interface Element {
+  capacity: number | null;
+  ends_at: Timestamp | null;
+  html: Generated<string>;
+  id: Generated<number>;
+  id_image: number | null;
+  id_site: number;
+  is_valid: Generated<boolean>;
+  position: Generated<number>;
+  properties: Generated<Json>;
+  registration_closes_at: Timestamp | null;
+  route: string;
+  search: Generated<string>;
+  slug: string;
+  starts_at: Timestamp | null;
+  subject: string | null;
+  summary: Generated<string>;
+  title: string;
+  url: string | null;
+}
+
+export interface ElementRegistration {
+  created_at: Timestamp;
+  email: string;
+  firstname: string;
+  id: string;
+  id_element: number;
+  id_site: number;
+  lastname: string;
+  message: Generated<string>;
+  phone: Generated<string>;
+  places: number;
+}
+
 export interface Entry {
   at: Timestamp;
   cause: string;
@@ -219,6 +320,37 @@ export interface Font {
   style: Generated<string>;
   type: string;
   weight: number;
+}
+
+export interface Form {
+  fields: Json;
+  id: Generated<number>;
+  id_site: number;
+  intro: Generated<string>;
+  is_valid: Generated<boolean>;
+  name: string;
+  submit_label: string;
+  thanks: string;
+  title: string;
+}
+
+export interface FormFile {
+  bytes: number;
+  field: string;
+  file_key: string;
+  filename: string;
+  id: string;
+  id_site: number;
+  id_submission: string;
+  type: string;
+}
+
+export interface FormSubmission {
+  created_at: Timestamp;
+  data: Json;
+  id: string;
+  id_form: number;
+  id_site: number;
 }
 
 export interface GiftCard {
@@ -297,6 +429,34 @@ export interface Language {
   label: string;
 }
 
+export interface Layout {
+  id: Generated<number>;
+  id_page: number;
+  id_preview: number | null;
+  id_site: number;
+  name: string;
+  position: Generated<number>;
+  preview_hash: string | null;
+}
+
+export interface LayoutImage {
+  id_image: number;
+  id_layout: number;
+  id_site: number;
+  version: number;
+}
+
+export interface LayoutVersion {
+  blocks: Json;
+  created_at: Generated<Timestamp>;
+  id_layout: number;
+  id_site: number;
+  published_at: Timestamp | null;
+  search: Generated<string>;
+  state: string;
+  version: number;
+}
+
 export interface LegalTemplate {
   html: string;
   slug: string;
@@ -337,6 +497,31 @@ export interface Mail {
   subject: string;
 }
 
+export interface Media {
+  alt: string;
+  bytes: number;
+  created_at: Generated<Timestamp>;
+  extension: string;
+  failed_at: Timestamp | null;
+  filename: string;
+  focal_x: Generated<number>;
+  focal_y: Generated<number>;
+  height: number | null;
+  id: Generated<number>;
+  id_site: number;
+  kind: string;
+  sha256: string;
+  thumbhash: Buffer | null;
+  type: string;
+  variants_at: Timestamp | null;
+  width: number | null;
+}
+
+export interface MediaFile {
+  sha256: string;
+  uses: number;
+}
+
 export interface Member {
   birthdate: string | null;
   created_at: Generated<Timestamp>;
@@ -355,6 +540,32 @@ export interface Member {
   role: Generated<string>;
   terms_accepted_at: Timestamp | null;
   terms_updated_on: string | null;
+}
+
+export interface Message {
+  created_at: Timestamp;
+  email: string;
+  id: string;
+  id_site: number;
+  message: string;
+  name: string;
+  phone: Generated<string>;
+  subject: string;
+}
+
+export interface News {
+  html: string;
+  id: Generated<number>;
+  id_image: number | null;
+  id_site: number;
+  is_promoted: Generated<boolean>;
+  is_valid: Generated<boolean>;
+  published_at: Timestamp;
+  search: Generated<string>;
+  slug: string;
+  summary: Generated<string>;
+  title: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface NewsletterList {
@@ -445,20 +656,43 @@ export interface OrderLine {
 }
 
 export interface Page {
-  id: number;
+  cms_route: string | null;
+  id: Generated<number>;
   id_parent: number | null;
+  id_popup: number | null;
+  id_share_image: number | null;
   id_site: number;
+  is_cms_page: Generated<boolean>;
+  is_custom_footer: Generated<boolean>;
+  is_custom_header: Generated<boolean>;
+  is_ecommerce_page: Generated<boolean>;
   is_fixed_on_right: Generated<boolean>;
+  is_indexed: Generated<boolean>;
   is_text: Generated<boolean>;
   is_valid: Generated<boolean>;
+  link_js_code: string | null;
+  link_type: Generated<string>;
+  link_url: string | null;
   menu_icon: string | null;
   menu_title: string;
   meta_description: string | null;
+  middleware: Generated<string[]>;
   position: Generated<number>;
+  reload: Generated<boolean>;
   show_in_menu: Generated<boolean>;
   title: string;
   type: Generated<string>;
+  updated_at: Generated<Timestamp>;
   url: string;
+  use_absolute_menu: Generated<boolean>;
+}
+
+export interface PageView {
+  id: string;
+  id_member: string | null;
+  id_site: number;
+  path: string;
+  viewed_at: Timestamp;
 }
 
 export interface Parameter {
@@ -497,6 +731,22 @@ export interface Payment {
   received_cents: number | null;
   status: Generated<string>;
   succeeded_at: Timestamp | null;
+}
+
+export interface Popup {
+  button_label: string | null;
+  button_url: string | null;
+  delay_ms: Generated<number>;
+  ends_at: Timestamp | null;
+  html: Generated<string>;
+  id: Generated<number>;
+  id_image: number | null;
+  id_site: number;
+  is_shown_every_reload: Generated<boolean>;
+  is_valid: Generated<boolean>;
+  locks_scroll: Generated<boolean>;
+  starts_at: Timestamp | null;
+  title: string;
 }
 
 export interface Price {
@@ -571,6 +821,16 @@ export interface Resource {
   name: string;
 }
 
+export interface ReviewCache {
+  fetched_at: Timestamp;
+  id_site: number;
+  language: string;
+  rating: Numeric | null;
+  reviews: Json;
+  total: number;
+  url: string | null;
+}
+
 export interface ScheduleVersion {
   id_site: number;
   version: Int8;
@@ -584,6 +844,8 @@ export interface Service {
   game_masters: Generated<number>;
   horizon_days: Generated<number>;
   id: number;
+  id_image_tall: number | null;
+  id_image_wide: number | null;
   id_room: number;
   id_site: number;
   is_valid: Generated<boolean>;
@@ -665,6 +927,10 @@ export interface WebhookEvent {
 
 export interface DB {
   address_type: AddressType;
+  album: Album;
+  album_image: AlbumImage;
+  blog: Blog;
+  blog_folder: BlogFolder;
   booking: Booking;
   calendar: Calendar;
   cancelled_session: CancelledSession;
@@ -673,26 +939,40 @@ export interface DB {
   closure: Closure;
   company_address: CompanyAddress;
   company_address_type: CompanyAddressType;
+  component_conf: ComponentConf;
+  consent_proof: ConsentProof;
   country: Country;
   customer_order: CustomerOrder;
   daily_salt: DailySalt;
   discount_code: DiscountCode;
   domain: Domain;
+  element: Element;
+  element_registration: ElementRegistration;
   entry: Entry;
   entry_line: EntryLine;
   external_app_config: ExternalAppConfig;
   font: Font;
+  form: Form;
+  form_file: FormFile;
+  form_submission: FormSubmission;
   gift_card: GiftCard;
   gift_card_move: GiftCardMove;
   invoice: Invoice;
   invoice_counter: InvoiceCounter;
   invoice_document: InvoiceDocument;
   language: Language;
+  layout: Layout;
+  layout_image: LayoutImage;
+  layout_version: LayoutVersion;
   legal_template: LegalTemplate;
   login: Login;
   logo: Logo;
   mail: Mail;
+  media: Media;
+  media_file: MediaFile;
   member: Member;
+  message: Message;
+  news: News;
   newsletter_list: NewsletterList;
   newsletter_request: NewsletterRequest;
   newsletter_subscription: NewsletterSubscription;
@@ -702,16 +982,19 @@ export interface DB {
   order_gift_card: OrderGiftCard;
   order_line: OrderLine;
   page: Page;
+  page_view: PageView;
   parameter: Parameter;
   parameter_type: ParameterType;
   password_reset: PasswordReset;
   payment: Payment;
+  popup: Popup;
   price: Price;
   price_period: PricePeriod;
   rate_limit: RateLimit;
   refund: Refund;
   registration: Registration;
   resource: Resource;
+  review_cache: ReviewCache;
   schedule_version: ScheduleVersion;
   service: Service;
   service_tag: ServiceTag;

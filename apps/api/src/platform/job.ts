@@ -12,6 +12,8 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   payload: Payload
   /** Crontab in the time zone of Paris, for work that no fact causes. */
   cron?: string
+  /** Asked for again with the same payload in this time, it is not queued again. */
+  onceInSeconds?: number
 }
 
 export function job<Payload extends z.ZodType>(
@@ -82,7 +84,14 @@ async function startBoss({
     boss,
     async enqueue(tx, definition, payload) {
       const data = definition.payload.parse(payload) as object
-      await boss.send(definition.name, data, { db: fromKysely(tx) })
+      const { name, onceInSeconds } = definition
+      await boss.send(name, data, {
+        db: fromKysely(tx),
+        ...(onceInSeconds && {
+          singletonKey: JSON.stringify(data),
+          singletonSeconds: onceInSeconds,
+        }),
+      })
     },
     stop: () => boss.stop({ graceful: true, timeout: 8000 }),
   }

@@ -12,6 +12,14 @@ export class JsonText<Reply> {
   }
 }
 
+/**
+ * A reply written whole, for those whose schema is a choice among many: to find the right one
+ * again for each part takes a hundred times as long. What is given must be parsed already.
+ */
+export function asJsonText<Reply>(reply: Reply): JsonText<Reply> {
+  return new JsonText(JSON.stringify(reply))
+}
+
 const MAX_KEPT = 200
 
 /**

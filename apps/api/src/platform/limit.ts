@@ -21,11 +21,15 @@ export const LIMITS: Record<LimitName, { address: LimitRule; account?: LimitRule
   token: { address: { max: 30, windowS: 15 * MINUTE } },
   newsletter: { address: { max: 10, windowS: HOUR }, account: { max: 3, windowS: HOUR } },
   message: { address: { max: 10, windowS: HOUR }, account: { max: 5, windowS: HOUR } },
-  form: { address: { max: 10, windowS: HOUR } },
+  // Counted even when the form is refused, and forms are checked here only.
+  form: { address: { max: 30, windowS: HOUR }, account: { max: 5, windowS: HOUR } },
   giftCard: { address: { max: 20, windowS: 15 * MINUTE } },
   hold: { address: { max: 60, windowS: 15 * MINUTE } },
   quote: { address: { max: 60, windowS: 15 * MINUTE } },
   order: { address: { max: 30, windowS: 15 * MINUTE } },
+  consent: { address: { max: 60, windowS: 15 * MINUTE } },
+  pageView: { address: { max: 600, windowS: 15 * MINUTE } },
+  drawing: { address: { max: 300, windowS: 15 * MINUTE } },
 }
 
 const hit = hotStatement<{ hits: number; retry_after_s: number }>(

@@ -13,6 +13,7 @@ import { requestDuration } from './metrics.ts'
 import { envelopeSchema } from './openapi.ts'
 import { RawAnswer, sendRaw } from './raw-answer.ts'
 import type { Route } from './route.ts'
+import { readUpload } from './upload.ts'
 
 /** Builds the context of a request: site, login, clock. */
 export type ContextOf = (request: FastifyRequest) => Promise<Context>
@@ -47,13 +48,18 @@ function mount(app: FastifyInstance, route: Route, contextOf: ContextOf): void {
     method: endpoint.method,
     url: endpoint.path,
     exposeHeadRoute: false,
-    ...(endpoint.isSigned && { config: { isSigned: true } }),
+    config: {
+      ...(endpoint.isSigned && { isSigned: true }),
+      ...(endpoint.upload && { isUpload: true }),
+    },
     ...(!endpoint.raw && { schema: { response: { 200: envelopeSchema(endpoint) } } }),
     async handler(request, reply) {
       if (endpoint.isPlatform) return answerForPlatform(route, request, reply)
       const ctx = await contextOf(request)
       if (endpoint.limit) await limitAddress(ctx, endpoint)
       requireAccess(ctx, endpoint.access)
+      // Files are read only now: who may not send them sends them in vain.
+      if (endpoint.upload) request.body = await readUpload(request, endpoint.upload)
       const received = parse(endpoint, request)
       if (endpoint.limit) await limitAccount(ctx, endpoint, received)
       const data = await route.handle(ctx, received)

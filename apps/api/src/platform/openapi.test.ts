@@ -96,3 +96,13 @@ test('a list tells its filters', () => {
   const names = operationOf('listCompanyAddresses')?.parameters.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['nbItem', 'page', 'orderBy', 'type', 'city']))
 })
+
+test('a call that takes files is told as a form', () => {
+  const content = operationOf('uploadMedia')?.requestBody?.content
+  expect(Object.keys(content ?? {})).toEqual(['multipart/form-data'])
+  expect(content?.['multipart/form-data']?.schema).toMatchObject({
+    required: ['data'],
+    properties: { data: { required: ['alt'] } },
+    maxProperties: 2,
+  })
+})

@@ -68,7 +68,7 @@ function operation(name: string, endpoint: Endpoint, schemas: JsonSchema): JsonS
     ...(endpoint.body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: inputSchema(endpoint.body) } },
+        content: bodyContent(endpoint, bodySchema(name, endpoint.body, schemas)),
       },
     }),
     responses: {
@@ -114,6 +114,38 @@ function inputSchema(schema: z.ZodType): JsonSchema {
     unrepresentable: 'any',
   }) as JsonSchema
   return rest
+}
+
+/** The schema of a body; those it names, or refers to itself by, get a place and a name of their own. */
+function bodySchema(name: string, body: z.ZodType, schemas: JsonSchema): JsonSchema {
+  const { $defs = {}, ...schema } = inputSchema(body) as { $defs?: JsonSchema }
+  const nameOf = (def: string) => (def.startsWith('__') ? `${name}${def}` : `${def}Input`)
+  const placed = JSON.stringify({ $defs, schema }).replaceAll(
+    /"#\/\$defs\/(\w+)"/g,
+    (_, def: string) => `"#/components/schemas/${nameOf(def)}"`,
+  )
+  const ready = JSON.parse(placed) as { $defs: JsonSchema; schema: JsonSchema }
+  for (const [def, one] of Object.entries(ready.$defs)) schemas[nameOf(def)] = one
+  return ready.schema
+}
+
+/** JSON; or a form with files, whose part `data` is JSON and whose other parts are files. */
+function bodyContent({ upload }: Endpoint, schema: JsonSchema): JsonSchema {
+  if (!upload) return { 'application/json': { schema } }
+  const { data } = schema['properties'] as { data: JsonSchema }
+  const form = {
+    type: 'object',
+    required: ['data'],
+    properties: { data },
+    additionalProperties: { type: 'string', contentMediaType: 'application/octet-stream' },
+    maxProperties: upload.maxFiles + 1,
+  }
+  return {
+    'multipart/form-data': {
+      schema: form,
+      encoding: { data: { contentType: 'application/json' } },
+    },
+  }
 }
 
 function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): JsonSchema[] {

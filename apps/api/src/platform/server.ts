@@ -68,11 +68,18 @@ export async function createServer(log: Log): Promise<FastifyInstance> {
   app.removeContentTypeParser('application/json')
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (request.routeOptions.config.isSigned) return done(null, body)
+    const { isSigned, isUpload } = request.routeOptions.config
+    if (isUpload) return done(new AppError('unsupported_media_type'))
+    if (isSigned) return done(null, body)
     if (body === '') return done(null, undefined)
     // PostgreSQL has no NUL in texts; refused here for all of them.
     if (body.includes('\\u0000')) return done(new AppError('invalid_json'))
     return parseJson(request, body as string, done)
+  })
+  // Left unread: the route reads it once it knows who sends it.
+  app.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
+    const { isUpload } = request.routeOptions.config
+    done(isUpload ? null : new AppError('unsupported_media_type'))
   })
 
   // Hooks of each request call back: a promise each would cost more than what they do.
@@ -164,6 +171,7 @@ function refusalOf(error: Error, requestId: string): RefusalBody {
 declare module 'fastify' {
   interface FastifyContextConfig {
     isSigned?: true
+    isUpload?: true
   }
   interface FastifyRequest {
     /** For the log: who called, known once the context is made. */

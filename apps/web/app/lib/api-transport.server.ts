@@ -4,14 +4,15 @@ import { Agent, request as send, type IncomingMessage } from 'node:http'
 // web streams of `fetch`, which cost more than the call itself.
 const agent = new Agent({ keepAlive: true, maxSockets: 128, maxFreeSockets: 64 })
 
-/** A `fetch` for the contract's client: text bodies only. */
+/** A `fetch` for the contract's client: bodies of text, and forms with files. */
 export const fetchFromApi: typeof fetch = async (input, init) => {
   const url = new URL(input instanceof Request ? input.url : input)
+  const outgoing = await toOutgoing(init)
   try {
-    return await sendOnce(url, init)
+    return await sendOnce(url, init, outgoing)
   } catch (error) {
     const isRepeatable = (init?.method ?? 'GET') === 'GET'
-    if (isRepeatable && isStaleSocket(error)) return sendOnce(url, init)
+    if (isRepeatable && isStaleSocket(error)) return sendOnce(url, init, outgoing)
     throw error
   }
 }
@@ -23,15 +24,35 @@ function isStaleSocket(error: unknown): boolean {
 
 class StaleSocketError extends Error {}
 
-function sendOnce(url: URL, init: RequestInit | undefined): Promise<Response> {
+interface OutgoingBody {
+  body: string | Uint8Array | undefined
+  headers: Record<string, string | number>
+}
+
+async function toOutgoing(init: RequestInit | undefined): Promise<OutgoingBody> {
+  const given = init?.body
+  if (given instanceof FormData) {
+    const encoded = new Response(given)
+    const body = new Uint8Array(await encoded.arrayBuffer())
+    const type = encoded.headers.get('content-type') ?? 'multipart/form-data'
+    return { body, headers: { 'content-type': type, 'content-length': body.byteLength } }
+  }
+  if (typeof given !== 'string') return { body: undefined, headers: {} }
+  return { body: given, headers: { 'content-length': Buffer.byteLength(given) } }
+}
+
+function sendOnce(
+  url: URL,
+  init: RequestInit | undefined,
+  { body, headers }: OutgoingBody,
+): Promise<Response> {
   return new Promise((resolve, reject) => {
-    const body = typeof init?.body === 'string' ? init.body : undefined
     const outgoing = send(url, {
       agent,
       method: init?.method ?? 'GET',
       headers: {
         ...(init?.headers as Record<string, string> | undefined),
-        ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+        ...headers,
       },
       ...(init?.signal && { signal: init.signal }),
     })

@@ -9,7 +9,12 @@ test.each([
   ['/fr//evil.example', '', '/evil.example'],
   ['/fr/\\evil.example', '', '/evil.example'],
 ])('%s%s loses the prefix of the default language', (pathname, search, location) => {
-  expect(decideArrival(pathname, search)).toEqual({ kind: 'move', location, status: 301 })
+  expect(decideArrival(pathname, search)).toEqual({
+    kind: 'move',
+    location,
+    status: 301,
+    locale: 'fr',
+  })
 })
 
 test.each([

@@ -3,7 +3,7 @@ const SOURCE = /^[a-zA-Z0-9][a-zA-Z0-9._-]{0,63}$/
 
 export type Arrival =
   | { kind: 'stay' }
-  | { kind: 'move'; location: string; status: 301 | 302; source?: string }
+  | { kind: 'move'; location: string; status: 301 | 302; source?: string; locale?: string }
 
 /**
  * Two rules that come before any page: the default language has no prefix, and an address that
@@ -13,7 +13,8 @@ export function decideArrival(pathname: string, search: string): Arrival {
   const prefix = `/${DEFAULT_LOCALE}`
   if (pathname === prefix || pathname.startsWith(`${prefix}/`)) {
     const rest = pathname.slice(prefix.length).replace(/^[/\\]+/, '')
-    return { kind: 'move', location: `/${rest}${search}`, status: 301 }
+    const location = `/${rest}${search}`
+    return { kind: 'move', location, status: 301, locale: DEFAULT_LOCALE }
   }
   if (!search.includes('from=')) return { kind: 'stay' }
   const source = new URLSearchParams(search).get('from')

@@ -30,7 +30,7 @@ function toErrorPage(visit: Visit, error: unknown): unknown {
   if (isRefusal(error, 'not_logged_in')) return redirect('/auth')
   if (isRefusal(error)) return errorPage(error)
   visit.house.log(error, visit.host)
-  return errorPage(ERRORS.unavailable)
+  return errorPage(ERRORS.internal)
 }
 
 /** Thrown by a loader or an action: the error page, with this status and these words. */

@@ -1,6 +1,7 @@
 const LOGIN_SECONDS = 86_400
 const FLASH_SECONDS = 60
 const CODES_SECONDS = 3600
+const LOCALE_SECONDS = 365 * 86_400
 
 export interface Cookies {
   token: string | null
@@ -52,6 +53,11 @@ export function noFlashCookie(isTls: boolean): string {
 export function codesCookie(value: string, isTls: boolean): string {
   const maxAge = value === '' ? 0 : CODES_SECONDS
   return cookie('codes', value, { maxAge, isTls, isHttpOnly: true })
+}
+
+/** The language that an address asked for. */
+export function localeCookie(locale: string, isTls: boolean): string {
+  return cookie('locale', locale, { maxAge: LOCALE_SECONDS, isTls })
 }
 
 function cookie(

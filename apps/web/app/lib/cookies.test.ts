@@ -29,7 +29,7 @@ test.each([
   expect(readCookies(header).token).toBeNull()
 })
 
-test('a login lasts a day, out of reach of scripts, and is Secure behind TLS', () => {
+test('§9 auth cookie lifetime: 86400 s, out of reach of scripts, Secure behind TLS', () => {
   expect(loginCookies({ token, idSite: 66 }, true)).toEqual([
     `token=${token}; Path=/; Max-Age=86400; SameSite=Lax; HttpOnly; Secure`,
     'idSite=66; Path=/; Max-Age=86400; SameSite=Lax; Secure',

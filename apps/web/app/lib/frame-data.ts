@@ -1,6 +1,8 @@
 import type { MenuEntry } from '@sesame/contract/content'
 import type { Role } from '@sesame/contract/member'
 
+import type { Opening } from './open-now.ts'
+
 export interface Picture {
   src: string
   alt: string
@@ -18,6 +20,10 @@ export interface FrameData {
   menuAlignment: 'left' | 'center' | 'right'
   /** Dark unless said otherwise; the logo must suit it. */
   menuStyle?: 'dark' | 'light'
+  /** Above the page unless it lies over the picture that begins it; fixed, it stays there. */
+  menuType?: 'relative' | 'absolute' | 'fixed'
+  /** Whether what came into view may do so again. */
+  repeatsReveals?: boolean
   phone: string | null
   email: string | null
   addressLines: string[]
@@ -25,6 +31,8 @@ export interface FrameData {
   openingHours: { day: string; hours: string | null }[]
   /** Weekday in the venue's time zone, Monday is 0. */
   today?: number
+  /** Today's hours, and whether the door is open at this moment. */
+  opening?: Opening
   social: { name: string; url: string }[]
   footerLinks: { label: string; url: string }[]
   footerLogos: (Picture & { url: string | null })[]

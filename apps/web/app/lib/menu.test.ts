@@ -3,25 +3,28 @@ import { expect, test } from 'vitest'
 
 import { followableMenu } from './menu.ts'
 
-const known = new Set(['/', '/auth', '/faq'])
-
 function entry(url: string, children: MenuEntry[] = []): MenuEntry {
-  return { id: 1, title: url, menuTitle: url, menuIcon: null, url, isFixedOnRight: false, children }
+  return {
+    id: 1,
+    title: url,
+    menuTitle: url,
+    menuIcon: null,
+    url,
+    isFixedOnRight: false,
+    reload: false,
+    children,
+  }
 }
 
 const urls = (menu: readonly MenuEntry[]): unknown =>
   menu.map(({ url, children }) => (children.length > 0 ? [url, urls(children)] : url))
 
-test('pages that cannot be shown yet are left out', () => {
-  expect(urls(followableMenu([entry('/'), entry('/soon')], known))).toEqual(['/'])
-})
-
-test('a parent stays for the sake of its children', () => {
-  const menu = [entry('/soon', [entry('/faq'), entry('/later')])]
-  expect(urls(followableMenu(menu, known))).toEqual([['/soon', ['/faq']]])
-})
-
 test('other sites and slugs without a slash are followed', () => {
   const menu = [entry('https://example.org'), entry('accueil'), entry('faq')]
-  expect(urls(followableMenu(menu, known))).toEqual(['https://example.org', '/', '/faq'])
+  expect(urls(followableMenu(menu))).toEqual(['https://example.org', '/', '/faq'])
+})
+
+test('what stands below an entry is followed as well', () => {
+  const menu = [entry('missions', [entry('missions/arthur')])]
+  expect(urls(followableMenu(menu))).toEqual([['/missions', ['/missions/arthur']]])
 })

@@ -1,14 +1,25 @@
+import { crop } from '@sesame/values/crop'
 import type { MetaDescriptor } from 'react-router'
 
 import { readSiteView, type RootData } from './root-data.ts'
+import { shareAddress, type ShareImage } from './share-image.ts'
+
+const TITLE_LENGTH = 60
+const DESCRIPTION_LENGTH = 155
 
 interface Page {
   title: string
   description: string
-  /** Kept out of search engines: forms and personal pages. */
+  /** Kept out of search engines: forms, searches and personal pages. */
   isPrivate?: boolean
   /** The title already names the site. */
   isWholeTitle?: boolean
+  /** What of the query belongs to the address: `?page=2`. */
+  search?: string
+  /** Shown where the page is shared; the site's own picture otherwise. */
+  image?: ShareImage | null
+  /** The page is something written on a day. */
+  article?: { publishedAt: string; updatedAt: string }
 }
 
 interface MetaArgs {
@@ -16,17 +27,56 @@ interface MetaArgs {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
 }
 
-/** Title, description, canonical address and robots of a page. */
+/** What search engines and social networks read of a page. */
 export function pageMeta({ location, matches }: MetaArgs, page: Page): MetaDescriptor[] {
   const root = matches[0]?.loaderData as RootData | undefined
   const site = root && readSiteView(root)
   const name = site?.frame.name
+  const title = titleOf(page, name)
+  const description = crop(page.description, DESCRIPTION_LENGTH)
+  const words = [{ title }, { name: 'description', content: description }]
+  if (page.isPrivate) return [...words, { name: 'robots', content: 'noindex' }]
+  if (!site) return words
+  const url = site.origin + location.pathname + (page.search ?? '')
   return [
-    { title: name && !page.isWholeTitle ? `${page.title} – ${name}` : page.title },
-    { name: 'description', content: page.description },
-    ...(page.isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
-    ...(site && !page.isPrivate
-      ? [{ tagName: 'link', rel: 'canonical', href: site.origin + location.pathname }]
-      : []),
+    ...words,
+    { tagName: 'link', rel: 'canonical', href: url },
+    ...properties({
+      'og:title': page.title,
+      'og:description': description,
+      'og:url': url,
+      'og:type': page.article ? 'article' : 'website',
+      'og:locale': 'fr_FR',
+      'og:site_name': site.frame.name,
+      ...(page.article && {
+        'article:published_time': page.article.publishedAt,
+        'article:modified_time': page.article.updatedAt,
+      }),
+    }),
+    ...picture(page.image ?? site.shareImage, site.origin),
   ]
+}
+
+/** The site's name goes where both do not fit: the page's own words are what is looked for. */
+function titleOf({ title, isWholeTitle }: Page, name: string | undefined): string {
+  if (!name || isWholeTitle || title.includes(name)) return title
+  const both = `${title} – ${name}`
+  return both.length <= TITLE_LENGTH ? both : title
+}
+
+function picture(image: ShareImage | null, origin: string): MetaDescriptor[] {
+  if (!image) return [{ name: 'twitter:card', content: 'summary' }]
+  return [
+    ...properties({
+      'og:image': shareAddress(image, origin),
+      'og:image:width': String(image.width),
+      'og:image:height': String(image.height),
+      'og:image:alt': image.alt,
+    }),
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+}
+
+function properties(values: Record<string, string>): MetaDescriptor[] {
+  return Object.entries(values).map(([property, content]) => ({ property, content }))
 }

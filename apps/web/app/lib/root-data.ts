@@ -1,8 +1,10 @@
 import type { Role } from '@sesame/contract/member'
 import { useRouteLoaderData } from 'react-router'
 
+import type { ConsentData } from './consent/consent-data.ts'
 import type { FontName } from './fonts.ts'
 import type { FrameData } from './frame-data.ts'
+import type { ShareImage } from './share-image.ts'
 
 /** What the document and its frame show, the same for every visitor of a site. */
 export interface SiteView {
@@ -13,7 +15,14 @@ export interface SiteView {
   /** Fonts to load with the document. */
   fonts: FontName[]
   favicon: string | null
+  /** Where the icons in other sizes stand, if there are any: `/site-66`. */
+  icons: string | null
+  /** What the browser paints its own bar with. */
+  barColour: string
+  /** Shown where a page without a picture of its own is shared. */
+  shareImage: ShareImage | null
   notFoundTitle: string | null
+  consent: ConsentData | null
 }
 
 /**

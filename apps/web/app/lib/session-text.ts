@@ -21,6 +21,11 @@ export function dayText(day: string): string {
   return `${weekdayText(day)} ${formatDay(day)}`
 }
 
+/** « 21 novembre »: where the year goes without saying. */
+export function dayMonthText(day: string): string {
+  return formatDay(day).slice(0, -'\u00a02026'.length)
+}
+
 /** « samedi ». */
 export function weekdayText(day: string): string {
   return WEEKDAY.format(new Date(day))

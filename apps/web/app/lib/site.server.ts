@@ -1,14 +1,21 @@
+import type { Image } from '@sesame/contract/media'
 import type { CompanyAddress, Font, Logo, SiteInfo } from '@sesame/contract/site'
-import { themeCss } from '@sesame/ui/theme'
+import { barColour, themeCss } from '@sesame/ui/theme'
 
+import { readConsent } from './consent/read-services.ts'
+import { tagSources, type TagSources } from './consent/tag-sources.ts'
 import { hostedFonts } from './fonts.ts'
 import { readFooterLinks, readFooterLogos } from './footer-elements.ts'
 import type { FrameData, Picture } from './frame-data.ts'
 import { followableMenu } from './menu.ts'
+import { openingAt } from './open-now.ts'
 import { readOpeningHours, weekdayAt } from './opening-hours.ts'
 import { readParameters, type Parameters } from './parameters.ts'
+import { describePrices } from './price-range.ts'
 import type { SiteView } from './root-data.ts'
+import { siteGraph } from './site-graph.ts'
 import type { SharedStartUp } from './start-up.server.ts'
+import type { GraphNode } from './structured-data.ts'
 
 /** A site as its pages need it, made from the start-up calls. */
 export interface Site {
@@ -19,9 +26,15 @@ export interface Site {
   json: string
   /** What helps to find the door: « porte bleue, au fond de la cour ». */
   addressHint: string | null
-  /** Title of the home page for search engines. */
-  homeTitle: string | null
+  /** Whom the content policy lets in where nobody pays. */
+  tagSources: TagSources
+  /** What every page tells machines about the house. */
+  graph: GraphNode[]
+  /** Pictures of what can be booked, by slug. */
+  posters: ReadonlyMap<string, Image>
 }
+
+const LOGO_MARGINS = ['TOP', 'RIGHT', 'BOTTOM', 'LEFT']
 
 const SOCIAL = [
   ['Facebook', 'FACEBOOK_URL'],
@@ -33,41 +46,60 @@ const SOCIAL = [
   ['Tripadvisor', 'TRIPADVISOR_URL'],
 ] as const
 
-export function describeSite(
-  startUp: SharedStartUp,
-  knownPaths: ReadonlySet<string>,
-  now: Date,
-): Site {
+export function describeSite(startUp: SharedStartUp, now: Date): Site {
   const { info } = startUp
   const parameters = readParameters(startUp.parameters)
+  const consent = readConsent(parameters)
+  const favicon = logoOf(info, 'LOGO_FAVICON')?.onlineImage.url ?? null
+  const { shareImage } = startUp
+  const frame = describeFrame({ startUp, parameters, now })
   const view: SiteView = {
     origin: info.url,
     fonts: hostedFonts(info.fonts.map((font) => font.family)),
-    favicon: logoOf(info, 'LOGO_FAVICON')?.onlineImage.url ?? null,
+    favicon,
+    icons: iconsOf(favicon),
+    barColour: barColour({ idSite: info.id, isLight: frame.menuStyle === 'light' }),
+    shareImage,
     notFoundTitle: parameters.text('NOT_FOUND_TITLE'),
-    frame: describeFrame({ startUp, parameters, knownPaths, now }),
+    consent,
+    frame,
   }
   return {
     info,
     parameters,
     view,
     json: JSON.stringify(view),
+    tagSources: tagSources(consent?.services ?? []),
+    graph: siteGraph({
+      info,
+      name: frame.name,
+      parameters,
+      addresses: startUp.addresses,
+      social: frame.social.map(({ url }) => url),
+      logo: view.icons
+        ? `${view.icons}/favicon-512.png`
+        : (logoOf(info, 'LOGO')?.onlineImage.url ?? null),
+      shareImage,
+      priceRange: describePrices(startUp.services),
+    }),
     addressHint: startUp.addresses[0]?.addressPart2 ?? null,
-    homeTitle: startUp.menu.find((entry) => entry.url === '/')?.title ?? null,
+    posters: new Map(
+      startUp.services.flatMap(({ slug, images: { wide } }) => (wide ? [[slug, wide]] : [])),
+    ),
   }
 }
 
 interface Described {
   startUp: SharedStartUp
   parameters: Parameters
-  knownPaths: ReadonlySet<string>
   now: Date
 }
 
-function describeFrame({ startUp, parameters, knownPaths, now }: Described): FrameData {
+function describeFrame({ startUp, parameters, now }: Described): FrameData {
   const { info } = startUp
   const name = parameters.text('COMPANY_NAME') ?? info.name
   const isLight = parameters.text('MENU_STYLE') === 'LIGHT'
+  const openingHours = readOpeningHours(parameters)
   const barLogo = (isLight && logoOf(info, 'LOGO_LIGHT_THEME')) || logoOf(info, 'LOGO')
   return {
     idSite: info.id,
@@ -75,14 +107,21 @@ function describeFrame({ startUp, parameters, knownPaths, now }: Described): Fra
     themeCss: readTheme(info, parameters),
     logo: picture(barLogo, name),
     footerLogo: picture(logoOf(info, 'LOGO_FOOTER') ?? logoOf(info, 'LOGO'), name),
-    menu: followableMenu(startUp.menu, knownPaths),
+    menu: followableMenu(startUp.menu),
     menuStyle: isLight ? 'light' : 'dark',
     menuAlignment: readAlignment(parameters.text('MENU_ALIGNMENT')),
+    menuType: readMenuType(parameters.text('MENU_TYPE')),
+    repeatsReveals: parameters.isOn('REPEAT_ANIMATION'),
     phone: parameters.text('COMPANY_PHONE'),
     email: parameters.text('COMPANY_EMAIL'),
     addressLines: addressLines(startUp.addresses[0]),
-    openingHours: readOpeningHours(parameters),
+    openingHours,
     today: weekdayAt(now, info.timeZone),
+    opening: openingAt(now, {
+      timeZone: info.timeZone,
+      week: openingHours,
+      holidayHours: parameters.text('PUBLIC_HOLIDAY_OPENING_HOURS'),
+    }),
     social: SOCIAL.flatMap(([label, type]) => {
       const url = parameters.text(type)
       return url ? [{ name: label, url }] : []
@@ -93,6 +132,11 @@ function describeFrame({ startUp, parameters, knownPaths, now }: Described): Fra
     isLogged: false,
     role: null,
   }
+}
+
+/** Icons in other sizes stand beside the drawing of a site that has its own folder. */
+function iconsOf(favicon: string | null): string | null {
+  return /^(\/site-\d+)\//.exec(favicon ?? '')?.[1] ?? null
 }
 
 function logoOf(info: SiteInfo, type: Logo['type']): Logo | undefined {
@@ -116,10 +160,21 @@ function readTheme(info: SiteInfo, parameters: Parameters): string {
     menuWeight: font('MENU')?.weight ?? null,
     infoBarBackgroundColor: parameters.text('TOP_MENU_INFO_BAR_BACKGROUND_COLOR'),
     infoBarFontColor: parameters.text('TOP_MENU_INFO_BAR_FONT_COLOR'),
+    logoWidth: parameters.number('LOGO_WIDTH'),
     logoHeight: parameters.number('LOGO_HEIGHT'),
+    mobileLogoWidth: parameters.number('LOGO_MOBILE_WIDTH'),
+    mobileLogoHeight: parameters.number('LOGO_MOBILE_HEIGHT'),
+    footerLogoWidth: parameters.number('LOGO_FOOTER_WIDTH'),
     footerLogoHeight: parameters.number('LOGO_FOOTER_HEIGHT'),
+    logoMargins: LOGO_MARGINS.map((side) => parameters.number(`LOGO_MARGIN_${side}`) ?? 0),
+    detailMarginTop: parameters.number('DETAIL_PAGE_MARGIN_TOP'),
     menuIconSize: parameters.number('MENU_ICON_SIZE'),
   })
+}
+
+function readMenuType(value: string | null): NonNullable<FrameData['menuType']> {
+  const type = value?.toLowerCase()
+  return type === 'absolute' || type === 'fixed' ? type : 'relative'
 }
 
 function readAlignment(value: string | null): FrameData['menuAlignment'] {

@@ -1,8 +1,12 @@
+import { listServices, type Service } from '@sesame/contract/booking'
 import type { Client } from '@sesame/contract/client'
 import { getMenu } from '@sesame/contract/content'
 import type { MenuEntry } from '@sesame/contract/content'
+import { listElements, type Element } from '@sesame/contract/element'
 import type { Endpoint, ReplyOf, Sent } from '@sesame/contract/endpoint'
 import { getLogged, getUser, type Profile, type Role } from '@sesame/contract/member'
+import { listNews, type NewsSummary } from '@sesame/contract/news'
+import { getPage } from '@sesame/contract/page'
 import {
   getPublicAppConfig,
   getSiteInfo,
@@ -15,11 +19,11 @@ import {
 } from '@sesame/contract/site'
 
 import { attempt, upcoming } from './api.server.ts'
+import { toShareImage, type ShareImage } from './share-image.ts'
 
-const promotedNews = upcoming('/news?promoted=true')
 const variations = upcoming('/variation')
-const footerLogos = upcoming('/element/logo-footer?page=1&nbItem=100')
-const footerLinks = upcoming('/element/link-footer?page=1&nbItem=100')
+
+const footerList = (route: string) => ({ params: { route }, query: { page: 1, nbItem: 100 } })
 
 /** What every visitor of a site shares. A call that did not succeed leaves its part empty. */
 export interface SharedStartUp {
@@ -28,10 +32,13 @@ export interface SharedStartUp {
   menu: readonly MenuEntry[]
   addresses: readonly CompanyAddress[]
   fileGenerator: Readonly<Record<string, string>>
-  promotedNews: unknown
+  services: readonly Service[]
+  /** The picture of the home page where it is shared. */
+  shareImage: ShareImage | null
+  promotedNews: NewsSummary | null
   variations: unknown
-  footerLogos: unknown
-  footerLinks: unknown
+  footerLogos: readonly Element[]
+  footerLinks: readonly Element[]
 }
 
 /** Asks for everything at once; a part whose call fails keeps its previous value. */
@@ -49,41 +56,63 @@ export async function loadShared(
     if (outcome.kind === 'data') return read(outcome.data)
     return outcome.kind === 'failed' ? (fallback.failed ?? fallback.refused) : fallback.refused
   }
-  const unread = (endpoint: ReturnType<typeof upcoming>, failed: unknown) =>
-    optional(endpoint, {}, (reply: unknown) => reply, { refused: null, failed })
+  const footer = (route: string, failed: readonly Element[] | undefined) =>
+    optional(listElements, footerList(route), (reply) => reply.elements, {
+      refused: [] as readonly Element[],
+      failed,
+    })
 
-  const [info, parameters, menu, addresses, fileGenerator, ...rest] = await Promise.all([
-    // Without it there is no site to show: its refusal is the page's.
-    api(getSiteInfo),
-    optional(listParameters, {}, (reply) => reply.parameters, {
-      refused: [] as readonly Parameter[],
-      failed: previous?.parameters,
-    }),
-    optional(getMenu, {}, (reply) => reply.menu, {
-      refused: [] as readonly MenuEntry[],
-      failed: previous?.menu,
-    }),
-    optional(listCompanyAddresses, { query: {} }, (reply) => reply.addresses, {
-      refused: [] as readonly CompanyAddress[],
-      failed: previous?.addresses,
-    }),
-    optional(
-      getPublicAppConfig,
-      { params: { app: 'PRODUCT_FILE_GENERATOR' } },
-      (reply) => reply.config,
-      { refused: {}, failed: previous?.fileGenerator },
-    ),
-    unread(promotedNews, previous?.promotedNews),
-    unread(variations, previous?.variations),
-    unread(footerLogos, previous?.footerLogos),
-    unread(footerLinks, previous?.footerLinks),
-  ])
+  const [info, parameters, menu, addresses, fileGenerator, services, shareImage, ...rest] =
+    await Promise.all([
+      // Without it there is no site to show: its refusal is the page's.
+      api(getSiteInfo),
+      optional(listParameters, {}, (reply) => reply.parameters, {
+        refused: [] as readonly Parameter[],
+        failed: previous?.parameters,
+      }),
+      optional(getMenu, {}, (reply) => reply.menu, {
+        refused: [] as readonly MenuEntry[],
+        failed: previous?.menu,
+      }),
+      optional(listCompanyAddresses, { query: {} }, (reply) => reply.addresses, {
+        refused: [] as readonly CompanyAddress[],
+        failed: previous?.addresses,
+      }),
+      optional(
+        getPublicAppConfig,
+        { params: { app: 'PRODUCT_FILE_GENERATOR' } },
+        (reply) => reply.config,
+        { refused: {}, failed: previous?.fileGenerator },
+      ),
+      optional(listServices, {}, (reply) => reply.services, {
+        refused: [] as readonly Service[],
+        failed: previous?.services,
+      }),
+      optional(
+        getPage,
+        { params: { url: '/' } },
+        (page) => page.shareImage && toShareImage(page.shareImage),
+        { refused: null, failed: previous?.shareImage },
+      ),
+      optional(listNews, { query: { promoted: 'true' } }, (reply) => reply.promoted, {
+        refused: null,
+        failed: previous?.promotedNews,
+      }),
+      optional(variations, {}, (reply: unknown) => reply, {
+        refused: null,
+        failed: previous?.variations,
+      }),
+      footer('logo-footer', previous?.footerLogos),
+      footer('link-footer', previous?.footerLinks),
+    ])
   return {
     info,
     parameters,
     menu,
     addresses,
     fileGenerator,
+    services,
+    shareImage,
     promotedNews: rest[0],
     variations: rest[1],
     footerLogos: rest[2],

@@ -55,7 +55,12 @@ export async function submit<S extends z.ZodType>({
   }
 }
 
-function readFailure(visit: Visit, error: unknown, about: Partial<Record<ErrorCode, string>>) {
+/** Status and words of a refusal; of anything else, that it was logged and may be tried again. */
+export function readFailure(
+  visit: Visit,
+  error: unknown,
+  about: Partial<Record<ErrorCode, string>> = {},
+) {
   if (!isRefusal(error)) {
     visit.house.log(error, visit.host)
     return { ...ERRORS.unavailable, fieldErrors: {} }

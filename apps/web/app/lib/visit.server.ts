@@ -13,6 +13,7 @@ import {
   type SharedStartUp,
   type VisitorStartUp,
 } from './start-up.server.ts'
+import type { GraphNode } from './structured-data.ts'
 
 /** What lives as long as the process. */
 export interface House {
@@ -40,6 +41,8 @@ export interface Visit {
   html: string | null
   /** The page shows what may change at any moment: nobody may keep it, not for a second. */
   isLive: boolean
+  /** What machines are told about the page; see `graph.server.ts`. */
+  graph: GraphNode[]
 }
 
 export const visitContext = createContext<Visit>()
@@ -52,7 +55,6 @@ export function openHouse(settings: {
   apiUrl: string
   isTls: boolean
   stripeJsUrl: string
-  knownPaths: ReadonlySet<string>
   log: House['log']
 }): House {
   const startUps = new WeakMap<Site, SharedStartUp>()
@@ -66,7 +68,7 @@ export function openHouse(settings: {
       load: async (host, previous) => {
         const api = createApi({ apiUrl: settings.apiUrl, host })
         const startUp = await loadShared(api, previous && startUps.get(previous))
-        const site = describeSite(startUp, settings.knownPaths, new Date())
+        const site = describeSite(startUp, new Date())
         startUps.set(site, startUp)
         return site
       },
@@ -96,6 +98,7 @@ export function beginVisit(house: House, asked: Asked): Visit {
     codes,
     html: null,
     isLive: false,
+    graph: [],
     get api() {
       const { host, ip, userAgent } = asked
       api ??= createApi({ apiUrl, host, token, ip, userAgent })

@@ -24,18 +24,46 @@ import {
 import { readBalance } from '../features/gift-card/read-balance.server.ts'
 import { ask, errorPage, orErrorPage } from '../lib/ask.server.ts'
 import type { FormReply } from '../lib/form-reply.ts'
+import { describePage } from '../lib/graph.server.ts'
 import { pageMeta } from '../lib/page-meta.ts'
+import { readPageWords } from '../lib/page-words.server.ts'
+import { giftCardPicture } from '../lib/posters.server.ts'
 import { readForm, readText } from '../lib/read-form.server.ts'
 import { useSiteView } from '../lib/root-data.ts'
+import { productNode } from '../lib/structured-data.ts'
 import { submit } from '../lib/submit.server.ts'
+import { HOME_STEP } from '../lib/trail.ts'
 import { visitOf, type Visit } from '../lib/visit.server.ts'
 import type { Route } from './+types/carte-cadeau-escape-game'
 
+const PATH = '/carte-cadeau-escape-game'
 const TITLE = 'Carte cadeau escape game'
+const WORDS = {
+  title: TITLE,
+  description:
+    'Offrez une session ou un montant à dépenser chez nous\u00a0: la carte part par courriel, à la date de votre choix, avec votre message.',
+}
 const USUAL_TEAM = 4
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return loadOffer(visitOf(context))
+  const visit = visitOf(context)
+  const [{ offer, today }, words, picture] = await Promise.all([
+    loadOffer(visit),
+    readPageWords(visit, PATH, WORDS),
+    giftCardPicture(visit),
+  ])
+  await describePage(visit, {
+    breadcrumb: [HOME_STEP, { name: TITLE, url: PATH }],
+    about: (origin) =>
+      productNode(origin, {
+        name: TITLE,
+        description: words.description,
+        url: PATH,
+        image: words.image,
+        prices: [...offer.amounts, ...offer.sessions.map(({ amountCents }) => amountCents)],
+      }),
+  })
+  return { offer, today, words, picture }
 }
 
 async function loadOffer(visit: Visit) {
@@ -79,15 +107,11 @@ async function composeCard(visit: Visit, form: FormData) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, {
-    title: TITLE,
-    description:
-      'Offrez une session ou un montant à dépenser chez nous\u00a0: la carte part par courriel, à la date de votre choix, avec votre message.',
-  })
+  return pageMeta(args, args.loaderData?.words ?? WORDS)
 }
 
 export default function GiftCardPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { offer, today } = loaderData
+  const { offer, today, picture } = loaderData
   const frame = useSiteView()?.frame
   const purchase = actionData && 'result' in actionData ? actionData : undefined
   const balance = actionData && 'balance' in actionData ? actionData : undefined
@@ -107,7 +131,7 @@ export default function GiftCardPage({ loaderData, actionData }: Route.Component
         />
         <div className="cols cols--gift">
           <figure className="giftpreview sticky" aria-label="Aperçu de la carte cadeau">
-            <GiftCard idSite={frame?.idSite ?? 0} brand={frame?.name ?? ''} {...preview} />
+            <GiftCard image={picture} brand={frame?.name ?? ''} {...preview} />
             <figcaption className="hint">
               Aperçu. Le code apparaît sur la carte après le paiement.
             </figcaption>

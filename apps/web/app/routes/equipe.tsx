@@ -7,6 +7,7 @@ import { TeamRules, TeamSession } from '../features/order/team-session.tsx'
 import { Ways } from '../features/order/ways.tsx'
 import { ask, errorPage, orErrorPage } from '../lib/ask.server.ts'
 import { pageMeta } from '../lib/page-meta.ts'
+import { posterOf } from '../lib/posters.server.ts'
 import { visitOf } from '../lib/visit.server.ts'
 import type { Route } from './+types/equipe'
 
@@ -18,7 +19,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     orErrorPage(visit, visit.site()),
     ask(visit, getTeamSession, { params: { token } }),
   ])
-  return { session, addressHint: site.addressHint }
+  const poster = await posterOf(visit, session.slug)
+  return { session, poster, addressHint: site.addressHint }
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -30,7 +32,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Equipe({ loaderData }: Route.ComponentProps) {
-  const { session, addressHint } = loaderData
+  const { session, poster, addressHint } = loaderData
   return (
     <Section ground="paper">
       <PageHeader
@@ -43,7 +45,7 @@ export default function Equipe({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       <div className="order-body">
-        <TeamSession session={session} />
+        <TeamSession session={session} poster={poster} />
         <div className="cols">
           <TeamRules />
           <Ways hint={addressHint} />

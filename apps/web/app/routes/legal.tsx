@@ -1,19 +1,32 @@
 import { getLegalText, LegalSlug } from '@sesame/contract/site'
+import { Breadcrumb } from '@sesame/ui/breadcrumb'
 import { PageHeader } from '@sesame/ui/page-header'
 import { Prose, TableOfContents } from '@sesame/ui/prose'
 import { Section } from '@sesame/ui/section'
 import { formatDay } from '@sesame/values/french-day'
+import { data } from 'react-router'
 
 import { ask } from '../lib/ask.server.ts'
+import { describePage } from '../lib/graph.server.ts'
 import { readHeadings } from '../lib/headings.ts'
+import { lastModified } from '../lib/last-modified.ts'
 import { pageMeta } from '../lib/page-meta.ts'
+import { HOME_STEP, toCrumbs } from '../lib/trail.ts'
 import { visitOf } from '../lib/visit.server.ts'
 import type { Route } from './+types/legal'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const slug = LegalSlug.parse(url.pathname.slice(1).replace(/\/$/, ''))
-  const { title, html, updatedAt } = await ask(visitOf(context), getLegalText, { params: { slug } })
-  return { title, html, contents: readHeadings(html), updatedOn: formatDay(updatedAt) }
+  const visit = visitOf(context)
+  const { title, html, updatedAt } = await ask(visit, getLegalText, { params: { slug } })
+  const trail = [HOME_STEP, { name: title, url: `/${slug}` }]
+  await describePage(visit, { breadcrumb: trail })
+  const text = { title, html, contents: readHeadings(html), updatedOn: formatDay(updatedAt), trail }
+  return data(text, lastModified(updatedAt))
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -25,10 +38,14 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Legal({ loaderData }: Route.ComponentProps) {
-  const { title, html, contents, updatedOn } = loaderData
+  const { title, html, contents, updatedOn, trail } = loaderData
   return (
     <Section ground="leaf">
-      <PageHeader title={title} intro={`Mis à jour le ${updatedOn}`} />
+      <PageHeader
+        title={title}
+        intro={`Mis à jour le ${updatedOn}`}
+        before={<Breadcrumb items={toCrumbs(trail)} />}
+      />
       <div className="cols cols--side">
         <TableOfContents items={contents} />
         <Prose dangerouslySetInnerHTML={{ __html: html }} />

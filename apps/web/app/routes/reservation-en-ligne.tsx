@@ -7,11 +7,23 @@ import { holdFromForm } from '../features/booking/hold-session.server.ts'
 import { loadBooking } from '../features/booking/load-booking.server.ts'
 import { CHECKOUT_STEPS } from '../lib/checkout-steps.ts'
 import { pageMeta } from '../lib/page-meta.ts'
+import { readPageWords } from '../lib/page-words.server.ts'
 import { visitOf } from '../lib/visit.server.ts'
 import type { Route } from './+types/reservation-en-ligne'
 
+const WORDS = {
+  title: 'Réserver une session',
+  description:
+    'Choisissez votre salle, votre équipe et votre heure\u00a0: les places libres se voient aussitôt, sans compte à créer.',
+}
+
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { booking: await loadBooking(visitOf(context), url) }
+  const visit = visitOf(context)
+  const [booking, words] = await Promise.all([
+    loadBooking(visit, url),
+    readPageWords(visit, '/reservation-en-ligne', WORDS),
+  ])
+  return { booking, words }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -19,11 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, {
-    title: 'Réserver une session',
-    description:
-      'Choisissez votre salle, votre équipe et votre heure\u00a0: les places libres se voient aussitôt, sans compte à créer.',
-  })
+  return pageMeta(args, args.loaderData?.words ?? WORDS)
 }
 
 export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {

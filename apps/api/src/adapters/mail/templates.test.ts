@@ -1,6 +1,11 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+
 import { parse } from 'node-html-parser'
 import { describe, expect, test } from 'vitest'
 
+import { typographyFaults } from '../../../../../e2e/french-typography.ts'
+import { CONTACT_SAMPLES } from './contact-samples.ts'
 import { ORDER_SAMPLES } from './order-samples.ts'
 import { ACCOUNT_SAMPLES, HOUSE, LINK } from './template-samples.ts'
 import { newsletterConfirmationMail } from './templates/newsletter-confirmation.ts'
@@ -24,7 +29,7 @@ function proseOf(text: string): string {
   return text.replace(/https?:\/\/\S+/g, '')
 }
 
-describe.each([...ACCOUNT_SAMPLES, ...ORDER_SAMPLES])(
+describe.each([...ACCOUNT_SAMPLES, ...ORDER_SAMPLES, ...CONTACT_SAMPLES])(
   '$name',
   ({ write, subject, links, says }) => {
     test('says what it has to, in both parts', async () => {
@@ -46,6 +51,7 @@ describe.each([...ACCOUNT_SAMPLES, ...ORDER_SAMPLES])(
         expect(text).not.toMatch(/['"]/)
         expect(text).not.toMatch(/[^\n] {2,}|undefined|null|\[object|NaN|Invalid/)
         expect(text).not.toMatch(/ [:;?!»]|« |\d €|\d h\b|[^\u202f][;!?]|[^\u00a0]:/)
+        expect(text.split('\n').flatMap(typographyFaults)).toEqual([])
       }
     })
 
@@ -90,6 +96,17 @@ describe.each([...ACCOUNT_SAMPLES, ...ORDER_SAMPLES])(
     })
   },
 )
+
+test('TY-02: no template is left out of the samples', async () => {
+  const folder = import.meta.dirname
+  const samples = (await readdir(folder)).filter((name) => name.endsWith('-samples.ts'))
+  const sources = await Promise.all(
+    samples.map((name) => readFile(path.join(folder, name), 'utf8')),
+  )
+  const templates = await readdir(path.join(folder, 'templates'))
+  expect(templates.length).toBeGreaterThan(20)
+  expect(templates.filter((name) => !sources.join('').includes(`/templates/${name}'`))).toEqual([])
+})
 
 test('the names of newsletter lists are escaped', async () => {
   const lists = ['<img src=x onerror=1>', 'A\n\nB\u202eC']

@@ -1,6 +1,4 @@
-import * as contract from '@sesame/contract/content'
+import { pageRoutes } from './routes/pages.ts'
+import { publicationRoutes } from './routes/publications.ts'
 
-import { route } from '../../platform/route.ts'
-import * as service from './service.ts'
-
-export const contentRoutes = [route(contract.getMenu, (ctx) => service.getMenu(ctx))]
+export const contentRoutes = [...pageRoutes, ...publicationRoutes]

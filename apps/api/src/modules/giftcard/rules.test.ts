@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 
+import { addMonths } from '@sesame/values/working-days'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import {
-  addMonths,
   daysBetween,
   encodeCode,
   groupCode,

@@ -32,15 +32,6 @@ export function groupCode(code: string): string {
   return code.replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** The same day so many months later; the last of the month where there is none such. */
-export function addMonths(day: Day, months: number): Day {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last)))
-    .toISOString()
-    .slice(0, 10)
-}
-
 const DAY_MS = 86_400_000
 
 export function daysBetween(from: Day, to: Day): number {

@@ -45,6 +45,12 @@ export const sendInactivityWarning = job({
   payload: z.object({ idSite, idMember: z.uuid(), subject: z.string(), eraseOn: z.iso.date() }),
 })
 
+/** Heard by the modules that remember what members did. */
+export const memberErased = job({
+  name: 'member.erased',
+  payload: z.object({ idSite, idMember: z.uuid() }),
+})
+
 export const applyRetention = job({
   name: 'member.apply-retention',
   payload: z.object({ idSite }),

@@ -165,6 +165,27 @@ export function listPublicAppConfig(db: Db, idSite: number, app: string) {
     .execute()
 }
 
+/** Secrets too: for the modules that speak to the app, never for an answer. */
+export function listAppConfig(db: Db, idSite: number, app: string) {
+  return db
+    .selectFrom('external_app_config')
+    .select(['key', 'value'])
+    .where('id_site', '=', idSite)
+    .where('app', '=', app)
+    .execute()
+}
+
+export async function listLanguageCodes(db: Db, idSite: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('language')
+    .select('code')
+    .where('id_site', '=', idSite)
+    .where('is_valid', '=', true)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ code }) => code)
+}
+
 export function listCountries(db: Db): Promise<Country[]> {
   return db
     .selectFrom('country')
@@ -224,6 +245,14 @@ export function findLegalTemplate(db: Db, slug: LegalSlug) {
     .select((eb) => ['title', 'html', eb.ref('updated_on').as('updatedOn')])
     .where('slug', '=', slug)
     .executeTakeFirst()
+}
+
+export function listLegalTemplates(db: Db) {
+  return db
+    .selectFrom('legal_template')
+    .select((eb) => ['slug', 'title', eb.ref('updated_on').as('updatedOn')])
+    .orderBy('slug')
+    .execute()
 }
 
 export async function getDailySalt(db: Db, day: string, candidate: Buffer): Promise<Buffer> {

@@ -75,6 +75,17 @@ export async function getPublicAppConfig({ db, site }: Context, app: string) {
   return { app, config: Object.fromEntries(rows.map(({ key, value }) => [key, value])) }
 }
 
+/** What the site's account with an app is, secrets included: for the other modules, never for an answer. */
+export async function findAppConfig({ db, site }: Context, app: string) {
+  const rows = await queries.listAppConfig(db, site.id, app)
+  return new Map(rows.map(({ key, value }) => [key, value.trim()]))
+}
+
+/** Languages the site is read in, for the other modules. */
+export function listLanguageCodes({ db, site }: Context): Promise<string[]> {
+  return queries.listLanguageCodes(db, site.id)
+}
+
 export async function listCountries({ db }: Context) {
   const countries = await queries.listCountries(db)
   return { countries, total: countries.length }
@@ -107,6 +118,11 @@ export async function recordVisit(ctx: Context, source: string): Promise<{ recor
 export async function getLegalText(ctx: Context, slug: LegalSlug) {
   const { title, updatedOn, html } = await readLegalText(ctx, slug, await getParameters(ctx))
   return { slug, title, html, updatedAt: updatedOn }
+}
+
+/** Their names and when they last changed, for the site map. */
+export function listLegalTexts({ db }: Context) {
+  return queries.listLegalTemplates(db)
 }
 
 /** What the operator must still fill in, text by text. */
@@ -164,6 +180,8 @@ export async function deliverMail(
     subject: string
     kind: string
     unsubscribeUrl?: string
+    /** Where an answer goes; to the house unless told otherwise. */
+    replyTo?: string | undefined
     attachments?: Attachment[]
     /** What the mail being accepted makes true, in the transaction that records it. */
     onSent?: (tx: Db) => Promise<void>
@@ -175,6 +193,7 @@ export async function deliverMail(
   if (!mail || mail.sentAt || mail.refusedAt) return
   const house = await getMailHouse(ctx)
   const content = await write(house)
+  const replyTo = request.replyTo ?? house.email
   const facts = { idMail: mail.id, kind: request.kind }
   try {
     await mailer.send({
@@ -182,7 +201,7 @@ export async function deliverMail(
       messageId: `${mail.id}@${new URL(site.url).hostname}`,
       to: mail.recipient,
       fromName: house.name,
-      ...(house.email && { replyTo: house.email }),
+      ...(replyTo && { replyTo }),
       ...(request.unsubscribeUrl && { unsubscribeUrl: request.unsubscribeUrl }),
       ...(request.attachments && { attachments: request.attachments }),
     })

@@ -1,9 +1,10 @@
 import type { CalendarDay, Service, Session, SessionOffer } from '@sesame/contract/booking'
+import type { Image } from '@sesame/contract/media'
 
 export type Room = Pick<
   Service,
   'id' | 'idCalendar' | 'slug' | 'name' | 'difficulty' | 'durationMinutes'
->
+> & { image: Image | null }
 
 /** One room's sessions of the chosen day. */
 export interface RoomDay {

@@ -130,6 +130,7 @@ async function loadNear(visit: Visit, date: string, chosen: Service | null) {
   return sessions
 }
 
-function toRoom({ id, idCalendar, slug, name, difficulty, durationMinutes }: Service): Room {
-  return { id, idCalendar, slug, name, difficulty, durationMinutes }
+function toRoom({ images, ...service }: Service): Room {
+  const { id, idCalendar, slug, name, difficulty, durationMinutes } = service
+  return { id, idCalendar, slug, name, difficulty, durationMinutes, image: images.wide }
 }

@@ -25,10 +25,10 @@ export function RoomChoice({ rooms, chosen, linkTo }: RoomChoiceProps) {
             Toutes
           </RoomLink>
         </li>
-        {rooms.map(({ slug, name }) => (
+        {rooms.map(({ slug, name, image }) => (
           <li key={slug}>
             <RoomLink to={linkTo(slug)} isChosen={chosen === slug}>
-              <Poster slug={slug} sizes="160px" />
+              <Poster image={image} sizes="160px" />
               {name}
             </RoomLink>
           </li>

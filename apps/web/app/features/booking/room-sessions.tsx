@@ -24,7 +24,7 @@ export function RoomSessions(props: RoomSessionsProps) {
     <section className="roomday">
       {hasHeading && (
         <div className="roomday__head">
-          <Poster slug={roomDay.slug} sizes="56px" />
+          <Poster image={room?.image} sizes="56px" />
           <h3>{roomDay.name}</h3>
           {room && (
             <p>

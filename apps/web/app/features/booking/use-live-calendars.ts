@@ -9,25 +9,27 @@ interface Options {
   isShown: (day: string) => boolean
   /** A page that loads itself again forgets where the answer to a form leads. */
   isPaused: () => boolean
+  /** What to load instead of the whole page. */
+  refresh?: () => void
 }
 
 /**
- * Loads the page again when one of its calendars changes on a day it shows, when a connection
+ * Loads the page again, or what `refresh` says, when one of its calendars changes on a day it shows, when a connection
  * was lost and came back, and every minute. Only while the page is looked at: browsers open few
  * connections to one host, and other tabs need theirs.
  */
-export function useLiveCalendars(ids: readonly number[], { isShown, isPaused }: Options): void {
+export function useLiveCalendars(ids: readonly number[], options: Options): void {
   const { revalidate } = useRevalidator()
-  const latest = useRef({ revalidate, isShown, isPaused })
+  const latest = useRef({ refresh: () => void revalidate(), ...options })
   useEffect(() => {
-    latest.current = { revalidate, isShown, isPaused }
+    latest.current = { refresh: () => void revalidate(), ...options }
   })
 
   const key = ids.join()
   useEffect(() => {
     let pending: ReturnType<typeof setTimeout> | undefined
     const load = () => {
-      if (!latest.current.isPaused()) void latest.current.revalidate()
+      if (!latest.current.isPaused()) latest.current.refresh()
     }
     // One change is told by every calendar it touches: they are answered together.
     const refresh = () => {

@@ -1,5 +1,6 @@
 import type { Hold, SessionOffer } from '@sesame/contract/booking'
 import type { ErrorCode } from '@sesame/contract/errors'
+import type { Image } from '@sesame/contract/media'
 import type { GiftCardPurchase, Payment, Quote } from '@sesame/contract/order'
 
 import type { FormReply } from '../../lib/form-reply.ts'
@@ -8,6 +9,8 @@ import type { PaymentSource } from '../../lib/payment/use-payment-element.ts'
 export interface CheckoutData {
   hold: Hold | null
   giftCard: GiftCardPurchase | null
+  /** The picture of what is bought. */
+  poster: Image | null
   /** Null when the hold has ended: there is nothing to sell. */
   quote: Quote | null
   codes: { discount: string | null; giftCards: string[] }

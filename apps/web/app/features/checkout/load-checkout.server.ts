@@ -8,6 +8,7 @@ import { attempt } from '../../lib/api.server.ts'
 import { ask, errorPage, orErrorPage } from '../../lib/ask.server.ts'
 import { readGiftCardPurchase } from '../../lib/gift-card-checkout.ts'
 import { keepOrderCodes, readOrderCodes, type OrderCodes } from '../../lib/order-codes.server.ts'
+import { giftCardPicture, posterOf } from '../../lib/posters.server.ts'
 import type { Visit } from '../../lib/visit.server.ts'
 import type { CheckoutData } from './checkout-data.ts'
 
@@ -23,15 +24,17 @@ export async function loadCheckout(visit: Visit, url: URL) {
   const bought = await readBought(visit, url)
   const { hold } = bought
   const isOver = hold !== null && hold.state !== 'held'
-  const [quoted, paymentSource, visitor, after] = await Promise.all([
+  const [quoted, paymentSource, visitor, poster, after] = await Promise.all([
     isOver ? null : quoteWithCodes(visit, bought),
     loadPaymentSource(visit),
     visit.visitor(),
+    hold ? posterOf(visit, hold.slug) : giftCardPicture(visit),
     hold?.state === 'expired' ? loadAfterHold(visit, hold) : { isStillFree: false, near: [] },
   ])
   const { email = '', firstname = '', lastname = '', phone } = visitor.user ?? {}
   const checkout: CheckoutData = {
     ...bought,
+    poster,
     quote: quoted?.quote ?? null,
     codes: quoted?.codes ?? readOrderCodes(visit),
     codesProblem: quoted?.problem ?? null,

@@ -19,11 +19,11 @@ interface SummaryProps {
 
 /** What is bought, beside the form on wide screens. */
 export function Summary(props: SummaryProps) {
-  const { hold } = props.checkout
+  const { hold, poster } = props.checkout
   return (
     <aside className="checkout__side wide" aria-label="Récapitulatif">
       <div className="sum">
-        <Poster slug={hold?.slug ?? 'carte-cadeau'} sizes="400px" />
+        <Poster image={poster} sizes="400px" />
         <div className="sum__in">
           <h2>{hold?.name ?? 'Carte cadeau'}</h2>
           <SummaryBody {...props} />
@@ -35,11 +35,11 @@ export function Summary(props: SummaryProps) {
 
 /** The same under the top bar of phones, folded: always in view. */
 export function SummaryStrip(props: SummaryProps) {
-  const { hold } = props.checkout
+  const { hold, poster } = props.checkout
   return (
     <details className="sumstrip narrow">
       <summary className="wrap">
-        <Poster slug={hold?.slug ?? 'carte-cadeau'} sizes="48px" />
+        <Poster image={poster} sizes="48px" />
         <span>
           <b>{hold?.name ?? 'Carte cadeau'}</b>
           {hold && (

@@ -1,8 +1,9 @@
 import { Icon } from '@sesame/ui/icon'
 import { Link } from '@sesame/ui/link'
 import { WeekTable } from '@sesame/ui/week-table'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 
+import { askForConsentPanel } from '../../lib/consent/panel-signal.ts'
 import type { FrameData } from '../../lib/frame-data.ts'
 import { formatPhone, phoneHref } from '../../lib/phone.ts'
 
@@ -12,6 +13,7 @@ const LEGAL_LINKS = [
   ['/use-terms', 'Conditions d’utilisation'],
   ['/privacy-policy', 'Données personnelles'],
   ['/cookie-policy', 'Cookies'],
+  ['/sale-terms#retractation', 'Renoncer au contrat ici'],
 ] as const
 
 export function Footer({ frame, inert }: { frame: FrameData; inert: boolean }) {
@@ -31,10 +33,19 @@ export function Footer({ frame, inert }: { frame: FrameData; inert: boolean }) {
               {label}
             </Link>
           ))}
+          <Link href="/cookie-policy" onClick={manageCookies}>
+            Gérer mes cookies
+          </Link>
         </nav>
       </div>
     </footer>
   )
+}
+
+/** Without JavaScript the link leads to the page that explains. */
+function manageCookies(event: MouseEvent): void {
+  event.preventDefault()
+  askForConsentPanel()
 }
 
 function House({ frame }: { frame: FrameData }) {
@@ -42,7 +53,12 @@ function House({ frame }: { frame: FrameData }) {
   return (
     <div>
       <Link className="logo" href="/">
-        <img src={footerLogo.src} alt={`${footerLogo.alt}, accueil`} decoding="async" />
+        <img
+          src={footerLogo.src}
+          alt={`${footerLogo.alt}, accueil`}
+          loading="lazy"
+          decoding="async"
+        />
       </Link>
       {social.length > 0 && (
         <ul className="foot__social">

@@ -32,6 +32,7 @@ const CHILD = {
   menuIcon: null,
   url: '/parent/enfant',
   isFixedOnRight: false,
+  reload: false,
   children: [],
 }
 const MENU = [{ ...CHILD, id: 1, menuTitle: 'Parent', url: '/parent', children: [CHILD] }]
@@ -62,6 +63,7 @@ test('a bare site has only links that lead somewhere', () => {
       '/legal-notice',
       '/privacy-policy',
       '/sale-terms',
+      '/sale-terms#retractation',
       '/use-terms',
     ].sort(),
   )
@@ -88,8 +90,24 @@ test('nothing is styled by attribute, which the content policy forbids', () => {
   expect(render({ menu: MENU })).not.toContain('style=')
 })
 
+test.each([
+  ['open', 'Ouvert aujourd’hui', true],
+  ['later', 'Ouvert aujourd’hui', false],
+  ['unknown', 'Ouvert aujourd’hui', false],
+  ['over', 'Fermé à cette heure', false],
+] as const)(
+  'when the door is %s, the bar says « %s »; green dot: %s',
+  (openness, text, isGreen) => {
+    const openingHours = [{ day: 'lundi', hours: '10 h – 23 h' }]
+    const html = render({ openingHours, opening: { hours: '10 h – 23 h', openness } })
+    expect(html).toContain(text)
+    expect(html.includes('open-dot')).toBe(isGreen)
+  },
+)
+
 test('today is told only where the weekday is known', () => {
   const openingHours = [{ day: 'lundi', hours: '10 h – 23 h' }]
   expect(render({ openingHours })).not.toContain('aujourd’hui')
-  expect(render({ openingHours, today: 0 })).toContain('Ouvert aujourd’hui')
+  const opening = { hours: '10 h – 23 h', openness: 'later' } as const
+  expect(render({ openingHours, opening })).toContain('Ouvert aujourd’hui')
 })

@@ -14,24 +14,29 @@ import { routerLink } from './router-link.tsx'
 import { Toaster } from './toaster.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useDisclosures } from './use-disclosures.ts'
+import { useReveals } from './use-reveals.ts'
 
 interface FrameProps {
   frame: FrameData
   pathname: string
   children: ReactNode
   mainClassName?: string
+  /** Before all else but the link that skips: the keyboard's first stop. */
+  notice?: ReactNode
 }
 
 /** What surrounds every page. Menus are <details>, so they open without JavaScript. */
-export function Frame({ frame, pathname, children, mainClassName }: FrameProps) {
+export function Frame({ frame, pathname, children, mainClassName, notice }: FrameProps) {
   const header = useRef<HTMLElement>(null)
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   useDisclosures(header)
+  useReveals(frame.repeatsReveals ?? false)
 
   return (
     <LinkContext value={routerLink}>
       <SkipLink />
+      {notice}
       <RouteProgress failed={hasFailed} />
       <OfflineNotice />
       <InfoBar frame={frame} />

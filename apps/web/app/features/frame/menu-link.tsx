@@ -5,10 +5,21 @@ import { SolidIcon } from '@sesame/ui/solid-icon'
 import { isCurrent } from './menu-path.ts'
 
 export function MenuLink({ entry, pathname }: { entry: MenuEntry; pathname: string }) {
-  return (
-    <Link href={entry.url} aria-current={isCurrent(entry, pathname) ? 'page' : undefined}>
-      {entry.menuIcon && <SolidIcon className="menu-ico" name={entry.menuIcon} />}
-      {entry.menuTitle}
+  const { menuIcon, menuTitle, reload } = entry
+  const current = isCurrent(entry, pathname) ? 'page' : undefined
+  const name = (
+    <>
+      {menuIcon && <SolidIcon className="menu-ico" name={menuIcon} />}
+      {menuTitle}
+    </>
+  )
+  return reload ? (
+    <a href={entry.url} aria-current={current}>
+      {name}
+    </a>
+  ) : (
+    <Link href={entry.url} aria-current={current}>
+      {name}
     </Link>
   )
 }

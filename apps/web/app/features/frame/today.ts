@@ -1,14 +1,18 @@
 import type { FrameData } from '../../lib/frame-data.ts'
 
-interface Today {
+interface Said {
+  /** At this moment. */
   isOpen: boolean
   text: string
 }
 
-export function sayToday({ openingHours, today }: FrameData): Today | null {
-  const day = today === undefined ? undefined : openingHours[today]
-  if (!day || openingHours.every(({ hours }) => hours === null)) return null
-  return day.hours
-    ? { isOpen: true, text: `Ouvert aujourd’hui\u00a0: ${day.hours}` }
-    : { isOpen: false, text: 'Fermé aujourd’hui' }
+export function sayToday({ openingHours, opening }: FrameData): Said | null {
+  if (!opening || openingHours.every(({ hours }) => hours === null)) return null
+  const { hours, openness } = opening
+  const isOpen = openness === 'open'
+  if (hours === null) {
+    return { isOpen, text: isOpen ? 'Ouvert en ce moment' : 'Fermé aujourd’hui' }
+  }
+  if (openness === 'over') return { isOpen, text: 'Fermé à cette heure' }
+  return { isOpen, text: `Ouvert aujourd’hui\u00a0: ${hours}` }
 }

@@ -18,11 +18,17 @@ interface TopBarProps {
 }
 
 export function TopBar({ frame, pathname, ref, onMenuToggle }: TopBarProps) {
-  const { menu, menuAlignment, logo } = frame
+  const { menu, menuAlignment, menuType, logo } = frame
   const account = accountLink(frame)
   const ground = frame.menuStyle === 'light' ? 'paper' : 'night'
   return (
-    <header ref={ref} className="top" data-ground={ground} data-menu={menuAlignment}>
+    <header
+      ref={ref}
+      className="top"
+      data-ground={ground}
+      data-menu={menuAlignment}
+      data-type={menuType}
+    >
       <div className="wrap top__in">
         <p className="top__left">
           {oneLine(frame.addressLines)}

@@ -1,11 +1,10 @@
-import { Picture } from '@sesame/ui/picture'
+import { Picture, type PictureImage } from '@sesame/ui/picture'
 import { formatEuros } from '@sesame/values/money'
 
-import { drawingOf, WIDE_WIDTHS } from '../../lib/drawings.ts'
 import { playersText } from '../../lib/session-text.ts'
 
 interface GiftCardProps {
-  idSite: number
+  image: PictureImage | null | undefined
   brand: string
   /** Null while nothing is chosen. */
   worth: { cents: number; players?: number } | null
@@ -19,20 +18,10 @@ const LONG_MESSAGE = 160
 
 /** The card as it will be given; the code comes with the payment. */
 export function GiftCard(props: GiftCardProps) {
-  const { idSite, brand, worth, recipientName, senderName, message } = props
-  const base = drawingOf(idSite, 'carte-cadeau')
+  const { image, brand, worth, recipientName, senderName, message } = props
   return (
     <div className="giftcard" data-ground="deep">
-      {base && (
-        <Picture
-          base={base}
-          widths={WIDE_WIDTHS}
-          alt=""
-          sizes="(min-width: 600px) 560px, 100vw"
-          focal="right"
-          eager
-        />
-      )}
+      {image && <Picture image={{ ...image, alt: '' }} sizes="(min-width: 600px) 560px, 100vw" />}
       <div className="giftcard__in">
         <p className="giftcard__brand">{brand}</p>
         <p className="giftcard__what">{worthText(worth)}</p>

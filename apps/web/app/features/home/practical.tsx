@@ -1,7 +1,5 @@
-import { Card } from '@sesame/ui/card'
-import { DescriptionList } from '@sesame/ui/description-list'
-import { Section } from '@sesame/ui/section'
-import { WeekTable } from '@sesame/ui/week-table'
+import { Icon, type IconName } from '@sesame/ui/icon'
+import type { ReactNode } from 'react'
 
 import type { FrameData } from '../../lib/frame-data.ts'
 import { formatPhone, phoneHref } from '../../lib/phone.ts'
@@ -11,44 +9,51 @@ interface PracticalProps {
   addressHint: string | null
 }
 
-/** When to come, where, and how to ask. */
+/** Whether one can come today, where, and how to ask. The week's hours are in the footer. */
 export function Practical({ frame, addressHint }: PracticalProps) {
   const { openingHours, today, addressLines, phone, email } = frame
+  const [street, ...rest] = addressLines
   const hours = today === undefined ? undefined : openingHours[today]
-  const lines = addressHint ? [...addressLines, addressHint] : addressLines
-  const contact = [
-    ...(hours ? [{ label: 'Aujourd’hui', value: hours.hours ?? 'Fermé' }] : []),
-    ...(lines.length > 0 ? [{ label: 'Adresse', value: <Lines lines={lines} /> }] : []),
-    ...(phone
-      ? [{ label: 'Téléphone', value: <a href={phoneHref(phone)}>{formatPhone(phone)}</a> }]
-      : []),
-    ...(email ? [{ label: 'Courriel', value: <a href={`mailto:${email}`}>{email}</a> }] : []),
-  ]
   return (
-    <Section id="venir" ground="paper" edge title="Venir nous voir">
-      <div className="cols">
-        <Card title="Horaires">
-          <WeekTable
-            caption="Horaires d’ouverture"
-            current={today}
-            rows={openingHours.map(({ day, hours: open }) => ({
-              label: day.charAt(0).toUpperCase() + day.slice(1),
-              value: open ?? 'Fermé',
-            }))}
-          />
-        </Card>
-        <Card title="Nous trouver">
-          <DescriptionList items={contact} />
-        </Card>
-      </div>
-    </Section>
+    <ul className="ways ways--large">
+      {hours && (
+        <Way icon="clock" title={hours.hours ? 'Ouvert aujourd’hui' : 'Fermé aujourd’hui'}>
+          {hours.hours ? `${hours.day}, ${hours.hours}` : 'Les autres jours sont en bas de page.'}
+        </Way>
+      )}
+      {street && (
+        <Way icon="location-dot" title={street}>
+          {[...rest, addressHint].filter(Boolean).join('. ')}
+        </Way>
+      )}
+      {phone && (
+        <Way icon="phone" title="Téléphone">
+          <a href={phoneHref(phone)}>{formatPhone(phone)}</a>
+        </Way>
+      )}
+      {email && (
+        <Way icon="envelope" title="Courriel">
+          <a href={`mailto:${email}`}>{email}</a>
+        </Way>
+      )}
+    </ul>
   )
 }
 
-function Lines({ lines }: { lines: readonly string[] }) {
-  return lines.map((line) => (
-    <span className="block" key={line}>
-      {line}
-    </span>
-  ))
+interface WayProps {
+  icon: IconName
+  title: string
+  children: ReactNode
+}
+
+function Way({ icon, title, children }: WayProps) {
+  return (
+    <li>
+      <Icon name={icon} />
+      <span>
+        <b>{title}</b>
+        {children}
+      </span>
+    </li>
+  )
 }

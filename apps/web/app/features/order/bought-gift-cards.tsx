@@ -13,7 +13,7 @@ export function BoughtGiftCards({ data }: { data: OrderData }) {
   const { order } = data
   return (
     <article className="ticket">
-      <Poster slug="carte-cadeau" sizes="(min-width: 960px) 460px, 100vw" />
+      <Poster image={data.giftCardPicture} sizes="(min-width: 960px) 460px, 100vw" />
       <div className="ticket__in">
         <h2>{order.giftCardsBought.length > 1 ? 'Vos cartes cadeaux' : 'Votre carte cadeau'}</h2>
         {order.giftCardsBought.map((card) => (

@@ -35,9 +35,11 @@ export function CancelledSession({ session, data }: { session: OrderSession; dat
         <input type="hidden" name="idBooking" value={session.idBooking} />
         <h3>Les dates les plus proches</h3>
         <SessionOffers offers={data.near} hasOneRoom />
-        <Button name="session" value="refund">
-          Être remboursé
-        </Button>
+        <div className="acts">
+          <Button name="session" value="refund">
+            Choisir le remboursement
+          </Button>
+        </div>
       </Form>
     </Card>
   )

@@ -5,6 +5,7 @@ import { z } from 'zod'
 
 import { attempt } from '../../lib/api.server.ts'
 import { ask, errorPage, orErrorPage } from '../../lib/ask.server.ts'
+import { giftCardPicture } from '../../lib/posters.server.ts'
 import type { Visit } from '../../lib/visit.server.ts'
 import type { OrderData } from './order-data.ts'
 
@@ -27,6 +28,13 @@ export async function loadOrder(visit: Visit, idText: string, url: URL): Promise
     paymentSource: isPending ? await loadPaymentSource(visit) : null,
     keptUntil: isPending ? await loadKeptUntil(visit, order, site.info.timeZone) : null,
     near: await loadNear(visit, order),
+    posters: Object.fromEntries(
+      order.sessions.flatMap(({ slug }) => {
+        const poster = site.posters.get(slug)
+        return poster ? [[slug, poster]] : []
+      }),
+    ),
+    giftCardPicture: order.giftCardsBought.length > 0 ? await giftCardPicture(visit) : null,
   }
 }
 
@@ -52,9 +60,13 @@ async function loadNear(visit: Visit, { state, sessions }: Order) {
   if (!session) return []
   const query = {
     near: session.start,
-    nbItem: NEAR_SESSIONS,
+    nbItem: NEAR_SESSIONS + 1,
     ...(cancelled && { idService: cancelled.idService }),
   }
   const next = await attempt(visit.api, listNextSessions, { query })
-  return next.kind === 'data' ? next.data.sessions : []
+  if (next.kind !== 'data') return []
+  // What the venue has just cancelled is free again: no date to offer.
+  return next.data.sessions
+    .filter(({ start }) => !cancelled || start !== cancelled.start)
+    .slice(0, NEAR_SESSIONS)
 }

@@ -1,4 +1,5 @@
 import type { SessionOffer } from '@sesame/contract/booking'
+import type { Image } from '@sesame/contract/media'
 import type { Order, Payment } from '@sesame/contract/order'
 
 import type { PaymentSource } from '../../lib/payment/use-payment-element.ts'
@@ -14,6 +15,9 @@ export interface OrderData {
   keptUntil: string | null
   /** Nearest free sessions, where the order's own is lost or cancelled. */
   near: SessionOffer[]
+  /** Pictures of the sessions, by the slug of their activity. */
+  posters: Record<string, Image>
+  giftCardPicture: Image | null
 }
 
 export type OrderReply =

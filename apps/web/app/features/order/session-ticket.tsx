@@ -16,7 +16,7 @@ export function SessionTicket({ session, data }: { session: OrderSession; data: 
   const { order } = data
   return (
     <article className="ticket">
-      <Poster slug={session.slug} sizes="(min-width: 960px) 460px, 100vw" />
+      <Poster image={data.posters[session.slug]} sizes="(min-width: 960px) 460px, 100vw" />
       <div className="ticket__in">
         <h2>{session.name}</h2>
         <TicketFacts session={session} data={data} />

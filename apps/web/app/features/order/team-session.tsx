@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@sesame/contract/endpoint'
+import type { Image } from '@sesame/contract/media'
 import type { getTeamSession } from '@sesame/contract/order'
 import { Icon } from '@sesame/ui/icon'
 
@@ -6,12 +7,17 @@ import { Poster } from '../../lib/poster.tsx'
 import { useSiteView } from '../../lib/root-data.ts'
 import { capitalised, dayText, playersText, timeText } from '../../lib/session-text.ts'
 
+interface TeamSessionProps {
+  session: ReplyOf<typeof getTeamSession>
+  poster: Image | null
+}
+
 /** For everybody who plays: no price and no name. */
-export function TeamSession({ session }: { session: ReplyOf<typeof getTeamSession> }) {
+export function TeamSession({ session, poster }: TeamSessionProps) {
   const [street, ...rest] = useSiteView()?.frame.addressLines ?? []
   return (
     <article className="ticket">
-      <Poster slug={session.slug} sizes="(min-width: 960px) 460px, 100vw" />
+      <Poster image={poster} sizes="(min-width: 960px) 460px, 100vw" />
       <div className="ticket__in">
         <h2>{session.name}</h2>
         <dl className="ticket__facts">

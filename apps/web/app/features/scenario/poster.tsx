@@ -1,43 +1,24 @@
-import type { Service } from '@sesame/contract/booking'
 import { Icon } from '@sesame/ui/icon'
 import { Level } from '@sesame/ui/level'
 import { Link } from '@sesame/ui/link'
 import { formatEuros } from '@sesame/values/money'
 
+import type { PosterService } from './poster-service.ts'
 import { difficultyText, teamSizeText } from './scenario-facts.ts'
 import { ScenarioPicture } from './scenario-picture.tsx'
 
-export type PosterService = Pick<
-  Service,
-  | 'slug'
-  | 'name'
-  | 'summary'
-  | 'difficulty'
-  | 'durationMinutes'
-  | 'minPlayers'
-  | 'maxPlayers'
-  | 'fromPerPlayerCents'
->
-
 interface PostersProps {
   services: readonly PosterService[]
-  idSite: number
   heading: 'h2' | 'h3'
   /** Wide pictures, two in a row. */
   isWide?: boolean
 }
 
-export function Posters({ services, idSite, heading, isWide = false }: PostersProps) {
+export function Posters({ services, heading, isWide = false }: PostersProps) {
   return (
     <div className={isWide ? 'posters posters--wide' : 'posters'}>
       {services.map((service) => (
-        <Poster
-          key={service.slug}
-          service={service}
-          idSite={idSite}
-          heading={heading}
-          isWide={isWide}
-        />
+        <Poster key={service.slug} service={service} heading={heading} isWide={isWide} />
       ))}
     </div>
   )
@@ -47,11 +28,11 @@ interface PosterProps extends Required<Omit<PostersProps, 'services'>> {
   service: PosterService
 }
 
-function Poster({ service, idSite, heading: Heading, isWide }: PosterProps) {
-  const { slug, name, summary, fromPerPlayerCents } = service
+function Poster({ service, heading: Heading, isWide }: PosterProps) {
+  const { slug, name, summary, fromPerPlayerCents, images } = service
   return (
     <article className="poster">
-      <ScenarioPicture idSite={idSite} slug={slug} shape={isWide ? 'wide' : 'poster'} />
+      <ScenarioPicture images={images} isWide={isWide} />
       <div className="poster__txt">
         <Heading>
           <Link href={`/les-missions-et-scenarios/${slug}`}>{name}</Link>
@@ -97,20 +78,4 @@ function PriceFrom({ cents }: { cents: number }) {
       <b>{formatEuros(cents)}</b> par joueur
     </p>
   )
-}
-
-/** Lists show no price table and no story: what they do not show does not travel. */
-export function toPoster(service: Service): PosterService {
-  const { slug, name, summary, difficulty, durationMinutes } = service
-  const { minPlayers, maxPlayers, fromPerPlayerCents } = service
-  return {
-    slug,
-    name,
-    summary,
-    difficulty,
-    durationMinutes,
-    minPlayers,
-    maxPlayers,
-    fromPerPlayerCents,
-  }
 }

@@ -16,6 +16,7 @@ const services = `
     v.min_players AS "minPlayers", v.max_players AS "maxPlayers",
     v.game_masters AS "gameMasters", v.lead_min AS "leadMinutes",
     v.horizon_days AS "horizonDays",
+    v.id_image_wide AS "idImageWide", v.id_image_tall AS "idImageTall",
     (SELECT coalesce(json_agg(t.tag ORDER BY t.tag), '[]') FROM service_tag t
       WHERE t.id_site = v.id_site AND t.id_service = v.id) AS tags,
     (SELECT coalesce(json_agg(json_build_object('validFrom', t.valid_from, 'rateBp', t.rate_bp)

@@ -64,6 +64,8 @@ export interface ServiceRow {
   difficulty: number
   leadMinutes: number
   horizonDays: number
+  idImageWide: number | null
+  idImageTall: number | null
   vat: { validFrom: Day; rateBp: number }[]
   prices: PriceRow[]
 }

@@ -1,8 +1,10 @@
 import type { Service as ServiceView } from '@sesame/contract/booking'
 import type { ListQuery } from '@sesame/contract/list'
+import type { Image } from '@sesame/contract/media'
 
 import type { Context } from '../../../platform/context.ts'
 import { readPage } from '../../../platform/list.ts'
+import { findImages } from '../../media/service/read.ts'
 import { listServiceIds, type ServiceField } from '../queries/service.ts'
 import { dayOf, localDayOf } from '../rules/local-time.ts'
 import { specialDays, typicalWeek } from '../rules/opening.ts'
@@ -16,17 +18,31 @@ export async function listServices(ctx: Context, list: ListQuery<ServiceField>) 
   if (!rows[0]) return { services: [], total }
   const schedule = await getScheduleOf(ctx, rows[0].version)
   const services = rows.flatMap(({ id }) => schedule.services.find((one) => one.id === id) ?? [])
-  return { services: services.map((service) => serviceView(ctx, schedule, service)), total }
+  return { services: await serviceViews(ctx, schedule, services), total }
 }
 
 export async function getService(ctx: Context, id: number): Promise<ServiceView> {
   const schedule = await getFreshSchedule(ctx)
-  return serviceView(ctx, schedule, needService((one) => one.id === id)(schedule))
+  const service = needService((one) => one.id === id)(schedule)
+  const [view] = await serviceViews(ctx, schedule, [service])
+  return view!
 }
 
-function serviceView({ site, now }: Context, schedule: Schedule, service: Service): ServiceView {
-  const { idRoom, isRoomActive, isValid, bufferMinutes, gameMasters, vat, priceLists, ...told } =
+async function serviceViews(ctx: Context, schedule: Schedule, services: Service[]) {
+  const ids = services.flatMap(({ idImageWide, idImageTall }) => [idImageWide, idImageTall])
+  const images = await findImages(ctx, ids)
+  return services.map((service) => serviceView(ctx, service, { schedule, images }))
+}
+
+function serviceView(
+  { site, now }: Context,
+  service: Service,
+  { schedule, images }: { schedule: Schedule; images: Map<number, Image> },
+): ServiceView {
+  const { idRoom, isRoomActive, isValid, bufferMinutes, gameMasters, vat, priceLists, ...rest } =
     service
+  const { idImageWide, idImageTall, ...told } = rest
+  const imageOf = (id: number | null) => (id !== null && images.get(id)) || null
   const today = dayOf(localDayOf(site.timeZone, now.getTime()))
   const periods = schedule.periods
     .map(({ id, name, description }) => ({
@@ -35,7 +51,12 @@ function serviceView({ site, now }: Context, schedule: Schedule, service: Servic
     }))
     .filter(({ prices }) => prices.length > 0)
   const fromPerPlayerCents = lowestPerPlayer(periods.flatMap(({ prices }) => prices))
-  return { ...told, fromPerPlayerCents, periods }
+  return {
+    ...told,
+    fromPerPlayerCents,
+    periods,
+    images: { wide: imageOf(idImageWide), tall: imageOf(idImageTall) },
+  }
 }
 
 const SPECIAL_DAYS = 60

@@ -1,13 +1,13 @@
 import type { GiftCardPurchase } from '@sesame/contract/order'
 import { newId } from '@sesame/values/id'
-import { dayIn } from '@sesame/values/working-days'
+import { addMonths, dayIn } from '@sesame/values/working-days'
 
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { hashToken } from '../../../platform/secret.ts'
 import { listServices } from '../../booking/service/catalog.ts'
 import { getParameters } from '../../site/service.ts'
-import { addMonths, priceOf, readTerms, sessionPrices } from '../rules.ts'
+import { priceOf, readTerms, sessionPrices } from '../rules.ts'
 import { codeOf } from './card.ts'
 
 export async function getGiftCardOffer(ctx: Context) {

@@ -39,6 +39,7 @@ async function erase(ctx: Context, member: queries.Erasable): Promise<void> {
   const { db, site, now } = ctx
   await db.transaction().execute(async (tx) => {
     await queries.eraseMember(tx, site.id, member, now)
+    await ctx.queue.enqueue(tx, jobs.memberErased, { idSite: site.id, idMember: member.id })
     await requestMail(ctx, tx, { subject: member.id, kind: DONE_KIND, recipient: member.email })
     await ctx.queue.enqueue(tx, jobs.sendDeletionDoneMail, {
       idSite: site.id,

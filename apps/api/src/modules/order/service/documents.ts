@@ -89,7 +89,7 @@ export async function writeCalendars(ctx: Context, order: Order): Promise<Attach
         endsAt: session.endsAt.toISOString(),
         timeZone: ctx.site.timeZone,
         summary: `${session.name}, ${house.name}`,
-        description: `${session.players} joueurs, commande ${order.number}. Arrivez 10 minutes avant.`,
+        description: `${session.players}\u00a0joueurs, commande ${order.number}. Arrivez 10\u00a0minutes avant.`,
         location: house.addressLines.join(', '),
         geo: null,
         url: orderLink(ctx, order.id),

@@ -1,0 +1,162 @@
+import type { DemoPage } from '../demo-content.ts'
+import { picturesOf } from '../pictures.ts'
+
+const picture = picturesOf(66)
+
+const SCENARIOS: DemoPage = {
+  id: 2,
+  position: 2,
+  url: '/les-missions-et-scenarios',
+  title: 'Les missions et scénarios',
+  menuTitle: 'Les missions et scénarios',
+  metaDescription:
+    'Nos trois légendes : l’histoire, la difficulté, la durée, le nombre de joueurs et le prix.',
+  isInMenu: true,
+  idShareImage: picture.id('partage-reservation'),
+  idPopup: 1,
+  blocks: [
+    {
+      type: 'hero',
+      title: 'Les missions et scénarios',
+      lead: 'Chaque salle se joue en équipe, sans connaissance particulière : on fouille, on déduit, on écoute son maître du jeu.',
+      idImage: picture.id('trois-portes'),
+    },
+    {
+      type: 'scenarioList',
+      ground: 'paper',
+      title: 'Trois portes, trois légendes',
+      isWide: true,
+    },
+    {
+      type: 'facts',
+      ground: 'leaf',
+      title: 'Ce que les trois salles ont en commun',
+      items: [
+        { value: '60 min', label: 'de jeu, 1 h 20 sur place avec l’accueil et le récit' },
+        { value: '2 à 6', label: 'joueurs par équipe, jamais mêlée à une autre' },
+        { value: '16 ans', label: 'sans adulte, ou dès 11 ans avec un adulte dans l’équipe' },
+        { value: '21,00 €', label: 'par joueur au plus bas : à six, en heures creuses' },
+      ],
+    },
+    {
+      type: 'elementList',
+      ground: 'paper',
+      place: 'ateliers',
+      title: 'Un atelier à l’Antre',
+      intro: 'De temps en temps, la porte s’ouvre pour autre chose qu’une partie.',
+      route: 'ateliers',
+      look: 'dates',
+    },
+    {
+      type: 'callToAction',
+      ground: 'night',
+      title: 'Prêts à pousser la porte ?',
+      text: 'Choisissez une date, regardez les prix, ou offrez l’aventure à quelqu’un.',
+      idImage: picture.id('porte-sous-la-pluie'),
+      action: { label: 'Réserver une session', url: '/reservation-en-ligne' },
+    },
+  ],
+}
+
+interface Scenario {
+  id: number
+  slug: string
+  title: string
+  metaDescription: string
+  share: string
+  pictures: string[]
+  questions: string
+}
+
+function scenarioPage({ slug, pictures, questions, share, ...page }: Scenario): DemoPage {
+  return {
+    ...page,
+    idParent: SCENARIOS.id,
+    position: page.id - 10,
+    url: `${SCENARIOS.url}/${slug}`,
+    menuTitle: page.title,
+    isInMenu: true,
+    idShareImage: picture.id(share),
+    blocks: [
+      { type: 'serviceDetail', slug, bookingPlace: 'reserver' },
+      {
+        type: 'gallery',
+        ground: 'leaf',
+        title: 'Dans la salle',
+        intro: 'Des détails choisis : assez pour voir, trop peu pour deviner.',
+        idImages: pictures.map((name) => picture.id(name)),
+      },
+      {
+        type: 'booking',
+        ground: 'paper',
+        place: 'reserver',
+        title: 'Choisir une date',
+        intro:
+          'Les disponibilités sont en direct. Votre créneau est gardé 15 minutes dès que vous le touchez.',
+        slug,
+      },
+      {
+        type: 'questions',
+        ground: 'leaf',
+        title: 'Questions fréquentes',
+        route: 'faq',
+        group: questions,
+        count: 5,
+        action: { label: 'Toutes les questions', url: '/faq' },
+      },
+      {
+        type: 'scenarioList',
+        ground: 'night',
+        title: 'Les deux autres portes',
+        except: slug,
+        isWide: true,
+      },
+    ],
+  }
+}
+
+export const SCENARIO_PAGES: DemoPage[] = [
+  SCENARIOS,
+  scenarioPage({
+    id: 11,
+    slug: 'il-faut-sauver-le-roi-arthur',
+    title: 'Il faut sauver le roi Arthur',
+    metaDescription:
+      'Le roi dort, l’épée est retournée à la pierre : une heure, de 2 à 6 joueurs, avant que la brume ne prenne le château.',
+    share: 'partage-roi-arthur',
+    pictures: [
+      'epee-et-torche',
+      'arthur-garde',
+      'arthur-chateau',
+      'arthur-bannieres',
+      'arthur-pierre',
+    ],
+    questions: 'Le jour de la partie',
+  }),
+  scenarioPage({
+    id: 12,
+    slug: 'le-remede-mortel',
+    title: 'Le remède mortel',
+    metaDescription:
+      'L’officine d’un apothicaire, douze flacons sans étiquette et soixante minutes pour trouver la seule dose juste.',
+    share: 'partage-remede-mortel',
+    pictures: [
+      'flacons-et-balance',
+      'remede-alambic',
+      'remede-ballon',
+      'remede-carnet',
+      'remede-horloge',
+    ],
+    questions: 'Le jour de la partie',
+  }),
+  scenarioPage({
+    id: 13,
+    slug: 'sur-les-traces-de-baba-yaga',
+    title: 'Sur les traces de Baba Yaga',
+    metaDescription:
+      'Une forêt de bouleaux, une isba sur des pattes de poule et un enfant à ramener avant l’aube : la salle des familles.',
+    share: 'partage-baba-yaga',
+    pictures: ['fenetre-isba', 'baba-fenetre', 'baba-pattes', 'baba-lanternes', 'baba-lune'],
+    questions: 'Le jour de la partie',
+  }),
+]

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+
+import type { FileStore } from './file-store.ts'
+
+/** Files below a directory of this machine; the gateway serves what is in its `media`. */
+export function createDiskStore(directory: string): FileStore {
+  const root = path.resolve(directory)
+  const fileOf = (key: string) => {
+    const file = path.join(root, key)
+    if (!file.startsWith(root + path.sep)) throw new Error(`outside of the store: ${key}`)
+    return file
+  }
+  return {
+    async put(key, bytes) {
+      const file = fileOf(key)
+      await mkdir(path.dirname(file), { recursive: true })
+      // Readers meet the old file or the new one, never a half of either.
+      const fresh = `${file}.${randomUUID()}.tmp`
+      try {
+        await writeThrough(fresh, bytes)
+        await rename(fresh, file)
+      } catch (error) {
+        await rm(fresh, { force: true })
+        throw error
+      }
+    },
+    get: (key) => orNothing(readFile(fileOf(key))),
+    exists: async (key) => (await orNothing(stat(fileOf(key))))?.isFile() ?? false,
+    async delete(key) {
+      const file = fileOf(key)
+      await rm(file, { force: true })
+      // The folder goes with its last file.
+      if (path.dirname(file) !== root) await rmdir(path.dirname(file)).catch(() => {})
+    },
+    async list(folder) {
+      const found = await orNothing(
+        readdir(fileOf(folder), { recursive: true, withFileTypes: true }),
+      )
+      return (found ?? [])
+        .filter((entry) => entry.isFile() && !entry.name.endsWith('.tmp'))
+        .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+        .sort()
+    },
+  }
+}
+
+async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, 'wx', 0o644)
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'EISDIR'])
+
+async function orNothing<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked
+  } catch (error) {
+    if (ABSENT.has((error as NodeJS.ErrnoException).code ?? '')) return undefined
+    throw error
+  }
+}

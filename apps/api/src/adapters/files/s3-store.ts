@@ -1,0 +1,74 @@
+import type { S3Client } from '@aws-sdk/client-s3'
+
+import type { Config } from '../../platform/config.ts'
+import type { FileStore } from './file-store.ts'
+
+const YEAR = 31_536_000
+
+/** Files in a bucket of any provider that speaks S3. */
+export function createS3Store(config: Config): FileStore {
+  const Bucket = config.S3_BUCKET
+  // The library is large: processes that keep their files on disk never load it.
+  const connected = lazily(() => connect(config))
+  return {
+    async put(Key, Body, ContentType) {
+      const { client, sdk } = await connected()
+      const CacheControl = Key.startsWith('media/')
+        ? `public, max-age=${YEAR}, immutable`
+        : 'private, no-store'
+      await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body, ContentType, CacheControl }))
+    },
+    async get(Key) {
+      const { client, sdk } = await connected()
+      const found = await orNothing(client.send(new sdk.GetObjectCommand({ Bucket, Key })))
+      return found?.Body?.transformToByteArray()
+    },
+    async exists(Key) {
+      const { client, sdk } = await connected()
+      const found = await orNothing(client.send(new sdk.HeadObjectCommand({ Bucket, Key })))
+      return found !== undefined
+    },
+    async delete(Key) {
+      const { client, sdk } = await connected()
+      await client.send(new sdk.DeleteObjectCommand({ Bucket, Key }))
+    },
+    async list(Prefix) {
+      const { client, sdk } = await connected()
+      const keys: string[] = []
+      for await (const page of sdk.paginateListObjectsV2({ client }, { Bucket, Prefix })) {
+        keys.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []))
+      }
+      return keys.sort()
+    },
+  }
+}
+
+async function connect(config: Config) {
+  const sdk = await import('@aws-sdk/client-s3')
+  const client: S3Client = new sdk.S3Client({
+    region: config.S3_REGION,
+    ...(config.S3_ENDPOINT && { endpoint: config.S3_ENDPOINT }),
+    forcePathStyle: true,
+    credentials: { accessKeyId: config.S3_ACCESS_KEY, secretAccessKey: config.S3_SECRET_KEY },
+    // Not every provider knows the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+  })
+  return { client, sdk }
+}
+
+function lazily<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
+}
+
+async function orNothing<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked
+  } catch (error) {
+    const { name } = error as Error
+    if (name === 'NoSuchKey' || name === 'NotFound') return undefined
+    throw error
+  }
+}

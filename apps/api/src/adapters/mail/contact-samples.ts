@@ -1,0 +1,89 @@
+import type { Sample } from './template-samples.ts'
+import { contactMessageMail } from './templates/contact-message.ts'
+import { contactReceiptMail } from './templates/contact-receipt.ts'
+import { elementNoticeMail, elementRegistrationMail } from './templates/element-registration.ts'
+import { formReceiptMail } from './templates/form-receipt.ts'
+import { formSubmissionMail } from './templates/form-submission.ts'
+
+const MESSAGE = {
+  email: 'camille@example.org',
+  phone: '+33612345678',
+  subject: "L'anniversaire de Zoé",
+  message: "Bonjour, nous serons 12.\nPeut-on jouer à 14:30 ?\n<b>Merci d'avance</b>",
+}
+const ANSWERS = [
+  { label: 'Votre entreprise', value: "L'Atelier du Nord" },
+  { label: 'Votre projet', value: 'Une soirée\nà vingt' },
+]
+const EVENT = {
+  title: "L'atelier des énigmes",
+  startsAt: '2026-11-21T13:30:00Z',
+  timeZone: 'Europe/Paris',
+  places: 2,
+}
+const MOMENT = 'samedi 21\u00a0novembre\u00a02026 à\u00a014\u00a0h\u00a030, 2\u00a0places.'
+
+export const CONTACT_SAMPLES: Sample[] = [
+  {
+    name: 'contact-message',
+    write: (house, name) => contactMessageMail(house, { ...MESSAGE, name: name || 'Camille' }),
+    subject: 'Message de Camille\u00a0: L’anniversaire de Zoé',
+    links: [],
+    says: ['camille@example.org', '+33612345678', 'jouer à 14\u00a0h\u00a030\u202f?', '<b>Merci'],
+  },
+  {
+    name: 'contact-receipt',
+    write: (house, name) => contactReceiptMail(house, { ...MESSAGE, name }),
+    subject: 'Nous avons bien reçu votre message',
+    links: [],
+    says: ['Bonjour Camille,', 'L’anniversaire de Zoé', 'nous serons 12.', 'À bientôt\u202f!'],
+  },
+  {
+    name: 'form-submission',
+    write: (house, firstname) =>
+      formSubmissionMail(house, {
+        title: "Demande d'entreprise",
+        answers: [...ANSWERS, { label: 'Prénom', value: firstname }],
+        files: ["plan de l'étage.pdf"],
+        areAttached: true,
+        canAnswer: true,
+      }),
+    subject: 'Nouvelle réponse\u00a0: Demande d’entreprise',
+    links: [],
+    says: ['Votre entreprise', 'L’Atelier du Nord', 'à vingt', 'plan de l’étage.pdf', 'prudence'],
+  },
+  {
+    name: 'form-receipt',
+    write: (house, firstname) =>
+      formReceiptMail(house, {
+        title: "Demande d'entreprise",
+        thanks: 'Merci, nous vous rappelons sous deux jours.',
+        answers: [...ANSWERS, { label: 'Prénom', value: firstname }],
+        fileCount: 2,
+      }),
+    subject: 'Nous avons bien reçu votre demande\u00a0: Demande d’entreprise',
+    links: [],
+    says: ['sous deux jours', 'L’Atelier du Nord', 'aussi reçu 2\u00a0fichiers.'],
+  },
+  {
+    name: 'element-registration',
+    write: (house, firstname) =>
+      elementRegistrationMail(house, { firstname, event: EVENT, message: 'Avec un fauteuil' }),
+    subject: 'Inscription enregistrée\u00a0: L’atelier des énigmes',
+    links: [],
+    says: ['Bonjour Camille,', MOMENT, 'Avec un fauteuil', 'pour votre agenda'],
+  },
+  {
+    name: 'element-notice',
+    write: (house, name) =>
+      elementNoticeMail(house, {
+        ...MESSAGE,
+        name: name || 'Camille',
+        event: EVENT,
+        message: 'Avec un fauteuil',
+      }),
+    subject: 'Inscription de Camille\u00a0: L’atelier des énigmes',
+    links: [],
+    says: ['camille@example.org', MOMENT, 'Avec un fauteuil'],
+  },
+]

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+
+import { withoutLinks } from './contact-parts.ts'
+import { HOUSE } from './template-samples.ts'
+import { contactReceiptMail } from './templates/contact-receipt.ts'
+import { elementRegistrationMail } from './templates/element-registration.ts'
+import { formReceiptMail } from './templates/form-receipt.ts'
+import { formSubmissionMail } from './templates/form-submission.ts'
+
+test.each([
+  ['Gagnez sur https://evil.example/x?y=1 vite', 'Gagnez sur [adresse retirée] vite'],
+  ['HTTP://EVIL.EXAMPLE', '[adresse retirée]'],
+  ['javascript://evil', '[adresse retirée]'],
+  ['voir www.evil.fr', 'voir [adresse retirée]'],
+  ['evil.com/gagner', '[adresse retirée]'],
+  ['sous.evil.co.uk:8080/a', '[adresse retirée]'],
+  ['écrivez à moi@evil.com.', 'écrivez à [adresse retirée].'],
+  ['été.fr', '[adresse retirée]'],
+  ['Nous serons 12. Merci', 'Nous serons 12. Merci'],
+  ['à 14.30, 2.5 km', 'à 14.30, 2.5 km'],
+  ['J. P. Martin', 'J. P. Martin'],
+])('of %j a receipt keeps %j', (text, kept) => {
+  expect(withoutLinks(text)).toBe(kept)
+})
+
+test('a receipt carries no link of whoever typed the address of a stranger', async () => {
+  const spam = 'Gagnez : https://evil.example/ ou evil.com'
+  const event = { title: 'Atelier', startsAt: null, timeZone: 'Europe/Paris', places: 1 }
+  const mails = await Promise.all([
+    contactReceiptMail(HOUSE, { name: spam, subject: spam, message: spam }),
+    formReceiptMail(HOUSE, {
+      title: 'Demande',
+      thanks: '',
+      answers: [{ label: 'Nom', value: spam }],
+      fileCount: 0,
+    }),
+    elementRegistrationMail(HOUSE, { firstname: spam, event, message: spam }),
+  ])
+  for (const { subject, html, text } of mails) {
+    expect(subject + html + text).not.toMatch(/evil/)
+    expect(text).toContain('[adresse retirée]')
+  }
+})
+
+test('what has no date is not for a calendar', async () => {
+  const event = { title: 'Atelier', startsAt: null, timeZone: 'Europe/Paris', places: 1 }
+  const { text } = await elementRegistrationMail(HOUSE, { firstname: 'Ada', event, message: '' })
+  expect(text).toContain('Atelier, 1\u00a0place.')
+  expect(text).not.toMatch(/agenda|écrit/)
+})
+
+test('files too heavy for a mail are fetched elsewhere, and a form without address is not answered', async () => {
+  const { text } = await formSubmissionMail(HOUSE, {
+    title: 'Demande',
+    answers: [],
+    files: ['a.pdf', 'b.pdf'],
+    areAttached: false,
+    canAnswer: false,
+  })
+  expect(text).toContain('• a.pdf\n• b.pdf')
+  expect(text).toContain('dans l’administration')
+  expect(text).not.toContain('Répondez')
+})

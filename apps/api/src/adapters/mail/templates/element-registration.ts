@@ -1,0 +1,78 @@
+import { formatMoment } from '@sesame/values/french-time'
+
+import { withoutLinks } from '../contact-parts.ts'
+import { capital, plural } from '../french.ts'
+import { composeMail } from '../layout.ts'
+import type { MailContent, MailHouse } from '../layout.ts'
+import { quote } from '../order-parts.ts'
+import { bullets, greeting, note, paragraph, strong } from '../parts.ts'
+import { accessParts } from '../session-parts.ts'
+
+/** Something one registers for: a workshop, an evening. */
+type MailEvent = {
+  title: string
+  /** ISO 8601; nothing where it has no date. */
+  startsAt: string | null
+  timeZone: string
+  places: number
+}
+
+export type ElementRegistration = { firstname: string; event: MailEvent; message: string }
+
+export async function elementRegistrationMail(
+  house: MailHouse,
+  { firstname, event, message }: ElementRegistration,
+): Promise<MailContent> {
+  return composeMail(house, {
+    subject: `Inscription enregistrée : ${event.title}`,
+    preheader: `${capital(plural(event.places, 'place'))}, à bientôt.`,
+    title: 'Votre inscription est enregistrée',
+    parts: [
+      greeting(firstname),
+      paragraph('Nous avons le plaisir de vous compter parmi nous :'),
+      eventLine(event),
+      ...(message ? [paragraph('Vous nous avez écrit :'), quote(withoutLinks(message))] : []),
+      ...(event.startsAt ? [note('La date est jointe à ce message, pour votre agenda.')] : []),
+      ...accessParts(house, []),
+      note(
+        'Un empêchement, ou un autre nombre de personnes ? Inscrivez-vous à nouveau avec la même adresse pour changer le nombre de places, ou répondez à ce message.',
+      ),
+    ],
+    reason: `Vous recevez ce message parce que votre adresse a été saisie lors d’une inscription sur le site ${house.name}.`,
+  })
+}
+
+export type ElementNotice = {
+  name: string
+  email: string
+  phone: string
+  event: MailEvent
+  message: string
+}
+
+/** To the venue. */
+export async function elementNoticeMail(
+  house: MailHouse,
+  { name, email, phone, event, message }: ElementNotice,
+): Promise<MailContent> {
+  return composeMail(house, {
+    subject: `Inscription de ${name} : ${event.title}`,
+    preheader: `${capital(plural(event.places, 'place'))}.`,
+    title: 'Une inscription sur votre site',
+    parts: [
+      eventLine(event),
+      bullets([name, email, ...(phone ? [phone] : [])], 400),
+      ...(message ? [quote(message)] : []),
+      note('Répondez à ce courriel : votre réponse ira à la personne inscrite.'),
+    ],
+    reason: `Vous recevez ce message parce que votre adresse est celle de l’établissement sur le site ${house.name}.`,
+  })
+}
+
+function eventLine({ title, startsAt, timeZone, places }: MailEvent) {
+  return paragraph(
+    strong(title),
+    ...(startsAt ? [', ', strong(formatMoment(startsAt, timeZone))] : []),
+    `, ${plural(places, 'place')}.`,
+  )
+}

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+
+import { job } from '../../platform/job.ts'
+
+export const forgetOldMeasures = job({
+  name: 'consent.forget-old-measures',
+  payload: z.object({ idSite: z.int() }),
+})

@@ -1,0 +1,75 @@
+import type { ConsentMethod } from '@sesame/contract/consent'
+
+import type { Db } from '../../platform/db.ts'
+import type { ServiceAnswers } from './rules.ts'
+
+export async function insertProof(
+  db: Db,
+  idSite: number,
+  proof: {
+    id: string
+    id_consent: string
+    given_at: Date
+    banner_version: string
+    method: ConsentMethod
+    services: ServiceAnswers
+    valid_until: string
+    keep_until: string
+  },
+): Promise<void> {
+  await db
+    .insertInto('consent_proof')
+    .values({ id_site: idSite, ...proof, services: JSON.stringify(proof.services) })
+    .execute()
+}
+
+export async function findLatestProof(db: Db, idSite: number, idConsent: string) {
+  const row = await db
+    .selectFrom('consent_proof')
+    .select((eb) => ['services', eb.ref('valid_until').as('validUntil')])
+    .where('id_site', '=', idSite)
+    .where('id_consent', '=', idConsent)
+    .orderBy('given_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { ...row, services: row.services as ServiceAnswers }
+}
+
+export async function insertPageView(
+  db: Db,
+  idSite: number,
+  view: { id: string; viewed_at: Date; path: string; id_member: string | null },
+): Promise<void> {
+  await db
+    .insertInto('page_view')
+    .values({ id_site: idSite, ...view })
+    .execute()
+}
+
+export async function blankMember(db: Db, idSite: number, idMember: string): Promise<void> {
+  await db
+    .updateTable('page_view')
+    .set({ id_member: null })
+    .where('id_site', '=', idSite)
+    .where('id_member', '=', idMember)
+    .execute()
+}
+
+export async function deleteOldProofs(db: Db, idSite: number, today: string): Promise<number> {
+  const result = await db
+    .deleteFrom('consent_proof')
+    .where('id_site', '=', idSite)
+    .where('keep_until', '<', today)
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
+export async function deleteOldPageViews(db: Db, idSite: number, before: Date): Promise<number> {
+  const result = await db
+    .deleteFrom('page_view')
+    .where('id_site', '=', idSite)
+    .where('viewed_at', '<', before)
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}

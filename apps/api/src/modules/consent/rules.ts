@@ -1,0 +1,49 @@
+import {
+  CONSENT_SERVICES,
+  MAX_CONSENT_MONTHS,
+  USUAL_CONSENT_MONTHS,
+  type ConsentServiceId,
+} from '@sesame/values/consent'
+import { addMonths, type Day } from '@sesame/values/working-days'
+
+/** Claims about a consent can be brought for five years after it ended. */
+const LIMITATION_MONTHS = 60
+/** The longest that measures of audience may be kept. */
+const PAGE_VIEW_MONTHS = 25
+
+/** How long a choice holds, from the operator's parameter. */
+export function lifetimeMonths(value: string | undefined): number {
+  const months = Number(value)
+  if (!Number.isInteger(months) || months < 1) return USUAL_CONSENT_MONTHS
+  return Math.min(months, MAX_CONSENT_MONTHS)
+}
+
+export function proofDays(today: Day, months: number): { validUntil: Day; keepUntil: Day } {
+  const validUntil = addMonths(today, months)
+  return { validUntil, keepUntil: addMonths(validUntil, LIMITATION_MONTHS) }
+}
+
+export function pageViewsBefore(today: Day): Day {
+  return addMonths(today, -PAGE_VIEW_MONTHS)
+}
+
+export type ServiceAnswers = Partial<Record<ConsentServiceId, boolean>>
+
+/** Whether the latest choice of a visitor allows to count the pages they see. */
+export function allowsMeasure(
+  proof: { services: ServiceAnswers; validUntil: Day } | undefined,
+  today: Day,
+): boolean {
+  if (!proof || proof.validUntil < today) return false
+  return Object.entries(proof.services).some(
+    ([id, isAllowed]) => isAllowed && CONSENT_SERVICES[id as ConsentServiceId] === 'audience',
+  )
+}
+
+const PRIVATE =
+  /^\/(auth\/confirm|password\/reset|newsletter\/(?:confirm|unsubscribe)|equipe|carte-cadeau-escape-game|commande)\/.+$/
+
+/** The page without its query, nor the links and codes that people receive by e-mail. */
+export function pagePath(path: string): string {
+  return path.replace(/[?#].*$/s, '').replace(PRIVATE, '/$1/…')
+}

@@ -1,0 +1,61 @@
+import type { recordConsent as consent, recordPageView as pageView } from '@sesame/contract/consent'
+import type { Received } from '@sesame/contract/endpoint'
+import { newId } from '@sesame/values/id'
+import { dayIn } from '@sesame/values/working-days'
+import { isbot } from 'isbot'
+
+import type { Context } from '../../platform/context.ts'
+import { getParameters } from '../site/service.ts'
+import * as queries from './queries.ts'
+import { allowsMeasure, lifetimeMonths, pagePath, pageViewsBefore, proofDays } from './rules.ts'
+
+/** Keeps what was chosen, when, and before which text. Nothing of who chose. */
+export async function recordConsent(ctx: Context, choice: Received<typeof consent>['body']) {
+  const { db, site, now } = ctx
+  const parameters = await getParameters(ctx)
+  const months = lifetimeMonths(parameters.get('CONSENT_LIFETIME_MONTHS'))
+  const { validUntil, keepUntil } = proofDays(dayIn(site.timeZone, now), months)
+  await queries.insertProof(db, site.id, {
+    id: newId(now.getTime()),
+    id_consent: choice.idConsent,
+    given_at: now,
+    banner_version: choice.bannerVersion,
+    method: choice.method,
+    services: choice.services,
+    valid_until: validUntil,
+    keep_until: keepUntil,
+  })
+  return { recorded: true }
+}
+
+/** Counts a page for those who allowed it: the proof is asked for, not the browser's word. */
+export async function recordPageView(
+  ctx: Context,
+  { idConsent, path }: Received<typeof pageView>['body'],
+) {
+  const { db, site, now, actor } = ctx
+  if (isbot(ctx.visitor.userAgent)) return { recorded: false }
+  const proof = await queries.findLatestProof(db, site.id, idConsent)
+  if (!allowsMeasure(proof, dayIn(site.timeZone, now))) return { recorded: false }
+  await queries.insertPageView(db, site.id, {
+    id: newId(now.getTime()),
+    viewed_at: now,
+    path: pagePath(path),
+    // Super admins are of no site.
+    id_member: actor && actor.role !== 'SUPER_ADMIN' ? actor.id : null,
+  })
+  return { recorded: true }
+}
+
+export async function forgetMember({ db, site }: Context, idMember: string): Promise<void> {
+  await queries.blankMember(db, site.id, idMember)
+}
+
+/** Each night: proofs that prove nothing any more, measures past their time. */
+export async function forgetOldMeasures({ db, site, now, log }: Context): Promise<void> {
+  const today = dayIn(site.timeZone, now)
+  const proofs = await queries.deleteOldProofs(db, site.id, today)
+  const before = new Date(pageViewsBefore(today))
+  const pageViews = await queries.deleteOldPageViews(db, site.id, before)
+  log.info({ proofs, pageViews }, 'old measures forgotten')
+}

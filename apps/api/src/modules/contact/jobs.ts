@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+import { job } from '../../platform/job.ts'
+
+const idSite = z.int()
+
+export const sendMessageMail = job({
+  name: 'contact.send-message-mail',
+  payload: z.object({
+    idSite,
+    idMessage: z.uuid(),
+    kind: z.enum(['contact-message', 'contact-receipt']),
+  }),
+})
+
+export const sendFormMail = job({
+  name: 'contact.send-form-mail',
+  payload: z.object({
+    idSite,
+    idSubmission: z.uuid(),
+    kind: z.enum(['form-submission', 'form-receipt']),
+  }),
+})
+
+export const sendElementMail = job({
+  name: 'contact.send-element-mail',
+  payload: z.object({
+    idSite,
+    idRegistration: z.uuid(),
+    /** One registration may be changed: each change is a mail of its own. */
+    subject: z.uuid(),
+    kind: z.enum(['element-registration', 'element-notice']),
+  }),
+})
+
+export const forgetOldContacts = job({
+  name: 'contact.forget-old-contacts',
+  payload: z.object({ idSite }),
+})

@@ -1,0 +1,66 @@
+import type { ListQuery } from '@sesame/contract/list'
+
+import type { Db } from '../../../platform/db.ts'
+import { applyList } from '../../../platform/list.ts'
+
+export interface MessageRow {
+  id: string
+  name: string
+  email: string
+  phone: string
+  subject: string
+  message: string
+  createdAt: Date
+}
+
+export type MessageField = 'name' | 'email' | 'subject' | 'createdAt'
+
+const COLUMNS = [
+  'id',
+  'name',
+  'email',
+  'phone',
+  'subject',
+  'message',
+  'created_at as createdAt',
+] as const
+
+export async function insertMessage(
+  db: Db,
+  idSite: number,
+  { createdAt, ...message }: MessageRow,
+): Promise<void> {
+  await db
+    .insertInto('message')
+    .values({ id_site: idSite, created_at: createdAt, ...message })
+    .execute()
+}
+
+export function findMessage(db: Db, idSite: number, id: string): Promise<MessageRow | undefined> {
+  return db
+    .selectFrom('message')
+    .select(COLUMNS)
+    .where('id_site', '=', idSite)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export function listMessages(db: Db, idSite: number, list: ListQuery<MessageField>) {
+  const query = db.selectFrom('message').select(COLUMNS).where('id_site', '=', idSite)
+  const listed = applyList(query, list, {
+    name: 'name',
+    email: 'email',
+    subject: 'subject',
+    createdAt: 'created_at',
+  })
+  return (list.orderBy ? listed : listed.orderBy('created_at', 'desc')).orderBy('id').execute()
+}
+
+export async function deleteOldMessages(db: Db, idSite: number, before: Date): Promise<number> {
+  const result = await db
+    .deleteFrom('message')
+    .where('id_site', '=', idSite)
+    .where('created_at', '<', before)
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}

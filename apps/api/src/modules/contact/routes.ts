@@ -1,0 +1,29 @@
+import * as contract from '@sesame/contract/form'
+
+import { route } from '../../platform/route.ts'
+import * as form from './service/form.ts'
+import * as message from './service/message.ts'
+import * as registration from './service/registration.ts'
+import * as submission from './service/submission.ts'
+
+export const contactRoutes = [
+  route(contract.sendMessage, (ctx, { body }) => message.sendMessage(ctx, body)),
+  route(contract.listMessages, (ctx, { query }) => message.listMessages(ctx, query)),
+  route(contract.getForm, (ctx, { params }) => form.getForm(ctx, params.id)),
+  route(contract.createForm, (ctx, { body }) => form.createForm(ctx, body)),
+  route(contract.updateForm, (ctx, { params, body }) => form.updateForm(ctx, params.id, body)),
+  route(contract.deleteForm, (ctx, { params }) => form.deleteForm(ctx, params.id)),
+  route(contract.submitForm, (ctx, { params, body }) =>
+    submission.submitForm(ctx, params.id, body),
+  ),
+  route(contract.listSubmissions, (ctx, { params, query }) =>
+    submission.listSubmissions(ctx, params.id, query),
+  ),
+  route(contract.getFormFile, (ctx, { params }) => submission.getFormFile(ctx, params.id)),
+  route(contract.registerForElement, (ctx, { params, body }) =>
+    registration.registerForElement(ctx, params, body),
+  ),
+  route(contract.listRegistrations, (ctx, { params, query }) =>
+    registration.listRegistrations(ctx, params, query),
+  ),
+]

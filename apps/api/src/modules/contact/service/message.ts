@@ -1,0 +1,65 @@
+import type { Received } from '@sesame/contract/endpoint'
+import type { sendMessage as contract } from '@sesame/contract/form'
+import type { ListQuery } from '@sesame/contract/list'
+import { newId } from '@sesame/values/id'
+
+import type { Mailer } from '../../../adapters/mail/mailer.ts'
+import { contactMessageMail } from '../../../adapters/mail/templates/contact-message.ts'
+import { contactReceiptMail } from '../../../adapters/mail/templates/contact-receipt.ts'
+import type { Context } from '../../../platform/context.ts'
+import { readPage } from '../../../platform/list.ts'
+import { deliverMail, requestMail } from '../../site/service.ts'
+import * as jobs from '../jobs.ts'
+import * as queries from '../queries/messages.ts'
+import { requestVenueMail, requirePhone } from './venue.ts'
+
+type Kind = 'contact-message' | 'contact-receipt'
+
+/** Keeps a message, hands it to the venue and sends a receipt to whoever wrote it. */
+export async function sendMessage(
+  ctx: Context,
+  { website, phone, ...words }: Received<typeof contract>['body'],
+) {
+  const { db, site, now, queue } = ctx
+  const id = newId(now.getTime())
+  // A machine is answered like anybody: it need not learn what gave it away.
+  if (website !== '') return { id }
+  const message = { id, ...words, phone: requirePhone(phone), createdAt: now }
+  await db.transaction().execute(async (tx) => {
+    await queries.insertMessage(tx, site.id, message)
+    const send = (kind: Kind) =>
+      queue.enqueue(tx, jobs.sendMessageMail, { idSite: site.id, idMessage: id, kind })
+    const toVenue = { subject: id, kind: 'contact-message' } as const
+    if (await requestVenueMail(ctx, tx, toVenue)) await send(toVenue.kind)
+    const receipt = { subject: id, kind: 'contact-receipt', recipient: words.email } as const
+    await requestMail(ctx, tx, receipt)
+    await send(receipt.kind)
+  })
+  return { id }
+}
+
+export async function sendMessageMail(
+  ctx: Context,
+  mailer: Mailer,
+  { idMessage, kind }: { idMessage: string; kind: Kind },
+): Promise<void> {
+  const message = await queries.findMessage(ctx.db, ctx.site.id, idMessage)
+  if (!message) return
+  const request = { subject: idMessage, kind }
+  if (kind === 'contact-receipt') {
+    await deliverMail(ctx, mailer, request, (house) => contactReceiptMail(house, message))
+    return
+  }
+  await deliverMail(ctx, mailer, { ...request, replyTo: message.email }, (house) =>
+    contactMessageMail(house, message),
+  )
+}
+
+export async function listMessages({ db, site }: Context, list: ListQuery<queries.MessageField>) {
+  const { rows, total } = await readPage(list, (page) => queries.listMessages(db, site.id, page))
+  const messages = rows.map(({ total: _, createdAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+  }))
+  return { messages, total }
+}

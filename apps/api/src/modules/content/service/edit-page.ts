@@ -1,0 +1,70 @@
+import type { FieldErrors } from '@sesame/contract/errors'
+import type { ListQuery } from '@sesame/contract/list'
+
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { readPage } from '../../../platform/list.ts'
+import * as queries from '../queries/page.ts'
+import { isBelowItself } from '../rules/page.ts'
+import { needImages, refuseFaults, written } from './writing.ts'
+
+export async function listPages({ db, site }: Context, list: ListQuery<queries.PageField>) {
+  const { rows, total } = await readPage(list, (page) => queries.listPages(db, site.id, page))
+  return { pages: rows.map(({ page }) => page), total }
+}
+
+export async function getEditedPage({ db, site }: Context, idPage: number) {
+  const found = await queries.findPage(db, site.id, idPage)
+  if (!found) throw new AppError('not_found')
+  const { page, ...rest } = found
+  return { ...page, ...rest }
+}
+
+export async function createPage(ctx: Context, body: queries.PageValues) {
+  const { db, site, now } = ctx
+  await needImages(ctx, [body.idShareImage], 'idShareImage')
+  const { id } = await db.transaction().execute(async (tx) => {
+    await needParent(ctx, tx, body)
+    return written(queries.insertPage(tx, site.id, body, now))
+  })
+  ctx.log.info({ idPage: id, idActor: ctx.actor?.id }, 'page created')
+  return getEditedPage(ctx, id)
+}
+
+export async function updatePage(ctx: Context, idPage: number, body: queries.PageValues) {
+  const { db, site, now } = ctx
+  await needImages(ctx, [body.idShareImage], 'idShareImage')
+  await db.transaction().execute(async (tx) => {
+    await needParent(ctx, tx, body, idPage)
+    await written(queries.updatePage(tx, site.id, { id: idPage, page: body, now }))
+  })
+  ctx.log.info({ idPage, idActor: ctx.actor?.id }, 'page changed')
+  return getEditedPage(ctx, idPage)
+}
+
+/** A page and its layouts go, unless other pages stand below it or lead to it. */
+export async function deletePage(ctx: Context, idPage: number) {
+  const { isNamed } = await written(queries.deletePage(ctx.db, ctx.site.id, idPage), {
+    reference: 'still_in_use',
+  })
+  if (isNamed) throw new AppError('still_in_use')
+  ctx.log.info({ idPage, idActor: ctx.actor?.id }, 'page deleted')
+  return { deleted: true as const }
+}
+
+async function needParent(
+  { site }: Context,
+  tx: Db,
+  { idParent }: { idParent: number | null },
+  idPage?: number,
+): Promise<void> {
+  if (idParent === null) return
+  const pages = await queries.lockPages(tx, site.id)
+  const errors: FieldErrors = {}
+  if (!pages.some(({ id }) => id === idParent)) errors.idParent = ['Cette page n’existe pas.']
+  else if (idPage !== undefined && isBelowItself(pages, idPage, idParent)) {
+    errors.idParent = ['Une page ne peut pas être rangée sous elle-même.']
+  }
+  refuseFaults(errors)
+}

@@ -1,0 +1,103 @@
+import type { createElement as contract, Element } from '@sesame/contract/element'
+import type { ListQuery } from '@sesame/contract/list'
+import type { Image } from '@sesame/contract/media'
+import type { z } from 'zod'
+
+import { cleanHtml } from '../../../adapters/clean/clean-html.ts'
+import type { Context } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { readPage } from '../../../platform/list.ts'
+import * as queries from '../queries/element.ts'
+import { listElementNames } from '../queries/name.ts'
+import { periodFaults, registrationFaults } from '../rules/period.ts'
+import { registrationOf } from '../rules/registration.ts'
+import { imageOf, imagesOf } from './image.ts'
+import { chooseName, deleted, needImages, needName, refuseFaults, written } from './writing.ts'
+
+type ElementBody = z.output<NonNullable<(typeof contract)['body']>>
+
+export async function listElements(
+  ctx: Context,
+  route: string,
+  list: ListQuery<queries.ElementField>,
+) {
+  const { rows, total } = await readPage(list, (page) =>
+    queries.listElements(ctx.db, ctx.site.id, { route, list: page }),
+  )
+  const images = await imagesOf(ctx, rows)
+  return { elements: rows.map((row) => elementView(row, images, ctx.now)), total }
+}
+
+export async function getElement(
+  ctx: Context,
+  { route, id }: { route: string; id: number | string },
+): Promise<Element> {
+  const row = await queries.findElement(ctx.db, ctx.site.id, { route, wanted: id })
+  if (!row) throw new AppError('not_found')
+  return elementView(row, await imagesOf(ctx, [row]), ctx.now)
+}
+
+export async function createElement(
+  ctx: Context,
+  route: string,
+  body: ElementBody,
+): Promise<Element> {
+  const { db, site } = ctx
+  const slug = await chooseName(body, (name) => listElementNames(db, site.id, { name, route }))
+  const values = await valuesOf(ctx, body)
+  const row = await written(queries.insertElement(db, site.id, { ...values, route, slug }))
+  ctx.log.info({ idElement: row.id, idActor: ctx.actor?.id }, 'element added')
+  return elementView(row, await imagesOf(ctx, [row]), ctx.now)
+}
+
+export async function updateElement(
+  ctx: Context,
+  { route, id }: { route: string; id: number },
+  body: ElementBody,
+): Promise<Element> {
+  const { db, site } = ctx
+  const slug = body.slug === undefined ? null : needName(body.slug)
+  const values = await valuesOf(ctx, body)
+  const row = await written(queries.updateElement(db, site.id, { ...values, route, id, slug }))
+  ctx.log.info({ idElement: id, idActor: ctx.actor?.id }, 'element changed')
+  return elementView(row, await imagesOf(ctx, [row]), ctx.now)
+}
+
+export async function deleteElement(ctx: Context, named: { route: string; id: number }) {
+  const answer = await deleted(queries.deleteElement(ctx.db, ctx.site.id, named))
+  ctx.log.info({ idElement: named.id, idActor: ctx.actor?.id }, 'element deleted')
+  return answer
+}
+
+async function valuesOf(
+  ctx: Context,
+  body: ElementBody,
+): Promise<Omit<queries.ElementValues, 'route'>> {
+  const values = {
+    ...body,
+    startsAt: dateOf(body.startsAt),
+    endsAt: dateOf(body.endsAt),
+    registrationClosesAt: dateOf(body.registrationClosesAt),
+  }
+  refuseFaults({ ...periodFaults(values), ...registrationFaults(values) })
+  await needImages(ctx, [body.idImage])
+  return { ...values, html: await cleanHtml(body.html) }
+}
+
+const dateOf = (instant: string | null) => (instant === null ? null : new Date(instant))
+
+function elementView(
+  row: queries.ElementRow,
+  images: ReadonlyMap<number, Image>,
+  now: Date,
+): Element {
+  const { idImage, startsAt, endsAt, capacity, closesAt, taken } = row
+  const { id, route, slug, title, summary, html, url, group, properties } = row
+  return {
+    ...{ id, route, slug, title, summary, html, url, group, properties },
+    image: imageOf(images, idImage),
+    startsAt: startsAt?.toISOString() ?? null,
+    endsAt: endsAt?.toISOString() ?? null,
+    registration: registrationOf({ capacity, closesAt, taken }, now),
+  }
+}

@@ -1,0 +1,53 @@
+import type { createPopup as contract, Popup } from '@sesame/contract/popup'
+import type { z } from 'zod'
+
+import { cleanHtml } from '../../../adapters/clean/clean-html.ts'
+import type { Context } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import * as queries from '../queries/popup.ts'
+import { periodFaults } from '../rules/period.ts'
+import { imageOf, imagesOf } from './image.ts'
+import { deleted, needImages, refuseFaults, written } from './writing.ts'
+
+type PopupBody = z.output<NonNullable<(typeof contract)['body']>>
+
+export async function getPopup(ctx: Context, id: number): Promise<Popup> {
+  const row = await queries.findPopup(ctx.db, ctx.site.id, id, ctx.now)
+  if (!row) throw new AppError('not_found')
+  return popupView(ctx, row)
+}
+
+export async function createPopup(ctx: Context, body: PopupBody): Promise<Popup> {
+  const values = await valuesOf(ctx, body)
+  const row = await written(queries.insertPopup(ctx.db, ctx.site.id, values))
+  ctx.log.info({ idPopup: row.id, idActor: ctx.actor?.id }, 'popup created')
+  return popupView(ctx, row)
+}
+
+export async function updatePopup(ctx: Context, id: number, body: PopupBody): Promise<Popup> {
+  const values = await valuesOf(ctx, body)
+  const row = await written(queries.updatePopup(ctx.db, ctx.site.id, { ...values, id }))
+  ctx.log.info({ idPopup: id, idActor: ctx.actor?.id }, 'popup changed')
+  return popupView(ctx, row)
+}
+
+/** Refused while a page shows it. */
+export async function deletePopup(ctx: Context, id: number) {
+  const answer = await deleted(queries.deletePopup(ctx.db, ctx.site.id, id))
+  ctx.log.info({ idPopup: id, idActor: ctx.actor?.id }, 'popup deleted')
+  return answer
+}
+
+async function valuesOf(ctx: Context, body: PopupBody): Promise<queries.PopupValues> {
+  const values = { ...body, startsAt: dateOf(body.startsAt), endsAt: dateOf(body.endsAt) }
+  refuseFaults(periodFaults(values))
+  await needImages(ctx, [body.idImage])
+  return { ...values, html: await cleanHtml(body.html) }
+}
+
+const dateOf = (instant: string | null) => (instant === null ? null : new Date(instant))
+
+async function popupView(ctx: Context, row: queries.PopupRow): Promise<Popup> {
+  const { idImage, ...told } = row
+  return { ...told, image: imageOf(await imagesOf(ctx, [row]), idImage) }
+}

@@ -1,0 +1,124 @@
+import type { ListQuery } from '@sesame/contract/list'
+import { sql } from 'kysely'
+
+import { hotStatement, type Db } from '../../platform/db.ts'
+import { applyList } from '../../platform/list.ts'
+import type { MediaRow } from './rules.ts'
+
+export type MediaField = 'name' | 'alt' | 'kind'
+
+const someMedia = hotStatement<MediaRow>(`
+  SELECT id, sha256, filename, alt, kind, type, extension, bytes, width, height, thumbhash,
+    focal_x AS "focalX", focal_y AS "focalY", variants_at AS "variantsAt",
+    failed_at AS "failedAt", created_at AS "createdAt"
+  FROM media WHERE id_site = $1 AND id = ANY ($2::int[])`)
+
+export function listSome(db: Db, idSite: number, ids: readonly number[]): Promise<MediaRow[]> {
+  return someMedia(db, idSite, ids)
+}
+
+export async function findMedia(db: Db, idSite: number, id: number): Promise<MediaRow | undefined> {
+  const [found] = await someMedia(db, idSite, [id])
+  return found
+}
+
+const svgInFolder = hotStatement<{ sha256: string; extension: string }>(
+  `SELECT sha256, extension FROM media
+   WHERE id_site = $1 AND kind = 'svg' AND left(sha256, 32) = $2 LIMIT 1`,
+)
+
+/** A drawing, by the folder it is in. */
+export async function findSvg(db: Db, idSite: number, folder: string) {
+  const [found] = await svgInFolder(db, idSite, folder)
+  return found
+}
+
+export function listMediaIds(db: Db, idSite: number, list: ListQuery<MediaField>) {
+  const query = db.selectFrom('media').select('id').where('id_site', '=', idSite)
+  return applyList(query, list, { name: 'filename', alt: 'alt', kind: 'kind' })
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export interface NewMedia extends Omit<
+  MediaRow,
+  'id' | 'thumbhash' | 'variantsAt' | 'failedAt' | 'createdAt'
+> {
+  idSite: number
+}
+
+export async function insertMedia(db: Db, media: NewMedia): Promise<number> {
+  const { idSite, focalX, focalY, ...same } = media
+  const { id } = await db
+    .insertInto('media')
+    .values({ id_site: idSite, focal_x: focalX, focal_y: focalY, ...same })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export interface MediaChange {
+  alt: string
+  focalX?: number | undefined
+  focalY?: number | undefined
+}
+
+export async function updateMedia(db: Db, idSite: number, id: number, change: MediaChange) {
+  const { alt, focalX, focalY } = change
+  const result = await db
+    .updateTable('media')
+    .set({
+      alt,
+      ...(focalX !== undefined && { focal_x: focalX }),
+      ...(focalY !== undefined && { focal_y: focalY }),
+    })
+    .where('id_site', '=', idSite)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export async function markMade(db: Db, idSite: number, id: number, thumbhash: Buffer) {
+  await db
+    .updateTable('media')
+    .set({ thumbhash, variants_at: sql`now()`, failed_at: null })
+    .where('id_site', '=', idSite)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markFailed(db: Db, idSite: number, id: number) {
+  await db
+    .updateTable('media')
+    .set({ failed_at: sql`now()` })
+    .where('id_site', '=', idSite)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The hash of what was deleted. */
+export async function deleteMedia(db: Db, idSite: number, id: number) {
+  const deleted = await db
+    .deleteFrom('media')
+    .where('id_site', '=', idSite)
+    .where('id', '=', id)
+    .returning('sha256')
+    .executeTakeFirst()
+  return deleted?.sha256
+}
+
+/** Whether no row of any site uses a file any more; until the transaction ends, none can begin to. */
+export async function lockUnusedFile(db: Db, sha256: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('media_file')
+    .select('sha256')
+    .where('sha256', '=', sha256)
+    .where('uses', '=', 0)
+    .forUpdate()
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function deleteFile(db: Db, sha256: string): Promise<void> {
+  await db.deleteFrom('media_file').where('sha256', '=', sha256).execute()
+}

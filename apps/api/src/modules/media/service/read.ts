@@ -1,0 +1,42 @@
+import type { ListQuery } from '@sesame/contract/list'
+import type { Image, Media } from '@sesame/contract/media'
+
+import type { Context } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { readPage } from '../../../platform/list.ts'
+import * as queries from '../queries.ts'
+import { imageView, mediaView } from '../rules.ts'
+
+/** Pictures by their ids, in one question; those that are none are not among them. */
+export async function findImages(
+  { db, site }: Context,
+  ids: readonly (number | null)[],
+): Promise<Map<number, Image>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null)
+  if (wanted.length === 0) return new Map()
+  const images = (await queries.listSome(db, site.id, wanted)).map(imageView)
+  return new Map(images.flatMap((image) => (image ? [[image.id, image]] : [])))
+}
+
+export async function listMedia(ctx: Context, list: ListQuery<queries.MediaField>) {
+  const { db, site } = ctx
+  const { rows, total } = await readPage(list, (page) => queries.listMediaIds(db, site.id, page))
+  const ids = rows.map(({ id }) => id)
+  const found = new Map(
+    (await queries.listSome(db, site.id, ids)).map((row) => [row.id, mediaView(row)]),
+  )
+  return { media: ids.flatMap((id) => found.get(id) ?? []), total }
+}
+
+export async function getMedia({ db, site }: Context, id: number): Promise<Media> {
+  const found = await queries.findMedia(db, site.id, id)
+  if (!found) throw new AppError('not_found')
+  return mediaView(found)
+}
+
+export async function updateMedia(ctx: Context, id: number, change: queries.MediaChange) {
+  if (!(await queries.updateMedia(ctx.db, ctx.site.id, id, change))) {
+    throw new AppError('not_found')
+  }
+  return getMedia(ctx, id)
+}

@@ -1,0 +1,93 @@
+import { makeDrawing } from './media.ts'
+import {
+  makeAlbum,
+  makeBlog,
+  makeElement,
+  makeFolder,
+  makeNews,
+  makePopup,
+} from './publications.ts'
+import type { Sample } from './samples.ts'
+import type { TestDatabase } from './test-database.ts'
+
+type Make = (database: TestDatabase, site: number) => Promise<number>
+type Parts = NonNullable<Sample['parts']>
+
+const none: Sample = {}
+const LIST = { query: { nbItem: 100 } }
+const DATED = { title: 'Un titre', html: '<p>Oui</p>', publishedAt: '2026-11-01T10:00:00Z' }
+const ROUTE = { route: 'essai' }
+
+const named =
+  (make: Make, { params = {}, ...more }: { params?: object; body?: object } = {}): Parts =>
+  async (database, { site }) => ({ params: { ...params, id: await make(database, site) }, ...more })
+
+const row = (make: Make, more?: { params?: object; body?: object }): Sample => ({
+  parts: named(make, more),
+  foreignRow: 'not_found',
+})
+
+/** Something new that shows a picture: one of another site is refused. */
+const pictured = (body: object, params?: object): Sample => ({
+  parts: async (database, { site }) => ({
+    ...(params && { params }),
+    body: { ...body, idImage: (await makeDrawing(database, site)).id },
+  }),
+  foreignRow: 'invalid_input',
+})
+
+export const PUBLICATION_SAMPLES: Record<string, Sample> = {
+  listNews: { parts: () => LIST },
+  getNews: row(makeNews),
+  createNews: pictured(DATED),
+  updateNews: row(makeNews, { body: DATED }),
+  deleteNews: row(makeNews),
+
+  listBlogs: { parts: () => LIST },
+  listBlogsOfFolder: row(makeFolder),
+  listBlogFolders: none,
+  getBlogFolder: row(makeFolder),
+  getFolderAriane: row(makeFolder),
+  getBlogAriane: row(makeBlog),
+  getBlog: row(makeBlog),
+  createBlog: {
+    parts: async (database, { site }) => ({
+      body: { ...DATED, idFolder: await makeFolder(database, site) },
+    }),
+    foreignRow: 'invalid_input',
+  },
+  updateBlog: row(makeBlog, { body: DATED }),
+  deleteBlog: row(makeBlog),
+  createBlogFolder: {
+    parts: async (database, { site }) => ({
+      body: { name: 'Un dossier', idParent: await makeFolder(database, site) },
+    }),
+    foreignRow: 'invalid_input',
+  },
+  updateBlogFolder: row(makeFolder, { body: { name: 'Un dossier' } }),
+  deleteBlogFolder: row(makeFolder),
+
+  listAlbums: { parts: () => LIST },
+  getAlbum: row(makeAlbum),
+  createAlbum: {
+    parts: async (database, { site }) => ({
+      body: { title: 'Un album', images: [{ idImage: (await makeDrawing(database, site)).id }] },
+    }),
+    foreignRow: 'invalid_input',
+  },
+  updateAlbum: row(makeAlbum, { body: { title: 'Un album', images: [] } }),
+  deleteAlbum: row(makeAlbum),
+
+  listElements: { parts: () => ({ params: ROUTE, ...LIST }) },
+  getElement: row(makeElement, { params: ROUTE }),
+  createElement: pictured({ title: 'Un élément' }, ROUTE),
+  updateElement: row(makeElement, { params: ROUTE, body: { title: 'Un élément' } }),
+  deleteElement: row(makeElement, { params: ROUTE }),
+
+  getPopup: row(makePopup),
+  createPopup: pictured({ title: 'Une fenêtre' }),
+  updatePopup: row(makePopup, { body: { title: 'Une fenêtre' } }),
+  deletePopup: row(makePopup),
+
+  listGoogleReviews: none,
+}

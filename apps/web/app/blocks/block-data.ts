@@ -1,0 +1,77 @@
+import type { Album, AlbumSummary } from '@sesame/contract/album'
+import type { Block, BlockOf, BlockType, LeafBlock } from '@sesame/contract/blocks'
+import type { getOpening, Service } from '@sesame/contract/booking'
+import type { Element } from '@sesame/contract/element'
+import type { ReplyOf } from '@sesame/contract/endpoint'
+import type { Form } from '@sesame/contract/form'
+import type { Review } from '@sesame/contract/review'
+
+import type { BlogCard } from '../features/blog/blog-card.ts'
+import type { BookingData } from '../features/booking/booking-data.ts'
+import type { NextSessionsData } from '../features/home/next-sessions-data.ts'
+import type { NewsRow } from '../features/news/news-row.ts'
+import type { BookingTerms } from '../features/prices/booking-terms.ts'
+import type { PriceGroup } from '../features/prices/price-groups.ts'
+import type { DatedElement } from '../features/registration/dated-element.ts'
+import type { PosterService } from '../features/scenario/poster-service.ts'
+import type { PublishedDay } from '../lib/published-day.ts'
+
+type DatedReview = Review & { day: PublishedDay }
+
+/** What a block shows beside its own words; null where it has none, or none could be had. */
+export interface BlockData extends Record<BlockType, unknown> {
+  hero: NextSessionsData | null
+  text: null
+  html: null
+  picture: null
+  gallery: null
+  video: null
+  cards: null
+  facts: null
+  scenarioList: PosterService[] | null
+  serviceDetail: Service | null
+  prices: { groups: PriceGroup[] } | null
+  openingHours: { opening: ReplyOf<typeof getOpening>; terms: BookingTerms | null } | null
+  booking: BookingData | null
+  nextSessions: NextSessionsData | null
+  giftCard: null
+  news: NewsRow[] | null
+  blog: BlogCard[] | null
+  album: { album: Album } | { albums: AlbumSummary[] } | null
+  reviews: { reviews: DatedReview[]; url: string | null } | null
+  questions: Element[] | null
+  form: Form | null
+  contact: { addressHint: string | null } | null
+  map: null
+  practical: { addressHint: string | null } | null
+  callToAction: null
+  elementList: DatedElement[] | null
+  newsletter: null
+  columns: LoadedLeaf[][]
+}
+
+export interface Loaded<T extends BlockType> {
+  block: BlockOf<T>
+  data: BlockData[T]
+}
+
+export type LoadedBlock = { [T in BlockType]: Loaded<T> }[BlockType]
+export type LoadedLeaf = { [T in LeafBlock['type']]: Loaded<T> }[LeafBlock['type']]
+
+/** Where a block stands: its surroundings decide its edge and its frame. */
+export interface Standing {
+  /** A ground of another darkness begins here. */
+  hasEdge: boolean
+  /** In a column of another block: without ground and width of its own. */
+  isInColumn: boolean
+}
+
+export interface BlockProps<T extends BlockType> extends Loaded<T> {
+  standing: Standing
+}
+
+/** What almost every block has in common. */
+export type SectionFields = Pick<
+  Extract<Block, { type: 'text' }>,
+  'ground' | 'place' | 'kicker' | 'title' | 'intro' | 'action'
+>

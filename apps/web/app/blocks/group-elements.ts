@@ -1,0 +1,11 @@
+import type { Element } from '@sesame/contract/element'
+
+/** Elements under their subjects, in the order in which these first appear. */
+export function groupElements(elements: readonly Element[]) {
+  const groups = new Map<string, Element[]>()
+  for (const element of elements) {
+    const name = element.group ?? ''
+    groups.set(name, [...(groups.get(name) ?? []), element])
+  }
+  return [...groups].map(([name, members]) => ({ name, elements: members }))
+}

@@ -1,0 +1,27 @@
+import { Breadcrumb } from '@sesame/ui/breadcrumb'
+import { PageHeader } from '@sesame/ui/page-header'
+import { Section } from '@sesame/ui/section'
+import type { ReactNode } from 'react'
+
+import { usePageView } from './page-view.ts'
+
+interface PageHeadProps {
+  title?: ReactNode
+  intro?: ReactNode
+  aside?: ReactNode
+}
+
+/** The head of a page without a picture. */
+export function PageHead({ title, intro, aside }: PageHeadProps) {
+  const page = usePageView()
+  return (
+    <Section ground="paper" space="head">
+      <PageHeader
+        title={title ?? page.title}
+        intro={intro}
+        before={page.breadcrumb.length > 1 && <Breadcrumb items={page.breadcrumb} />}
+        aside={aside}
+      />
+    </Section>
+  )
+}

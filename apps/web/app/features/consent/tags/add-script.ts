@@ -1,0 +1,9 @@
+/** Adds a script to the page; the nonce lets it in where the host is not enough. */
+export function addScript(src: string, nonce: string, attributes: Record<string, string> = {}) {
+  const script = document.createElement('script')
+  for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value)
+  script.async = true
+  script.nonce = nonce
+  script.src = src
+  document.head.append(script)
+}

@@ -1,0 +1,29 @@
+import { addScript } from './add-script.ts'
+import type { Tag } from './tag.ts'
+
+/** 13 months, as the CNIL asks; `_pk_ses` keeps its 30 minutes. */
+const VISITOR_SECONDS = 33_955_200
+
+function push(...command: unknown[]): void {
+  const queue = (window['_paq'] ??= [])
+  queue.push(command)
+}
+
+export const matomo: Tag = {
+  load({ account, url = '' }, nonce) {
+    push('setVisitorCookieTimeout', VISITOR_SECONDS)
+    push('setTrackerUrl', `${url}matomo.php`)
+    push('setSiteId', account)
+    push('trackPageView')
+    addScript(`${url}matomo.js`, nonce)
+  },
+  follow() {
+    push('setCustomUrl', window.location.href)
+    push('setDocumentTitle', document.title)
+    push('trackPageView')
+  },
+  revoke() {
+    push('optUserOut')
+    push('deleteCookies')
+  },
+}

@@ -1,0 +1,6 @@
+import { sendMessage } from '@sesame/contract/form'
+
+import { bodyOf } from '../../lib/endpoint-body.ts'
+
+/** The page sends the name of the form along. */
+export const contactSchema = bodyOf(sendMessage).strip()

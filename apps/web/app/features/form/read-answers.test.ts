@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+
+import { readAnswers } from './read-answers.server.ts'
+
+test('a field sent twice is a list; the name of the form is not an answer', async () => {
+  const form = new FormData()
+  form.append('form', 'formulaire-3')
+  form.append('rooms', 'Arthur')
+  form.append('rooms', 'Baba Yaga')
+  form.append('company', 'Le Chat noir')
+  expect(await readAnswers(form)).toEqual({
+    data: { rooms: ['Arthur', 'Baba Yaga'], company: 'Le Chat noir' },
+    files: [],
+  })
+})
+
+test('files come beside the answers; one that was not chosen does not', async () => {
+  const form = new FormData()
+  form.append('brief', new File(['%PDF'], 'projet.pdf', { type: 'application/pdf' }))
+  form.append('logo', new File([], ''))
+  const { data, files } = await readAnswers(form)
+  expect(data).toEqual({})
+  expect(files.map(({ field, filename, bytes }) => [field, filename, bytes.length])).toEqual([
+    ['brief', 'projet.pdf', 4],
+  ])
+})

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+
+/** The content of each section: it slides into place when it comes into view. */
+const PARTS = 'main .section > .wrap'
+
+/**
+ * Scroll reveals. Only what lies below the window waits, and it waits visible, a little lower:
+ * nothing is hidden, nothing else moves, and without JavaScript all is in its place.
+ */
+export function useReveals(repeats: boolean): void {
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const inView = new IntersectionObserver((entries) => {
+      for (const entry of entries) reveal(entry, () => !repeats && inView.unobserve(entry.target))
+    })
+    const seen = new WeakSet<Element>()
+    const watch = () => {
+      for (const part of document.querySelectorAll(PARTS)) {
+        if (!seen.has(part)) inView.observe(part)
+        seen.add(part)
+      }
+    }
+    // Pages change under the frame, and parts of them come late.
+    const changes = new MutationObserver(watch)
+    const main = document.querySelector('main')
+    if (main) changes.observe(main, { childList: true, subtree: true })
+    watch()
+    return () => {
+      changes.disconnect()
+      inView.disconnect()
+    }
+  }, [repeats])
+}
+
+function reveal(entry: IntersectionObserverEntry, onShown: () => void): void {
+  const { dataset } = entry.target as HTMLElement
+  if (!entry.isIntersecting) {
+    if (entry.boundingClientRect.top > 0) dataset['reveal'] = 'waiting'
+    return
+  }
+  if (dataset['reveal'] === 'waiting') dataset['reveal'] = 'shown'
+  onShown()
+}

@@ -1,0 +1,39 @@
+import type { Element } from '@sesame/contract/element'
+import { Button } from '@sesame/ui/button'
+
+import type { FormReply } from '../../lib/form-reply.ts'
+import { PrivacyHint } from '../../lib/privacy-hint.tsx'
+import { TextField } from '../../lib/site-fields.tsx'
+import { SiteForm, useSiteForm } from '../../lib/site-form.tsx'
+import { Trap } from '../../lib/trap.tsx'
+import { registrationName } from './registration-name.ts'
+import { registrationSchema } from './registration-schema.ts'
+
+interface RegistrationFormProps {
+  element: Element
+  reply: FormReply | undefined
+}
+
+export default function RegistrationForm({ element, reply }: RegistrationFormProps) {
+  const form = useSiteForm({
+    name: registrationName(element),
+    schema: registrationSchema,
+    reply,
+    defaultValue: { places: '1' },
+  })
+  const { firstname, lastname, email, phone, places } = form.fields
+  return (
+    <SiteForm of={form} hasTwoColumns>
+      <TextField field={firstname} label="Prénom" autoComplete="given-name" maxLength={80} half />
+      <TextField field={lastname} label="Nom" autoComplete="family-name" maxLength={80} half />
+      <TextField field={email} label="Adresse e-mail" type="email" autoComplete="email" half />
+      <TextField field={phone} label="Téléphone" type="tel" autoComplete="tel" isOptional half />
+      <TextField field={places} label="Nombre de places" type="number" min={1} />
+      <Trap field={form.fields.website} />
+      <Button variant="quiet" busy={form.isBusy}>
+        M’inscrire
+      </Button>
+      <PrivacyHint purpose="organiser cet événement" />
+    </SiteForm>
+  )
+}

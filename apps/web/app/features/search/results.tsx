@@ -1,0 +1,36 @@
+import type { SearchResult } from '@sesame/contract/page'
+import { Link } from '@sesame/ui/link'
+
+import { KINDS } from './result-kinds.ts'
+
+export function Results({ results }: { results: readonly SearchResult[] }) {
+  return (
+    <ol className="founds">
+      {results.map((result) => (
+        <li key={`${result.kind} ${result.url} ${result.title}`} className="found">
+          <p className="found__kind">{KINDS[result.kind]}</p>
+          <h2>
+            <Link href={result.url}>{result.title}</Link>
+          </h2>
+          <Excerpt of={result.excerpt} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The words around those found, cut anywhere. Pieces never change place, so their place is their key. */
+function Excerpt({ of }: { of: SearchResult['excerpt'] }) {
+  const text = of.map((piece) => piece.text).join('')
+  if (text.trim() === '') return null
+  return (
+    <p className="small muted">
+      {/^\p{Ll}/u.test(text) && '… '}
+      {of.map(({ text, isFound }, index) => {
+        const key = `${index} ${text}`
+        return isFound ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>
+      })}
+      {!/[.!?…]\s*$/.test(text) && '…'}
+    </p>
+  )
+}

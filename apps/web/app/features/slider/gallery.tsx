@@ -1,0 +1,81 @@
+import type { Image } from '@sesame/contract/media'
+import { Icon } from '@sesame/ui/icon'
+import { Picture } from '@sesame/ui/picture'
+import type { SliderItem } from '@sesame/ui/slider'
+import { VisuallyHidden } from '@sesame/ui/visually-hidden'
+import { lazy, Suspense, useState } from 'react'
+import type { MouseEvent } from 'react'
+
+type GalleryItem =
+  | { kind: 'image'; image: Image; caption?: string }
+  | { kind: 'video'; url: string; poster?: Image; title: string }
+
+const Slider = lazy(() => import('@sesame/ui/slider'))
+
+interface GalleryProps {
+  items: readonly GalleryItem[]
+  label?: string
+}
+
+/** Small pictures that open over the whole screen; without JavaScript, each leads to its file. */
+export function Gallery({ items, label = 'Galerie' }: GalleryProps) {
+  const [start, setStart] = useState<number | null>(null)
+  const open = (event: MouseEvent, index: number) => {
+    // Asked for in a tab of its own, the file is what the visitor wants.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setStart(index)
+  }
+  if (items.length === 0) return null
+  return (
+    <>
+      <ul className="gallery">
+        {items.map((item, index) => (
+          <li key={item.kind === 'image' ? item.image.id : item.url}>
+            <a href={addressOf(item)} onClick={(event) => open(event, index)}>
+              <Thumbnail item={item} isFirst={index === 0} />
+              {index === 0 && items.length > 1 && (
+                <span className="gallery__count" aria-hidden="true">
+                  1 / {items.length}
+                </span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        {start !== null && (
+          <Slider
+            items={items satisfies readonly SliderItem[]}
+            start={start}
+            label={label}
+            onClose={() => setStart(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function addressOf(item: GalleryItem): string {
+  return item.kind === 'image' ? item.image.url : item.url
+}
+
+function Thumbnail({ item, isFirst }: { item: GalleryItem; isFirst: boolean }) {
+  const image = item.kind === 'image' ? item.image : item.poster
+  const name = item.kind === 'image' ? (item.caption ?? item.image.alt) : item.title
+  const sizes = isFirst ? '(min-width: 768px) 50vw, 100vw' : '(min-width: 768px) 25vw, 50vw'
+  return (
+    <>
+      <VisuallyHidden>
+        {item.kind === 'image' ? 'Agrandir' : 'Voir la vidéo'}&nbsp;: {name}
+      </VisuallyHidden>
+      {image && <Picture image={{ ...image, alt: '' }} sizes={sizes} />}
+      {item.kind === 'video' && (
+        <span className="gallery__play" aria-hidden="true">
+          <Icon name="chevron-right" />
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import type { CompanyAddress, SiteInfo } from '@sesame/contract/site'
+
+import { readRanges } from './open-now.ts'
+import type { Parameters } from './parameters.ts'
+import { phoneHref } from './phone.ts'
+import { shareAddress, type ShareImage } from './share-image.ts'
+import { imageNode, organizationId, websiteId, type GraphNode } from './structured-data.ts'
+
+const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+export interface SiteFacts {
+  info: Pick<SiteInfo, 'url' | 'isECommerce' | 'isWinemaker'>
+  name: string
+  parameters: Parameters
+  addresses: readonly CompanyAddress[]
+  social: readonly string[]
+  logo: string | null
+  shareImage: ShareImage | null
+  /** « de 21,00 € à 42,00 € par joueur »; nothing where nothing is sold yet. */
+  priceRange: string | null
+}
+
+/** What every page of a site says about who speaks: only what the operator has filled in. */
+export function siteGraph(facts: SiteFacts): GraphNode[] {
+  const origin = facts.info.url
+  const venue = venueNode(facts)
+  return [
+    organizationNode(facts),
+    {
+      '@type': 'WebSite',
+      '@id': websiteId(origin),
+      url: `${origin}/`,
+      name: facts.name,
+      inLanguage: 'fr-FR',
+      publisher: { '@id': organizationId(origin) },
+    },
+    ...(venue ? [venue] : []),
+  ]
+}
+
+function organizationNode({ info, name, parameters, social, logo }: SiteFacts): GraphNode {
+  const origin = info.url
+  return {
+    '@type': 'Organization',
+    '@id': organizationId(origin),
+    name,
+    url: `${origin}/`,
+    ...given('legalName', parameters.text('LEGAL_COMPANY_NAME')),
+    ...given('vatID', parameters.text('INTRACO_VAT')),
+    ...given('email', parameters.text('COMPANY_EMAIL')),
+    ...given('telephone', telephone(parameters)),
+    ...(logo && { logo: shareAddress({ url: logo }, origin) }),
+    ...(social.length > 0 && { sameAs: social }),
+  }
+}
+
+/** The place one can go to; a site without one is an organisation only. */
+function venueNode(facts: SiteFacts): GraphNode | null {
+  const { info, name, parameters, addresses, social, shareImage, priceRange } = facts
+  const origin = info.url
+  const address = addresses.find(({ type }) => type.some(({ value }) => value === 'VENUE'))
+  if (!address) return null
+  const isShop = info.isECommerce || info.isWinemaker
+  const hours = openingHours(parameters)
+  return {
+    '@type': isShop ? 'Store' : ['EntertainmentBusiness', 'LocalBusiness'],
+    '@id': `${origin}/#lieu`,
+    name,
+    url: `${origin}/`,
+    parentOrganization: { '@id': organizationId(origin) },
+    address: addressNode(address),
+    ...given('telephone', telephone(parameters)),
+    ...(shareImage && { image: imageNode(shareImage, origin) }),
+    ...(hours.length > 0 && { openingHoursSpecification: hours }),
+    ...given('priceRange', priceRange),
+    ...(social.length > 0 && { sameAs: social }),
+  }
+}
+
+function addressNode({ address, postalCode, city, country }: CompanyAddress): GraphNode {
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: address,
+    postalCode,
+    addressLocality: city,
+    addressCountry: country.alphaTwo,
+  }
+}
+
+/** Days of the same hours stand together. */
+function openingHours(parameters: Parameters): GraphNode[] {
+  const days = new Map<string, GraphNode & { dayOfWeek: string[] }>()
+  for (const day of WEEK) {
+    const text = parameters.text(`${day.toUpperCase()}_OPENING_HOURS`)
+    for (const { from, to } of readRanges(text)) {
+      const hours = { opens: clock(from), closes: clock(to) }
+      const key = `${hours.opens} ${hours.closes}`
+      const node = days.get(key) ?? {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: [],
+        ...hours,
+      }
+      node.dayOfWeek.push(day)
+      days.set(key, node)
+    }
+  }
+  return [...days.values()]
+}
+
+/** `22:30`; past midnight it is the next day's clock. */
+function clock(minutes: number): string {
+  const parts = [Math.floor(minutes / 60) % 24, minutes % 60]
+  return parts.map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+/** As it is dialled from anywhere. */
+function telephone(parameters: Parameters): string | null {
+  const phone = parameters.text('COMPANY_PHONE')
+  return phone && phoneHref(phone).replace('tel:', '')
+}
+
+function given(name: string, value: string | null): Record<string, string> {
+  return value ? { [name]: value } : {}
+}

@@ -1,0 +1,129 @@
+import type { Service } from '@sesame/contract/booking'
+import { crop } from '@sesame/values/crop'
+
+import { shareAddress, type ShareImage } from './share-image.ts'
+
+/** Something a page tells machines about, in the words of schema.org. */
+export type GraphNode = { '@type': string | string[] } & Record<string, unknown>
+
+const HEADLINE_LENGTH = 110
+
+/** Names that stay the same, so that pages speak of one organisation and not of many. */
+export function organizationId(origin: string): string {
+  return `${origin}/#organisation`
+}
+
+export function websiteId(origin: string): string {
+  return `${origin}/#site`
+}
+
+/** `url` is a path of the site; the last step is the page itself. */
+export function breadcrumbNode(
+  origin: string,
+  steps: readonly { name: string; url: string }[],
+): GraphNode {
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': `${origin}${steps.at(-1)?.url ?? '/'}#fil-d-ariane`,
+    itemListElement: steps.map(({ name, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + url,
+    })),
+  }
+}
+
+interface Article {
+  url: string
+  title: string
+  summary: string
+  image: ShareImage | null
+  publishedAt: string
+  updatedAt: string
+  /** Empty: the house itself. */
+  author?: string
+}
+
+export function articleNode(
+  type: 'NewsArticle' | 'BlogPosting',
+  origin: string,
+  article: Article,
+): GraphNode {
+  const url = origin + article.url
+  const house = { '@id': organizationId(origin) }
+  return {
+    '@type': type,
+    '@id': `${url}#article`,
+    headline: crop(article.title, HEADLINE_LENGTH),
+    ...(article.summary && { description: article.summary }),
+    ...(article.image && { image: imageNode(article.image, origin) }),
+    datePublished: article.publishedAt,
+    dateModified: article.updatedAt,
+    author: article.author ? { '@type': 'Person', name: article.author } : house,
+    publisher: house,
+    isPartOf: { '@id': websiteId(origin) },
+    mainEntityOfPage: url,
+    inLanguage: 'fr-FR',
+  }
+}
+
+type PricedService = Pick<Service, 'name' | 'summary' | 'periods'>
+
+/** A scenario as it is sold: a session for a team, from the lowest price shown to the highest. */
+export function scenarioNode(
+  origin: string,
+  service: PricedService,
+  { url, image }: { url: string; image: ShareImage | null },
+): GraphNode {
+  const prices = service.periods.flatMap((period) => period.prices.map((price) => price.teamCents))
+  return productNode(origin, { ...service, description: service.summary, url, image, prices })
+}
+
+interface ProductFacts {
+  name: string
+  description: string
+  url: string
+  image: ShareImage | null
+  /** In cents; those a visitor sees on the page. */
+  prices: readonly number[]
+}
+
+export function productNode(origin: string, product: ProductFacts): GraphNode {
+  const { name, description, image, prices } = product
+  const url = origin + product.url
+  return {
+    '@type': 'Product',
+    '@id': `${url}#produit`,
+    name,
+    description,
+    url,
+    ...(image && { image: imageNode(image, origin) }),
+    brand: { '@id': organizationId(origin) },
+    ...(prices.length > 0 && {
+      offers: {
+        '@type': 'AggregateOffer',
+        priceCurrency: 'EUR',
+        lowPrice: toEuros(Math.min(...prices)),
+        highPrice: toEuros(Math.max(...prices)),
+        offerCount: new Set(prices).size,
+        availability: 'https://schema.org/InStock',
+        url,
+        seller: { '@id': organizationId(origin) },
+      },
+    }),
+  }
+}
+
+export function imageNode(image: ShareImage, origin: string): GraphNode {
+  return {
+    '@type': 'ImageObject',
+    url: shareAddress(image, origin),
+    width: image.width,
+    height: image.height,
+  }
+}
+
+function toEuros(cents: number): string {
+  return (cents / 100).toFixed(2)
+}

@@ -1,0 +1,102 @@
+import { getNews, listNews } from '@sesame/contract/news'
+import { Slug } from '@sesame/contract/written'
+import { Article } from '@sesame/ui/article'
+import { Breadcrumb } from '@sesame/ui/breadcrumb'
+import { ButtonLink } from '@sesame/ui/button'
+import { Section } from '@sesame/ui/section'
+import { data, redirect } from 'react-router'
+
+import { toNewsRow } from '../features/news/news-row.ts'
+import { NewsRows } from '../features/news/news-rows.tsx'
+import { attempt } from '../lib/api.server.ts'
+import { ask, errorPage, orErrorPage } from '../lib/ask.server.ts'
+import { describePage } from '../lib/graph.server.ts'
+import { lastModified } from '../lib/last-modified.ts'
+import { pageMeta } from '../lib/page-meta.ts'
+import { publishedDay } from '../lib/published-day.ts'
+import { articleNode } from '../lib/structured-data.ts'
+import { HOME_STEP, toCrumbs } from '../lib/trail.ts'
+import { visitOf } from '../lib/visit.server.ts'
+import type { Route } from './+types/actualite'
+
+const OTHERS = 3
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const visit = visitOf(context)
+  const slug = Slug.safeParse(params.slug)
+  if (!slug.success) throw errorPage({ status: 404 })
+  const [site, news, list] = await Promise.all([
+    orErrorPage(visit, visit.site()),
+    ask(visit, getNews, { params: { id: slug.data } }),
+    attempt(visit.api, listNews, { query: { nbItem: OTHERS + 1 } }),
+  ])
+  // Asked for by its number, it answers under its name.
+  if (news.slug !== slug.data) throw redirect(news.url, 301)
+
+  const trail = [
+    HOME_STEP,
+    { name: 'Actualités', url: '/actualites' },
+    { name: news.title, url: news.url },
+  ]
+  await describePage(visit, {
+    breadcrumb: trail,
+    about: (origin) => articleNode('NewsArticle', origin, news),
+  })
+  const { timeZone } = site.info
+  const others = list.kind === 'data' ? list.data.news : []
+  return data(
+    {
+      news,
+      trail,
+      day: publishedDay(news.publishedAt, timeZone),
+      others: others
+        .filter(({ id }) => id !== news.id)
+        .slice(0, OTHERS)
+        .map((other) => toNewsRow(other, timeZone)),
+    },
+    lastModified(news.updatedAt),
+  )
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export function meta(args: Route.MetaArgs) {
+  const news = args.loaderData?.news
+  if (!news) return pageMeta(args, { title: 'Actualités', description: '', isPrivate: true })
+  const { title, summary, image } = news
+  return pageMeta(args, { title, description: summary || title, image, article: news })
+}
+
+export default function NewsItem({ loaderData }: Route.ComponentProps) {
+  const { news, trail, day, others } = loaderData
+  return (
+    <>
+      <Section ground="leaf">
+        <Article
+          title={news.title}
+          html={news.html}
+          lead={news.summary}
+          image={news.image}
+          before={<Breadcrumb items={toCrumbs(trail)} />}
+          byline={<time dateTime={day.date}>{day.text}</time>}
+        />
+      </Section>
+      {others.length > 0 && (
+        <Section
+          ground="paper"
+          edge
+          title="D’autres nouvelles"
+          aside={
+            <ButtonLink variant="text" href="/actualites">
+              Toutes les actualités
+            </ButtonLink>
+          }
+        >
+          <NewsRows news={others} heading="h3" />
+        </Section>
+      )}
+    </>
+  )
+}

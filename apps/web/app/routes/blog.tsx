@@ -1,0 +1,55 @@
+import { Breadcrumb } from '@sesame/ui/breadcrumb'
+import { PageHeader } from '@sesame/ui/page-header'
+import { Section } from '@sesame/ui/section'
+
+import { BlogListingView } from '../features/blog/blog-listing.tsx'
+import { requireBlog } from '../features/blog/blog-switch.server.ts'
+import { loadBlogListing } from '../features/blog/load-listing.server.ts'
+import { errorPage } from '../lib/ask.server.ts'
+import { describePage } from '../lib/graph.server.ts'
+import { pageMeta } from '../lib/page-meta.ts'
+import { pageSearch } from '../lib/page-number.ts'
+import { readPageWords } from '../lib/page-words.server.ts'
+import { HOME_STEP, toCrumbs } from '../lib/trail.ts'
+import { visitOf } from '../lib/visit.server.ts'
+import type { Route } from './+types/blog'
+
+const TRAIL = [HOME_STEP, { name: 'Blog', url: '/blog' }]
+const WORDS = {
+  title: 'Le blog',
+  description:
+    'Conseils d’équipe, coulisses et histoires\u00a0: des articles à lire avant de venir.',
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = visitOf(context)
+  await requireBlog(visit)
+  const [listing, words] = await Promise.all([
+    loadBlogListing(visit, url),
+    readPageWords(visit, '/blog', WORDS),
+  ])
+  if (listing.total === 0 && !listing.words) throw errorPage({ status: 404 })
+  await describePage(visit, { breadcrumb: TRAIL })
+  return { listing, words }
+}
+
+export function meta(args: Route.MetaArgs) {
+  const { words = { ...WORDS, image: null }, listing } = args.loaderData ?? {}
+  const page = listing?.page ?? 1
+  const title = page > 1 ? `${words.title}, page\u00a0${page}` : words.title
+  const isPrivate = Boolean(listing?.words)
+  return pageMeta(args, { ...words, title, search: pageSearch(page), isPrivate })
+}
+
+export default function BlogPage({ loaderData: { listing } }: Route.ComponentProps) {
+  return (
+    <Section ground="leaf">
+      <PageHeader
+        title="Le blog"
+        intro="Des conseils pour bien jouer, et ce qui se passe derrière le décor."
+        before={<Breadcrumb items={toCrumbs(TRAIL)} />}
+      />
+      <BlogListingView listing={listing} />
+    </Section>
+  )
+}

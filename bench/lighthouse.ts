@@ -1,0 +1,118 @@
+/**
+ * What a phone gets: Lighthouse's phone profile behind nginx, the median of three runs a page,
+ * and the bytes of the home page as they come over the wire.
+ */
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+
+import { buildWeb } from '../tools/build.ts'
+import type { Report } from '../tools/report.ts'
+import { startWorld } from '../tools/world.ts'
+
+const ports = { api: 4711, web: 4712, gateway: 4713, smtp: 4714, mail: 4715, stripe: 4716 }
+const DEBUG_PORT = 4717
+const RUNS = 3
+
+const PAGES = {
+  home: '/',
+  scenario: '/les-missions-et-scenarios/le-remede-mortel',
+  booking: '/reservation-en-ligne',
+  article: '/blog/conseils-d-equipe/premiere-fois',
+}
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+type Category = (typeof CATEGORIES)[number]
+
+/** Of one run: scores from 0 to 100, layout shift, and kilobytes over the wire. */
+interface Visit {
+  scores: Record<Category, number>
+  layoutShift: number
+  scriptKb: number
+  firstViewKb: number
+}
+
+export async function run(): Promise<Report> {
+  await buildWeb()
+  const world = await startWorld({ name: 'sesame_bench_lighthouse', ports })
+  const browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: [`--remote-debugging-port=${DEBUG_PORT}`, '--no-sandbox', '--disable-gpu'],
+  })
+  const figures: Record<string, number> = {}
+  const aims: Record<string, string> = {}
+  try {
+    const paths = { ...PAGES, article: await newestArticle() }
+    for (const [name, path] of Object.entries(paths)) {
+      const visits: Visit[] = []
+      for (let count = 0; count < RUNS; count += 1) visits.push(await visitPage(path))
+      tell(name, visits, figures, aims)
+      console.log(name, path, JSON.stringify(visits.map(({ scores }) => scores)))
+    }
+  } finally {
+    await browser.close()
+    await world.stop()
+  }
+  return { name: 'lighthouse', figures, aims }
+}
+
+async function newestArticle(): Promise<string> {
+  const response = await fetch(`http://127.0.0.1:${ports.gateway}/api/blog/folder/list?nbItem=1`)
+  const { data } = (await response.json()) as { data: { blogs: { url: string }[] } }
+  return data.blogs[0]?.url ?? PAGES.article
+}
+
+async function visitPage(path: string): Promise<Visit> {
+  const result = await lighthouse(`http://127.0.0.1:${ports.gateway}${path}`, {
+    port: DEBUG_PORT,
+    logLevel: 'silent',
+    onlyCategories: [...CATEGORIES],
+  })
+  if (!result) throw new Error(`Lighthouse said nothing of ${path}`)
+  const { categories, audits } = result.lhr
+  const requests = (audits['network-requests']?.details as { items?: Request[] } | undefined)?.items
+  const bytes = (isCounted: (request: Request) => boolean) =>
+    (requests ?? []).filter(isCounted).reduce((sum, one) => sum + one.transferSize, 0) / 1024
+  return {
+    scores: Object.fromEntries(
+      CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]),
+    ) as Record<Category, number>,
+    layoutShift: audits['cumulative-layout-shift']?.numericValue ?? 1,
+    scriptKb: bytes(({ resourceType }) => resourceType === 'Script'),
+    // Lighthouse does not scroll: what it asked for is the first view and a little below it.
+    firstViewKb: bytes(() => true),
+  }
+}
+
+interface Request {
+  url: string
+  resourceType: string
+  transferSize: number
+}
+
+function tell(
+  name: string,
+  visits: readonly Visit[],
+  figures: Record<string, number>,
+  aims: Record<string, string>,
+): void {
+  for (const category of CATEGORIES) {
+    const key = `${name} ${category}`
+    figures[key] = median(visits.map(({ scores }) => scores[category]))
+    aims[key] = category === 'performance' ? '≥ 95' : '≥ 100'
+  }
+  figures[`${name} layout shift`] = round(median(visits.map(({ layoutShift }) => layoutShift)))
+  aims[`${name} layout shift`] = '≤ 0.02'
+  figures[`${name} script KB`] = Math.round(median(visits.map(({ scriptKb }) => scriptKb)))
+  figures[`${name} first view KB`] = Math.round(median(visits.map((one) => one.firstViewKb)))
+  if (name !== 'home') return
+  aims['home script KB'] = '≤ 100'
+  aims['home first view KB'] = '≤ 400'
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+}
+
+function round(value: number): number {
+  return Math.round(value * 10_000) / 10_000
+}

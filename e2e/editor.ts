@@ -1,0 +1,45 @@
+import { expect, request } from '@playwright/test'
+
+import type { OwnAddress } from './own-address.ts'
+import { ESCAPE_GAME } from './sites.ts'
+
+// The demo's administrator: see apps/api/seed/demo/accounts.ts.
+const ADMIN = { email: 'admin@antre.example', password: 'girafe-enclume-pivoine-moulin' }
+
+interface Written {
+  id: number
+  url: string
+}
+
+export interface Editor {
+  /** Writes something through the API, to be deleted when the journey is over. */
+  write(path: string, data: Record<string, unknown>): Promise<Written>
+  leave(): Promise<void>
+}
+
+/** Somebody of the house who writes while visitors read. */
+export async function openEditor(door: OwnAddress): Promise<Editor> {
+  const baseURL = ESCAPE_GAME.origin
+  const proxy = { server: door.proxy }
+  const visitor = await request.newContext({ baseURL, proxy })
+  const login = await visitor.post('/api/login', { data: ADMIN })
+  expect(login.status(), await login.text()).toBe(200)
+  const { data } = (await login.json()) as { data: { token: string } }
+  await visitor.dispose()
+  const authorization = `Bearer ${data.token}`
+  const api = await request.newContext({ baseURL, proxy, extraHTTPHeaders: { authorization } })
+  const written: string[] = []
+  return {
+    write: async (path, data) => {
+      const answer = await api.post(`/api/admin/${path}`, { data })
+      expect(answer.status(), await answer.text()).toBe(200)
+      const reply = (await answer.json()) as { data: Written }
+      written.push(`/api/admin/${path}/${reply.data.id}`)
+      return reply.data
+    },
+    leave: async () => {
+      for (const address of written.reverse()) await api.delete(address)
+      await api.dispose()
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+
+import { expect } from '@playwright/test'
+
+import { listMails, type Mail } from '../mails.ts'
+import { FILE_NAMES } from './addresses.ts'
+import { A_PDF } from './files.ts'
+import { answerOf, type House } from './house.ts'
+import { inGroups, MARKUP } from './markup.ts'
+import type { Written } from './write-house.ts'
+
+const SHORT = MARKUP.filter((text) => text.length <= 80)
+const MESSAGES = inGroups(MARKUP, Math.ceil(MARKUP.length / 5))
+const SUBMISSIONS = inGroups(FILE_NAMES, 5)
+
+/** Sends the whole corpus by every form; answers the mails that this brings about. */
+export async function sendEverything(
+  house: House,
+  { idForm, event, venue }: Pick<Written, 'idForm' | 'event'> & { venue: string },
+): Promise<Mail[]> {
+  // Each form lets one address through so many times an hour.
+  const [writer, filler, guest] = ['lettre', 'formulaire', 'atelier'].map(
+    (name) => `${name}.${randomUUID()}@example.fr`,
+  )
+  await sendMessages(house, writer!)
+  await sendForms(house, idForm, filler!)
+  await register(house, event, guest!)
+  const sent = [MESSAGES.length, SUBMISSIONS.length, 1]
+  const mails = async () => Promise.all([writer!, filler!, guest!, venue].map(listMails))
+  await expect
+    .poll(async () => (await mails()).map(({ length }) => length), { timeout: 30_000 })
+    .toEqual([...sent, sent.reduce((sum, count) => sum + count)])
+  return (await mails()).flat()
+}
+
+async function sendMessages({ visitor }: House, email: string): Promise<void> {
+  for (const [index, part] of MESSAGES.entries()) {
+    const [name, subject] = SHORT.slice(index * 7)
+    const data = { name, email, subject, message: part.join('\n') }
+    expect(await answerOf(await visitor.post('/api/message', { data })), name).toBeDefined()
+  }
+}
+
+async function sendForms({ visitor }: House, idForm: number, email: string): Promise<void> {
+  const data = JSON.stringify({ words: MARKUP.join('\n').slice(0, 10_000), email })
+  for (const names of SUBMISSIONS) {
+    const multipart = new FormData()
+    multipart.append('data', data)
+    for (const name of names) multipart.append('file', new File([A_PDF], `${name}.pdf`))
+    const answer = await visitor.post(`/api/forms/${idForm}/submit`, { multipart })
+    expect(await answerOf(answer), names.join(' ')).toBeDefined()
+  }
+}
+
+async function register(
+  { visitor }: House,
+  { route, id }: Written['event'],
+  email: string,
+): Promise<void> {
+  const [firstname, lastname] = SHORT
+  const data = { firstname, lastname, email, message: MARKUP.join('\n').slice(0, 1000) }
+  const answer = await visitor.post(`/api/element/${route}/${id}/register`, { data })
+  expect(await answerOf(answer)).toBeDefined()
+}

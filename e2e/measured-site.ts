@@ -1,0 +1,44 @@
+import { randomBytes, randomInt } from 'node:crypto'
+
+import { queryDatabase } from './database.ts'
+
+/** One site with every service, set for a journey of its own. */
+export const ALL_SERVICES = {
+  MATOMO_URL: 'https://matomo.example.test',
+  MATOMO_SITE_ID: '7',
+  GA4_ID: 'G-ABCD1234',
+  PLAUSIBLE_DOMAIN: 'mesure.test',
+  GOOGLE_ADS_ID: 'AW-123456789',
+  GTM_ID: 'GTM-ABC123',
+  FACEBOOK_PIXEL_ID: '660000000000066',
+}
+
+export interface MeasuredSite {
+  id: number
+  origin: string
+}
+
+/** A site that no other journey knows, with these parameters. */
+export async function makeMeasuredSite(parameters: Record<string, string>): Promise<MeasuredSite> {
+  const id = randomInt(1_000_000, 2_000_000_000)
+  const host = `www.m${randomBytes(4).toString('hex')}.test`
+  const origin = `http://${host}:8080`
+  await queryDatabase(
+    `INSERT INTO site (id, name, url, dev_url, prod_url) VALUES ($1, 'Maison mesurée', $2, $2, $2)`,
+    [id, origin],
+  )
+  await queryDatabase('INSERT INTO domain (host, id_site, is_canonical) VALUES ($1, $2, true)', [
+    host,
+    id,
+  ])
+  for (const [type, value] of Object.entries(parameters)) await setParameter(id, type, value)
+  return { id, origin }
+}
+
+export async function setParameter(idSite: number, type: string, value: string): Promise<void> {
+  await queryDatabase(
+    `INSERT INTO parameter (id_site, type, value) VALUES ($1, $2, $3)
+     ON CONFLICT (id_site, type) DO UPDATE SET value = excluded.value`,
+    [idSite, type, value],
+  )
+}

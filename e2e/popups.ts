@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test'
+
+/** The page as those see it who have closed its popup. */
+export async function withoutPopups(page: Page): Promise<void> {
+  const none = { success: false, error: { code: 'not_found', message: 'Introuvable.' } }
+  await page.route('**/api/popup/*', (route) => route.fulfill({ status: 404, json: none }))
+}
+
+/** A popup comes when it is ready, and not some seconds after; `ready` holds it back. */
+export async function popupsAtOnce(page: Page, ready = Promise.resolve()): Promise<void> {
+  await page.route('**/api/popup/*', async (route) => {
+    await ready
+    const response = await route.fetch()
+    const reply = (await response.json()) as { data: Record<string, unknown> }
+    await route.fulfill({ response, json: { ...reply, data: { ...reply.data, delayMs: 0 } } })
+  })
+}

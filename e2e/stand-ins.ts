@@ -1,0 +1,42 @@
+import type { BrowserContext } from '@playwright/test'
+
+/** What the services' own scripts would leave behind, as far as journeys look at it. */
+const SCRIPTS: [RegExp, string][] = [
+  [
+    /matomo\.js$/,
+    `const timeout = window._paq.find(([name]) => name === 'setVisitorCookieTimeout')?.[1]
+     document.cookie = '_pk_id.7.ab=1; path=/; max-age=' + timeout
+     document.cookie = '_pk_ses.7.ab=1; path=/; max-age=1800'`,
+  ],
+  [
+    /gtag\/js/,
+    `const config = [...window.dataLayer].filter(({ length }) => length).map((entry) => [...entry])
+       .find(([name, id]) => name === 'config')
+     const parent = location.hostname.split('.').slice(-2).join('.')
+     document.cookie = '_ga=1; path=/; domain=' + parent + '; max-age=' + config[2].cookie_expires
+     document.cookie = '_ga_ABCD1234=1; path=/; domain=' + location.hostname + '; max-age=' + config[2].cookie_expires
+     document.cookie = '_gcl_au=1; path=/; max-age=7776000'`,
+  ],
+  [
+    /fbevents\.js$/,
+    `const say = (...command) => console.info('fbq', JSON.stringify(command))
+     window.fbq.queue.splice(0).forEach((command) => say(...command))
+     window.fbq.callMethod = say
+     const parent = location.hostname.split('.').slice(-2).join('.')
+     document.cookie = '_fbp=1; path=/; domain=' + parent + '; max-age=7776000'
+     document.cookie = '_fbc=1; path=/; max-age=7776000'`,
+  ],
+]
+
+/** Stands in for every host but the website's own, and remembers what it was asked for. */
+export async function standInForServices(context: BrowserContext): Promise<string[]> {
+  const asked: string[] = []
+  await context.route(/^https:/, async (route) => {
+    const url = route.request().url()
+    asked.push(url)
+    const { href } = new URL(url)
+    const body = SCRIPTS.find(([name]) => name.test(href.replace(/\?.*$/, '')))?.[1] ?? ''
+    await route.fulfill({ contentType: 'text/javascript', body: `{${body}}` })
+  })
+  return asked
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+
+import { endpoint } from './endpoint.ts'
+import { listQuery } from './list.ts'
+import { Image } from './media.ts'
+import { Deleted, Id, IdOrSlug, IdRef, Slug, Summary, Title } from './written.ts'
+
+export const AlbumSummary = z.object({
+  id: z.int(),
+  slug: z.string(),
+  url: z.string(),
+  title: z.string(),
+  description: z.string(),
+  cover: Image.nullable(),
+  total: z.int(),
+  updatedAt: z.iso.datetime(),
+})
+export type AlbumSummary = z.infer<typeof AlbumSummary>
+
+export const Album = AlbumSummary.extend({
+  images: z.array(Image.extend({ caption: z.string().nullable() })),
+})
+export type Album = z.infer<typeof Album>
+
+export const listAlbums = endpoint({
+  method: 'GET',
+  path: '/album',
+  access: 'public',
+  summary: 'Albums du site',
+  query: listQuery(['title', 'slug'], { nbItem: 100 }),
+  reply: z.object({ albums: z.array(AlbumSummary), total: z.int() }),
+})
+
+export const getAlbum = endpoint({
+  method: 'GET',
+  path: '/album/:id',
+  access: 'public',
+  summary: 'Un album et ses images',
+  params: z.object({ id: IdOrSlug }),
+  reply: Album,
+})
+
+const AlbumBody = z.strictObject({
+  title: Title,
+  slug: Slug.optional(),
+  description: Summary.default(''),
+  images: z
+    .array(
+      z.strictObject({
+        idImage: IdRef,
+        caption: z.string().trim().max(300).nullable().default(null),
+      }),
+    )
+    .max(200),
+  order: z.int().min(0).max(10_000).default(0),
+  isValid: z.boolean().default(true),
+})
+
+export const createAlbum = endpoint({
+  method: 'POST',
+  path: '/admin/album',
+  access: 'admin',
+  summary: 'Crée un album',
+  body: AlbumBody,
+  reply: Album,
+})
+
+export const updateAlbum = endpoint({
+  method: 'PUT',
+  path: '/admin/album/:id',
+  access: 'admin',
+  summary: 'Change un album',
+  params: z.object({ id: Id }),
+  body: AlbumBody,
+  reply: Album,
+})
+
+export const deleteAlbum = endpoint({
+  method: 'DELETE',
+  path: '/admin/album/:id',
+  access: 'admin',
+  summary: 'Supprime un album ; ses images restent dans la médiathèque',
+  params: z.object({ id: Id }),
+  reply: Deleted,
+})

@@ -1,0 +1,281 @@
+import { z } from 'zod'
+
+import { endpoint } from './endpoint.ts'
+import { listQuery } from './list.ts'
+import { Email } from './member.ts'
+import { UploadedFile } from './upload.ts'
+import { Deleted, Id, Slug } from './written.ts'
+
+export const FORM_FIELD_TYPES = [
+  'text',
+  'textarea',
+  'email',
+  'phone',
+  'number',
+  'date',
+  'select',
+  'radio',
+  'checkbox',
+  'file',
+  'consent',
+] as const
+
+export const FormField = z.strictObject({
+  name: z.string().regex(/^[a-z][a-zA-Z0-9]{0,40}$/),
+  type: z.enum(FORM_FIELD_TYPES),
+  label: z.string().trim().min(1).max(300),
+  help: z.string().trim().max(300).nullable().default(null),
+  isRequired: z.boolean().default(false),
+  /** Of `select`, `radio` and `checkbox`. */
+  options: z.array(z.string().trim().min(1).max(120)).max(50).default([]),
+  /** Length of texts; value of numbers. */
+  min: z.number().nullable().default(null),
+  max: z.number().nullable().default(null),
+  /** Of `file`: how many, and which endings. */
+  maxFiles: z.int().min(1).max(5).default(1),
+  extensions: z
+    .array(z.string().regex(/^[a-z0-9]{2,5}$/))
+    .max(12)
+    .default([]),
+})
+export type FormField = z.infer<typeof FormField>
+
+export const Form = z.object({
+  id: z.int(),
+  name: z.string(),
+  title: z.string(),
+  intro: z.string(),
+  fields: z.array(FormField),
+  submitLabel: z.string(),
+  /** What is shown once it was sent. */
+  thanks: z.string(),
+})
+export type Form = z.infer<typeof Form>
+
+export const getForm = endpoint({
+  method: 'GET',
+  path: '/forms/:id',
+  access: 'public',
+  summary: 'Un formulaire : champs, règles et textes',
+  params: z.object({ id: Id }),
+  reply: Form,
+})
+
+export const MAX_FORM_FILES = 5
+/** Of one file, and of all of them together. */
+export const MAX_FORM_BYTES = 10 * 1024 * 1024
+
+/** Endings a form may ask for: those whose files are told by their bytes. */
+export const FORM_FILE_ENDINGS = ['pdf', 'jpg', 'jpeg', 'png', 'webp', 'gif', 'avif', 'mp4', 'mov']
+/** Of a field that names none. */
+export const DEFAULT_FILE_ENDINGS = ['pdf', 'jpg', 'jpeg', 'png', 'webp']
+
+export const submitForm = endpoint({
+  method: 'POST',
+  path: '/forms/:id/submit',
+  access: 'public',
+  summary: 'Envoie un formulaire rempli, avec ses fichiers',
+  params: z.object({ id: Id }),
+  upload: { maxFiles: MAX_FORM_FILES, maxBytes: MAX_FORM_BYTES },
+  body: z.object({
+    data: z.record(
+      z.string().max(60),
+      z.union([
+        z.string().max(10_000),
+        z.array(z.string().max(300)).max(50),
+        z.boolean(),
+        z.number(),
+      ]),
+    ),
+    files: z.array(UploadedFile).max(MAX_FORM_FILES),
+  }),
+  limit: 'form',
+  message: 'Votre demande est bien partie.',
+  reply: z.object({ id: z.uuid() }),
+})
+
+const FormBody = z.strictObject({
+  name: z.string().trim().min(1).max(120),
+  title: z.string().trim().min(1).max(160),
+  intro: z.string().trim().max(1_000).default(''),
+  fields: z.array(FormField).min(1).max(40),
+  submitLabel: z.string().trim().min(1).max(60).default('Envoyer'),
+  thanks: z.string().trim().max(1_000).default('Merci, votre demande est bien partie.'),
+  isValid: z.boolean().default(true),
+})
+
+export const createForm = endpoint({
+  method: 'POST',
+  path: '/admin/forms',
+  access: 'admin',
+  summary: 'Crée un formulaire',
+  body: FormBody,
+  reply: Form,
+})
+
+export const updateForm = endpoint({
+  method: 'PUT',
+  path: '/admin/forms/:id',
+  access: 'admin',
+  summary: 'Change un formulaire',
+  params: z.object({ id: Id }),
+  body: FormBody,
+  reply: Form,
+})
+
+export const deleteForm = endpoint({
+  method: 'DELETE',
+  path: '/admin/forms/:id',
+  access: 'admin',
+  summary: 'Retire un formulaire ; ce qui a été envoyé reste',
+  params: z.object({ id: Id }),
+  reply: Deleted,
+})
+
+const phone = z.string().trim().max(30)
+
+/** Filled by machines only: people do not see it. No field of a form has its name. */
+export const TRAP_FIELD = 'website'
+const trap = z.string().max(200).default('')
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/message',
+  access: 'public',
+  summary: 'Écrit à l’établissement ; une copie revient à l’expéditeur',
+  body: z.strictObject({
+    name: z.string('Indiquez votre nom.').trim().min(1, 'Indiquez votre nom.').max(120),
+    email: Email,
+    phone: phone.default(''),
+    subject: z.string('Indiquez un sujet.').trim().min(1, 'Indiquez un sujet.').max(160),
+    message: z
+      .string('Écrivez votre message.')
+      .trim()
+      .min(10, 'Écrivez quelques mots de plus.')
+      .max(5_000),
+    website: trap,
+  }),
+  limit: 'message',
+  message: 'Votre message est bien parti.',
+  reply: z.object({ id: z.uuid() }),
+})
+
+export const registerForElement = endpoint({
+  method: 'POST',
+  path: '/element/:route/:id/register',
+  access: 'public',
+  summary: 'Inscrit une personne à un événement, dans la limite des places',
+  params: z.object({
+    route: Slug,
+    id: Id,
+  }),
+  body: z.strictObject({
+    firstname: z.string('Indiquez votre prénom.').trim().min(1, 'Indiquez votre prénom.').max(80),
+    lastname: z.string('Indiquez votre nom.').trim().min(1, 'Indiquez votre nom.').max(80),
+    email: Email,
+    phone: phone.default(''),
+    places: z.coerce
+      .number('Indiquez un nombre de places.')
+      .int('Indiquez un nombre entier.')
+      .min(1, 'Une place au moins.')
+      .max(20, 'Vingt places au plus.')
+      .default(1),
+    message: z.string().trim().max(1_000).default(''),
+    website: trap,
+  }),
+  limit: 'form',
+  message: 'Votre inscription est enregistrée.',
+  reply: z.object({ id: z.uuid(), places: z.int() }),
+})
+
+const Answer = z.union([z.string(), z.array(z.string()), z.boolean(), z.number()])
+export type Answer = z.infer<typeof Answer>
+
+/** An answer as it was given, with the words of the question at that time. */
+export const GivenAnswer = z.object({
+  name: z.string(),
+  type: z.enum(FORM_FIELD_TYPES),
+  label: z.string(),
+  value: Answer,
+})
+export type GivenAnswer = z.infer<typeof GivenAnswer>
+
+const kinds = { createdAt: 'instant' } as const
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/admin/message',
+  access: 'admin',
+  summary: 'Messages reçus, les plus récents d’abord',
+  query: listQuery(['name', 'email', 'subject', 'createdAt'], { nbItem: 24, kinds }),
+  reply: z.object({
+    messages: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        email: z.string(),
+        phone: z.string(),
+        subject: z.string(),
+        message: z.string(),
+        createdAt: z.iso.datetime(),
+      }),
+    ),
+    total: z.int(),
+  }),
+})
+
+export const listSubmissions = endpoint({
+  method: 'GET',
+  path: '/admin/forms/:id/submission',
+  access: 'admin',
+  summary: 'Réponses reçues par un formulaire, les plus récentes d’abord',
+  params: z.object({ id: Id }),
+  query: listQuery(['createdAt'], { nbItem: 24, kinds }),
+  reply: z.object({
+    submissions: z.array(
+      z.object({
+        id: z.uuid(),
+        createdAt: z.iso.datetime(),
+        answers: z.array(GivenAnswer),
+        files: z.array(
+          z.object({ id: z.uuid(), field: z.string(), name: z.string(), bytes: z.int() }),
+        ),
+      }),
+    ),
+    total: z.int(),
+  }),
+})
+
+export const getFormFile = endpoint({
+  method: 'GET',
+  path: '/admin/form-file/:id',
+  access: 'admin',
+  summary: 'Un fichier reçu par un formulaire, à enregistrer',
+  params: z.object({ id: z.uuid() }),
+  raw: 'application/octet-stream',
+  reply: z.string(),
+})
+
+export const listRegistrations = endpoint({
+  method: 'GET',
+  path: '/admin/element/:route/:id/registration',
+  access: 'admin',
+  summary: 'Personnes inscrites à un événement, dans l’ordre d’inscription',
+  params: z.object({ route: Slug, id: Id }),
+  query: listQuery(['lastname', 'email', 'createdAt'], { nbItem: 100, kinds }),
+  reply: z.object({
+    registrations: z.array(
+      z.object({
+        id: z.uuid(),
+        firstname: z.string(),
+        lastname: z.string(),
+        email: z.string(),
+        phone: z.string(),
+        places: z.int(),
+        message: z.string(),
+        createdAt: z.iso.datetime(),
+      }),
+    ),
+    total: z.int(),
+  }),
+})

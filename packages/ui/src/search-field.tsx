@@ -1,0 +1,38 @@
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { Input } from './input.tsx'
+
+interface SearchFieldProps {
+  id: string
+  name: string
+  label: string
+  value: string
+  maxLength: number
+}
+
+/** The one field of a search and its button; the form around it says where to search. */
+export function SearchField({ id, name, label, value, maxLength }: SearchFieldProps) {
+  return (
+    <div className="search-field">
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="search-field__row">
+        <Input
+          key={value}
+          id={id}
+          type="search"
+          name={name}
+          defaultValue={value}
+          maxLength={maxLength}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <Button>
+          <Icon name="magnifying-glass" />
+          Rechercher
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+interface StepsProps {
+  items: readonly { title: string; text?: ReactNode }[]
+  heading?: 'h2' | 'h3'
+}
+
+/** What happens, in order: each step has its number and is tied to the next. */
+export function Steps({ items, heading: Heading = 'h3' }: StepsProps) {
+  return (
+    <ol className="steps">
+      {items.map(({ title, text }) => (
+        <li key={title}>
+          <Heading>{title}</Heading>
+          {text && <p>{text}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}
