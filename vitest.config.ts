@@ -5,8 +5,9 @@ export default defineConfig({
     include: ['{packages,apps,tools,deploy}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/build/**'],
     globalSetup: ['apps/api/test/global-setup.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Limits, not waits: a machine that is slow for a while is no fault of the code.
+    testTimeout: 60_000,
+    hookTimeout: 90_000,
     maxWorkers: 2,
   },
 })

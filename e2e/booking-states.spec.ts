@@ -171,7 +171,7 @@ async function untilState(page: Page, { order, guestToken }: PlacedOrder, state:
   const { request } = page.context()
   await expect
     .poll(async () => (await readOrder(request, { id: order.id, token: guestToken })).state, {
-      timeout: 20_000,
+      timeout: 60_000,
     })
     .toBe(state)
 }

@@ -60,7 +60,7 @@ export async function pay(page: Page): Promise<void> {
 
 export async function expectBooked(page: Page, { firstname }: Person): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`C’est réservé, ${firstname}`, {
-    timeout: 20_000,
+    timeout: 60_000,
   })
 }
 

@@ -292,13 +292,13 @@ test('CK-08 a new service is asked about again', async ({ page, context }) => {
         await page.reload()
         await untilAlive(page)
         // What asks is fetched after the page is alive.
-        const shown = banner(page).waitFor({ timeout: 2000 })
+        const shown = banner(page).waitFor({ timeout: 5000 })
         return shown.then(
           () => true,
           () => false,
         )
       },
-      { timeout: 20_000, intervals: [1000] },
+      { timeout: 60_000, intervals: [1000] },
     )
     .toBe(true)
 })

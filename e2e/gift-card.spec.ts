@@ -52,7 +52,7 @@ for (const { name, screen } of SCREENS) {
       await termsBox(page).check()
       await pay(page)
       const title = page.getByRole('heading', { level: 1 })
-      await expect(title).toHaveText(`Merci, ${buyer.firstname}`, { timeout: 20_000 })
+      await expect(title).toHaveText(`Merci, ${buyer.firstname}`, { timeout: 60_000 })
 
       const order = await readOrder(page.context().request, orderIn(page))
       const code = order.giftCardsBought[0]!.code!

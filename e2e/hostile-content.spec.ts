@@ -14,7 +14,7 @@ import { openOwnAddress, type OwnAddress } from './own-address.ts'
 import { ESCAPE_GAME } from './sites.ts'
 
 // One after the other: they share a house that takes its time to write.
-test.describe.configure({ mode: 'default', timeout: 90_000 })
+test.describe.configure({ mode: 'default', timeout: 240_000 })
 
 const venue = `maison.${randomUUID()}@example.fr`
 const SILENCE = { tripped: [], stopped: [] }

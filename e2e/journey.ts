@@ -32,6 +32,10 @@ export const test = base.extend<Journey>({
   context: async ({ context, isFreshVisitor }, use) => {
     if (!isFreshVisitor) await refuseCookies(context)
     await use(context)
+    // What is under way when a journey ends, a prefetch perhaps, must not fail the next one.
+    for (const part of [context, ...context.pages()]) {
+      await part.unrouteAll({ behavior: 'ignoreErrors' })
+    }
   },
   proxy: async ({ door }, use) => use({ server: door.proxy }),
   faults: [

@@ -7,14 +7,17 @@ import { untilAlive, whenGone } from './in-the-page.ts'
 import { expect, test } from './journey.ts'
 import { choose, findDay, holdSession, isUntouched, type Choice } from './sessions.ts'
 
-/** From the answer to whoever was first until the other one sees it. */
-const LIVE_MS = 1000
+/**
+ * From the answer to whoever was first until the other one sees it. `drill live` holds it against
+ * a second with a thousand browsers; here two of them share the machine with everything else.
+ */
+const LIVE_MS = 5000
 
 /** What the page asks for when it changes by itself. */
 const DATA = /\/reservation-en-ligne\.data/
 const isReload = (request: Request) => request.method() === 'GET' && DATA.test(request.url())
 
-test('a session that somebody takes is seen as taken by everybody within a second', async ({
+test('a session that somebody takes is seen as taken by everybody, live', async ({
   page,
   context,
   browser,
@@ -71,7 +74,7 @@ test('one’s own session is kept, even when the calendar hears of it before the
     if (route.request().method() !== 'POST') return route.continue()
     const answer = await route.fetch({ maxRedirects: 0 })
     // The page may load itself again now; it must not.
-    await page.waitForRequest(isReload, { timeout: 2 * LIVE_MS }).catch(() => null)
+    await page.waitForRequest(isReload, { timeout: 2000 }).catch(() => null)
     return route.fulfill({ response: answer })
   })
   await slotOf(page, choice).click()

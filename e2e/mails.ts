@@ -21,7 +21,7 @@ export async function receiveMail(to: string, subject: string): Promise<Mail> {
         mail = mails.find((found) => found.subject === subject)
         return mails.map((found) => found.subject)
       },
-      { message: `mail to ${to}`, timeout: 15_000 },
+      { message: `mail to ${to}`, timeout: 60_000 },
     )
     .toContain(subject)
   return mail!

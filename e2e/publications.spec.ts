@@ -111,7 +111,7 @@ for (const javaScriptEnabled of [true, false]) {
       // The gateway may show the page it has once more, while it fetches the new one.
       await expect(async () => {
         await page.goto(NEWS)
-        await expect(pages).toBeVisible({ timeout: 1_000 })
+        await expect(pages).toBeVisible({ timeout: 5_000 })
       }).toPass()
       await pages.getByRole('link', { name: 'Page suivante' }).click()
       await expect(page).toHaveURL(`${NEWS}?page=2`)

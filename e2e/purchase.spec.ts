@@ -18,8 +18,8 @@ import { SCREENS } from './screens.ts'
 import { findSession } from './sessions.ts'
 import { CARDS, fillCard, readIntents } from './stripe.ts'
 
-/** A purchase takes people under two minutes; what is ours of it must be a small part. */
-const LONGEST_S = 30
+/** What is promised, on a machine that does everything else at the same time. */
+const LONGEST_S = 120
 
 for (const { name, screen } of SCREENS) {
   test.describe(name, () => {

@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 
+import { warmCleaner } from './adapters/clean/cleaner.ts'
 import { accountingRoutes } from './modules/accounting/routes.ts'
 import { bookingRoutes } from './modules/booking/routes.ts'
 import { consentRoutes } from './modules/consent/routes.ts'
@@ -85,6 +86,7 @@ async function main(): Promise<void> {
   const app = await createApi(config, log)
   await app.listen({ host: config.API_HOST, port: config.API_PORT })
   log.info({ port: config.API_PORT }, 'API ready')
+  warmCleaner().catch((error: unknown) => log.warn(error, 'the cleaner starts with the first text'))
   closeWithGrace({ delay: 10_000, logger: log }, async () => {
     await untilQuiet(app.server)
     await app.close()

@@ -55,6 +55,17 @@ test('what is incomplete is said beside its field, and nothing is sent', async (
   )
 })
 
+test('a slow press counts: what leaving the field says moves nothing under the pointer', async () => {
+  const { page, card, readResult } = await openPaymentPage({ width: 320 })
+  await card.getByLabel('Numéro de carte').fill('4242')
+  await page.getByRole('button', { name: 'Payer' }).hover()
+  await page.mouse.down()
+  await card.getByText('Votre numéro de carte est incomplet.').waitFor()
+  await page.evaluate('new Promise((drawn) => setTimeout(drawn, 300))')
+  await page.mouse.up()
+  expect(await readResult()).toMatchObject({ error: { code: 'incomplete_number' } })
+})
+
 test('3-D Secure is passed with the keyboard alone, and the focus comes back', async () => {
   const { page, bank, faults, fill, readResult } = await openPaymentPage()
   await fill(AUTHENTICATED)

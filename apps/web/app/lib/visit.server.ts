@@ -4,6 +4,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 
 import { createApi } from './api.server.ts'
 import { readCookies } from './cookies.server.ts'
+import { shareAnswers, type SharedAnswers } from './shared-answers.server.ts'
 import { createSiteCache, type SiteCache } from './site-cache.ts'
 import { describeSite, type Site } from './site.server.ts'
 import {
@@ -22,6 +23,8 @@ export interface House {
   /** Where payment pages load Stripe.js from. */
   stripeJsUrl: string
   sites: SiteCache<Site>
+  /** Questions under way that several visitors ask. */
+  answers: SharedAnswers
   log: (error: unknown, url: string) => void
 }
 
@@ -63,6 +66,7 @@ export function openHouse(settings: {
     isTls: settings.isTls,
     stripeJsUrl: settings.stripeJsUrl,
     log: settings.log,
+    answers: new Map(),
     sites: createSiteCache<Site>({
       isFinal: (error) => isRefusal(error, 'unknown_site', 'site_mismatch'),
       load: async (host, previous) => {
@@ -101,7 +105,10 @@ export function beginVisit(house: House, asked: Asked): Visit {
     graph: [],
     get api() {
       const { host, ip, userAgent } = asked
-      api ??= createApi({ apiUrl, host, token, ip, userAgent })
+      if (!api) {
+        const own = createApi({ apiUrl, host, token, ip, userAgent })
+        api = token ? own : shareAnswers(house.answers, host, own)
+      }
       return api
     },
     site: () => house.sites.get(asked.host),

@@ -2,12 +2,16 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
+import { AppError } from '../../platform/errors.ts'
+
 export interface CleaningTask {
   kind: 'html' | 'svg'
   text: string
 }
 
 const TIMEOUT_MS = 4000
+/** Nobody waits longer for those before him, or for a thread that starts on a busy machine. */
+const PATIENCE_MS = 8000
 const MAX_HEAP_MB = 256
 
 let thread: Promise<Worker> | undefined
@@ -18,10 +22,21 @@ let last: Promise<unknown> = Promise.resolve()
  * ten thousand times a minute to walk: nobody else waits for the first, and nobody at all
  * for the second, which is given up and answered with nothing.
  */
-export function inCleaner(task: CleaningTask): Promise<string | undefined> {
-  const answer = last.then(() => cleanNow(task))
+export async function inCleaner(task: CleaningTask): Promise<string | undefined> {
+  const patience = AbortSignal.timeout(PATIENCE_MS)
+  const answer = last.then(() => (patience.aborted ? undefined : cleanNow(task)))
   last = answer.catch(() => {})
-  return answer
+  return Promise.race([answer, refuseAfter(patience)])
+}
+
+/** Has the thread ready before somebody needs it. */
+export async function warmCleaner(): Promise<void> {
+  await inCleaner({ kind: 'html', text: '' })
+}
+
+async function refuseAfter(patience: AbortSignal): Promise<never> {
+  await once(patience, 'abort')
+  throw new AppError('unavailable')
 }
 
 async function cleanNow(task: CleaningTask): Promise<string | undefined> {

@@ -26,7 +26,7 @@ async function buyAs(email: string, cart?: Cart) {
 
 const untilStatus = (held: string, status: string) =>
   vi.waitFor(async () => expect(await statusOf(database, held)).toBe(status), {
-    timeout: 20_000,
+    timeout: 60_000,
     interval: 50,
   })
 
