@@ -146,6 +146,8 @@ test('pages reached by links take texts as harmlessly as pages loaded whole', as
     await expect(page).toHaveURL(house.site.origin + path)
     expect(await findHarm(page), path).toEqual([])
     await page.goBack()
+    // Its own links to other news lead on until the list is back.
+    await expect(page.locator('main .prose')).toHaveCount(0)
   }
   expect(wire).toEqual(SILENCE)
 })

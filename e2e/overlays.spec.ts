@@ -184,6 +184,7 @@ test.describe('a visitor who was not asked yet', () => {
     await refuse.click()
     await expect(popup(page)).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(popup(page)).toHaveCount(0)
     await page.reload()
     await untilAlive(page)
     await expect(popup(page)).toHaveCount(0)

@@ -57,6 +57,7 @@ for (const { name, screen } of SCREENS) {
       expect(typographyFaults(mail.text)).toEqual([])
 
       await page.getByRole('button', { name: 'Se déconnecter' }).click()
+      await expect(page).toHaveURL('/')
       await page.goto('/auth')
       await logIn(page, person)
       await expect(loginForm(page).getByRole('alert')).toContainText('mot de passe incorrect')

@@ -83,10 +83,13 @@ function headerOf(value: string | string[] | undefined): string | undefined {
 async function main(): Promise<void> {
   const config = readConfig()
   const log = createLog(config.LOG_LEVEL)
+  const cleaner = warmCleaner().catch((error: unknown) => {
+    log.warn(error, 'the cleaner starts with the first text')
+  })
   const app = await createApi(config, log)
+  await cleaner
   await app.listen({ host: config.API_HOST, port: config.API_PORT })
   log.info({ port: config.API_PORT }, 'API ready')
-  warmCleaner().catch((error: unknown) => log.warn(error, 'the cleaner starts with the first text'))
   closeWithGrace({ delay: 10_000, logger: log }, async () => {
     await untilQuiet(app.server)
     await app.close()
