@@ -23,7 +23,7 @@ const PATHS = [
   '/actualites',
   '/blog',
   '/albums',
-  '/contact',
+  '/nous-contacter',
 ]
 
 interface Memory {
