@@ -3,10 +3,9 @@
  * from the gateway's memory: the public pages of site 66 in turn. A process may grow until the
  * engine has what it needs; what it may not do is go on growing.
  */
-import { readFile } from 'node:fs/promises'
-
 import { buildWeb } from '../tools/build.ts'
 import type { Report } from '../tools/report.ts'
+import { residentMegabytes } from '../tools/resident-memory.ts'
 import { startWorld } from '../tools/world.ts'
 import { requestsPerSecond } from './api/load.ts'
 
@@ -61,12 +60,7 @@ export async function run(): Promise<Report> {
 
 async function readMemory(pids: { web: number; api: number }) {
   const [web, api] = await Promise.all([residentMegabytes(pids.web), residentMegabytes(pids.api)])
-  return { web, api }
-}
-
-async function residentMegabytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
+  return { web: Math.round(web), api: Math.round(api) }
 }
 
 /** The highest of the second half over the highest of the first: 1 where nothing is kept. */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page, Request } from '@playwright/test'
 
 import { logIn } from './forms.ts'
+import { DATA, holdAnswers, openHeld } from './held-page.ts'
 import { countLinks, readStyle, SAVE_DATA, SLOW_NETWORK, untilAlive } from './in-the-page.ts'
 import { expect, test } from './journey.ts'
 import { makeMeasuredSite } from './measured-site.ts'
@@ -14,8 +15,6 @@ import { countVisits } from './visits.ts'
 const TOAST_MS = 3000
 const GUARD_MS = 60_000
 
-/** What the website asks for when it changes pages by itself. */
-const DATA = /\.data(?:\?|$)/
 const FAILED = 'Quelque chose n’a pas fonctionné'
 
 test.describe('§2 a from parameter in the query', () => {
@@ -247,24 +246,6 @@ for (const list of ['/actualites', '/blog', '/albums']) {
     await page.waitForURL(new RegExp(`${list}/.`))
     expect(await readStyle(page.locator('.detail-page'), 'marginTop')).toBe('28px')
   })
-}
-
-/** Opens a page in which time passes only when the journey says so. */
-async function openHeld(page: Page, path: string): Promise<void> {
-  await page.clock.install({ time: '2026-11-21T10:00:00' })
-  await page.goto(path)
-  await untilAlive(page)
-  await page.clock.pauseAt('2026-11-21T11:00:00')
-}
-
-/** Answers to the website's own questions wait until the journey lets them go. */
-async function holdAnswers(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(DATA, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
 }
 
 function legalNotice(page: Page): Locator {

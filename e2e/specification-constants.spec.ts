@@ -1,23 +1,11 @@
-import type { Page } from '@playwright/test'
-
-import { readStyle, untilAlive } from './in-the-page.ts'
+import { DATA, holdAnswers, openHeld } from './held-page.ts'
+import { readStyle } from './in-the-page.ts'
 import { expect, test } from './journey.ts'
 import { makeMeasuredSite } from './measured-site.ts'
 import { newPerson } from './people.ts'
 import { ESCAPE_GAME } from './sites.ts'
 import { makeMeasuredPage, setFontWeight } from './specification/measured-page.ts'
 import { mainText, readServerHtml } from './specification/server-html.ts'
-
-/** What the website asks for when it changes pages by itself. */
-const DATA = /\.data(?:\?|$)/
-
-/** Opens a page in which time passes only when the journey says so. */
-async function openHeld(page: Page, path: string): Promise<void> {
-  await page.clock.install({ time: '2026-11-21T10:00:00' })
-  await page.goto(path)
-  await untilAlive(page)
-  await page.clock.pauseAt('2026-11-21T11:00:00')
-}
 
 test('§9 fetch minimum display delay: 200 ms', async ({ page }) => {
   await openHeld(page, '/newsletter')
@@ -43,16 +31,12 @@ test('§9 fetch minimum display delay: 200 ms', async ({ page }) => {
 })
 
 test('§9 progress bar: duration 5000 ms', async ({ page }) => {
-  const { promise, resolve } = Promise.withResolvers<void>()
   await openHeld(page, '/auth')
-  await page.route(DATA, async (route) => {
-    await promise
-    await route.continue()
-  })
+  const release = await holdAnswers(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' }).click()
   await page.clock.runFor(210)
   expect(await readStyle(page.locator('.progress i'), 'animationDuration')).toBe('5s')
-  resolve()
+  release()
   await expect(page).toHaveURL('/legal-notice')
 })
 
