@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page, Request } from '@playwright/test'
 
 import { logIn } from './forms.ts'
-import { DATA, holdAnswers, openHeld } from './held-page.ts'
+import { DATA, holdAnswers, openHeld, untilTimer } from './held-page.ts'
 import { countLinks, readStyle, SAVE_DATA, SLOW_NETWORK, untilAlive } from './in-the-page.ts'
 import { expect, test } from './journey.ts'
 import { makeMeasuredSite } from './measured-site.ts'
@@ -55,6 +55,7 @@ for (const { name, screen } of SCREENS) {
       const { width } = screen.viewport!
       expect(box.y).toBeLessThan(200)
       expect(width - (box.x + box.width)).toBeLessThan(40)
+      await untilTimer(page, TOAST_MS)
       await page.clock.runFor(TOAST_MS - 10)
       await expect(toast).toBeVisible()
       await page.clock.runFor(20)
@@ -93,6 +94,7 @@ test('§9 progress bar: throttle 200 ms, hides 500 ms after finish; §2 route ch
   const letGo = await holdAnswers(page)
   const bar = page.locator('.progress')
   await followLegalNotice(page)
+  await untilTimer(page, 200)
   await page.clock.runFor(190)
   await expect(bar).toHaveCount(0)
   await page.clock.runFor(20)
@@ -101,6 +103,7 @@ test('§9 progress bar: throttle 200 ms, hides 500 ms after finish; §2 route ch
 
   letGo()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mentions légales')
+  await untilTimer(page, 500)
   await page.clock.runFor(490)
   await expect(bar).toHaveAttribute('data-phase', 'done')
   await page.clock.runFor(20)
@@ -116,6 +119,7 @@ test('§4 the progress bar shows a failed style on error', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(FAILED)
   const bar = page.locator('.progress')
   await expect(bar).toHaveAttribute('data-phase', 'failed')
+  await untilTimer(page, 500)
   await page.clock.runFor(510)
   await expect(bar).toHaveCount(0)
 })

@@ -41,7 +41,7 @@ export async function chooseDay(page: Page, date: string, month: RegExp): Promis
 export async function fillContact(page: Page, person: Person): Promise<void> {
   const form = page.getByRole('main')
   await form.getByLabel('Adresse e-mail').fill(person.email)
-  await form.getByLabel('Prénom').fill(person.firstname)
+  await form.getByLabel('Prénom', { exact: true }).fill(person.firstname)
   await form.getByLabel('Nom', { exact: true }).fill(person.lastname)
   await form.getByLabel('Téléphone').fill(PHONE_NUMBER)
 }

@@ -228,12 +228,12 @@ test('the logo has the size and margins of the parameters', async ({ page }) => 
   }
 })
 
-test('the footer has its legal links, the one to withdraw from a contract leads to its article', async ({
+test('the footer has its legal links, the one to withdraw from a contract leads to its first step', async ({
   page,
 }) => {
   await page.goto('/')
   const legal = page.getByRole('navigation', { name: 'Informations légales' })
   await legal.getByRole('link', { name: 'Renoncer au contrat ici' }).click()
-  await expect(page).toHaveURL('/sale-terms#retractation')
-  await expect(page.locator('#retractation')).toBeInViewport()
+  await expect(page).toHaveURL('/retractation')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renoncer au contrat')
 })

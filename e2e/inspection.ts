@@ -23,7 +23,7 @@ export async function inspectPage(page: Page, address: string): Promise<void> {
     .getByRole('navigation', { name: 'Informations légales' })
   const links = await readAddresses(legal.getByRole('link'))
   // « Gérer mes cookies » leads there too, for those without JavaScript.
-  const wanted = [...LEGAL_PATHS, '/cookie-policy', '/sale-terms#retractation']
+  const wanted = [...LEGAL_PATHS, '/cookie-policy', '/retractation']
   expect.soft(links.sort(), `legal links of ${address}`).toEqual(wanted.sort())
   await inspectWidths(page, address)
 }

@@ -1,8 +1,15 @@
 import { defineConfig } from '@playwright/test'
 
+const LAST = 'shop-mixed.spec.ts'
+
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  // The last one changes what a whole site is: every other journey must be over by then.
+  projects: [
+    { name: 'journeys', testIgnore: LAST },
+    { name: 'last', testMatch: LAST, dependencies: ['journeys'] },
+  ],
   outputDir: '../.run/e2e',
   workers: 2,
   fullyParallel: true,

@@ -40,7 +40,20 @@ export const WINE_SHOP: Site = {
   name: 'La Cave des Légendes',
   origin: 'http://cave.localhost:8080',
   asksBirthdate: true,
-  ownPaths: ['/a-propos', '/nous-contacter'],
+  ownPaths: [
+    '/a-propos',
+    '/nos-vignerons',
+    '/nous-contacter',
+    '/boutique',
+    '/boutique/vins',
+    '/boutique/coffrets',
+    '/boutique?search=xylophone',
+    '/boutique/chateau-aubrelune-rouge',
+    '/boutique/coffret-trio',
+    '/boutique/le-grand-conteur-magnum',
+    '/panier',
+    '/rechercher?q=blanc',
+  ],
 }
 
 export const SITES = [ESCAPE_GAME, WINE_SHOP]
@@ -78,8 +91,14 @@ export const OPEN_PATHS = [
   '/rechercher?q=cadeau',
   '/rechercher?q=xylophone',
   '/plan-du-site',
+  '/retractation',
   ...LEGAL_PATHS,
   '/nulle-part',
 ]
 
-export const MEMBER_PATHS = ['/mon-espace', '/mon-espace/suppression']
+export const MEMBER_PATHS = [
+  '/mon-espace',
+  '/mon-espace/commandes',
+  '/mon-espace/adresses',
+  '/mon-espace/suppression',
+]

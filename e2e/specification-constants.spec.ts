@@ -1,4 +1,4 @@
-import { DATA, holdAnswers, openHeld } from './held-page.ts'
+import { DATA, holdAnswers, openHeld, untilTimer } from './held-page.ts'
 import { readStyle } from './in-the-page.ts'
 import { expect, test } from './journey.ts'
 import { makeMeasuredSite } from './measured-site.ts'
@@ -34,6 +34,7 @@ test('§9 progress bar: duration 5000 ms', async ({ page }) => {
   await openHeld(page, '/auth')
   const release = await holdAnswers(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' }).click()
+  await untilTimer(page, 200)
   await page.clock.runFor(210)
   expect(await readStyle(page.locator('.progress i'), 'animationDuration')).toBe('5s')
   release()

@@ -4,7 +4,14 @@ import path from 'node:path'
 
 import { databaseUrl, loadDemoWorld, migrateDatabase } from './database.ts'
 import { makeSeedMedia } from './media.ts'
-import { PORTS, STRIPE_KEYS, stripeCommand } from './world.ts'
+import {
+  PORTS,
+  RELAY_ACCOUNT,
+  relayCommand,
+  relayUrl,
+  STRIPE_KEYS,
+  stripeCommand,
+} from './world.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const DATABASE = 'sesame'
@@ -21,11 +28,14 @@ const environment = {
   STRIPE_API_URL: stripe,
   STRIPE_JS_URL: `${stripe}/v3/stripe.js`,
   STRIPE_ORIGINS: stripe,
+  ...RELAY_ACCOUNT,
+  RELAY_URL: relayUrl(PORTS),
 }
 const node = process.execPath
 const children = [
   [node, 'tools/smtp-sink/src/main.ts'],
   [node, ...stripeCommand(PORTS, path.join(root, '.run', 'stripe.jsonl'))],
+  [node, ...relayCommand(PORTS)],
   [node, '--watch', 'apps/api/src/http.ts'],
   [node, '--watch', 'apps/api/src/worker.ts'],
   [node, 'apps/web/server.ts'],

@@ -14,7 +14,7 @@ step('check', [node, 'tools/check.ts'])
 testStep('test', 'vitest.json', [bin('vitest'), 'run', '--reporter=default', '--reporter=json'])
 step('build', [node, 'tools/build.ts'])
 testStep('e2e', 'playwright.json', [node, 'tools/e2e.ts'])
-for (const drill of ['hostile', 'live', 'login', 'mail', 'money', 'race', 'stop']) {
+for (const drill of ['hostile', 'live', 'login', 'mail', 'money', 'race', 'stock', 'stop']) {
   step(`drill ${drill}`, [node, 'drills/run.ts', drill], { QUICK: '1' })
 }
 console.log(`${counts.passed} passed, ${counts.failed} failed`)

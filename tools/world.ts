@@ -1,6 +1,6 @@
 /**
  * The whole system on loopback, in its own processes: nginx, website, API, worker,
- * mail sink, Stripe's stand-in. The demo, the journeys, the benches and the drills all run on it.
+ * mail sink, the stand-ins of Stripe and of the relay carrier. The demo, the journeys, the benches and the drills all run on it.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
@@ -23,10 +23,11 @@ export const PORTS = {
   smtp: 1025,
   mail: 8025,
   stripe: 12111,
+  relay: 4200,
 }
 export type Ports = typeof PORTS
 
-const PARTS = ['sink', 'stripe', 'api', 'worker', 'web', 'gateway'] as const
+const PARTS = ['sink', 'stripe', 'relay', 'api', 'worker', 'web', 'gateway'] as const
 /** `api2`: a second API process, for those who ask for it. */
 export type Part = (typeof PARTS)[number] | 'api2'
 
@@ -114,6 +115,8 @@ async function commandOf(part: Part, runDir: string, options: WorldOptions): Pro
     }
     case 'stripe':
       return [node, ...stripeCommand(ports, path.join(runDir, 'stripe.jsonl'))]
+    case 'relay':
+      return [node, ...relayCommand(ports)]
     case 'api':
     case 'api2':
       return [node, 'apps/api/src/http.ts']
@@ -162,6 +165,18 @@ export function stripeCommand(ports: Ports, file: string): string[] {
   ]
 }
 
+export const RELAY_ACCOUNT = { RELAY_BRAND: 'SESAME', RELAY_KEY: 'relay_sesame' }
+
+export function relayCommand(ports: Ports): string[] {
+  const { RELAY_BRAND, RELAY_KEY } = RELAY_ACCOUNT
+  return [
+    ...['tools/relay-stand-in/main.ts', '--port', String(ports.relay)],
+    ...['--brand', RELAY_BRAND, '--key', RELAY_KEY],
+  ]
+}
+
+export const relayUrl = (ports: Ports) => `http://127.0.0.1:${ports.relay}/Web_Services.asmx`
+
 function environmentOf(part: Part, options: WorldOptions): Record<string, string> {
   const { name, environment } = options
   const ports = portsOf(options)
@@ -178,6 +193,8 @@ function environmentOf(part: Part, options: WorldOptions): Record<string, string
     STRIPE_API_URL: `http://127.0.0.1:${ports.stripe}`,
     STRIPE_JS_URL: `http://127.0.0.1:${ports.stripe}/v3/stripe.js`,
     STRIPE_ORIGINS: `http://127.0.0.1:${ports.stripe}`,
+    ...RELAY_ACCOUNT,
+    RELAY_URL: relayUrl(ports),
     ...environment,
   }
 }

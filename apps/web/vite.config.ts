@@ -29,7 +29,7 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'parts',
                   priority: 2,
-                  test: /packages\/ui\/(?!src\/slider)|features\/(?:errors|frame|newsletter)\/|app\/lib\/(?!site-form|site-fields|form-reply|endpoint-body|texts|payment\/)/,
+                  test: /packages\/ui\/(?!src\/slider)|features\/(?:errors|frame|newsletter)\/|app\/lib\/(?!site-form|site-fields|form-reply|endpoint-body|texts|delivery-|payment\/)/,
                 },
                 {
                   name: 'forms',

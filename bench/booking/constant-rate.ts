@@ -9,9 +9,18 @@ interface Latencies {
   failed: number
 }
 
+export interface Asked {
+  method: 'GET' | 'PUT'
+  path: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+
 interface Rate {
   port: number
   path: string
+  /** Another request each time, instead of the path. */
+  next?: () => Asked
   perSecond: number
   seconds: number
   idSite: () => number
@@ -45,10 +54,15 @@ export async function atConstantRate(rate: Rate): Promise<Latencies> {
   }
 }
 
-function askOnce({ port, path, idSite }: Rate): Promise<boolean> {
+function askOnce({ port, idSite, ...rate }: Rate): Promise<boolean> {
+  const { method, path, body, ...asked } = rate.next?.() ?? { method: 'GET', path: rate.path }
   return new Promise((resolve) => {
-    const headers = { host: 'bench.example', idSite: String(idSite()) }
-    const call = request({ host: '127.0.0.1', port, path, agent, headers }, (response) => {
+    const headers = {
+      ...{ host: 'bench.example', idSite: String(idSite()), ...asked.headers },
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    }
+    const to = { host: '127.0.0.1', port, method, path, agent, headers }
+    const call = request(to, (response) => {
       response.resume()
       if (response.statusCode !== 200) console.log(`${path}: ${response.statusCode}`)
       response.once('end', () => resolve(response.statusCode === 200))
@@ -57,6 +71,6 @@ function askOnce({ port, path, idSite }: Rate): Promise<boolean> {
       console.log(`${path}: ${error.message}`)
       resolve(false)
     })
-    call.end()
+    call.end(body === undefined ? undefined : JSON.stringify(body))
   })
 }

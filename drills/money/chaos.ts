@@ -17,7 +17,12 @@ export interface Chaos {
 }
 
 /** Kills one process after the other, without warning, and starts it again a moment later. */
-export function startChaos(world: World, bank: Bank, random: () => number): Chaos {
+export function startChaos(
+  world: World,
+  bank: Bank,
+  random: () => number,
+  victims = VICTIMS,
+): Chaos {
   const kills: Record<string, number> = {}
   const end = new AbortController()
   let isDropping = false
@@ -26,7 +31,7 @@ export function startChaos(world: World, bank: Bank, random: () => number): Chao
   const play = async () => {
     while (!end.signal.aborted) {
       await delay(500 + 2000 * random())
-      const victim = VICTIMS[Math.floor(random() * VICTIMS.length)]!
+      const victim = victims[Math.floor(random() * victims.length)]!
       const child = world.process(victim)
       const ended = once(child, 'exit')
       child.kill('SIGKILL')

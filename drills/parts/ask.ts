@@ -12,6 +12,8 @@ export interface Question {
   method?: string
   path: string
   body?: unknown
+  /** 66 unless told otherwise. */
+  site?: 66 | 67
   /** The visitor's address, as the gateway would tell it. */
   from?: string
   token?: string
@@ -19,9 +21,12 @@ export interface Question {
   agent?: http.Agent
 }
 
+const HOSTS = { 66: '127.0.0.1', 67: 'cave.localhost' }
+
 /** One call of the API. */
 export async function ask(port: number, question: Question): Promise<Answer> {
-  const { method = 'GET', path, body, from = '10.0.0.1', token, agent = false } = question
+  const { method = 'GET', path, body, site = 66, agent = false } = question
+  const { from = '10.0.0.1', token } = question
   const started = performance.now()
   const request = http.request({
     host: '127.0.0.1',
@@ -31,7 +36,8 @@ export async function ask(port: number, question: Question): Promise<Answer> {
     agent,
     timeout: 30_000,
     headers: {
-      idSite: '66',
+      idSite: String(site),
+      host: HOSTS[site],
       'x-forwarded-for': from,
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),

@@ -74,6 +74,11 @@ const SHARED: RouteLine[] = [
     ...{ path: '/plan-du-site', purpose: 'site map', h1: 'Plan du site' },
     words: ['href="/legal-notice"', 'href="/nous-contacter"'],
   },
+  {
+    ...{ path: '/retractation', purpose: 'withdrawal from a contract', way: 'none' },
+    h1: 'Renoncer au contrat',
+    words: ['Numéro de commande', 'Adresse e-mail', 'Renoncer au contrat ici'],
+  },
 ]
 
 const SCENARIOS = '/les-missions-et-scenarios'
@@ -184,7 +189,7 @@ const NAMED: RouteLine[] = [
 const OTHER_HOUSE: RouteLine[] = [
   {
     ...{ path: '/', purpose: 'home', h1: 'Le vin, son lieu, son année', way: 'none' },
-    words: ['L’abus d’alcool est dangereux pour la santé'],
+    words: ['Voir les vins', 'Sur l’étagère cette semaine', 'Rencontrer les vignerons'],
   },
   {
     ...{ path: '/nous-contacter', purpose: 'contact', h1: 'Nous contacter' },
@@ -193,6 +198,31 @@ const OTHER_HOUSE: RouteLine[] = [
   {
     ...{ path: '/a-propos', purpose: 'about', h1: 'À propos' },
     words: ['Ce que nous faisons'],
+  },
+  {
+    ...{ path: '/nos-vignerons', purpose: 'the wine growers', h1: 'Nos vignerons' },
+    words: ['Quatre carnets ouverts', 'Goûter avant de choisir'],
+  },
+  {
+    ...{ path: '/boutique', purpose: 'product list', h1: 'La boutique' },
+    words: ['Classer par', '10 produits', 'href="/boutique/chateau-aubrelune-rouge"'],
+  },
+  {
+    ...{ path: '/boutique/vins', purpose: 'product list of a kind: wines', h1: 'Les vins' },
+    words: ['7 produits', 'href="/boutique/sourcebrume-blanc"'],
+  },
+  {
+    ...{ path: '/boutique/coffrets', purpose: 'product list of a kind: boxes' },
+    ...{ h1: 'Les coffrets', words: ['3 produits', 'href="/boutique/coffret-trio"'] },
+  },
+  {
+    ...{ path: '/boutique/chateau-aubrelune-rouge', purpose: 'product detail' },
+    h1: 'Château Aubrelune rouge',
+    words: ['Ajouter au panier', '14,50 €', 'Mis en bouteille par', 'Fiche technique (PDF)'],
+  },
+  {
+    ...{ path: '/panier', purpose: 'cart', h1: 'Votre panier', ...form },
+    words: ['Il est vide.', 'Voir la boutique'],
   },
 ]
 

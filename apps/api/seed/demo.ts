@@ -3,7 +3,9 @@ import type pg from 'pg'
 import { hashPassword } from '../src/platform/secret.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo/accounts.ts'
 import type { DemoBooking, DemoSite } from './demo/demo-site.ts'
+import { loadCatalog } from './demo/load-catalog.ts'
 import { loadContent } from './demo/load-content.ts'
+import { loadDelivery } from './demo/load-delivery.ts'
 import { SITE_66 } from './demo/site-66.ts'
 import { SITE_67 } from './demo/site-67.ts'
 import { FRANCE } from './reference/countries.ts'
@@ -62,7 +64,9 @@ async function loadSite(client: pg.ClientBase, demoSite: DemoSite): Promise<void
   await loadContent(client, load, demoSite.content)
   await load('member', ['id'], await membersOf(site.id))
   if (demoSite.booking) await loadBooking(demoSite.booking, load)
+  if (demoSite.delivery) await loadDelivery(client, load, demoSite.delivery)
   await load('discount_code', ['id'], demoSite.discounts ?? [])
+  if (demoSite.catalog) await loadCatalog({ client, idSite: site.id, load }, demoSite.catalog)
   await client.query(`SELECT set_config('app.site_id', '', false)`)
 }
 

@@ -4,9 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import { warmCleaner } from './adapters/clean/cleaner.ts'
 import { accountingRoutes } from './modules/accounting/routes.ts'
 import { bookingRoutes } from './modules/booking/routes.ts'
+import { cartRoutes } from './modules/cart/routes.ts'
+import { catalogRoutes } from './modules/catalog/routes.ts'
 import { consentRoutes } from './modules/consent/routes.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { contentRoutes } from './modules/content/routes.ts'
+import { deliveryRoutes } from './modules/delivery/routes.ts'
 import { giftCardRoutes } from './modules/giftcard/routes.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
 import { memberRoutes } from './modules/member/routes.ts'
@@ -60,7 +63,10 @@ export async function createApi(config: Config, log: Log): Promise<FastifyInstan
     ...consentRoutes,
     ...contentRoutes,
     ...contactRoutes,
+    ...catalogRoutes,
     ...bookingRoutes,
+    ...deliveryRoutes,
+    ...cartRoutes,
     ...accountingRoutes,
     ...giftCardRoutes,
     ...orderRoutes,

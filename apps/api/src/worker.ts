@@ -4,6 +4,8 @@ import type { z } from 'zod'
 import { createMailer, type Mailer } from './adapters/mail/mailer.ts'
 import * as bookingJobs from './modules/booking/jobs.ts'
 import * as holds from './modules/booking/service/hold.ts'
+import * as cartJobs from './modules/cart/jobs.ts'
+import * as carts from './modules/cart/service/forget.ts'
 import * as consentJobs from './modules/consent/jobs.ts'
 import * as consent from './modules/consent/service.ts'
 import * as contactJobs from './modules/contact/jobs.ts'
@@ -28,11 +30,13 @@ import * as retention from './modules/member/service/retention.ts'
 import * as orderJobs from './modules/order/jobs.ts'
 import * as cancellation from './modules/order/service/cancellation.ts'
 import * as confirmation from './modules/order/service/confirmation.ts'
+import * as deliveryMail from './modules/order/service/delivery-mail.ts'
 import * as followUp from './modules/order/service/follow-up.ts'
 import * as payment from './modules/order/service/payment.ts'
 import * as refund from './modules/order/service/refund.ts'
 import * as settle from './modules/order/service/settle.ts'
 import * as orders from './modules/order/service/tend.ts'
+import * as withdrawalMail from './modules/order/service/withdrawal-mail.ts'
 import * as siteJobs from './modules/site/jobs.ts'
 import * as site from './modules/site/service.ts'
 import { readConfig, type Config } from './platform/config.ts'
@@ -83,7 +87,11 @@ const HANDLERS: Handler[] = [
     retention.sendInactivityWarning(ctx, mailer, payload),
   ),
   on(memberJobs.applyRetention, (ctx) => retention.applyRetention(ctx)),
-  on(memberJobs.memberErased, (ctx, { idMember }) => consent.forgetMember(ctx, idMember)),
+  on(memberJobs.memberErased, async (ctx, { idMember }) => {
+    await consent.forgetMember(ctx, idMember)
+    await carts.forgetMember(ctx, idMember)
+  }),
+  on(cartJobs.forgetOldCarts, (ctx) => carts.forgetOldCarts(ctx)),
   on(consentJobs.forgetOldMeasures, (ctx) => consent.forgetOldMeasures(ctx)),
   on(mediaJobs.makeVariants, (ctx, { idMedia }) => media.makeVariants(ctx, idMedia)),
   on(mediaJobs.forgetFile, (ctx, { sha256 }) => mediaFiles.forgetFile(ctx, sha256)),
@@ -112,6 +120,20 @@ const HANDLERS: Handler[] = [
   on(orderJobs.sendSessionMail, (ctx, payload, mailer) =>
     followUp.sendSessionMail(ctx, mailer, payload),
   ),
+  on(orderJobs.sendDeliveryMail, (ctx, payload, mailer) =>
+    deliveryMail.sendDeliveryMail(ctx, mailer, payload),
+  ),
+  on(orderJobs.requestReviews, (ctx) => deliveryMail.requestReviews(ctx)),
+  on(orderJobs.sendReviewRequest, (ctx, { idOrder }, mailer) =>
+    deliveryMail.sendReviewRequest(ctx, mailer, idOrder),
+  ),
+  on(orderJobs.sendWithdrawalMail, (ctx, payload, mailer) =>
+    withdrawalMail.sendWithdrawalMail(ctx, mailer, payload),
+  ),
+  on(orderJobs.warnOfWithdrawals, (ctx) => withdrawalMail.warnOfWithdrawals(ctx)),
+  on(orderJobs.sendWithdrawalAlert, (ctx, { idWithdrawal }, mailer) =>
+    withdrawalMail.sendWithdrawalAlert(ctx, mailer, idWithdrawal),
+  ),
   on(bookingJobs.bookingCancelled, (ctx, payload, mailer) =>
     cancellation.offerChoice(ctx, mailer, payload),
   ),
@@ -136,11 +158,17 @@ const NIGHTLY = [
   consentJobs.forgetOldMeasures,
   siteJobs.forgetOldTraces,
   contactJobs.forgetOldContacts,
+  cartJobs.forgetOldCarts,
   contentJobs.refreshReviews,
 ]
 
 /** What each site does every morning, when people read their mails. */
-const EVERY_MORNING = [giftCardJobs.tendGiftCards, orderJobs.requestSessionMails]
+const EVERY_MORNING = [
+  giftCardJobs.tendGiftCards,
+  orderJobs.requestSessionMails,
+  orderJobs.requestReviews,
+  orderJobs.warnOfWithdrawals,
+]
 
 export const JOBS: JobDefinition[] = [
   siteJobs.runNightly,

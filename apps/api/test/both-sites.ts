@@ -9,6 +9,7 @@ import { makeDrawing } from './media.ts'
 import { makeFreeCode, makePaidOrder } from './paid-order.ts'
 import { insertRow, makePerson } from './people.ts'
 import { makePublications } from './publications.ts'
+import { makeStorefront } from './storefront.ts'
 import { listTenantTables } from './tenant-tables.ts'
 import type { TestDatabase } from './test-database.ts'
 import { makeVenue } from './venue.ts'
@@ -76,6 +77,7 @@ export async function fillBothSites(database: TestDatabase): Promise<void> {
     await makePaidOrder(database, site)
     await makePaidOrder(database, site, { isCancelled: true })
     await makeFreeCode(database, site)
+    await makeStorefront(database, site)
     await makeDrawing(database, site)
     await makeWrittenPage(database, site)
     await makePublications(database, site)

@@ -73,7 +73,7 @@ async function cancelRow(
   })
 }
 
-async function keepTerms(database: TestDatabase, site: number): Promise<void> {
+export async function keepTerms(database: TestDatabase, site: number): Promise<void> {
   // What is never changed is marked when it is written: see site-marks.ts.
   const html = `<p>${site === 67 ? MARK : 'Conditions'}</p>`
   await database.query(
@@ -99,13 +99,17 @@ async function sellCard(database: TestDatabase, site: number) {
   return { code, idCard: card.id }
 }
 
-const line = (kind: string, more: object) => ({
+export const line = (kind: string, more: object) => ({
   ...{ line: 1, kind, label: 'Ligne', detail: 'Détail', quantity: 1 },
   ...{ unitCents: 5000, totalCents: 5000, discountCents: 0, vatRateBp: 2000 },
   ...more,
 })
 
-async function placeRow(database: TestDatabase, site: number, parts: object): Promise<string> {
+export async function placeRow(
+  database: TestDatabase,
+  site: number,
+  parts: object,
+): Promise<string> {
   const id = newId()
   const order = {
     ...{ id, number: id, email: 'ada@example.org', firstname: 'Ada', lastname: 'Lune' },
@@ -118,7 +122,7 @@ async function placeRow(database: TestDatabase, site: number, parts: object): Pr
   return id
 }
 
-async function payRow(
+export async function payRow(
   database: TestDatabase,
   { site, id, cents }: { site: number; id: string; cents: number },
 ): Promise<void> {

@@ -11,8 +11,9 @@ import { changedPlaces, readChecksums } from './row-checksums.ts'
 import { APP_OF_67, LIST_OF_67, SAMPLES, type Sample } from './samples.ts'
 import { hintsOf67, listUnmarked, MARK, markSite67, tellsOf } from './site-marks.ts'
 import { useTestApi, type Answer } from './test-api.ts'
+import { useTestRelay } from './test-relay.ts'
 
-const { database, call, app } = useTestApi()
+const { database, call, app } = useTestApi({ env: useTestRelay() })
 
 interface CallerKind {
   name: string
@@ -65,8 +66,11 @@ test('every endpoint has a sample, and every sample its endpoint', () => {
 
 test('no route exists outside the contract', () => {
   const declared = [...ENDPOINTS.values()].map(({ method, path }) => `${method} ${path}`)
-  expect(listRoutes().sort()).toEqual(declared.sort())
+  expect(listRoutes().map(withoutNames).sort()).toEqual(declared.map(withoutNames).sort())
 })
+
+/** The router has one name for one place of a path, whatever each endpoint calls it. */
+const withoutNames = (route: string) => route.replaceAll(/:[^/]+/g, ':')
 
 test('every table of site 67 bears a mark', async () => {
   expect(await listUnmarked(database)).toEqual([])
@@ -96,9 +100,11 @@ async function tryCell(
   sample: Sample,
   { caller, site }: { caller: CallerKind; site: number },
 ): Promise<string[]> {
-  const token = await tokenOf(caller)
+  const person = await personOf(caller)
+  const token = person && (await signIn(database, person))
+  const isCallers = sample.isOfCaller && person?.site === site && person.role !== 'SUPER_ADMIN'
   const { headers = {}, ...parts } =
-    (await sample.parts?.(database, await makePersonOf(site))) ?? {}
+    (await sample.parts?.(database, isCallers ? person : await makePersonOf(site))) ?? {}
 
   const before = await readChecksums(database)
   const answer = await call(endpoint, parts as never, { token, headers })
@@ -116,9 +122,8 @@ async function tryCell(
 }
 
 /** Each cell has a caller of its own: what one changes is not met by the next. */
-async function tokenOf({ account }: CallerKind): Promise<string | undefined> {
-  if (!account) return undefined
-  return signIn(database, await makePersonOf(account.site, account.role))
+async function personOf({ account }: CallerKind): Promise<Person | undefined> {
+  return account && makePersonOf(account.site, account.role)
 }
 
 async function makePersonOf(site: number, role: Role = 'CUSTOMER'): Promise<Person> {

@@ -224,6 +224,9 @@ const APPEND_ONLY = [
   'gift_card_move',
   'invoice',
   'invoice_document',
+  'order_delivery_event',
+  'price_history',
+  'stock_move',
   'terms_version',
 ]
 /** Proofs are deleted when their time is over, and never changed. */

@@ -12,6 +12,7 @@ import { makeDrawing, uploadOf } from './media.ts'
 import { makeFreeCode, makePaidOrder } from './paid-order.ts'
 import { freshEmail, PASSWORD, type Person } from './people.ts'
 import { PUBLICATION_SAMPLES } from './publication-samples.ts'
+import { SHOP_SAMPLES } from './shop-samples.ts'
 import { orderBody } from './shop.ts'
 import type { TestDatabase } from './test-database.ts'
 import { freshClosure, freshStart, makeBooking, makeClosure, serviceOf } from './venue.ts'
@@ -30,6 +31,8 @@ export interface Sample {
   foreignRow?: ErrorCode | 'as if it were nothing'
   /** Refused to accounts of the platform, which have no profile on a site. */
   isForMembersOnly?: true
+  /** The row is of the person who calls, where that is a member of its site. */
+  isOfCaller?: true
   /** What a GET may write all the same. */
   writes?: string[]
 }
@@ -300,6 +303,7 @@ export const SAMPLES: Record<string, Sample> = {
   },
 
   ...PUBLICATION_SAMPLES,
+  ...SHOP_SAMPLES,
 
   listServices: { parts: () => ({ query: { tag: 'conte,enquete' } }) },
   getService: { parts: calendar(), foreignRow: 'not_found' },

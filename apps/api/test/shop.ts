@@ -12,6 +12,13 @@ import { useTestContext } from './test-context.ts'
 import { useTestStripe, type TestStripe } from './test-stripe.ts'
 
 export interface Cart {
+  products?: { id: number; quantity: number }[]
+  idCart?: string
+  delivery?: contract.DeliveryChoice
+  deliveryPostalCode?: string
+  deliveryIdCountry?: number
+  dateSchedule?: string
+  idSchedule?: number
   holds?: string[]
   giftCards?: contract.GiftCardPurchase[]
   discount?: string
@@ -99,7 +106,11 @@ export function useTestShop({ log }: { log?: Log } = {}): TestShop {
   }
 }
 
+const HOME = { address: '3 rue du Puits', postalCode: '75011', city: 'Paris', country: 'FRA' }
+
 export function orderBody(cart: Cart, expectedTotalCents: number) {
+  const isDelivered = cart.delivery?.type === 'DELIVERY'
+  const door = isDelivered && { delivery: { ...HOME, firstname: 'Zoé', lastname: 'Soleil' } }
   return {
     ...cart,
     user: {
@@ -111,6 +122,7 @@ export function orderBody(cart: Cart, expectedTotalCents: number) {
     expectedTotalCents,
     acceptsTerms: true as const,
     ...(cart.holds && { declaresAge: true as const }),
+    ...(cart.products && { declaresMajority: true as const, address: { billing: HOME, ...door } }),
   }
 }
 

@@ -16,13 +16,23 @@ export default [
     route('password/reset/:token?', 'routes/password-reset.tsx'),
     route('mon-espace', 'routes/mon-espace.tsx'),
     route('mon-espace/suppression', 'routes/mon-espace-suppression.tsx'),
+    route('mon-espace/commandes', 'routes/mon-espace-commandes.tsx'),
+    route('mon-espace/adresses', 'routes/mon-espace-adresses.tsx'),
+
+    route('boutique', 'routes/boutique.tsx'),
+    route('boutique/vins', 'routes/boutique.tsx', { id: 'boutique-vins' }),
+    route('boutique/coffrets', 'routes/boutique.tsx', { id: 'boutique-coffrets' }),
+    route('boutique/:slug', 'routes/boutique-produit.tsx'),
+    route('panier', 'routes/panier.tsx'),
 
     route('reservation-en-ligne', 'routes/reservation-en-ligne.tsx'),
     route('commande', 'routes/commande.tsx'),
     route('commande/paiement', 'routes/commande-paiement.ts'),
+    route('commande/villes', 'routes/commande-villes.ts'),
     route('commande/:id', 'routes/commande-id.tsx'),
     route('commande/:id/paiement', 'routes/commande-id-paiement.ts'),
     route('equipe/:token', 'routes/equipe.tsx'),
+    route('retractation', 'routes/retractation.tsx'),
 
     route('newsletter', 'routes/newsletter.tsx'),
     route('newsletter/confirm/:token', 'routes/newsletter-confirm.tsx'),

@@ -15,6 +15,13 @@ test.each(['/', '/legal-notice', '/authors', '/_root.data'])('%s may be kept', (
   expect(cacheControlOf({ ...page, pathname })).toContain('s-maxage=1')
 })
 
+test.each([301, 404])(
+  'a page that is gone is kept as well, else the former one stays: %i',
+  (status) => {
+    expect(cacheControlOf({ ...page, status })).toContain('s-maxage=1')
+  },
+)
+
 test.each([
   { pathname: '/auth' },
   { pathname: '/auth.data' },
@@ -23,12 +30,13 @@ test.each([
   { pathname: '/password/reset/x' },
   { pathname: '/newsletter/unsubscribe/x' },
   { method: 'POST' },
-  { status: 404 },
+  { status: 500 },
   { status: 302 },
   { hasOwnCookie: true },
   { setsCookie: true },
   { isLive: true },
   { pathname: '/commande' },
+  { pathname: '/panier' },
   { pathname: '/commande/x.data' },
   { pathname: '/equipe/x' },
 ])('%j may not', (change) => {

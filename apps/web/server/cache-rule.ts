@@ -1,7 +1,13 @@
-const PERSONAL = /^\/(?:auth|mon-espace|password|newsletter|commande|equipe)(?:[/.]|$)/
+const PERSONAL = /^\/(?:auth|mon-espace|password|newsletter|commande|panier|equipe)(?:[/.]|$)/
 
 const SHARED = 'public, max-age=0, s-maxage=1'
 const PRIVATE = 'private, no-store'
+
+/**
+ * A page that is gone or has moved for good is kept like one that is there: else the gateway
+ * would go on showing the page it had, for as long as somebody asks for it.
+ */
+const KEPT = new Set([200, 301, 404])
 
 /**
  * What the gateway may keep for one second: plain pages, asked for by nobody in particular.
@@ -17,7 +23,7 @@ export function cacheControlOf(page: {
 }): string {
   const isShared =
     (page.method === 'GET' || page.method === 'HEAD') &&
-    page.status === 200 &&
+    KEPT.has(page.status) &&
     !page.hasOwnCookie &&
     !page.setsCookie &&
     !page.isLive &&

@@ -230,6 +230,16 @@ export const ElementListBlock = z.object({
 
 export const NewsletterBlock = z.object({ type: z.literal('newsletter'), ...section })
 
+/** Products on a shelf, and the way to all of them. */
+export const ProductListBlock = z.object({
+  type: z.literal('productList'),
+  ...section,
+  kind: z.enum(['WINE', 'BOX']).optional(),
+  tag: Slug.optional(),
+  orderBy: z.enum(['position', 'price', '-price', 'name', '-createdAt']).default('position'),
+  count: Count.default(6),
+})
+
 /** What may stand in a column: everything that does not itself divide the page. */
 const LEAVES = [
   TextBlock,
@@ -273,6 +283,7 @@ export const Block = z
     PracticalBlock,
     CallToActionBlock,
     NewsletterBlock,
+    ProductListBlock,
     ColumnsBlock,
   ])
   .meta({ id: 'Block' })

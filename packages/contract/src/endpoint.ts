@@ -22,6 +22,9 @@ export type LimitName =
   | 'consent'
   | 'pageView'
   | 'drawing'
+  | 'cart'
+  | 'relay'
+  | 'withdrawal'
 
 type Schema = z.ZodType
 

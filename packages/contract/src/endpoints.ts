@@ -1,8 +1,12 @@
+import * as address from './address.ts'
 import * as album from './album.ts'
 import * as blog from './blog.ts'
 import * as booking from './booking.ts'
+import * as cart from './cart.ts'
+import * as catalog from './catalog.ts'
 import * as consent from './consent.ts'
 import * as content from './content.ts'
+import * as delivery from './delivery.ts'
 import * as element from './element.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as form from './form.ts'
@@ -16,6 +20,7 @@ import * as platform from './platform.ts'
 import * as popup from './popup.ts'
 import * as review from './review.ts'
 import * as site from './site.ts'
+import * as withdrawal from './withdrawal.ts'
 
 /** Every call the API answers, by name. What is not here does not exist. */
 export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
@@ -23,6 +28,7 @@ export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     platform,
     site,
     member,
+    address,
     media,
     consent,
     content,
@@ -34,9 +40,13 @@ export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     popup,
     review,
     form,
+    catalog,
     booking,
+    delivery,
+    cart,
     giftCard,
     order,
+    withdrawal,
   ].flatMap((module) => Object.entries(module).filter(isEndpoint)),
 )
 

@@ -83,6 +83,62 @@ export const ERRORS = {
     message: 'Ce fichier sert encore sur le site. Retirez-le d’abord de ses pages.',
   },
   empty_order: { status: 400, message: 'Votre commande est vide.' },
+  // In the words of the specification.
+  no_products: { status: 400, message: 'No products in cart' },
+  cart_full: {
+    status: 409,
+    message: 'Votre panier compte déjà vingt articles différents. Retirez-en un d’abord.',
+  },
+  out_of_stock: {
+    status: 409,
+    message: 'Il n’en reste pas assez en stock. Choisissez une quantité plus petite.',
+  },
+  quantity_refused: {
+    status: 409,
+    message: 'Cette quantité n’est pas possible. Vérifiez votre panier.',
+  },
+  prices_hidden: {
+    status: 409,
+    message: 'Ce produit ne se vend pas en ligne. Écrivez-nous pour le commander.',
+  },
+  delivery_refused: {
+    status: 409,
+    message: 'Cette livraison n’est pas possible à cette adresse. Choisissez-en une autre.',
+  },
+  collect_full: {
+    status: 409,
+    message: 'Ce créneau de retrait est complet. Choisissez-en un autre.',
+  },
+  relay_unavailable: {
+    status: 503,
+    message:
+      'Les points relais ne répondent pas. Réessayez dans un instant, ou choisissez une autre livraison.',
+  },
+  alcohol_refused: {
+    status: 403,
+    message: 'La vente d’alcool est interdite aux mineurs de moins de 18 ans.',
+  },
+  delivery_state: {
+    status: 409,
+    message: 'Cette commande n’est pas à une étape qui le permette.',
+  },
+  stock_too_low: {
+    status: 409,
+    message: 'Le stock ne peut pas descendre sous ce qui est réservé.',
+  },
+  rates_broken: {
+    status: 400,
+    message: 'La grille a un trou ou un chevauchement. Vérifiez les poids de chaque zone.',
+  },
+  withdrawal_unknown: {
+    status: 404,
+    message:
+      'Aucune commande ne correspond à ce numéro et à cette adresse e-mail. Vérifiez-les sur votre confirmation.',
+  },
+  withdrawal_refused: {
+    status: 409,
+    message: 'Le droit de rétractation ne s’applique pas, ou plus, à ces articles.',
+  },
   unknown_product: { status: 409, message: 'Un produit de votre commande n’est plus en vente.' },
   total_changed: {
     status: 409,

@@ -40,19 +40,22 @@ const filterOf = (kind: FilterKind) => {
 }
 
 /** What a field's values are; text unless told. A value of another kind is refused. */
-type FilterKind = 'text' | 'instant' | 'flag'
+type FilterKind = 'text' | 'instant' | 'flag' | 'number'
 
 // No offset: one that no place on earth has would reach the database.
 const INSTANT = z
   .union([z.iso.date(), z.iso.datetime()])
   .refine((value) => /^[12]/.test(value), 'Cette année est trop loin.')
 
+// As many digits as a column holds.
+const NUMBER = /^-?\d{1,9}(?:\.\d{1,4})?$/
+
 function fits(kind: FilterKind, value: string): boolean {
   const { operator, value: compared } = readFilter(value)
   if (kind === 'text' || value === '' || operator === 'lk') return true
-  return kind === 'flag'
-    ? compared === 'true' || compared === 'false'
-    : INSTANT.safeParse(compared).success
+  if (kind === 'flag') return compared === 'true' || compared === 'false'
+  if (kind === 'number') return NUMBER.test(compared)
+  return INSTANT.safeParse(compared).success
 }
 
 /**

@@ -1,8 +1,17 @@
 import { z } from 'zod'
 
+import { AddressBody } from './address.ts'
+import {
+  CountryCode,
+  MAX_PRODUCT_LINES,
+  MAX_QUANTITY,
+  ORDER_DELIVERY_TYPES,
+  PostalCode,
+} from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { GiftCardCode } from './gift-card.ts'
 import { listQuery } from './list.ts'
+import { IdRef } from './written.ts'
 
 export const LINE_KINDS = ['session', 'gift_card', 'product'] as const
 export const MAX_LINES = 20
@@ -31,13 +40,45 @@ export const GiftCardPurchase = z
 export type GiftCardPurchase = z.infer<typeof GiftCardPurchase>
 
 const ProductLine = z.strictObject({
-  id: z.int().positive(),
-  quantity: z.int().min(1).max(999),
+  /** Of the declination. */
+  id: IdRef,
+  quantity: z.int().min(1).max(MAX_QUANTITY),
 })
+
+const AccessPointChoice = z.strictObject({
+  id: z.string().trim().min(1).max(40),
+  name: z.string().trim().min(1).max(120),
+  addLine1: z.string().trim().min(1).max(160),
+  zipCode: PostalCode,
+  city: z.string().trim().min(1).max(80),
+  country: CountryCode,
+})
+
+/** How the goods of an order reach their buyer. */
+export const DeliveryChoice = z.strictObject({
+  type: z.enum(ORDER_DELIVERY_TYPES),
+  idCarrier: IdRef.optional(),
+  /** The export carrier is named by its service; its price is checked, never believed. */
+  serviceName: z.string().trim().max(80).optional(),
+  serviceCode: z.string().trim().max(40).optional(),
+  servicePrice: z.number().min(0).max(100_000).optional(),
+  accessPoint: AccessPointChoice.optional(),
+  /** The calendar of the point where it is collected. */
+  idCollectPoint: IdRef.optional(),
+})
+export type DeliveryChoice = z.infer<typeof DeliveryChoice>
 
 /** What is bought and how it is reduced; the same for a quote and for the order. */
 const cart = {
-  products: z.array(ProductLine).max(MAX_LINES).default([]),
+  products: z.array(ProductLine).max(MAX_PRODUCT_LINES).default([]),
+  /** The cart that they come from: emptied by the payment. */
+  idCart: z.uuid().optional(),
+  delivery: DeliveryChoice.optional(),
+  deliveryPostalCode: PostalCode.optional(),
+  deliveryIdCountry: z.int().min(1).max(999).optional(),
+  /** The day and the quarter at which it is collected. */
+  dateSchedule: z.iso.date().optional(),
+  idSchedule: z.int().min(0).max(1439).optional(),
   holds: z.array(z.uuid()).max(6).default([]),
   giftCards: z.array(GiftCardPurchase).max(MAX_LINES).default([]),
   /** The code that reduces the price. */
@@ -58,6 +99,9 @@ export const OrderLine = z.object({
   discountCents: cents,
   /** In hundredths of a percent; null where no tax is due at the sale. */
   vatRateBp: z.int().nullable(),
+  /** Of products. */
+  idDeclination: z.int().nullable(),
+  isAlcohol: z.boolean(),
 })
 export type OrderLine = z.infer<typeof OrderLine>
 
@@ -90,7 +134,9 @@ export const validateOrder = endpoint({
   summary: 'Ligne par ligne : disponible, ou pourquoi pas',
   limit: 'quote',
   body: z.strictObject({
-    products: z.array(ProductLine).max(MAX_LINES).default([]),
+    products: z.array(ProductLine).max(MAX_PRODUCT_LINES).default([]),
+    /** Rules of the parcel hold for what is sent, not for what is collected. */
+    isSent: z.boolean().default(true),
     holds: z.array(z.uuid()).max(6).default([]),
   }),
   reply: z.object({
@@ -100,9 +146,15 @@ export const validateOrder = endpoint({
         kind: z.enum(LINE_KINDS),
         id: z.union([z.int(), z.uuid()]),
         isValid: z.boolean(),
+        /** What is wrong, for programs. */
+        code: z
+          .enum(['stock', 'price', 'minimum', 'maximum', 'multiple', 'unknown', 'hold'])
+          .nullable(),
         reason: z.string().nullable(),
       }),
     ),
+    /** What concerns the parcel as a whole. */
+    problems: z.array(z.string()),
   }),
 })
 
@@ -163,6 +215,50 @@ export const OrderSession = z.object({
 })
 export type OrderSession = z.infer<typeof OrderSession>
 
+export const DELIVERY_STATES = [
+  'pending',
+  'paid',
+  'prepared',
+  'shipped',
+  'ready',
+  'delivered',
+  'collected',
+  'returned',
+  'cancelled',
+] as const
+export type DeliveryState = (typeof DELIVERY_STATES)[number]
+
+const PostalAddress = z.object({
+  firstname: z.string(),
+  lastname: z.string(),
+  address: z.string(),
+  addressPart2: z.string().nullable(),
+  postalCode: z.string(),
+  city: z.string(),
+  country: z.string(),
+})
+
+export const OrderDelivery = z.object({
+  type: z.enum(ORDER_DELIVERY_TYPES),
+  state: z.enum(DELIVERY_STATES),
+  carrierName: z.string().nullable(),
+  address: PostalAddress.nullable(),
+  accessPoint: AccessPointChoice.nullable(),
+  collect: z
+    .object({
+      name: z.string(),
+      address: z.string(),
+      date: z.iso.date(),
+      time: z.string(),
+    })
+    .nullable(),
+  trackingNumber: z.string().nullable(),
+  trackingUrl: z.string().nullable(),
+  /** What happened to the parcel, oldest first. */
+  events: z.array(z.object({ state: z.enum(DELIVERY_STATES), at: z.iso.datetime() })),
+})
+export type OrderDelivery = z.infer<typeof OrderDelivery>
+
 export const Order = z.object({
   id: z.uuid(),
   number: z.string(),
@@ -189,6 +285,10 @@ export const Order = z.object({
       validUntil: z.iso.date(),
     }),
   ),
+  /** Null where nothing is to be handed over. */
+  delivery: OrderDelivery.nullable(),
+  /** Until when one may withdraw; null where nothing can be given back, or nothing came yet. */
+  withdrawal: z.object({ isOpen: z.boolean(), until: z.iso.date().nullable() }),
   /** Documents there are, by name: see `getOrderDocument`. */
   documents: z.array(z.string()),
   hasAccount: z.boolean(),
@@ -220,12 +320,21 @@ export const placeOrder = endpoint({
   body: z.strictObject({
     ...cart,
     user: Contact,
-    address: z.strictObject({ billing: BillingAddress.optional() }).default({}),
+    /** Where it is delivered: only with a carrier that delivers at home. */
+    address: z
+      .strictObject({ delivery: AddressBody.optional(), billing: BillingAddress.optional() })
+      .default({}),
+    /** Kept for the next order, where a member is logged in. */
+    savesAddresses: z.boolean().default(false),
     message: z.string().trim().max(1000).optional(),
     /** The total that was shown: another one is refused, never debited. */
     expectedTotalCents: cents,
     acceptsTerms: z.literal(true, 'Acceptez les conditions de vente pour continuer.'),
     declaresAge: z.literal(true, 'Confirmez l’âge des joueurs pour continuer.').optional(),
+    /** Alcohol is sold to adults: no parent's consent makes up for it. */
+    declaresMajority: z
+      .literal(true, 'Déclarez avoir 18\u00a0ans ou plus pour continuer.')
+      .optional(),
   }),
   limit: 'order',
   reply: z.object({
@@ -273,6 +382,32 @@ export const chooseAfterCancellation = endpoint({
   ]),
   limit: 'order',
   reply: Order,
+})
+
+export const listOwnOrders = endpoint({
+  method: 'GET',
+  path: '/user/order',
+  access: 'member',
+  summary: 'Commandes de la personne connectée, les plus récentes d’abord',
+  query: listQuery(['number', 'state', 'createdAt'], {
+    nbItem: 24,
+    kinds: { createdAt: 'instant' },
+  }),
+  reply: z.object({
+    orders: z.array(
+      z.object({
+        id: z.uuid(),
+        number: z.string(),
+        state: z.enum(ORDER_STATES),
+        deliveryState: z.enum(DELIVERY_STATES).nullable(),
+        totalCents: cents,
+        createdAt: z.iso.datetime(),
+        /** « Château Aubrelune rouge, 75 cl » and how many more. */
+        label: z.string(),
+      }),
+    ),
+    total: z.int(),
+  }),
 })
 
 export const ORDER_DOCUMENTS = [
@@ -357,6 +492,50 @@ export const listOrders = endpoint({
     ),
     total: z.int(),
   }),
+})
+
+export const listDeliveries = endpoint({
+  method: 'GET',
+  path: '/admin/delivery',
+  access: 'staff',
+  summary: 'Colis et retraits à préparer, les plus anciens d’abord',
+  query: listQuery(['number', 'state', 'type', 'createdAt'], {
+    nbItem: 50,
+    kinds: { createdAt: 'instant' },
+  }),
+  reply: z.object({
+    deliveries: z.array(
+      z.object({
+        idOrder: z.uuid(),
+        number: z.string(),
+        name: z.string(),
+        type: z.enum(ORDER_DELIVERY_TYPES),
+        state: z.enum(DELIVERY_STATES),
+        carrierName: z.string().nullable(),
+        collectAt: z.iso.datetime().nullable(),
+        /** Somebody's age is to be checked at the counter. */
+        isAlcohol: z.boolean(),
+        lines: z.array(z.object({ label: z.string(), detail: z.string(), quantity: z.int() })),
+        createdAt: z.iso.datetime(),
+      }),
+    ),
+    total: z.int(),
+  }),
+})
+
+export const advanceDelivery = endpoint({
+  method: 'PUT',
+  path: '/admin/order/:id/delivery',
+  access: 'staff',
+  summary: 'Fait avancer un colis ou un retrait, et prévient la personne',
+  params: orderParams,
+  body: z.strictObject({
+    state: z.enum(['prepared', 'shipped', 'ready', 'delivered', 'collected', 'returned']),
+    trackingNumber: z.string().trim().min(4).max(60).optional(),
+    /** At the counter, for alcohol: the identity document was seen. */
+    identityChecked: z.boolean().default(false),
+  }),
+  reply: Order,
 })
 
 export const refundOrder = endpoint({

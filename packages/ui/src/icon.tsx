@@ -48,10 +48,29 @@ const SHAPES = {
   file: 'M6 3h8l4.5 4.5V21H6zM13.5 3v5h5M9 13h6M9 16.5h6',
   ticket: 'M3 7h18v3.5a1.5 1.5 0 0 0 0 3V17H3v-3.5a1.5 1.5 0 0 0 0-3zM14 7v2M14 11v2M14 15v2',
   'magnifying-glass': 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5 21 21',
+  'bag-shopping': 'M5 8h14l1 12.5H4zM9 8V6.5a3 3 0 0 1 6 0V8',
+  'wine-bottle': 'M10 2.5h4V8c0 1.5 2 2.5 2 5v8.5H8V13c0-2.5 2-3.5 2-5zM8 13.5h8M8 18h8',
+  'trash-can': 'M5 7h14M10 7V4.5h4V7M6.5 7l1 13.5h9l1-13.5M10.5 11v6M13.5 11v6',
+  award: 'M12 14.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11zM8.5 13.5 7 21l5-2.5L17 21l-1.5-7.5',
+  'drumstick-bite':
+    'M9.6 14.4C7 11 9.5 6 13.5 4.3c4-1.6 7.8 2.2 6.2 6.2C18 14.5 13 17 9.6 14.4zM9.6 14.4l-3.8 3.8M5.8 18.2a1.7 1.7 0 1 0-2 2 1.7 1.7 0 1 0 2-2z',
+  feather: 'M5 19C6 11 11 5 19.5 4.5 20 12 15 16.5 8 16.5M5 19l8.5-9',
+  fish: 'M6.5 12c2-3.5 5-5.5 8-5.5s5 2 7 5.5c-2 3.5-4 5.5-7 5.5s-6-2-8-5.5zM6.5 12l-4-4v8zM17 11h.01',
+  cheese: 'M3 13 15 5c3.5.5 6 3.5 6 8v6H3zM3 13h18M8 16h.01M14 16.5h.01',
+  carrot:
+    'M4 20c2.5-6 5-10 8-11.5 2-1 4.5 1.5 3.5 3.5C14 15 10 17.5 4 20zM15 9l5-5M15 9l.5-5M15 9l5-.5M9 13.5l2 2',
+  'cake-candles':
+    'M4 20h16v-8H4zM4 15.5c2 1.5 3.3 1.5 5.3 0s3.400-1.5 5.400 0 3.3 1.5 5.3 0M8 12V8.5M12 12V8.5M16 12V8.5M8 5.5h.01M12 5.5h.01M16 5.5h.01',
+  'champagne-glasses': 'M9 3.5h6l-.8 7.3a2.2 2.2 0 0 1-4.400 0zM12 13v7M9 20.5h6M9.400 7h5.2',
   'credit-card': 'M3 5.5h18v13H3zM3 10h18M7 15h4',
 } as const
 
 export type IconName = keyof typeof SHAPES
+
+/** For names that come from elsewhere: operators choose some. */
+export function isIconName(name: string): name is IconName {
+  return Object.hasOwn(SHAPES, name)
+}
 
 export function Icon({ name, ...props }: { name: IconName } & SVGProps<SVGSVGElement>) {
   return (

@@ -40,10 +40,17 @@ export function addMonths(day: Day, months: number): Day {
     .slice(0, 10)
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 /** The calendar day of an instant in a time zone. */
 export function dayIn(timeZone: string, instant: Date): Day {
-  // Swedish writes dates as ISO 8601 does.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant)
+  let format = formats.get(timeZone)
+  if (!format) {
+    // Swedish writes dates as ISO 8601 does. Kept: to make one takes a hundred times its use.
+    format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
+    formats.set(timeZone, format)
+  }
+  return format.format(instant)
 }
 
 /** Gregorian Easter by the anonymous algorithm (Meeus, Astronomical Algorithms). */

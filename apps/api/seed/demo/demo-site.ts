@@ -1,4 +1,5 @@
 import type { Row } from '../upsert.ts'
+import type { DemoCatalog } from './demo-catalog.ts'
 import type { DemoContent } from './demo-content.ts'
 
 type AddressType = 'HEAD_OFFICE' | 'VENUE' | 'BILLING' | 'DELIVERY' | 'CLICK_AND_COLLECT'
@@ -15,6 +16,15 @@ export interface DemoBooking {
   prices: Row[]
 }
 
+/** How what is sold reaches people: by carriers and at a counter. */
+export interface DemoDelivery {
+  zones: Row[]
+  areas: Row[]
+  carriers: Row[]
+  rates: Row[]
+  collectPoints: Row[]
+}
+
 /** One site as its rows, without the `id_site` they all share. */
 export interface DemoSite {
   site: Row & { id: number; name: string }
@@ -28,5 +38,7 @@ export interface DemoSite {
   media: Row[]
   content: DemoContent
   booking?: DemoBooking
+  delivery?: DemoDelivery
   discounts?: Row[]
+  catalog?: DemoCatalog
 }

@@ -1,6 +1,8 @@
 import { french } from '../typography.ts'
 import { BOOKING_66 } from './booking-66.ts'
+import { CATALOG_66 } from './catalog-66.ts'
 import { CONTENT_66 } from './content-66/content.ts'
+import { DELIVERY_66 } from './delivery-66.ts'
 import type { DemoSite } from './demo-site.ts'
 import { DISCOUNTS_66 } from './discounts-66.ts'
 import { picturesOf } from './pictures.ts'
@@ -53,6 +55,9 @@ const PARAMETERS: DemoSite['parameters'] = {
   SATURDAY_OPENING_HOURS: ALL_DAY,
   SUNDAY_OPENING_HOURS: ALL_DAY,
   PUBLIC_HOLIDAY_OPENING_HOURS: ALL_DAY,
+  CLICK_AND_COLLECT_HOURS: french(
+    'Du mardi au vendredi, de 14 h à 19 h. Le samedi et le dimanche, de 10 h à 19 h.',
+  ),
 
   HOME_TITLE: 'Une heure pour entrer dans la légende',
   HOME_INTRO: french(
@@ -98,7 +103,7 @@ export const SITE_66: DemoSite = {
         postal_code: '77160',
         city: 'Provins',
       },
-      types: ['HEAD_OFFICE', 'VENUE', 'BILLING'],
+      types: ['HEAD_OFFICE', 'VENUE', 'BILLING', 'CLICK_AND_COLLECT'],
     },
   ],
   externalApps: [
@@ -126,6 +131,8 @@ export const SITE_66: DemoSite = {
   ],
   media: picturesOf(66).rows,
   content: CONTENT_66,
+  delivery: DELIVERY_66,
   booking: BOOKING_66,
+  catalog: CATALOG_66,
   discounts: DISCOUNTS_66,
 }

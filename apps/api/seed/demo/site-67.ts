@@ -1,5 +1,7 @@
 import { french } from '../typography.ts'
+import { CATALOG_67 } from './catalog-67.ts'
 import { CONTENT_67 } from './content-67/content.ts'
+import { DELIVERY_67 } from './delivery-67.ts'
 import type { DemoSite } from './demo-site.ts'
 import { picturesOf } from './pictures.ts'
 
@@ -132,4 +134,6 @@ export const SITE_67: DemoSite = {
   ],
   media: picturesOf(67).rows,
   content: CONTENT_67,
+  delivery: DELIVERY_67,
+  catalog: CATALOG_67,
 }

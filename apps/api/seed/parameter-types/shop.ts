@@ -22,6 +22,7 @@ export const SHOP = [
   string(618, 'PRODUCT_ASPECT_RATIO', 'Proportions des images de produit', '3/4'),
   string(619, 'FEATURES_PRODUCT_STYLE', 'Présentation des caractéristiques des produits', 'LIST'),
   string(620, 'PRODUCT_PAGE_STYLE', 'Présentation des pages de produit', 'DEFAULT'),
+  toggle(621, 'ALCOHOL_TO_CORSICA', 'Livrer l’alcool en Corse', false),
 
   string(641, 'GIFT_CARD_AMOUNTS', 'Montants de carte cadeau proposés (€)', '50, 80, 100, 150'),
   number(642, 'GIFT_CARD_MINIMUM', 'Montant minimal d’une carte cadeau (€)', 20),

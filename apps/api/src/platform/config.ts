@@ -39,6 +39,10 @@ const Environment = z
     S3_ACCESS_KEY: z.string().default(''),
     S3_SECRET_KEY: z.string().default(''),
     GOOGLE_PLACES_URL: z.url().default('https://places.googleapis.com'),
+    // Relay points: of the carrier itself unless told otherwise; a site may have its own account.
+    RELAY_URL: z.url().default('https://api.mondialrelay.com/Web_Services.asmx'),
+    RELAY_BRAND: z.string().default('SESAME'),
+    RELAY_KEY: z.string().default('relay_sesame'),
     MAIL_FROM: z.email().default('ne-pas-repondre@sesame.example'),
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.APP_SECRET !== DEVELOPMENT_SECRET, {

@@ -53,6 +53,15 @@ export interface AlbumImage {
   position: number;
 }
 
+export interface Award {
+  id: Generated<number>;
+  id_product: number;
+  id_site: number;
+  medal: Generated<string>;
+  name: string;
+  year: number;
+}
+
 export interface Blog {
   author: Generated<string>;
   html: string;
@@ -121,6 +130,39 @@ export interface CancelledSession {
   id_site: number;
 }
 
+export interface Carrier {
+  delay: string;
+  delivery_type: Generated<string>;
+  id: number;
+  id_site: number;
+  is_active: Generated<boolean>;
+  max_days: number;
+  name: string;
+  position: Generated<number>;
+  service_code: string | null;
+  service_name: string | null;
+  site_type: string;
+  tracking_url: string | null;
+}
+
+export interface Cart {
+  created_at: Generated<Timestamp>;
+  discount_code: string | null;
+  id: string;
+  id_member: string | null;
+  id_site: number;
+  type: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface CartLine {
+  added_at: Generated<Timestamp>;
+  id_cart: string;
+  id_declination: number;
+  id_site: number;
+  quantity: number;
+}
+
 export interface City {
   code: string;
   id: Generated<number>;
@@ -150,6 +192,26 @@ export interface Closure {
   id_site: number;
   reason: string;
   starts_at: Timestamp;
+}
+
+export interface CollectPoint {
+  capacity: Generated<number>;
+  horizon_days: Generated<number>;
+  id: number;
+  id_address: number;
+  id_site: number;
+  is_active: Generated<boolean>;
+  lead_hours: Generated<number>;
+  name: string;
+  slot_minutes: Generated<number>;
+}
+
+export interface CollectSlot {
+  capacity: number;
+  id_point: number;
+  id_site: number;
+  starts_at: Timestamp;
+  taken: number;
 }
 
 export interface CompanyAddress {
@@ -206,15 +268,18 @@ export interface CustomerOrder {
   firstname: string;
   gift_card_cents: Generated<number>;
   id: string;
+  id_cart: string | null;
   id_discount: number | null;
   id_member: string | null;
   id_site: number;
   lastname: string;
+  majority_declared_at: Timestamp | null;
   message: string | null;
   number: string;
   paid_at: Timestamp | null;
   phone: string;
   refunded_cents: Generated<number>;
+  reserved_until: Timestamp | null;
   shipping_cents: Generated<number>;
   status: Generated<string>;
   subtotal_cents: number;
@@ -226,6 +291,45 @@ export interface CustomerOrder {
 export interface DailySalt {
   day: string;
   salt: Buffer;
+}
+
+export interface Declination {
+  announces_reduction: Generated<boolean>;
+  capacity: Numeric | null;
+  capacity_unit: string | null;
+  has_shipping_fees: Generated<boolean>;
+  id: Generated<number>;
+  id_product: number;
+  id_site: number;
+  id_stock: number;
+  is_small: Generated<boolean>;
+  is_valid: Generated<boolean>;
+  name: string;
+  position: Generated<number>;
+  price_cents: number;
+  reference: string;
+  reference_cents: number | null;
+  sell_by_multiple_of: Generated<number>;
+  weight_g: number;
+}
+
+export interface DeclinationValue {
+  id_declination: number;
+  id_site: number;
+  id_value: number;
+}
+
+export interface DeliveryArea {
+  country: string;
+  id_site: number;
+  id_zone: number;
+  prefix: string;
+}
+
+export interface DeliveryZone {
+  id: number;
+  id_site: number;
+  name: string;
 }
 
 export interface DiscountCode {
@@ -497,6 +601,15 @@ export interface Mail {
   subject: string;
 }
 
+export interface MealIcon {
+  icon: string;
+  id: number;
+  id_site: number;
+  label: string;
+  position: Generated<number>;
+  slug: string;
+}
+
 export interface Media {
   alt: string;
   bytes: number;
@@ -540,6 +653,22 @@ export interface Member {
   role: Generated<string>;
   terms_accepted_at: Timestamp | null;
   terms_updated_on: string | null;
+}
+
+export interface MemberAddress {
+  address: string;
+  address_part_2: string | null;
+  city: string;
+  country: string;
+  firstname: string;
+  id: Generated<number>;
+  id_member: string;
+  id_site: number;
+  is_billing: boolean;
+  is_delivery: boolean;
+  lastname: string;
+  postal_code: string;
+  used_at: Generated<Timestamp>;
 }
 
 export interface Message {
@@ -630,6 +759,34 @@ export interface OrderAccount {
   vat_cents: number;
 }
 
+export interface OrderDelivery {
+  access_point: Json | null;
+  address: Json | null;
+  carrier_name: string | null;
+  collect_at: Timestamp | null;
+  fee_cents: number;
+  id_carrier: number | null;
+  id_order: string;
+  id_point: number | null;
+  id_site: number;
+  identity_checked_at: Timestamp | null;
+  price_cents: number;
+  service_code: string | null;
+  status: Generated<string>;
+  tracking_number: string | null;
+  type: string;
+  weight_g: number;
+}
+
+export interface OrderDeliveryEvent {
+  at: Generated<Timestamp>;
+  by_actor: string | null;
+  id: Generated<Int8>;
+  id_order: string;
+  id_site: number;
+  status: string;
+}
+
 export interface OrderGiftCard {
   balance_after: number;
   id_card: string;
@@ -644,8 +801,10 @@ export interface OrderLine {
   detail: string;
   discount_cents: Generated<number>;
   id_booking: string | null;
+  id_declination: number | null;
   id_order: string;
   id_site: number;
+  is_alcohol: Generated<boolean>;
   kind: string;
   label: string;
   line: number;
@@ -758,6 +917,14 @@ export interface Price {
   valid_from: Generated<string>;
 }
 
+export interface PriceHistory {
+  applied_from: Generated<Timestamp>;
+  id: Generated<Int8>;
+  id_declination: number;
+  id_site: number;
+  price_cents: number;
+}
+
 export interface PricePeriod {
   description: Generated<string>;
   from_time: string | null;
@@ -770,6 +937,68 @@ export interface PricePeriod {
   season_to: string | null;
   to_time: string | null;
   weekdays: Generated<number[]>;
+}
+
+export interface Product {
+  alcohol_bp: number | null;
+  allergens: string | null;
+  appellation: string | null;
+  bottler: string | null;
+  created_at: Generated<Timestamp>;
+  elabel_url: string | null;
+  grapes: string | null;
+  html: Generated<string>;
+  id: Generated<number>;
+  id_site: number;
+  id_stock: number;
+  is_alcohol: boolean;
+  is_valid: Generated<boolean>;
+  keeping: string | null;
+  kind: string;
+  name: string;
+  origin: string | null;
+  position: Generated<number>;
+  price_cents: number | null;
+  search: Generated<string>;
+  serving_temperature: string | null;
+  slug: string;
+  summary: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  vintage: number | null;
+}
+
+export interface ProductImage {
+  id_media: number;
+  id_product: number;
+  id_site: number;
+  position: number;
+}
+
+export interface ProductMeal {
+  id_meal: number;
+  id_product: number;
+  id_site: number;
+}
+
+export interface ProductRecommended {
+  id_other: number;
+  id_product: number;
+  id_site: number;
+  position: number;
+}
+
+export interface ProductTag {
+  id_product: number;
+  id_site: number;
+  name: string;
+  slug: string;
+}
+
+export interface ProductVat {
+  id_product: number;
+  id_site: number;
+  rate_bp: number;
+  valid_from: string;
 }
 
 export interface RateLimit {
@@ -873,6 +1102,14 @@ export interface ServiceVat {
   valid_from: string;
 }
 
+export interface ShippingRate {
+  id_carrier: number;
+  id_site: number;
+  id_zone: number;
+  price_cents: number;
+  weight_g: string;
+}
+
 export interface Site {
   created_at: Generated<Timestamp>;
   dashboard_type: Generated<string>;
@@ -888,6 +1125,36 @@ export interface Site {
   technical_file_model: string | null;
   time_zone: Generated<string>;
   url: string;
+}
+
+export interface Stock {
+  id: Generated<number>;
+  id_site: number;
+  on_hand: Generated<number>;
+  reserved: Generated<number>;
+}
+
+export interface StockMove {
+  at: Generated<Timestamp>;
+  by_actor: string | null;
+  id: Generated<Int8>;
+  id_order: string | null;
+  id_site: number;
+  id_stock: number;
+  kind: string;
+  on_hand_after: number;
+  quantity: number;
+  reason: Generated<string>;
+}
+
+export interface StockReservation {
+  id_order: string;
+  id_site: number;
+  id_stock: number;
+  reserved_at: Generated<Timestamp>;
+  returned_units: Generated<number>;
+  status: string;
+  units: number;
 }
 
 export interface SuperAdmin {
@@ -909,6 +1176,21 @@ export interface TermsVersion {
   updated_on: string;
 }
 
+export interface Variation {
+  id: number;
+  id_site: number;
+  name: string;
+  position: Generated<number>;
+}
+
+export interface VariationValue {
+  id: number;
+  id_site: number;
+  id_variation: number;
+  position: Generated<number>;
+  value: string;
+}
+
 export interface Visit {
   day: string;
   id_site: number;
@@ -925,18 +1207,45 @@ export interface WebhookEvent {
   received_at: Generated<Timestamp>;
 }
 
+export interface Withdrawal {
+  email: string;
+  id: string;
+  id_order: string;
+  id_site: number;
+  name: string;
+  reason: string | null;
+  received_at: Generated<Timestamp>;
+  refund_cents: number;
+  refund_due_on: string;
+  settled_at: Timestamp | null;
+  status: Generated<string>;
+}
+
+export interface WithdrawalLine {
+  id_order: string;
+  id_site: number;
+  id_withdrawal: string;
+  line: number;
+}
+
 export interface DB {
   address_type: AddressType;
   album: Album;
   album_image: AlbumImage;
+  award: Award;
   blog: Blog;
   blog_folder: BlogFolder;
   booking: Booking;
   calendar: Calendar;
   cancelled_session: CancelledSession;
+  carrier: Carrier;
+  cart: Cart;
+  cart_line: CartLine;
   city: City;
   claim: Claim;
   closure: Closure;
+  collect_point: CollectPoint;
+  collect_slot: CollectSlot;
   company_address: CompanyAddress;
   company_address_type: CompanyAddressType;
   component_conf: ComponentConf;
@@ -944,6 +1253,10 @@ export interface DB {
   country: Country;
   customer_order: CustomerOrder;
   daily_salt: DailySalt;
+  declination: Declination;
+  declination_value: DeclinationValue;
+  delivery_area: DeliveryArea;
+  delivery_zone: DeliveryZone;
   discount_code: DiscountCode;
   domain: Domain;
   element: Element;
@@ -968,9 +1281,11 @@ export interface DB {
   login: Login;
   logo: Logo;
   mail: Mail;
+  meal_icon: MealIcon;
   media: Media;
   media_file: MediaFile;
   member: Member;
+  member_address: MemberAddress;
   message: Message;
   news: News;
   newsletter_list: NewsletterList;
@@ -979,6 +1294,8 @@ export interface DB {
   opening_exception: OpeningException;
   opening_rule: OpeningRule;
   order_account: OrderAccount;
+  order_delivery: OrderDelivery;
+  order_delivery_event: OrderDeliveryEvent;
   order_gift_card: OrderGiftCard;
   order_line: OrderLine;
   page: Page;
@@ -989,7 +1306,14 @@ export interface DB {
   payment: Payment;
   popup: Popup;
   price: Price;
+  price_history: PriceHistory;
   price_period: PricePeriod;
+  product: Product;
+  product_image: ProductImage;
+  product_meal: ProductMeal;
+  product_recommended: ProductRecommended;
+  product_tag: ProductTag;
+  product_vat: ProductVat;
   rate_limit: RateLimit;
   refund: Refund;
   registration: Registration;
@@ -999,9 +1323,17 @@ export interface DB {
   service: Service;
   service_tag: ServiceTag;
   service_vat: ServiceVat;
+  shipping_rate: ShippingRate;
   site: Site;
+  stock: Stock;
+  stock_move: StockMove;
+  stock_reservation: StockReservation;
   super_admin: SuperAdmin;
   terms_version: TermsVersion;
+  variation: Variation;
+  variation_value: VariationValue;
   visit: Visit;
   webhook_event: WebhookEvent;
+  withdrawal: Withdrawal;
+  withdrawal_line: WithdrawalLine;
 }

@@ -30,6 +30,11 @@ export const LIMITS: Record<LimitName, { address: LimitRule; account?: LimitRule
   consent: { address: { max: 60, windowS: 15 * MINUTE } },
   pageView: { address: { max: 600, windowS: 15 * MINUTE } },
   drawing: { address: { max: 300, windowS: 15 * MINUTE } },
+  // Every page of a visitor with a cart reads it again.
+  cart: { address: { max: 600, windowS: 15 * MINUTE } },
+  relay: { address: { max: 60, windowS: 15 * MINUTE } },
+  // An order's number and its address are not to be guessed.
+  withdrawal: { address: { max: 20, windowS: 15 * MINUTE } },
 }
 
 const hit = hotStatement<{ hits: number; retry_after_s: number }>(

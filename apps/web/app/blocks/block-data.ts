@@ -14,6 +14,8 @@ import type { BookingTerms } from '../features/prices/booking-terms.ts'
 import type { PriceGroup } from '../features/prices/price-groups.ts'
 import type { DatedElement } from '../features/registration/dated-element.ts'
 import type { PosterService } from '../features/scenario/poster-service.ts'
+import type { ShelfLook } from '../features/shop/shelf-look.ts'
+import type { Ware } from '../features/shop/ware.ts'
 import type { PublishedDay } from '../lib/published-day.ts'
 
 type DatedReview = Review & { day: PublishedDay }
@@ -47,6 +49,7 @@ export interface BlockData extends Record<BlockType, unknown> {
   callToAction: null
   elementList: DatedElement[] | null
   newsletter: null
+  productList: { wares: Ware[]; look: ShelfLook } | null
   columns: LoadedLeaf[][]
 }
 

@@ -2,6 +2,7 @@ import { getAlbum, listAlbums } from '@sesame/contract/album'
 import type { BlockOf, BlockType } from '@sesame/contract/blocks'
 import { listBlogs, listBlogsOfFolder } from '@sesame/contract/blog'
 import { getOpening, type Service } from '@sesame/contract/booking'
+import { listProducts } from '@sesame/contract/catalog'
 import { listElements } from '@sesame/contract/element'
 import { getForm } from '@sesame/contract/form'
 import { listNews } from '@sesame/contract/news'
@@ -15,6 +16,8 @@ import { termsOf } from '../features/prices/booking-terms.ts'
 import { groupByPrices } from '../features/prices/price-groups.ts'
 import { toDatedElement } from '../features/registration/dated-element.ts'
 import { toPoster } from '../features/scenario/poster-service.ts'
+import { readShelfLook } from '../features/shop/shelf-look.ts'
+import { toWare } from '../features/shop/ware.ts'
 import { publishedDay } from '../lib/published-day.ts'
 import type { BlockData } from './block-data.ts'
 import type { BlockSource } from './block-source.server.ts'
@@ -118,6 +121,17 @@ export const elementList: Loader<'elementList'> = async ({ visit }, { route, cou
 
 export const form: Loader<'form'> = ({ visit }, { idForm }) =>
   visit.api(getForm, { params: { id: idForm } })
+
+/** Nothing stands on a shelf that is not open. */
+export const productList: Loader<'productList'> = async ({ visit }, block) => {
+  const { kind, tag, orderBy, count } = block
+  const { info, parameters } = await visit.site()
+  if (!info.isECommerce) return null
+  const { products } = await visit.api(listProducts, {
+    query: { nbItem: count, page: 1, orderBy, ...(kind && { kind }), ...(tag && { tags: tag }) },
+  })
+  return { wares: products.map(toWare), look: readShelfLook(parameters) }
+}
 
 export const address = async ({ visit }: BlockSource) => {
   const { addressHint } = await visit.site()

@@ -34,7 +34,13 @@ export function CallToActionBlock({ block, standing }: BlockProps<'callToAction'
       <BlockSection block={{ ground, place }} standing={standing}>
         <Duo
           side={side}
-          picture={<Picture image={image} sizes="(min-width: 960px) 590px, 100vw" />}
+          picture={
+            <Picture
+              image={image}
+              sizes="(min-width: 960px) 590px, 100vw"
+              className={image.height > image.width ? 'pic--tall' : ''}
+            />
+          }
         >
           {kicker && <p className="kicker">{kicker}</p>}
           {title && <h2>{title}</h2>}

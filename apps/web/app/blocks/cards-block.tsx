@@ -10,8 +10,27 @@ import { usePageImage } from './page-view.ts'
 
 type Item = BlockOf<'cards'>['items'][number]
 
+const MOST_PROMISES = 4
+
+/** Without a title above, a few drawings with a few words are promises in a row. */
+function arePromises({ title, isNumbered, items }: BlockOf<'cards'>): boolean {
+  const isShort = items.every(({ icon, idImage }) => icon && idImage === undefined)
+  return !title && !isNumbered && isShort && items.length <= MOST_PROMISES
+}
+
 export function CardsBlock({ block, standing }: BlockProps<'cards'>) {
   const heading = block.title ? 'h3' : 'h2'
+  if (arePromises(block) && !standing.isInColumn) {
+    return (
+      <BlockSection block={block} standing={standing} space="flush">
+        <ul className="promises">
+          {block.items.map((item) => (
+            <Promised key={item.title} item={item} />
+          ))}
+        </ul>
+      </BlockSection>
+    )
+  }
   return (
     <BlockSection block={block} standing={standing}>
       {block.isNumbered ? (
@@ -24,6 +43,17 @@ export function CardsBlock({ block, standing }: BlockProps<'cards'>) {
         </ul>
       )}
     </BlockSection>
+  )
+}
+
+function Promised({ item: { title, text, icon, link } }: { item: Item }) {
+  return (
+    <li>
+      {icon && <SolidIcon name={icon} />}
+      <h2>{title}</h2>
+      {text && <p>{text}</p>}
+      {link && <Link href={link.url}>{link.label}</Link>}
+    </li>
   )
 }
 

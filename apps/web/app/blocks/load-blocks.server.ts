@@ -45,6 +45,7 @@ const LOADERS: Loaders = {
   callToAction: nothing,
   elementList: load.elementList,
   newsletter: nothing,
+  productList: load.productList,
 }
 
 type Validators = { [T in BlockType]?: (data: BlockData[T]) => boolean }

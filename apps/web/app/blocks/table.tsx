@@ -18,6 +18,7 @@ import { OpeningHoursBlock } from './opening-hours-block.tsx'
 import { PictureBlock } from './picture-block.tsx'
 import { PracticalBlock } from './practical-block.tsx'
 import { PricesBlock } from './prices-block.tsx'
+import { ProductListBlock } from './product-list-block.tsx'
 import { QuestionsBlock } from './questions-block.tsx'
 import { ReviewsBlock } from './reviews-block.tsx'
 import { ScenarioListBlock } from './scenario-list-block.tsx'
@@ -53,4 +54,5 @@ export const BLOCKS: { [T in TableType]: ComponentType<BlockProps<T>> } = {
   callToAction: CallToActionBlock,
   elementList: ElementListBlock,
   newsletter: NewsletterBlock,
+  productList: ProductListBlock,
 }

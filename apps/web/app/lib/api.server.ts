@@ -1,6 +1,5 @@
 import { createClient, isRefusal, type Client, type Refusal } from '@sesame/contract/client'
 import type { Endpoint, ReplyOf, Sent } from '@sesame/contract/endpoint'
-import { z } from 'zod'
 
 import { fetchFromApi } from './api-transport.server.ts'
 
@@ -47,9 +46,4 @@ export async function attempt<E extends Endpoint>(
     if (isRefusal(error) && error.status < 500) return { kind: 'refused', refusal: error }
     return { kind: 'failed', error }
   }
-}
-
-/** A call of the specification whose module is not built yet: it answers 404 until then. */
-export function upcoming(path: string) {
-  return { method: 'GET', path, access: 'public', summary: '', reply: z.unknown() } as const
 }

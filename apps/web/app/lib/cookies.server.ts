@@ -2,14 +2,19 @@ const LOGIN_SECONDS = 86_400
 const FLASH_SECONDS = 60
 const CODES_SECONDS = 3600
 const LOCALE_SECONDS = 365 * 86_400
+const CART_SECONDS = 90 * 86_400
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 export interface Cookies {
   token: string | null
   flash: string | null
   codes: string | null
+  /** The cart that the browser keeps; see `lib/cart`. */
+  cart: string | null
 }
 
-const NO_COOKIES: Cookies = { token: null, flash: null, codes: null }
+const NO_COOKIES: Cookies = { token: null, flash: null, codes: null, cart: null }
 
 /** The cookies the website reads; whatever else a browser sends is left alone. */
 export function readCookies(header: string | undefined): Cookies {
@@ -22,6 +27,7 @@ export function readCookies(header: string | undefined): Cookies {
     if (name === 'token' && /^[\w-]{16,256}$/.test(value)) found.token = value
     if (name === 'flash' && /^[a-z-]{1,40}$/.test(value)) found.flash = value
     if (name === 'codes' && /^[\w-]{1,1000}$/.test(value)) found.codes = value
+    if (name === 'cart' && UUID.test(value)) found.cart = value
   }
   return found
 }
@@ -53,6 +59,11 @@ export function noFlashCookie(isTls: boolean): string {
 export function codesCookie(value: string, isTls: boolean): string {
   const maxAge = value === '' ? 0 : CODES_SECONDS
   return cookie('codes', value, { maxAge, isTls, isHttpOnly: true })
+}
+
+/** Scripts read and write it too: what it opens is told by no other cookie. Null ends it. */
+export function cartCookie(id: string | null, isTls: boolean): string {
+  return cookie('cart', id ?? '', { maxAge: id === null ? 0 : CART_SECONDS, isTls })
 }
 
 /** The language that an address asked for. */

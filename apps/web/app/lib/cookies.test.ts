@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import {
+  cartCookie,
   codesCookie,
   flashCookie,
   loginCookies,
@@ -15,6 +16,7 @@ test('the token and the flash are found among other cookies', () => {
     token,
     flash: 'logged-in',
     codes: null,
+    cart: null,
   })
 })
 
@@ -52,4 +54,13 @@ test('codes of an order last an hour, and end when there are none', () => {
   expect(codesCookie('', false)).toContain('Max-Age=0')
   expect(readCookies('codes=e30').codes).toBe('e30')
   expect(readCookies('codes=<>').codes).toBeNull()
+})
+
+test('a cart is kept for ninety days, and its cookie holds nothing but an id', () => {
+  const id = '0c3f5a0e-7d3b-4f0e-9a54-6f4f1f0f2a11'
+  expect(cartCookie(id, true)).toBe(`cart=${id}; Path=/; Max-Age=7776000; SameSite=Lax; Secure`)
+  expect(cartCookie(null, false)).toBe('cart=; Path=/; Max-Age=0; SameSite=Lax')
+  expect(readCookies(`cart=${id}`).cart).toBe(id)
+  expect(readCookies('cart=new').cart).toBeNull()
+  expect(readCookies('cart=../user').cart).toBeNull()
 })

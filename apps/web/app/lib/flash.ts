@@ -9,6 +9,10 @@ const FLASHES = {
   'newsletter-saved': 'Vos abonnements sont enregistrés.',
   'deletion-asked': 'Votre demande est enregistrée. Un courriel vous la confirme.',
   'deletion-cancelled': 'Votre compte est conservé.',
+  'address-saved': 'Votre adresse est enregistrée.',
+  'address-deleted': 'Votre adresse est oubliée.',
+  'added-to-cart': 'Ajouté au panier.',
+  'cart-emptied': 'Votre panier est vide.',
 } as const
 
 export type FlashName = keyof typeof FLASHES

@@ -8,6 +8,17 @@ export interface Picture {
   alt: string
 }
 
+/** What the frame tells of a shop. */
+export interface ShopFrame {
+  /** None where prices are not shown: nothing is sold online. */
+  hasCart: boolean
+  showsCartOnHover: boolean
+  /** « Livraison offerte dès 12 bouteilles » */
+  shippingMessage: string | null
+  /** Both kinds have a page of their own. */
+  isWinemaker: boolean
+}
+
 /** What the frame shows on every page: small, because it travels with each document. */
 export interface FrameData {
   idSite: number
@@ -37,6 +48,12 @@ export interface FrameData {
   footerLinks: { label: string; url: string }[]
   footerLogos: (Picture & { url: string | null })[]
   hasNewsletter: boolean
+  /** Only where there is something to buy. */
+  shop?: ShopFrame | null
+  /** Of the shop where there is one, of the whole site elsewhere. */
+  hasSearchbar?: boolean
+  /** The law wants its mention on every page. */
+  sellsAlcohol?: boolean
   isLogged: boolean
   role: Role | null
 }

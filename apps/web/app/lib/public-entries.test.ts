@@ -39,3 +39,15 @@ test('no address is listed twice', () => {
   const urls = publicEntries([...ALL, entry('page', '/blog')], { hasBlog: true }).map((e) => e.url)
   expect(new Set(urls).size).toBe(urls.length)
 })
+
+test('where there are terms of sale there is a way to withdraw', () => {
+  const withTerms = publicEntries([...ALL, entry('legal', '/sale-terms', '07')], { hasBlog: true })
+  expect(withTerms.find(({ url }) => url === '/retractation')).toMatchObject({
+    kind: 'legal',
+    title: 'Renoncer au contrat',
+    updatedAt: '2026-11-07T00:00:00.000Z',
+  })
+  expect(publicEntries(ALL, { hasBlog: true }).some(({ url }) => url === '/retractation')).toBe(
+    false,
+  )
+})

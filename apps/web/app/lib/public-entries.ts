@@ -18,6 +18,9 @@ export function publicEntries(
     const updatedAt = changes.reduce((latest, change) => (change > latest ? change : latest), '')
     return updatedAt ? [{ kind: 'page' as const, title, url, updatedAt, images: [] }] : []
   })
+  // Where one withdraws from what the terms of sale are about.
+  const terms = shown.find(({ url }) => url === '/sale-terms')
+  const withdrawal = terms ? [{ ...terms, title: 'Renoncer au contrat', url: '/retractation' }] : []
   const isList = (url: string) => LISTS.some((list) => list.url === url)
-  return [...shown.filter(({ url }) => !isList(url)), ...lists]
+  return [...shown.filter(({ url }) => !isList(url)), ...withdrawal, ...lists]
 }

@@ -1,6 +1,7 @@
 import { getAlbum, listAlbums } from '@sesame/contract/album'
 import { getBlog, listBlogFolders, listBlogs, listBlogsOfFolder } from '@sesame/contract/blog'
 import { getOpening, listServices } from '@sesame/contract/booking'
+import { listMealIcons, listProductTags, listVariations } from '@sesame/contract/catalog'
 import { pathOf, type Client } from '@sesame/contract/client'
 import { listElements } from '@sesame/contract/element'
 import type { Endpoint } from '@sesame/contract/endpoint'
@@ -21,8 +22,11 @@ const SHARED: ReadonlySet<Endpoint> = new Set<Endpoint>([
   listBlogsOfFolder,
   listElements,
   listGoogleReviews,
+  listMealIcons,
   listNews,
+  listProductTags,
   listServices,
+  listVariations,
 ])
 
 /** Answers that are under way, by site and question. */

@@ -1,3 +1,4 @@
+import type { MealIcon, Variation } from '@sesame/contract/catalog'
 import type { Image } from '@sesame/contract/media'
 import type { CompanyAddress, Font, Logo, SiteInfo } from '@sesame/contract/site'
 import { barColour, themeCss } from '@sesame/ui/theme'
@@ -6,7 +7,7 @@ import { readConsent } from './consent/read-services.ts'
 import { tagSources, type TagSources } from './consent/tag-sources.ts'
 import { hostedFonts } from './fonts.ts'
 import { readFooterLinks, readFooterLogos } from './footer-elements.ts'
-import type { FrameData, Picture } from './frame-data.ts'
+import type { FrameData, Picture, ShopFrame } from './frame-data.ts'
 import { followableMenu } from './menu.ts'
 import { openingAt } from './open-now.ts'
 import { readOpeningHours, weekdayAt } from './opening-hours.ts'
@@ -32,6 +33,8 @@ export interface Site {
   graph: GraphNode[]
   /** Pictures of what can be booked, by slug. */
   posters: ReadonlyMap<string, Image>
+  mealIcons: readonly MealIcon[]
+  variations: readonly Variation[]
 }
 
 const LOGO_MARGINS = ['TOP', 'RIGHT', 'BOTTOM', 'LEFT']
@@ -82,6 +85,8 @@ export function describeSite(startUp: SharedStartUp, now: Date): Site {
       shareImage,
       priceRange: describePrices(startUp.services),
     }),
+    mealIcons: startUp.mealIcons,
+    variations: startUp.variations,
     addressHint: startUp.addresses[0]?.addressPart2 ?? null,
     posters: new Map(
       startUp.services.flatMap(({ slug, images: { wide } }) => (wide ? [[slug, wide]] : [])),
@@ -129,8 +134,21 @@ function describeFrame({ startUp, parameters, now }: Described): FrameData {
     footerLinks: readFooterLinks(startUp.footerLinks),
     footerLogos: readFooterLogos(startUp.footerLogos),
     hasNewsletter: parameters.isOn('NEWSLETTER_ENABLED'),
+    shop: describeShop(info, parameters),
+    hasSearchbar: parameters.isOn('SHOW_SEARCHBAR'),
+    sellsAlcohol: info.isWinemaker,
     isLogged: false,
     role: null,
+  }
+}
+
+function describeShop(info: SiteInfo, parameters: Parameters): ShopFrame | null {
+  if (!info.isECommerce) return null
+  return {
+    hasCart: !parameters.isOn('HIDE_PRODUCT_PRICES'),
+    showsCartOnHover: parameters.isOn('SEE_CART_ON_HOVER'),
+    shippingMessage: parameters.text('SHIPPING_MESSAGE'),
+    isWinemaker: info.isWinemaker,
   }
 }
 

@@ -1,4 +1,10 @@
 import { listServices, type Service } from '@sesame/contract/booking'
+import {
+  listMealIcons,
+  listVariations,
+  type MealIcon,
+  type Variation,
+} from '@sesame/contract/catalog'
 import type { Client } from '@sesame/contract/client'
 import { getMenu } from '@sesame/contract/content'
 import type { MenuEntry } from '@sesame/contract/content'
@@ -18,10 +24,8 @@ import {
   type SiteInfo,
 } from '@sesame/contract/site'
 
-import { attempt, upcoming } from './api.server.ts'
+import { attempt } from './api.server.ts'
 import { toShareImage, type ShareImage } from './share-image.ts'
-
-const variations = upcoming('/variation')
 
 const footerList = (route: string) => ({ params: { route }, query: { page: 1, nbItem: 100 } })
 
@@ -36,7 +40,9 @@ export interface SharedStartUp {
   /** The picture of the home page where it is shared. */
   shareImage: ShareImage | null
   promotedNews: NewsSummary | null
-  variations: unknown
+  variations: readonly Variation[]
+  /** Fetched once, for all products. */
+  mealIcons: readonly MealIcon[]
   footerLogos: readonly Element[]
   footerLinks: readonly Element[]
 }
@@ -98,9 +104,13 @@ export async function loadShared(
         refused: null,
         failed: previous?.promotedNews,
       }),
-      optional(variations, {}, (reply: unknown) => reply, {
-        refused: null,
+      optional(listVariations, {}, (reply) => reply.variations, {
+        refused: [] as readonly Variation[],
         failed: previous?.variations,
+      }),
+      optional(listMealIcons, {}, (reply) => reply.mealIcons, {
+        refused: [] as readonly MealIcon[],
+        failed: previous?.mealIcons,
       }),
       footer('logo-footer', previous?.footerLogos),
       footer('link-footer', previous?.footerLinks),
@@ -115,8 +125,9 @@ export async function loadShared(
     shareImage,
     promotedNews: rest[0],
     variations: rest[1],
-    footerLogos: rest[2],
-    footerLinks: rest[3],
+    mealIcons: rest[2],
+    footerLogos: rest[3],
+    footerLinks: rest[4],
   }
 }
 

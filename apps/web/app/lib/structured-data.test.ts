@@ -1,7 +1,14 @@
+import type { Declination } from '@sesame/contract/catalog'
 import { describe, expect, test } from 'vitest'
 
 import { graphScript } from './graph.server.ts'
-import { articleNode, breadcrumbNode, productNode, scenarioNode } from './structured-data.ts'
+import {
+  articleNode,
+  breadcrumbNode,
+  productNode,
+  scenarioNode,
+  wareNode,
+} from './structured-data.ts'
 
 const ORIGIN = 'https://antre.example'
 const IMAGE = { url: '/media/66/12/original.webp', alt: 'Une clé', width: 1600, height: 900 }
@@ -118,3 +125,50 @@ test.each(['</script><script>alert(1)</script>', '<!--<script>', 'a & b > c', '\
     })
   },
 )
+
+const wareWith = (declinations: Declination[]) =>
+  wareNode(
+    ORIGIN,
+    { name: 'Aubrelune', summary: 'Merlot', image: null, awards: [], declinations },
+    '/boutique/aubrelune',
+  )
+
+describe('a product of the shop', () => {
+  const bottle: Declination = {
+    ...{ id: 1, reference: 'AUB-75', name: '75 cl', priceCents: 1450, referenceCents: 1600 },
+    ...{ perLitreCents: 1933, capacity: 75, capacityUnit: 'CL', sellByMultipleOf: 1 },
+    ...{ isSmall: false, weightG: 1300, hasShippingFees: true, values: [] },
+    stock: { isAvailable: true, left: null },
+  }
+
+  test('SE-02 is offered at the price shown, with where it is sent and how it goes back', () => {
+    const magnum = { ...bottle, reference: 'AUB-150', priceCents: 3100 }
+    expect(wareWith([bottle, magnum])).toMatchObject({
+      '@type': 'Product',
+      '@id': `${ORIGIN}/boutique/aubrelune#produit`,
+      offers: [
+        {
+          sku: 'AUB-75',
+          price: '14.50',
+          priceCurrency: 'EUR',
+          availability: 'https://schema.org/InStock',
+          shippingDetails: { shippingDestination: { addressCountry: 'FR' } },
+          hasMerchantReturnPolicy: { merchantReturnDays: 14, applicableCountry: 'FR' },
+        },
+        { sku: 'AUB-150', price: '31.00' },
+      ],
+    })
+  })
+
+  test('SE-02 what is sold out is told only when nothing else is left', () => {
+    const gone = { ...bottle, reference: 'AUB-37', stock: { isAvailable: false, left: null } }
+    expect(wareWith([gone, bottle])['offers']).toMatchObject([{ sku: 'AUB-75' }])
+    expect(wareWith([gone])['offers']).toMatchObject([
+      { sku: 'AUB-37', availability: 'https://schema.org/OutOfStock' },
+    ])
+  })
+
+  test('is not offered where its price is hidden', () => {
+    expect(wareWith([{ ...bottle, priceCents: null }])).not.toHaveProperty('offers')
+  })
+})

@@ -1,4 +1,5 @@
 import type { Service } from '@sesame/contract/booking'
+import type { Declination, Product } from '@sesame/contract/catalog'
 import { crop } from '@sesame/values/crop'
 
 import { shareAddress, type ShareImage } from './share-image.ts'
@@ -113,6 +114,68 @@ export function productNode(origin: string, product: ProductFacts): GraphNode {
       },
     }),
   }
+}
+
+type SoldProduct = Pick<Product, 'name' | 'summary' | 'image' | 'declinations' | 'awards'>
+
+/** What the law gives to whoever buys at a distance. */
+const RETURN_POLICY = {
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: 'FR',
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: 14,
+  returnMethod: 'https://schema.org/ReturnByMail',
+  returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+}
+
+const SHIPPING = {
+  '@type': 'OfferShippingDetails',
+  shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'FR' },
+}
+
+/** A product of the shop: one offer for each way to buy it, none where prices are hidden. */
+export function wareNode(origin: string, product: SoldProduct, path: string): GraphNode {
+  const { name, summary, image, declinations, awards } = product
+  const url = origin + path
+  // What is sold out shows no price beside what is not.
+  const sold = declinations.filter(({ stock }) => stock.isAvailable)
+  const shown = sold.length > 0 ? sold : declinations.slice(0, 1)
+  const offers = shown.flatMap((one) => offerNode(one, url, origin))
+  return {
+    '@type': 'Product',
+    '@id': `${url}#produit`,
+    name,
+    description: summary || name,
+    url,
+    ...(image && { image: imageNode(image, origin) }),
+    brand: { '@id': organizationId(origin) },
+    ...(awards.length > 0 && {
+      award: awards.map(
+        (award) => `${[award.medal, award.name].filter(Boolean).join(', ')}, ${award.year}`,
+      ),
+    }),
+    ...(offers.length > 0 && { offers }),
+  }
+}
+
+function offerNode(declination: Declination, url: string, origin: string): GraphNode[] {
+  const { name, reference, priceCents, stock } = declination
+  if (priceCents === null) return []
+  return [
+    {
+      '@type': 'Offer',
+      name,
+      sku: reference,
+      url,
+      price: toEuros(priceCents),
+      priceCurrency: 'EUR',
+      availability: `https://schema.org/${stock.isAvailable ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@id': organizationId(origin) },
+      shippingDetails: SHIPPING,
+      hasMerchantReturnPolicy: RETURN_POLICY,
+    },
+  ]
 }
 
 export function imageNode(image: ShareImage, origin: string): GraphNode {

@@ -37,6 +37,8 @@ export interface Visit {
   flash: string | null
   /** Discount and gift card codes of the order being made; see `order-codes.server.ts`. */
   codes: string | null
+  /** The cart of this browser. */
+  cart: string | null
   api: Client
   site: () => Site | Promise<Site>
   visitor: () => Promise<VisitorStartUp>
@@ -89,7 +91,7 @@ export interface Asked {
 }
 
 export function beginVisit(house: House, asked: Asked): Visit {
-  const { token, flash, codes } = readCookies(asked.cookie)
+  const { token, flash, codes, cart } = readCookies(asked.cookie)
   const { apiUrl } = house
   let api: Client | undefined
   let visitor: Promise<VisitorStartUp> | undefined
@@ -100,6 +102,7 @@ export function beginVisit(house: House, asked: Asked): Visit {
     token,
     flash,
     codes,
+    cart,
     html: null,
     isLive: false,
     graph: [],

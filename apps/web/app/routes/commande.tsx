@@ -2,9 +2,11 @@ import { ButtonLink } from '@sesame/ui/button'
 import { PageHeader } from '@sesame/ui/page-header'
 import { Section } from '@sesame/ui/section'
 
+import { CartStop, EmptyCart } from '../features/checkout/cart-stop.tsx'
 import { actOnCheckout } from '../features/checkout/checkout-actions.server.ts'
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx'
 import { loadCheckout } from '../features/checkout/load-checkout.server.ts'
+import { DeliveryForm } from '../features/delivery/delivery-form.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { visitOf } from '../lib/visit.server.ts'
 import type { Route } from './+types/commande'
@@ -23,17 +25,31 @@ export function shouldRevalidate(): boolean {
 }
 
 export function meta(args: Route.MetaArgs) {
-  const isSession = args.loaderData?.hold !== null
   return pageMeta(args, {
-    title: isSession ? 'Coordonnées et paiement, étape 2 sur 3' : 'Coordonnées et paiement',
+    title: titleOf(args.loaderData),
     description: 'Vos coordonnées et le paiement de votre commande.',
     isPrivate: true,
   })
 }
 
+function titleOf(checkout: Route.MetaArgs['loaderData']): string {
+  if (checkout?.cart) return 'Livraison et paiement, étape 2 sur 3'
+  if (checkout?.hold !== null) return 'Coordonnées et paiement, étape 2 sur 3'
+  return checkout.giftCard ? 'Coordonnées et paiement' : 'Votre panier est vide'
+}
+
 export default function Commande({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.hold?.state === 'paid') return <AlreadyPaid />
-  return <CheckoutPage checkout={loaderData} reply={actionData} />
+  const { hold, giftCard, cart, delivery, deliveryProblem, cartProblem } = loaderData
+  if (hold?.state === 'paid') return <AlreadyPaid />
+  if (!hold && !giftCard && !cart) return <EmptyCart />
+  if (cart && cartProblem !== null) {
+    return <CartStop problem={cartProblem} products={cart.products} />
+  }
+  return (
+    <CheckoutPage checkout={loaderData} reply={actionData}>
+      {delivery && <DeliveryForm offer={delivery} problem={deliveryProblem} />}
+    </CheckoutPage>
+  )
 }
 
 function AlreadyPaid() {

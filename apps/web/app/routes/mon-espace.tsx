@@ -11,6 +11,7 @@ import { DeletionCard } from '../features/member/deletion-card.tsx'
 import { PasswordForm } from '../features/member/password-form.tsx'
 import { ProfileForm } from '../features/member/profile-form.tsx'
 import { actOnSpace } from '../features/member/space-actions.server.ts'
+import { SpaceNav } from '../features/member/space-nav.tsx'
 import { SubscriptionsForm } from '../features/member/subscriptions-form.tsx'
 import { ask, orErrorPage } from '../lib/ask.server.ts'
 import { requireMember } from '../lib/member.server.ts'
@@ -43,17 +44,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Mon espace',
-    description: 'Votre profil, votre mot de passe et vos abonnements.',
+    description: 'Votre profil, vos commandes, vos adresses et vos abonnements.',
     isPrivate: true,
   })
 }
-
-const PARTS = [
-  ['profil', 'Profil'],
-  ['mot-de-passe', 'Mot de passe'],
-  ['abonnements', 'Lettres d’information'],
-  ['compte', 'Compte'],
-] as const
 
 export default function MonEspace({ loaderData, actionData }: Route.ComponentProps) {
   const { profile, lists, subscribedTo, asksBirthdate, deletionDueOn } = loaderData
@@ -65,13 +59,7 @@ export default function MonEspace({ loaderData, actionData }: Route.ComponentPro
         aside={<LogoutButton />}
       />
       <div className="cols cols--side">
-        <nav className="sidenav sticky" aria-label="Mon espace">
-          {PARTS.map(([id, label]) => (
-            <a key={id} href={`#${id}`}>
-              {label}
-            </a>
-          ))}
-        </nav>
+        <SpaceNav current="/mon-espace" />
         <div className="stack">
           <Card id="profil" title="Profil">
             <ProfileForm profile={profile} asksBirthdate={asksBirthdate} reply={actionData} />

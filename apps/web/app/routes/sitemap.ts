@@ -1,3 +1,4 @@
+import { loadProductEntries } from '../features/site-map/product-entries.server.ts'
 import { sitemapXml } from '../features/site-map/sitemap-xml.ts'
 import { orErrorPage } from '../lib/ask.server.ts'
 import { machineFile } from '../lib/machine-file.server.ts'
@@ -7,9 +8,13 @@ import type { Route } from './+types/sitemap'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = visitOf(context)
-  const [site, entries] = await Promise.all([
+  const [site, entries, products] = await Promise.all([
     orErrorPage(visit, visit.site()),
     loadPublicEntries(visit),
+    loadProductEntries(visit),
   ])
-  return machineFile(sitemapXml(site.view.origin, entries), 'application/xml')
+  // What the operator has written about a page of the shop tells more.
+  const known = new Set(entries.map(({ url }) => url))
+  const others = products.filter(({ url }) => !known.has(url))
+  return machineFile(sitemapXml(site.view.origin, [...entries, ...others]), 'application/xml')
 }

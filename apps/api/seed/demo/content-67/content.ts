@@ -3,7 +3,14 @@ import { PAGES_67 } from './pages.ts'
 
 const FOOTER_LINKS: DemoElement[] = [
   {
-    ...{ id: 1, route: 'link-footer', slug: 'a-propos', title: 'À propos', url: '/a-propos' },
+    ...{ id: 1, route: 'link-footer', slug: 'a-propos', title: 'La cave', url: '/a-propos' },
+  },
+  {
+    ...{ id: 4, route: 'link-footer', slug: 'boutique', title: 'La boutique', url: '/boutique' },
+  },
+  {
+    ...{ id: 5, route: 'link-footer', slug: 'livraison', title: 'Livraison et retrait' },
+    url: '/a-propos#livraison',
   },
   {
     ...{ id: 2, route: 'link-footer', slug: 'nous-contacter', title: 'Nous contacter' },

@@ -1,97 +1,18 @@
 import type { DemoPage } from '../demo-content.ts'
 import { picturesOf } from '../pictures.ts'
 import { h3, p, rich, ul } from '../rich-text.ts'
+import { HOME } from './home.ts'
+import { SHOP_PAGES } from './shop.ts'
+import { WINEGROWERS } from './vignerons.ts'
 
 const picture = picturesOf(67)
 
-/** Wherever wine is spoken of: the law wants it, and facts only beside it. */
-const HEALTH = 'L’abus d’alcool est dangereux pour la santé, à consommer avec modération.'
-
-const HOME: DemoPage = {
-  id: 1,
-  position: 1,
-  url: '/',
-  title: 'La Cave des Légendes, caviste à Provins',
-  menuTitle: 'Accueil',
-  metaDescription:
-    'Vins et coffrets choisis dans six domaines, gardés sous la place du Châtel à Provins. Retrait sur place ou livraison en France métropolitaine.',
-  isInMenu: true,
-  idShareImage: picture.id('partage-accueil'),
-  blocks: [
-    {
-      type: 'hero',
-      size: 'home',
-      title: 'Le vin, son lieu, son année',
-      lead: 'Six domaines visités chaque année, des bouteilles gardées à douze degrés sous la place du Châtel.',
-      idImage: picture.id('hero-cave-square'),
-      action: { label: 'Venir à la cave', url: '/nous-contacter' },
-      note: HEALTH,
-    },
-    {
-      type: 'cards',
-      ground: 'paper',
-      title: 'Quatre bouteilles de la cave',
-      intro: 'D’où elles viennent, de quoi elles sont faites, ce qu’on y goûte.',
-      items: [
-        {
-          title: 'Aubrelune 2019, rouge',
-          text: 'Merlot et cabernet franc, sol argilo-calcaire, douze mois de fût. Fruits noirs, cèdre, tanins fins.',
-          idImage: picture.id('etiquette-rouge-aubrelune'),
-        },
-        {
-          title: 'Sourcebrume 2022, blanc',
-          text: 'Chenin d’une seule parcelle, élevé sur lies en cuve. Pomme, tilleul, finale sèche et nette.',
-          idImage: picture.id('etiquette-blanc-sourcebrume'),
-        },
-        {
-          title: 'Mélivane 2023, rosé',
-          text: 'Grenache et cinsault, pressés directement, sans bois. Pêche blanche, agrumes, bouche légère.',
-          idImage: picture.id('etiquette-rose-melivane'),
-        },
-        {
-          title: 'Orfélune, effervescent',
-          text: 'Chardonnay et pinot noir, seconde fermentation en bouteille. Brioche, citron, bulle fine.',
-          idImage: picture.id('etiquette-effervescent-orfelune'),
-        },
-      ],
-    },
-    {
-      type: 'callToAction',
-      ground: 'deep',
-      title: 'La boutique en ligne ouvre bientôt',
-      text: `En attendant, les bouteilles se choisissent sur place, du mardi au samedi, de 10 h à 19 h. La vente d’alcool est interdite aux mineurs de moins de 18 ans. ${HEALTH}`,
-      idImage: picture.id('cave-tonneaux'),
-      side: 'left',
-    },
-    {
-      type: 'callToAction',
-      ground: 'leaf',
-      title: 'Six domaines, une visite par an',
-      text: 'Nous goûtons chez les vignerons, nous notons la parcelle et l’année, et nous gardons ce que nous saurions expliquer.',
-      points: [
-        'Parcelle et cépages connus',
-        'Année et élevage indiqués',
-        'Allergènes et degré affichés',
-      ],
-      idImage: picture.id('vignoble-crepuscule'),
-      action: { label: 'Comment nous choisissons', url: '/a-propos' },
-    },
-    { type: 'practical', ground: 'paper', title: 'La cave, place du Châtel' },
-    {
-      type: 'newsletter',
-      ground: 'deep',
-      title: 'La lettre de la Cave',
-      intro: 'Arrivages et visites de domaines, une fois par mois, pour les personnes majeures.',
-    },
-  ],
-}
-
 const ABOUT: DemoPage = {
   id: 2,
-  position: 2,
+  position: 5,
   url: '/a-propos',
   title: 'À propos de la Cave des Légendes',
-  menuTitle: 'À propos',
+  menuTitle: 'La cave',
   metaDescription:
     'Une cave voûtée sous la place du Châtel, six domaines, une façon de choisir : origine, composition et goût, sans superlatifs.',
   isInMenu: true,
@@ -102,7 +23,6 @@ const ABOUT: DemoPage = {
       title: 'À propos',
       lead: 'Une cave voûtée, six domaines, et l’habitude de dire d’où vient ce qu’on vend.',
       idImage: picture.id('vignoble-crepuscule'),
-      note: HEALTH,
     },
     {
       type: 'text',
@@ -137,13 +57,17 @@ const ABOUT: DemoPage = {
     {
       type: 'text',
       ground: 'paper',
-      title: 'La boutique en ligne ouvre bientôt',
+      title: 'Acheter à la Cave',
+      place: 'livraison',
       html: rich(
         p(
-          'Bouteilles, magnums et coffrets s’y commanderont à l’unité ou par trois, avec retrait à la cave ou livraison en France métropolitaine.',
+          'Bouteilles, magnums et coffrets se commandent <a href="/boutique">en ligne</a>, par trois bouteilles au moins, avec livraison à domicile ou en point relais en France métropolitaine. Le retrait à la cave est gratuit, sans minimum, du mardi au samedi, de 10 h à 19 h.',
         ),
         p(
-          `La vente d’alcool est interdite aux mineurs de moins de 18 ans ; une preuve de majorité est demandée à la remise. ${HEALTH}`,
+          'La vente d’alcool est interdite aux mineurs de moins de 18 ans ; une preuve de majorité est demandée à la remise.',
+        ),
+        p(
+          'Vous avez quatorze jours après réception pour changer d’avis : les bouteilles non ouvertes nous reviennent, et nous vous remboursons.',
         ),
       ),
     },
@@ -152,7 +76,7 @@ const ABOUT: DemoPage = {
 
 const CONTACT: DemoPage = {
   id: 3,
-  position: 3,
+  position: 6,
   url: '/nous-contacter',
   title: 'Nous contacter et venir à la cave',
   menuTitle: 'Nous contacter',
@@ -166,7 +90,6 @@ const CONTACT: DemoPage = {
       title: 'Nous contacter',
       lead: 'Une bouteille à retrouver, un coffret à préparer ? Écrivez, appelez, ou descendez nous voir.',
       idImage: picture.id('cave-tonneaux'),
-      note: HEALTH,
     },
     {
       type: 'contact',
@@ -182,11 +105,11 @@ const CONTACT: DemoPage = {
 
 const SITE_MAP: DemoPage = {
   id: 4,
-  position: 4,
+  position: 7,
   url: '/plan-du-site',
   title: 'Plan du site de la Cave',
   menuTitle: 'Plan du site',
   metaDescription: 'Toutes les pages du site de La Cave des Légendes.',
 }
 
-export const PAGES_67: DemoPage[] = [HOME, ABOUT, CONTACT, SITE_MAP]
+export const PAGES_67: DemoPage[] = [HOME, ABOUT, CONTACT, SITE_MAP, ...SHOP_PAGES, WINEGROWERS]

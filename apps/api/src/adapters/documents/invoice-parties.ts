@@ -34,6 +34,7 @@ export function drawCustomer(paper: Paper, parent: Element, customer: InvoiceCus
     customer.siren && `SIREN ${inThrees(customer.siren)}`,
     customer.vatNumber && `TVA intracommunautaire : ${customer.vatNumber}`,
     customer.email,
+    ...(customer.deliveryLines?.length ? ['Livré à :', ...customer.deliveryLines] : []),
   ]
   const x = paper.left + paper.width * (1 - HALF)
   drawParty(paper, parent, { title: 'Client', lines, x })

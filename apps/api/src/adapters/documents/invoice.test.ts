@@ -107,3 +107,16 @@ test.each([
 ])('IN-04 an invoice whose %s do not add up is not printed', async (part, change) => {
   await expect(renderInvoice({ ...INVOICE, ...change })).rejects.toThrow(`${part} add up to`)
 })
+
+test('AL-01 an invoice of wine bears the health mention, and says where the goods go', async () => {
+  const customer = {
+    ...INVOICE.customer,
+    addressLines: ['3 place du Châtel', '77160 Provins'],
+    deliveryLines: ['Zoé Soleil', '3 rue du Puits', '75011 Paris'],
+  }
+  const words = await wordsOf({ ...INVOICE, customer, hasAlcohol: true })
+  expect(words).toContain('Livré à : Zoé Soleil 3 rue du Puits 75011 Paris')
+  expect(words).toContain('L’abus d’alcool est dangereux pour la santé')
+  const plain = await wordsOf(INVOICE)
+  expect(plain).not.toMatch(/Livré à|alcool/)
+})

@@ -1,6 +1,7 @@
 import { formatDay } from '@sesame/values/french-day'
 import type { Day } from '@sesame/values/working-days'
 
+import { ALCOHOL_MENTION } from '../mail/alcohol-mention.ts'
 import type { MailHouse } from '../mail/layout.ts'
 import { group, tagged, write } from './draw.ts'
 import { drawCustomer, drawReferences, drawSeller } from './invoice-parties.ts'
@@ -26,6 +27,8 @@ export type InvoiceCustomer = {
   name: string
   email: string
   addressLines: string[]
+  /** Where goods go, when it is elsewhere; none in what was issued before there were goods. */
+  deliveryLines?: string[]
   siren: string | null
   vatNumber: string | null
 }
@@ -69,6 +72,8 @@ export type InvoiceData = {
   vat: InvoiceVat[]
   totalCents: number
   payments: InvoicePayment[]
+  /** The law wants a word beside it. */
+  hasAlcohol?: boolean
 }
 
 /** An invoice or a credit note as a PDF file; the same data give the same bytes. */
@@ -102,7 +107,8 @@ function drawParties(paper: Paper, parent: Element, data: InvoiceData): void {
   doc.y += 16
 }
 
-function drawMentions(paper: Paper, parent: Element, { kind, lines }: InvoiceData): void {
+function drawMentions(paper: Paper, parent: Element, data: InvoiceData): void {
+  const { kind, lines, hasAlcohol = false } = data
   const hasVoucher = lines.some(({ vatRateBp }) => vatRateBp === null)
   const mentions = [
     hasVoucher &&
@@ -110,6 +116,7 @@ function drawMentions(paper: Paper, parent: Element, { kind, lines }: InvoiceDat
     kind === 'credit_note' &&
       'Cet avoir annule, à hauteur de son montant, la facture citée en référence.',
     kind === 'invoice' && 'Facture acquittée : aucune somme ne reste due.',
+    hasAlcohol && ALCOHOL_MENTION,
   ].filter((mention) => mention !== false)
   paper.doc.y += 14
   for (const mention of mentions) {

@@ -12,6 +12,7 @@ import { sessionReminderMail } from './templates/session-reminder.ts'
 import { sessionThanksMail } from './templates/session-thanks.ts'
 
 const OTHER = 'https://antre.example.fr/autre/8fQz?x=1&y=2'
+const WITHDRAWAL = 'https://antre.example.fr/retractation'
 const THIRD = 'https://antre.example.fr/troisieme'
 
 const SESSION = {
@@ -33,12 +34,15 @@ export const CONFIRMATION: OrderConfirmation = {
   ],
   products: [{ name: "Jeu de cartes de l'antre", quantity: 2, cents: 2400 }],
   shippingCents: 490,
+  delivery: ['Colis à domicile, sous 2 à 3 jours', 'Camille Lune, 3 rue du Puits, 75011 Paris'],
+  hasAlcohol: true,
   discounts: [{ label: 'AUTOMNE', cents: 1040 }],
   totalCents: 19_050,
   giftCardsUsed: [{ lastCharacters: '7K2P', cents: 5000 }],
   paidCents: 14_050,
   access: ACCESS,
   orderLink: LINK,
+  withdrawalLink: WITHDRAWAL,
   attachments: ['Votre facture', 'Votre billet', 'Les conditions générales de vente'],
 }
 
@@ -47,7 +51,7 @@ export const ORDER_SAMPLES: Sample[] = [
     name: 'order-confirmation',
     write: (house, firstname) => orderConfirmationMail(house, { ...CONFIRMATION, firstname }),
     subject: 'Commande K7QX-29PD confirmée',
-    links: [LINK, OTHER, THIRD],
+    links: [LINK, OTHER, THIRD, WITHDRAWAL],
     says: [
       'Bonjour Camille,',
       'K7QX-29PD est payée et confirmée.',
@@ -65,6 +69,9 @@ export const ORDER_SAMPLES: Sample[] = [
       'Parking gratuit place du Châtel',
       'article L. 221-28, 12°',
       '14\u00a0jours à compter de la commande',
+      '3 rue du Puits, 75011 Paris',
+      'à consommer avec modération',
+      'mineurs de moins de 18\u00a0ans',
       'Les conditions générales de vente',
     ],
   },

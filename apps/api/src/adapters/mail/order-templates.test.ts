@@ -1,6 +1,7 @@
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
 
+import { GOODS_SAMPLES } from './goods-samples.ts'
 import { CONFIRMATION, ORDER_SAMPLES } from './order-samples.ts'
 import { HOUSE, LINK } from './template-samples.ts'
 import { giftCardDeliveryMail } from './templates/gift-card-delivery.ts'
@@ -47,6 +48,18 @@ test('an order paid by gift cards alone names no bank card', async () => {
   expect(text).not.toContain('carte bancaire')
 })
 
+test('AL-01 the health mention is there with alcohol, and only then', async () => {
+  const dry = await orderConfirmationMail(HOUSE, { ...CONFIRMATION, hasAlcohol: false })
+  expect(dry.text).not.toContain('modération')
+})
+
+test('a delivery that costs nothing is offered, and none is not spoken of', async () => {
+  const offered = await orderConfirmationMail(HOUSE, { ...CONFIRMATION, shippingCents: 0 })
+  expect(offered.text).toContain('Livraison\u00a0: Offerte')
+  const none = { ...CONFIRMATION, products: [], shippingCents: null, delivery: [] }
+  expect((await orderConfirmationMail(HOUSE, none)).text).not.toMatch(/livraison/i)
+})
+
 test('thanks ask for nothing that the house does not have', async () => {
   const thanks = {
     firstname: '',
@@ -76,7 +89,7 @@ test('what a giver writes is shown as text, a line each', async () => {
   expect(mail.text).toContain('> <script>alert(1)</script>\n> Bonne fête\u202f!\n')
 })
 
-test.each(ORDER_SAMPLES)(
+test.each([...ORDER_SAMPLES, ...GOODS_SAMPLES])(
   '$name holds only links that its sender gave',
   async ({ write, links }) => {
     const { html } = await write(HOUSE, 'Camille')

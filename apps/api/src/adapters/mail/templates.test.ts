@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 
 import { typographyFaults } from '../../../../../e2e/french-typography.ts'
 import { CONTACT_SAMPLES } from './contact-samples.ts'
+import { GOODS_SAMPLES } from './goods-samples.ts'
 import { ORDER_SAMPLES } from './order-samples.ts'
 import { ACCOUNT_SAMPLES, HOUSE, LINK } from './template-samples.ts'
 import { newsletterConfirmationMail } from './templates/newsletter-confirmation.ts'
@@ -29,7 +30,7 @@ function proseOf(text: string): string {
   return text.replace(/https?:\/\/\S+/g, '')
 }
 
-describe.each([...ACCOUNT_SAMPLES, ...ORDER_SAMPLES, ...CONTACT_SAMPLES])(
+describe.each([...ACCOUNT_SAMPLES, ...ORDER_SAMPLES, ...GOODS_SAMPLES, ...CONTACT_SAMPLES])(
   '$name',
   ({ write, subject, links, says }) => {
     test('says what it has to, in both parts', async () => {

@@ -6,6 +6,7 @@ const ACCOUNTS: Record<string, string> = {
   '5115': 'Cartes bancaires à encaisser',
   '706': 'Prestations de services',
   '707': 'Ventes de marchandises',
+  '7085': 'Ports facturés aux clients',
   '758': 'Cartes cadeaux échues',
 }
 

@@ -12,7 +12,6 @@ export const bookingRoutes = [
   route(contract.listServices, (ctx, { query }) => catalog.listServices(ctx, query)),
   route(contract.getService, (ctx, { params }) => catalog.getService(ctx, params.id)),
   route(contract.getOpening, (ctx) => catalog.getOpening(ctx)),
-  route(contract.listAllowedDates, (ctx, { params }) => calendar.listAllowedDates(ctx, params)),
   route(contract.listSessions, (ctx, { params }) => calendar.listSessions(ctx, params)),
   route(contract.listDaySessions, (ctx, { params }) => calendar.listDaySessions(ctx, params.date)),
   route(contract.listNextSessions, (ctx, { query }) => calendar.listNextSessions(ctx, query)),

@@ -77,7 +77,13 @@ describe('a card', () => {
     const answers = await Promise.allSettled(
       holds.map(async (held) => {
         const body = orderBody({ holds: [held], giftCardCodes: [code] }, 0)
-        const empty = { products: [], giftCards: [], discount: undefined, address: {} }
+        const empty = {
+          products: [],
+          giftCards: [],
+          discount: undefined,
+          address: {},
+          savesAddresses: false,
+        }
         return placeOrder(await context(), {
           ...empty,
           ...body,

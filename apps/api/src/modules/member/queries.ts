@@ -482,7 +482,7 @@ export async function eraseMember(db: Db, idSite: number, { id, email }: Erasabl
   for (const table of ['newsletter_subscription', 'newsletter_request', 'registration'] as const) {
     await db.deleteFrom(table).where('id_site', '=', idSite).where('email', '=', email).execute()
   }
-  for (const table of ['login', 'password_reset'] as const) {
+  for (const table of ['login', 'password_reset', 'member_address'] as const) {
     await db.deleteFrom(table).where('id_site', '=', idSite).where('id_member', '=', id).execute()
   }
   await db
@@ -513,4 +513,15 @@ export async function deleteEnded(db: Db, idSite: number, before: Date): Promise
     count += Number(result.numDeletedRows)
   }
   return count
+}
+
+export async function listBirthdates(db: Db, idSite: number, ids: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('member')
+    .select('birthdate')
+    .where('id_site', '=', idSite)
+    .where('id', 'in', ids)
+    .where('birthdate', 'is not', null)
+    .execute()
+  return rows.flatMap(({ birthdate }) => birthdate ?? [])
 }

@@ -1,9 +1,11 @@
+import * as addresses from '@sesame/contract/address'
 import * as contract from '@sesame/contract/member'
 import type { FastifyReply } from 'fastify'
 
 import type { Context } from '../../platform/context.ts'
 import { route } from '../../platform/route.ts'
 import * as account from './service/account.ts'
+import * as address from './service/address.ts'
 import * as login from './service/login.ts'
 import * as newsletter from './service/newsletter.ts'
 import * as password from './service/password.ts'
@@ -39,6 +41,14 @@ export const memberRoutes = [
   ),
   route(contract.unsubscribeFromNewsletter, (ctx, { params }) =>
     newsletter.unsubscribeFromNewsletter(ctx, params.token),
+  ),
+  route(addresses.listMemberAddresses, (ctx) => address.listMemberAddresses(ctx)),
+  route(addresses.createMemberAddress, (ctx, { body }) => address.createMemberAddress(ctx, body)),
+  route(addresses.updateMemberAddress, (ctx, { params, body }) =>
+    address.updateMemberAddress(ctx, params.id, body),
+  ),
+  route(addresses.deleteMemberAddress, (ctx, { params }) =>
+    address.deleteMemberAddress(ctx, params.id),
   ),
 ]
 

@@ -55,3 +55,41 @@ export const sendSessionMail = job({
   name: 'order.send-session-mail',
   payload: z.object({ idSite, idBooking: z.uuid(), kind: z.enum(['reminder', 'thanks']) }),
 })
+
+/** A parcel or a collection took a step: its buyer is told. */
+export const sendDeliveryMail = job({
+  name: 'order.send-delivery-mail',
+  payload: z.object({
+    idSite,
+    idOrder: z.uuid(),
+    state: z.enum(['prepared', 'shipped', 'ready', 'collected', 'returned']),
+  }),
+})
+
+/** Every morning: a word after goods that came, where the operator wants one. */
+export const requestReviews = job({
+  name: 'order.request-reviews',
+  payload: z.object({ idSite }),
+})
+
+export const sendReviewRequest = job({
+  name: 'order.send-review-request',
+  payload: z.object({ idSite, idOrder: z.uuid() }),
+})
+
+/** The proof of a withdrawal, or the word that it was refused. */
+export const sendWithdrawalMail = job({
+  name: 'order.send-withdrawal-mail',
+  payload: z.object({ idSite, idWithdrawal: z.uuid(), kind: z.enum(['receipt', 'refused']) }),
+})
+
+/** Every morning: withdrawals that must be refunded within four days. */
+export const warnOfWithdrawals = job({
+  name: 'order.warn-of-withdrawals',
+  payload: z.object({ idSite }),
+})
+
+export const sendWithdrawalAlert = job({
+  name: 'order.send-withdrawal-alert',
+  payload: z.object({ idSite, idWithdrawal: z.uuid() }),
+})

@@ -106,7 +106,7 @@ describe('addresses by type', () => {
       country: { alphaTwo: 'FR' },
     })
     const types = body.data.addresses[0]!.type.map(({ value }) => value)
-    expect(types.sort()).toEqual(['BILLING', 'HEAD_OFFICE', 'VENUE'])
+    expect(types.sort()).toEqual(['BILLING', 'CLICK_AND_COLLECT', 'HEAD_OFFICE', 'VENUE'])
   })
 
   test.each([

@@ -7,9 +7,9 @@ import { bodyOf } from '../../lib/endpoint-body.ts'
 import { readForm, readText } from '../../lib/read-form.server.ts'
 import { readChoice } from '../../lib/session-choice.ts'
 import type { Visit } from '../../lib/visit.server.ts'
+import { readBought } from './bought.server.ts'
 import type { CheckoutReply, CheckoutRequest } from './checkout-data.ts'
 import { addCode, removeCode } from './code-actions.server.ts'
-import { readBought } from './load-checkout.server.ts'
 import { placeFromForm } from './place-order.server.ts'
 import { readRefusal } from './refusal.server.ts'
 
@@ -76,7 +76,9 @@ async function retakeSession(visit: Visit, url: URL, form: FormData) {
   const body = bodyOf(holdSession).safeParse({ ...choice, players })
   if (!body.success) throw errorPage({ status: 400 })
   const { id } = await visit.api(holdSession, { body: body.data })
-  return redirect(`/commande?garde=${id}`)
+  const query = new URLSearchParams(url.search)
+  query.set('garde', id)
+  return redirect(`/commande?${query.toString()}`)
 }
 
 async function refusable<T>(

@@ -1,14 +1,27 @@
 import type { Hold, SessionOffer } from '@sesame/contract/booking'
+import type { Cart } from '@sesame/contract/cart'
 import type { ErrorCode } from '@sesame/contract/errors'
 import type { Image } from '@sesame/contract/media'
 import type { GiftCardPurchase, Payment, Quote } from '@sesame/contract/order'
 
+import type { DeliveryOffer } from '../../lib/delivery-offer.ts'
 import type { FormReply } from '../../lib/form-reply.ts'
 import type { PaymentSource } from '../../lib/payment/use-payment-element.ts'
 
 export interface CheckoutData {
   hold: Hold | null
   giftCard: GiftCardPurchase | null
+  /** Goods that are bought. */
+  cart: Cart | null
+  /** How they may be received; null where there are none. */
+  delivery: DeliveryOffer | null
+  /** Why the delivery that was chosen cannot be had. */
+  deliveryProblem: string | null
+  /** Why the goods cannot be sold as they are in the cart. */
+  cartProblem: string | null
+  /** Articles of a cart that could be added to this order. */
+  articlesLeft: number
+  isMember: boolean
   /** The picture of what is bought. */
   poster: Image | null
   /** Null when the hold has ended: there is nothing to sell. */

@@ -1,17 +1,22 @@
 import { Button } from '@sesame/ui/button'
 import { ErrorSummary } from '@sesame/ui/error-summary'
+import { Link } from '@sesame/ui/link'
 import { formatEuros } from '@sesame/values/money'
-import type { FormEvent, ReactNode } from 'react'
+import type { FormEvent } from 'react'
 import { Form, useLocation } from 'react-router'
 
 import { usePaymentElement } from '../../lib/payment/use-payment-element.ts'
 import { useSiteForm } from '../../lib/site-form.tsx'
+import { askedFor } from './asked.ts'
 import { CardPart } from './card-part.tsx'
 import type { CheckoutData, CheckoutReply } from './checkout-data.ts'
-import { GiftCardCheckout, SessionCheckout } from './checkout-schema.ts'
+import { checkoutSchema } from './checkout-schema.ts'
 import { CodeField } from './code-field.tsx'
 import { ContactFields } from './contact-fields.tsx'
+import { DeliveryMissing, isDeliveryMissing } from './delivery-missing.tsx'
+import { GoodsParts, MessageField } from './goods-parts.tsx'
 import { OrderRefused } from './order-refused.tsx'
+import { Part } from './part.tsx'
 import { Pledge } from './pledge.tsx'
 import { totalOf } from './total.ts'
 import { useCheckoutPayment } from './use-checkout-payment.ts'
@@ -27,7 +32,7 @@ interface CheckoutFormProps {
 }
 
 export function CheckoutForm({ checkout, action, reply, isOver }: CheckoutFormProps) {
-  const { hold, paymentSource } = checkout
+  const { paymentSource } = checkout
   const totalCents = totalOf(checkout)
   const { search } = useLocation()
   const payment = usePaymentElement(paymentSource, totalCents)
@@ -35,17 +40,18 @@ export function CheckoutForm({ checkout, action, reply, isOver }: CheckoutFormPr
   const last = paying.reply ?? reply
   const { form, fields, summary, onSend, isBusy } = useSiteForm({
     name: FORM,
-    schema: hold ? SessionCheckout : GiftCardCheckout,
+    schema: checkoutSchema(askedFor(checkout)),
     reply: last?.kind === 'form' ? last : undefined,
     defaultValue: checkout.contact,
   })
   const needsCard = totalCents > 0
+  const isBlocked = isOver || isDeliveryMissing(checkout)
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     onSend(event)
     form.onSubmit(event)
     if (event.defaultPrevented) return
-    if (isOver || paying.isBusy) event.preventDefault()
+    if (isBlocked || paying.isBusy) event.preventDefault()
     else if (needsCard) {
       event.preventDefault()
       void paying.start(new FormData(event.currentTarget))
@@ -63,9 +69,12 @@ export function CheckoutForm({ checkout, action, reply, isOver }: CheckoutFormPr
       <ErrorSummary errors={summary} />
       <input type="hidden" name="form" value={FORM} />
       <input type="hidden" name="total" value={totalCents} />
-      <Part title={hold ? 'Qui réserve\u202f?' : 'Qui offre\u202f?'}>
+      <Part title={whoTitle(checkout)}>
+        {checkout.cart && !checkout.isMember && <LoginHint path={action} />}
         <ContactFields fields={fields} />
+        {checkout.cart && <MessageField field={fields.message} />}
       </Part>
+      <GoodsParts checkout={checkout} fields={fields} />
       <Part title="Paiement">
         {needsCard ? (
           <CardPart
@@ -79,15 +88,21 @@ export function CheckoutForm({ checkout, action, reply, isOver }: CheckoutFormPr
         <CodeField checkout={checkout} action={action} reply={reply} />
       </Part>
       <Part title="Avant de payer" className="pledge">
-        <Pledge hold={hold} fields={fields} totalCents={totalCents} />
+        <Pledge checkout={checkout} fields={fields} totalCents={totalCents} />
         {last?.kind === 'refused' && last.about === 'order' && !isOver && (
-          <OrderRefused key={last.message} refusal={last} action={action} />
+          <OrderRefused
+            key={last.message}
+            refusal={last}
+            hasSession={checkout.hold !== null || checkout.cart === null}
+            action={action}
+          />
         )}
+        <DeliveryMissing checkout={checkout} />
         <Button
           variant="main"
           wide
           busy={paying.isBusy || isBusy}
-          aria-disabled={isOver || undefined}
+          aria-disabled={isBlocked || undefined}
         >
           Commande avec obligation de paiement
         </Button>
@@ -99,17 +114,17 @@ export function CheckoutForm({ checkout, action, reply, isOver }: CheckoutFormPr
   )
 }
 
-interface PartProps {
-  title: string
-  className?: string
-  children: ReactNode
+function whoTitle({ hold, cart }: CheckoutData): string {
+  if (hold) return 'Qui réserve\u202f?'
+  return cart ? 'Vos coordonnées' : 'Qui offre\u202f?'
 }
 
-function Part({ title, className, children }: PartProps) {
+function LoginHint({ path }: { path: string }) {
   return (
-    <section className={className}>
-      <h2>{title}</h2>
-      {children}
-    </section>
+    <p className="small">
+      Déjà un compte&#8239;?{' '}
+      <Link href={`/auth?next=${encodeURIComponent(path)}`}>Connectez-vous</Link> pour retrouver vos
+      adresses. Ce n’est pas obligatoire.
+    </p>
   )
 }

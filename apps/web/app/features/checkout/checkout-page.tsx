@@ -1,10 +1,12 @@
+import { Icon } from '@sesame/ui/icon'
+import { Link } from '@sesame/ui/link'
 import { PageHeader } from '@sesame/ui/page-header'
 import { Section } from '@sesame/ui/section'
 import { StepTrail } from '@sesame/ui/step-trail'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 
-import { CHECKOUT_STEPS } from '../../lib/checkout-steps.ts'
+import { CHECKOUT_STEPS, SHOP_STEPS } from '../../lib/checkout-steps.ts'
 import type { CheckoutData, CheckoutReply } from './checkout-data.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CodeForm } from './code-field.tsx'
@@ -16,13 +18,15 @@ import { useHoldClock } from './use-hold-clock.ts'
 interface CheckoutPageProps {
   checkout: CheckoutData
   reply: CheckoutReply | undefined
+  /** The choice of a delivery, where goods are bought. */
+  children?: ReactNode
 }
 
 /** Contact and payment on one page, with what is bought always in view. */
-export function CheckoutPage({ checkout, reply }: CheckoutPageProps) {
+export function CheckoutPage({ checkout, reply, children }: CheckoutPageProps) {
   const { pathname, search } = useLocation()
   const action = pathname + search
-  const { hold } = checkout
+  const { hold, cart } = checkout
   const secondsLeft = useHoldClock(hold)
   const isOver = hold !== null && (hold.state === 'expired' || secondsLeft === 0)
   useFreshWhenOver(isOver && hold?.state === 'held')
@@ -31,8 +35,8 @@ export function CheckoutPage({ checkout, reply }: CheckoutPageProps) {
       <SummaryStrip checkout={checkout} action={action} isOver={isOver} />
       <Section ground="paper">
         <PageHeader
-          title="Coordonnées et paiement"
-          aside={hold && <StepTrail steps={CHECKOUT_STEPS} current={1} />}
+          title={cart ? 'Livraison et paiement' : 'Coordonnées et paiement'}
+          aside={<Trail checkout={checkout} />}
         />
         <div className="checkout">
           <div className="checkout__main">
@@ -46,6 +50,8 @@ export function CheckoutPage({ checkout, reply }: CheckoutPageProps) {
                 action={action}
               />
             )}
+            <AddCart checkout={checkout} search={search} />
+            {children}
             <CheckoutForm checkout={checkout} action={action} reply={reply} isOver={isOver} />
             <CodeForm action={action} />
           </div>
@@ -53,6 +59,27 @@ export function CheckoutPage({ checkout, reply }: CheckoutPageProps) {
         </div>
       </Section>
     </>
+  )
+}
+
+function Trail({ checkout: { hold, cart } }: { checkout: CheckoutData }) {
+  if (!hold && !cart) return null
+  return <StepTrail steps={hold ? CHECKOUT_STEPS : SHOP_STEPS} current={1} />
+}
+
+/** Articles that wait in the cart may go with the session, in one order. */
+function AddCart({ checkout, search }: { checkout: CheckoutData; search: string }) {
+  const { articlesLeft } = checkout
+  if (articlesLeft === 0) return null
+  const query = new URLSearchParams(search)
+  query.set('panier', 'oui')
+  return (
+    <p className="add-cart">
+      <Icon name="shop" />
+      <Link href={`/commande?${query.toString()}`}>
+        Ajouter les articles de votre panier à cette commande
+      </Link>
+    </p>
   )
 }
 

@@ -5,9 +5,9 @@ import { data } from 'react-router'
 import { keepOrderCodes, readOrderCodes, type OrderCodes } from '../../lib/order-codes.server.ts'
 import { readText } from '../../lib/read-form.server.ts'
 import type { Visit } from '../../lib/visit.server.ts'
+import { cartOf, readBought } from './bought.server.ts'
 import type { CheckoutReply } from './checkout-data.ts'
 import { withCode, withoutCode } from './codes.ts'
-import { cartOf, readBought } from './load-checkout.server.ts'
 
 /** One field for both kinds of code: people do not know which one they were given. */
 export async function addCode(visit: Visit, url: URL, form: FormData) {

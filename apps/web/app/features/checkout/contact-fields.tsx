@@ -1,10 +1,7 @@
 import { TextField } from '../../lib/site-fields.tsx'
-import type { useSiteForm } from '../../lib/site-form.tsx'
-import type { GiftCardCheckout } from './checkout-schema.ts'
+import type { FormFields } from './form-fields.ts'
 
-type Fields = ReturnType<typeof useSiteForm<typeof GiftCardCheckout>>['fields']
-
-export function ContactFields({ fields }: { fields: Fields }) {
+export function ContactFields({ fields }: { fields: FormFields }) {
   return (
     <div className="form form--2">
       <TextField

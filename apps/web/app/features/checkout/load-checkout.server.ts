@@ -1,43 +1,51 @@
-import { getHold, listNextSessions, listSessions, type Hold } from '@sesame/contract/booking'
+import { listNextSessions, listSessions, type Hold } from '@sesame/contract/booking'
 import { isRefusal } from '@sesame/contract/client'
-import { getStripePublicKey, quoteOrder, type GiftCardPurchase } from '@sesame/contract/order'
+import { getStripePublicKey, quoteOrder, type Quote } from '@sesame/contract/order'
 import { data } from 'react-router'
-import { z } from 'zod'
 
 import { attempt } from '../../lib/api.server.ts'
-import { ask, errorPage, orErrorPage } from '../../lib/ask.server.ts'
-import { readGiftCardPurchase } from '../../lib/gift-card-checkout.ts'
+import { ask, orErrorPage } from '../../lib/ask.server.ts'
+import { loadCheckoutCart } from '../../lib/checkout-cart.server.ts'
 import { keepOrderCodes, readOrderCodes, type OrderCodes } from '../../lib/order-codes.server.ts'
 import { giftCardPicture, posterOf } from '../../lib/posters.server.ts'
 import type { Visit } from '../../lib/visit.server.ts'
+import { asksForCart, cartOf, readBought, type Bought } from './bought.server.ts'
 import type { CheckoutData } from './checkout-data.ts'
 
 const NEAR_SESSIONS = 4
+const ABOUT_DELIVERY = ['delivery_refused', 'collect_full', 'relay_unavailable'] as const
+const ABOUT_GOODS = [
+  'out_of_stock',
+  'quantity_refused',
+  'prices_hidden',
+  'unknown_product',
+] as const
 
-interface Bought {
-  hold: Hold | null
-  giftCard: GiftCardPurchase | null
-}
-
-/** What is bought is in the address: a session by its hold, a gift card by itself. */
+/** What is bought is in the address: a session by its hold, a gift card by itself, or the cart. */
 export async function loadCheckout(visit: Visit, url: URL) {
   const bought = await readBought(visit, url)
-  const { hold } = bought
+  const { hold, cart } = bought
   const isOver = hold !== null && hold.state !== 'held'
-  const [quoted, paymentSource, visitor, poster, after] = await Promise.all([
-    isOver ? null : quoteWithCodes(visit, bought),
+  const isNothing = hold === null && cart === null && bought.giftCard === null
+  const [quoted, paymentSource, visitor, poster, after, articlesLeft] = await Promise.all([
+    isOver || isNothing ? null : quoteWithCodes(visit, bought),
     loadPaymentSource(visit),
     visit.visitor(),
-    hold ? posterOf(visit, hold.slug) : giftCardPicture(visit),
+    loadPoster(visit, bought),
     hold?.state === 'expired' ? loadAfterHold(visit, hold) : { isStillFree: false, near: [] },
+    hold && !asksForCart(url) ? countArticles(visit) : 0,
   ])
   const { email = '', firstname = '', lastname = '', phone } = visitor.user ?? {}
   const checkout: CheckoutData = {
     ...bought,
+    articlesLeft,
+    isMember: visitor.user !== null,
     poster,
     quote: quoted?.quote ?? null,
     codes: quoted?.codes ?? readOrderCodes(visit),
     codesProblem: quoted?.problem ?? null,
+    deliveryProblem: quoted?.deliveryProblem ?? null,
+    cartProblem: quoted?.cartProblem ?? null,
     paymentSource,
     contact: visitor.user ? { email, firstname, lastname, phone: phone ?? '' } : {},
     ...after,
@@ -46,38 +54,56 @@ export async function loadCheckout(visit: Visit, url: URL) {
   return data(checkout, cookie ? { headers: { 'set-cookie': cookie } } : {})
 }
 
-export async function readBought(visit: Visit, url: URL): Promise<Bought> {
-  const id = z.uuid().safeParse(url.searchParams.get('garde'))
-  const card = url.searchParams.get('carte')
-  const giftCard = card === null ? null : readGiftCardPurchase(card)
-  if (!id.success && giftCard === null) throw errorPage({ status: 404 })
-  const hold = id.success ? await ask(visit, getHold, { params: { id: id.data } }) : null
-  return { hold, giftCard }
+async function countArticles(visit: Visit): Promise<number> {
+  const cart = await loadCheckoutCart(visit)
+  return cart?.totalProduct ?? 0
 }
 
-/** The cart as the contract takes it. */
-export function cartOf({ hold, giftCard }: Bought, codes: OrderCodes) {
-  return {
-    holds: hold ? [hold.id] : [],
-    giftCards: giftCard ? [giftCard] : [],
-    giftCardCodes: codes.giftCards,
-    ...(codes.discount !== null && { discount: codes.discount }),
+async function loadPoster(visit: Visit, { hold, giftCard, cart }: Bought) {
+  if (hold) return posterOf(visit, hold.slug)
+  if (giftCard) return giftCardPicture(visit)
+  return cart?.products.find(({ image }) => image)?.image ?? null
+}
+
+interface Quoted {
+  quote: Quote | null
+  codes: OrderCodes
+  /** Why codes were left out. */
+  problem: string | null
+  deliveryProblem: string | null
+  /** Why the goods cannot be sold as they are. */
+  cartProblem: string | null
+}
+
+/**
+ * A code that has lost its worth since it was typed is left out, and said to be; so is a delivery
+ * that can be had no longer.
+ */
+async function quoteWithCodes(visit: Visit, bought: Bought): Promise<Quoted> {
+  let asked = bought
+  const quoted: Quoted = {
+    quote: null,
+    codes: readOrderCodes(visit),
+    problem: null,
+    deliveryProblem: null,
+    cartProblem: null,
   }
-}
-
-/** A code that has lost its worth since it was typed is left out, and said to be. */
-async function quoteWithCodes(visit: Visit, bought: Bought) {
-  let codes = readOrderCodes(visit)
-  let problem: string | null = null
   for (;;) {
     try {
-      const quote = await visit.api(quoteOrder, { body: cartOf(bought, codes) })
-      return { quote, codes, problem }
+      const quote = await visit.api(quoteOrder, { body: cartOf(asked, quoted.codes) })
+      return { ...quoted, quote }
     } catch (error) {
-      const rest = withoutRefused(codes, error)
-      if (rest === null || !isRefusal(error)) return orErrorPage(visit, Promise.reject(error))
-      codes = rest
-      problem = error.message
+      if (!isRefusal(error)) return orErrorPage(visit, Promise.reject(error))
+      const rest = withoutRefused(quoted.codes, error)
+      if (rest !== null) {
+        quoted.codes = rest
+        quoted.problem = error.message
+      } else if (asked.delivery && isRefusal(error, ...ABOUT_DELIVERY)) {
+        asked = { ...asked, delivery: null }
+        quoted.deliveryProblem = error.message
+      } else if (asked.cart && isRefusal(error, ...ABOUT_GOODS)) {
+        return { ...quoted, cartProblem: error.message }
+      } else return orErrorPage(visit, Promise.reject(error))
     }
   }
 }

@@ -1,31 +1,39 @@
 import type { Hold } from '@sesame/contract/booking'
-import { Icon } from '@sesame/ui/icon'
 import { formatEuros } from '@sesame/values/money'
-import type { ReactNode } from 'react'
 
 import { dayText, timeText } from '../../lib/session-text.ts'
 import { CheckboxField } from '../../lib/site-fields.tsx'
-import type { useSiteForm } from '../../lib/site-form.tsx'
-import type { GiftCardCheckout } from './checkout-schema.ts'
-
-type Fields = ReturnType<typeof useSiteForm<typeof GiftCardCheckout>>['fields']
+import type { CheckoutData } from './checkout-data.ts'
+import { isDeliveryMissing } from './delivery-missing.tsx'
+import type { FormFields } from './form-fields.ts'
+import { GoodsRules } from './goods-rules.tsx'
+import { Rule } from './rule.tsx'
 
 interface PledgeProps {
-  hold: Hold | null
-  fields: Fields
+  checkout: CheckoutData
+  fields: FormFields
   totalCents: number
 }
 
 /** What binds the customer, in plain words, before the button that does. */
-export function Pledge({ hold, fields, totalCents }: PledgeProps) {
+export function Pledge({ checkout, fields, totalCents }: PledgeProps) {
+  const { hold, giftCard, cart } = checkout
+  const isPartial = isDeliveryMissing(checkout)
   return (
     <>
-      {hold ? <SessionRules hold={hold} /> : <GiftCardRules />}
+      {hold && <SessionRules hold={hold} />}
+      {giftCard && <GiftCardRules />}
+      {cart && <GoodsRules cart={cart} />}
       <div>
         {hold && (
           <CheckboxField field={fields.declaresAge} isRequired>
             Toute l’équipe a <b>16&nbsp;ans ou plus</b>, ou 11&nbsp;ans ou plus avec un adulte qui
             joue.
+          </CheckboxField>
+        )}
+        {cart?.isAlcohol && (
+          <CheckboxField field={fields.declaresMajority} isRequired>
+            Je déclare avoir <b>18&nbsp;ans ou plus</b>.
           </CheckboxField>
         )}
         <CheckboxField field={fields.acceptsTerms} isRequired>
@@ -38,8 +46,8 @@ export function Pledge({ hold, fields, totalCents }: PledgeProps) {
       </div>
       <p className="total">
         <span>
-          Total à payer
-          <small>toutes taxes comprises, aucun frais ajouté</small>
+          {isPartial ? 'Total hors livraison' : 'Total à payer'}
+          <small>toutes taxes comprises{!isPartial && ', aucun frais ajouté'}</small>
         </span>
         <b>{formatEuros(totalCents)}</b>
       </p>
@@ -80,20 +88,5 @@ function GiftCardRules() {
         pas servi.
       </Rule>
     </ul>
-  )
-}
-
-function Rule({
-  icon,
-  children,
-}: {
-  icon: Parameters<typeof Icon>[0]['name']
-  children: ReactNode
-}) {
-  return (
-    <li>
-      <Icon name={icon} />
-      <span>{children}</span>
-    </li>
   )
 }

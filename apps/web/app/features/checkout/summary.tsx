@@ -9,7 +9,9 @@ import { Poster } from '../../lib/poster.tsx'
 import { useSiteView } from '../../lib/root-data.ts'
 import { dayText, playersText, shortDayText, timeText } from '../../lib/session-text.ts'
 import type { CheckoutData, CheckoutReply } from './checkout-data.ts'
+import { GoodsLines } from './goods-lines.tsx'
 import { totalOf } from './total.ts'
+import { Totals } from './totals.tsx'
 
 interface SummaryProps {
   checkout: CheckoutData
@@ -19,13 +21,15 @@ interface SummaryProps {
 
 /** What is bought, beside the form on wide screens. */
 export function Summary(props: SummaryProps) {
-  const { hold, poster } = props.checkout
+  const { hold, giftCard, poster } = props.checkout
+  // Goods have small pictures of their own.
+  const isPictured = hold !== null || giftCard !== null
   return (
     <aside className="checkout__side wide" aria-label="Récapitulatif">
       <div className="sum">
-        <Poster image={poster} sizes="400px" />
+        {isPictured && <Poster image={poster} sizes="400px" />}
         <div className="sum__in">
-          <h2>{hold?.name ?? 'Carte cadeau'}</h2>
+          <h2>{titleOf(props.checkout)}</h2>
           <SummaryBody {...props} />
         </div>
       </div>
@@ -35,18 +39,20 @@ export function Summary(props: SummaryProps) {
 
 /** The same under the top bar of phones, folded: always in view. */
 export function SummaryStrip(props: SummaryProps) {
-  const { hold, poster } = props.checkout
+  const { hold, cart, poster } = props.checkout
   return (
     <details className="sumstrip narrow">
       <summary className="wrap">
         <Poster image={poster} sizes="48px" />
         <span>
-          <b>{hold?.name ?? 'Carte cadeau'}</b>
+          <b>{titleOf(props.checkout)}</b>
           {hold && (
             <small>
               {shortDayText(hold.date)} à&nbsp;{timeText(hold.time)}, {playersText(hold.players)}
             </small>
           )}
+          {hold && cart && <br />}
+          {cart && <small>{articlesText(cart.totalProduct)}</small>}
         </span>
         <span className="sumstrip__amount">
           <b>{formatEuros(totalOf(props.checkout))}</b>
@@ -63,12 +69,21 @@ export function SummaryStrip(props: SummaryProps) {
   )
 }
 
+function titleOf({ hold, giftCard }: CheckoutData): string {
+  return hold?.name ?? (giftCard ? 'Carte cadeau' : 'Votre commande')
+}
+
+function articlesText(count: number): string {
+  return `${count}\u00a0article${count > 1 ? 's' : ''}`
+}
+
 function SummaryBody({ checkout, action, isOver }: SummaryProps) {
-  const { hold } = checkout
+  const { hold, cart } = checkout
   return (
     <>
       {hold && <SessionFacts hold={hold} />}
       {hold && !isOver && <TeamSize hold={hold} action={action} />}
+      {cart && <GoodsLines cart={cart} />}
       <Totals checkout={checkout} />
       {hold && (
         <Form method="post" action={action}>
@@ -127,45 +142,5 @@ function TeamSize({ hold, action }: { hold: Hold; action: string }) {
       </p>
       {refusal && <p role="alert">{refusal}</p>}
     </fetcher.Form>
-  )
-}
-
-function Totals({ checkout }: { checkout: CheckoutData }) {
-  const { quote } = checkout
-  const reductions = [
-    ...(quote?.discountCents
-      ? [{ key: 'discount', label: 'Réduction', cents: quote.discountCents }]
-      : []),
-    ...(quote?.giftCardsUsed ?? []).map(({ hint, usedCents }) => ({
-      key: hint,
-      label: `Carte cadeau …${hint}`,
-      cents: usedCents,
-    })),
-  ]
-  return (
-    <>
-      <dl className="sumlist">
-        {!checkout.hold &&
-          quote?.lines.map(({ line, label, detail, totalCents }) => (
-            <div key={line}>
-              <dt>{detail || label}</dt>
-              <dd>{formatEuros(totalCents)}</dd>
-            </div>
-          ))}
-        {reductions.map(({ key, label, cents }) => (
-          <div key={key}>
-            <dt>{label}</dt>
-            <dd>{formatEuros(-cents)}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="total">
-        <span>
-          Total
-          <small>toutes taxes comprises</small>
-        </span>
-        <b>{formatEuros(totalOf(checkout))}</b>
-      </p>
-    </>
   )
 }

@@ -1,9 +1,11 @@
 import { Icon } from '@sesame/ui/icon'
 import { NavLink } from 'react-router'
 
-import type { FrameData } from '../../lib/frame-data.ts'
+import type { FrameData, ShopFrame } from '../../lib/frame-data.ts'
 import { phoneHref } from '../../lib/phone.ts'
+import { CART_PATH, KIND_PAGES, SHOP_PATH } from '../../lib/shop-paths.ts'
 import { accountLink } from './account.ts'
+import { CartWords } from './cart-link.tsx'
 
 /** What a thumb looks for first; each only where the site has the page. */
 const SHORTCUTS = [
@@ -16,19 +18,67 @@ const SHORTCUTS = [
 export function BottomBar({ frame }: { frame: FrameData }) {
   const account = accountLink(frame)
   const ground = frame.menuStyle === 'light' ? 'leaf' : 'deep'
-  const isBookable = frame.menu.some(({ url }) => url === '/reservation-en-ligne')
   return (
     <nav className="bottombar narrow" data-ground={ground} aria-label="Accès rapides">
       <NavLink to="/" end>
         <Icon name="house" />
         Accueil
       </NavLink>
-      {isBookable ? <Shortcuts /> : <Contact frame={frame} />}
+      <Middle frame={frame} />
       <NavLink to={account.to}>
         <Icon name="user" />
         {account.label}
       </NavLink>
     </nav>
+  )
+}
+
+/** A house that takes bookings keeps its own three, and the cart when it sells as well. */
+function Middle({ frame }: { frame: FrameData }) {
+  const isBookable = frame.menu.some(({ url }) => url === '/reservation-en-ligne')
+  if (isBookable) {
+    return (
+      <>
+        <Shortcuts />
+        {frame.shop?.hasCart && <CartShortcut />}
+      </>
+    )
+  }
+  return frame.shop ? <ShopShortcuts shop={frame.shop} /> : <Contact frame={frame} />
+}
+
+/** A wine shop is walked by kind, another one as a whole. */
+function ShopShortcuts({ shop }: { shop: ShopFrame }) {
+  return (
+    <>
+      {shop.isWinemaker ? (
+        <>
+          <NavLink to={KIND_PAGES.WINE.path}>
+            <Icon name="wine-bottle" />
+            Vins
+          </NavLink>
+          <NavLink to={KIND_PAGES.BOX.path}>
+            <Icon name="gift" />
+            Coffrets
+          </NavLink>
+        </>
+      ) : (
+        <NavLink to={SHOP_PATH}>
+          <Icon name="shop" />
+          Boutique
+        </NavLink>
+      )}
+      {shop.hasCart && <CartShortcut />}
+    </>
+  )
+}
+
+function CartShortcut() {
+  return (
+    <NavLink to={CART_PATH}>
+      <Icon name="bag-shopping" />
+      <CartWords />
+    </NavLink>
   )
 }
 

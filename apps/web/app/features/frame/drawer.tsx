@@ -5,10 +5,13 @@ import { useEffect, useRef } from 'react'
 
 import type { FrameData } from '../../lib/frame-data.ts'
 import { formatPhone, phoneHref } from '../../lib/phone.ts'
+import { CART_PATH } from '../../lib/shop-paths.ts'
 import { accountLink } from './account.ts'
 import { oneLine } from './address.ts'
+import { CartWords } from './cart-link.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { isCurrent, isWithin } from './menu-path.ts'
+import { SearchForm } from './search-bar.tsx'
 import { sayToday } from './today.ts'
 
 interface DrawerProps {
@@ -51,6 +54,7 @@ export function Drawer({ frame, pathname, onToggle }: DrawerProps) {
         </span>
       </summary>
       <div className="drawer__panel">
+        {frame.hasSearchbar && <SearchForm frame={frame} id="drawer-search" />}
         <DrawerMenu frame={frame} pathname={pathname} />
         <DrawerFoot frame={frame} />
       </div>
@@ -92,6 +96,12 @@ function DrawerFoot({ frame }: { frame: FrameData }) {
   const today = sayToday(frame)
   return (
     <div className="drawer__foot">
+      {frame.shop?.hasCart && (
+        <Link href={CART_PATH}>
+          <Icon name="bag-shopping" />
+          <CartWords />
+        </Link>
+      )}
       <Link href={account.to}>
         <Icon name="user" />
         {account.label}

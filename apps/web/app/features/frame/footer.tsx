@@ -13,7 +13,7 @@ const LEGAL_LINKS = [
   ['/use-terms', 'Conditions d’utilisation'],
   ['/privacy-policy', 'Données personnelles'],
   ['/cookie-policy', 'Cookies'],
-  ['/sale-terms#retractation', 'Renoncer au contrat ici'],
+  ['/retractation', 'Renoncer au contrat ici'],
 ] as const
 
 export function Footer({ frame, inert }: { frame: FrameData; inert: boolean }) {

@@ -63,10 +63,37 @@ test('a bare site has only links that lead somewhere', () => {
       '/legal-notice',
       '/privacy-policy',
       '/sale-terms',
-      '/sale-terms#retractation',
+      '/retractation',
       '/use-terms',
     ].sort(),
   )
+})
+
+const SHOP = {
+  hasCart: true,
+  showsCartOnHover: true,
+  shippingMessage: 'Livraison offerte dès 12\u00a0bouteilles',
+  isWinemaker: true,
+}
+
+test('a shop has a cart, its shelves and what it promises; the mention of alcohol is below', () => {
+  const html = render({ shop: SHOP, sellsAlcohol: true })
+  expect(links(html)).toEqual(
+    expect.arrayContaining(['/panier', '/boutique/vins', '/boutique/coffrets']),
+  )
+  expect(html).toContain(SHOP.shippingMessage)
+  expect(html).toContain('dangereux pour la santé')
+  expect(render()).not.toContain('dangereux pour la santé')
+})
+
+test('a shop that hides its prices has no cart', () => {
+  expect(links(render({ shop: { ...SHOP, hasCart: false } }))).not.toContain('/panier')
+})
+
+test('§3 SHOW_SEARCHBAR: the shelves are searched where there are some, the pages elsewhere', () => {
+  expect(render()).not.toContain('<search')
+  expect(render({ hasSearchbar: true })).toMatch(/action="\/rechercher".*name="q"/)
+  expect(render({ hasSearchbar: true, shop: SHOP })).toMatch(/action="\/boutique".*name="search"/)
 })
 
 test('somebody logged in is offered their space instead of the login', () => {

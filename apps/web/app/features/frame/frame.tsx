@@ -3,7 +3,9 @@ import { MAIN_ID, SkipLink } from '@sesame/ui/skip-link'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 
+import { useCartOfVisitor } from '../../lib/cart/use-cart.ts'
 import type { FrameData } from '../../lib/frame-data.ts'
+import { HEALTH_MENTION } from '../../lib/health-mention.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { FailureContext } from './failure.ts'
 import { Footer } from './footer.tsx'
@@ -32,6 +34,7 @@ export function Frame({ frame, pathname, children, mainClassName, notice }: Fram
   const [hasFailed, setHasFailed] = useState(false)
   useDisclosures(header)
   useReveals(frame.repeatsReveals ?? false)
+  useCartOfVisitor({ hasCart: frame.shop?.hasCart ?? false, isLogged: frame.isLogged })
 
   return (
     <LinkContext value={routerLink}>
@@ -50,6 +53,11 @@ export function Frame({ frame, pathname, children, mainClassName, notice }: Fram
       >
         <FailureContext value={setHasFailed}>{children}</FailureContext>
       </main>
+      {frame.sellsAlcohol && (
+        <aside className="health" data-ground="paper" aria-label="Alcool et santé">
+          <p>{HEALTH_MENTION}</p>
+        </aside>
+      )}
       <Footer frame={frame} inert={isMenuOpen} />
       <BottomBar frame={frame} />
       <Toaster />

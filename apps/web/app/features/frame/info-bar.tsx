@@ -5,10 +5,12 @@ import { formatPhone, phoneHref } from '../../lib/phone.ts'
 import { oneLine } from './address.ts'
 import { sayToday } from './today.ts'
 
-/** Today's hours, address and phone, above the bar on wide screens. */
+/** Today's hours, address and phone, above the bar on wide screens; what a shop promises instead. */
 export function InfoBar({ frame }: { frame: FrameData }) {
   const today = sayToday(frame)
   const address = oneLine(frame.addressLines)
+  const delivery = frame.shop?.shippingMessage
+  if (delivery) return <DeliveryBar text={delivery} />
   if (!today && !address && !frame.phone) return null
   return (
     <section className="infobar wide" data-ground="deep" aria-label="Informations pratiques">
@@ -31,6 +33,16 @@ export function InfoBar({ frame }: { frame: FrameData }) {
             {formatPhone(frame.phone)}
           </a>
         )}
+      </div>
+    </section>
+  )
+}
+
+function DeliveryBar({ text }: { text: string }) {
+  return (
+    <section className="infobar infobar--one wide" data-ground="deep" aria-label="Livraison">
+      <div className="wrap">
+        <span>{text}</span>
       </div>
     </section>
   )

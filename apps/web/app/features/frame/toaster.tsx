@@ -2,8 +2,8 @@ import { Icon } from '@sesame/ui/icon'
 import type { IconName } from '@sesame/ui/icon'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-import { dismissToast, listToasts, subscribeToToasts } from './toast.ts'
-import type { Toast } from './toast.ts'
+import { dismissToast, listToasts, subscribeToToasts } from '../../lib/toast.ts'
+import type { Toast } from '../../lib/toast.ts'
 
 const SHOWN_MS = 3000
 

@@ -7,8 +7,10 @@ import type { FrameData } from '../../lib/frame-data.ts'
 import { formatPhone } from '../../lib/phone.ts'
 import { accountLink } from './account.ts'
 import { oneLine } from './address.ts'
+import { CartLink } from './cart-link.tsx'
 import { Drawer } from './drawer.tsx'
 import { Menu } from './menu.tsx'
+import { SearchMenu } from './search-bar.tsx'
 
 interface TopBarProps {
   frame: FrameData
@@ -49,11 +51,14 @@ export function TopBar({ frame, pathname, ref, onMenuToggle }: TopBarProps) {
             pathname={pathname}
             label="Menu secondaire"
           />
+          {frame.hasSearchbar && <SearchMenu frame={frame} />}
           <Link className={buttonClass({ small: true })} href={account.to}>
             <Icon name="user" />
             {account.label}
           </Link>
+          {frame.shop?.hasCart && <CartLink hasPreview={frame.shop.showsCartOnHover} />}
         </div>
+        {frame.shop?.hasCart && <CartLink isNarrow />}
         <Drawer frame={frame} pathname={pathname} onToggle={onMenuToggle} />
       </div>
     </header>

@@ -1,6 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
 
 import { TextField } from '../../lib/site-fields.tsx'
+import { NameFields } from './name-fields.tsx'
 
 interface IdentityFieldsProps {
   fields: Record<'firstname' | 'lastname' | 'phone' | 'birthdate', FieldMetadata<unknown>>
@@ -10,20 +11,7 @@ interface IdentityFieldsProps {
 export function IdentityFields({ fields, asksBirthdate }: IdentityFieldsProps) {
   return (
     <>
-      <TextField
-        half
-        field={fields.firstname}
-        label="Prénom"
-        autoComplete="given-name"
-        maxLength={80}
-      />
-      <TextField
-        half
-        field={fields.lastname}
-        label="Nom"
-        autoComplete="family-name"
-        maxLength={80}
-      />
+      <NameFields fields={fields} />
       <TextField
         field={fields.phone}
         label="Téléphone"

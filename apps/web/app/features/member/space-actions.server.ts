@@ -9,7 +9,7 @@ import {
 
 import { attempt } from '../../lib/api.server.ts'
 import { ask, errorPage } from '../../lib/ask.server.ts'
-import { logoutCookies } from '../../lib/cookies.server.ts'
+import { cartCookie, logoutCookies } from '../../lib/cookies.server.ts'
 import { bodyOf } from '../../lib/endpoint-body.ts'
 import { requireMember } from '../../lib/member.server.ts'
 import { redirectWithFlash, submit } from '../../lib/submit.server.ts'
@@ -76,5 +76,7 @@ async function logOut(visit: Visit) {
   // The cookies go even if the API does not answer: the visitor asked to leave.
   const outcome = await attempt(visit.api, logout)
   if (outcome.kind === 'failed') visit.house.log(outcome.error, visit.host)
-  return redirectWithFlash(visit, '/', 'logged-out', logoutCookies(visit.house.isTls))
+  const { isTls } = visit.house
+  const cookies = [...logoutCookies(isTls), cartCookie(null, isTls)]
+  return redirectWithFlash(visit, '/', 'logged-out', cookies)
 }

@@ -1,12 +1,19 @@
 import { ButtonLink } from '@sesame/ui/button'
 import { Card } from '@sesame/ui/card'
 
+interface AccountOfferProps {
+  email: string
+  hasSession: boolean
+}
+
 /** After payment, never before it. */
-export function AccountOffer({ email }: { email: string }) {
+export function AccountOffer({ email, hasSession }: AccountOfferProps) {
+  const things = hasSession ? 'réservations' : 'commandes'
   return (
-    <Card title="Garder vos réservations au même endroit">
+    <Card title={`Garder vos ${things} au même endroit`}>
       <p className="small muted">
-        Facultatif&nbsp;: créez votre espace et retrouvez-y vos sessions et vos factures.
+        Facultatif&nbsp;: créez votre espace et retrouvez-y vos{' '}
+        {hasSession ? 'sessions' : 'commandes'} et vos factures.
       </p>
       <ButtonLink href={`/auth?email=${encodeURIComponent(email)}`}>Créer mon espace</ButtonLink>
     </Card>

@@ -24,6 +24,7 @@ export async function loadOrder(visit: Visit, idText: string, url: URL): Promise
   return {
     order,
     token,
+    timeZone: site.info.timeZone,
     addressHint: site.addressHint,
     paymentSource: isPending ? await loadPaymentSource(visit) : null,
     keptUntil: isPending ? await loadKeptUntil(visit, order, site.info.timeZone) : null,

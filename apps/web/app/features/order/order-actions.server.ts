@@ -1,10 +1,11 @@
 import { isRefusal } from '@sesame/contract/client'
 import { ERRORS } from '@sesame/contract/errors'
-import { chooseAfterCancellation, resumePayment } from '@sesame/contract/order'
+import { chooseAfterCancellation, resumePayment, type Order } from '@sesame/contract/order'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 
 import { errorPage, orErrorPage } from '../../lib/ask.server.ts'
+import { cartCookie } from '../../lib/cookies.server.ts'
 import { bodyOf } from '../../lib/endpoint-body.ts'
 import { keepOrderCodes } from '../../lib/order-codes.server.ts'
 import { readForm, readText } from '../../lib/read-form.server.ts'
@@ -49,9 +50,16 @@ async function chooseSession(visit: Visit, { id, url }: Asked, form: FormData) {
 /** Reads the payment again; the page that follows shows the order as it then is. */
 async function settleOrder(visit: Visit, asked: Asked) {
   const { order } = await orErrorPage(visit, resume(visit, asked))
-  const cookie = keepOrderCodes(visit, { discount: null, giftCards: [] })
-  const path = orderPath({ order, token: tokenOf(asked.url) })
-  return redirect(path, { headers: { 'set-cookie': cookie } })
+  const headers = new Headers()
+  headers.append('set-cookie', keepOrderCodes(visit, { discount: null, giftCards: [] }))
+  if (boughtGoods(order)) headers.append('set-cookie', cartCookie(null, visit.house.isTls))
+  return redirect(orderPath({ order, token: tokenOf(asked.url) }), { headers })
+}
+
+/** The payment has emptied the cart: there is none to come back to. */
+function boughtGoods({ state, lines }: Order): boolean {
+  const isPaid = state === 'paid' || state === 'confirmed'
+  return isPaid && lines.some(({ kind }) => kind === 'product')
 }
 
 /** What a script needs to pay the order, where it is still to be paid. */

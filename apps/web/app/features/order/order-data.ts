@@ -8,6 +8,8 @@ export interface OrderData {
   order: Order
   /** The secret of the link, for documents and for paying. */
   token: string | null
+  /** Of the site: when things happened. */
+  timeZone: string
   /** How to find the door. */
   addressHint: string | null
   /** While it is to be paid. */

@@ -1,19 +1,25 @@
-import type { Order } from '@sesame/contract/order'
+import type { Order, OrderDelivery, OrderLine } from '@sesame/contract/order'
 import { formatEuros } from '@sesame/values/money'
 
 export function OrderLines({ order }: { order: Order }) {
   return (
     <>
       <dl className="sumlist">
-        {order.lines.map(({ line, label, detail, totalCents }) => (
-          <div key={line}>
+        {order.lines.map((line) => (
+          <div key={line.line}>
             <dt>
-              <b>{label}</b>
-              {detail && <small>{detail}</small>}
+              <b>{line.label}</b>
+              <LineDetail line={line} />
             </dt>
-            <dd>{formatEuros(totalCents)}</dd>
+            <dd>{formatEuros(line.totalCents)}</dd>
           </div>
         ))}
+        {order.delivery && (
+          <div>
+            <dt>{shippingLabel(order.delivery)}</dt>
+            <dd>{shippingText(order.delivery, order.shippingCents)}</dd>
+          </div>
+        )}
         {order.discountCents > 0 && (
           <div>
             <dt>Réduction</dt>
@@ -36,4 +42,21 @@ export function OrderLines({ order }: { order: Order }) {
       </p>
     </>
   )
+}
+
+function LineDetail({ line }: { line: OrderLine }) {
+  const { kind, detail, quantity, unitCents } = line
+  const count = kind === 'product' ? `${quantity}\u00a0×\u00a0${formatEuros(unitCents)}` : ''
+  const text = [detail, count].filter(Boolean).join(', ')
+  return text && <small>{text}</small>
+}
+
+function shippingLabel({ type, carrierName }: OrderDelivery): string {
+  if (type === 'CLICK_AND_COLLECT') return 'Retrait sur place'
+  return carrierName ? `Livraison, ${carrierName}` : 'Livraison'
+}
+
+function shippingText({ type }: OrderDelivery, cents: number): string {
+  if (cents > 0) return formatEuros(cents)
+  return type === 'CLICK_AND_COLLECT' ? 'gratuit' : 'offerte'
 }

@@ -1,32 +1,41 @@
 import { Section } from '@sesame/ui/section'
 import { StepTrail } from '@sesame/ui/step-trail'
 
-import { CHECKOUT_STEPS } from '../../lib/checkout-steps.ts'
+import { CHECKOUT_STEPS, SHOP_STEPS } from '../../lib/checkout-steps.ts'
 import { AccountOffer } from './account-offer.tsx'
 import { BoughtGiftCards } from './bought-gift-cards.tsx'
 import { CancelledSession } from './cancelled-session.tsx'
+import { Goods } from './goods.tsx'
 import { orderPath, type OrderData } from './order-data.ts'
 import { wordsFor } from './order-words.ts'
 import { OtherSessions } from './other-sessions.tsx'
 import { PendingPayment } from './pending-payment.tsx'
 import { SessionTicket } from './session-ticket.tsx'
 import { useConfirmation } from './use-confirmation.ts'
+import { useEmptiedCart } from './use-emptied-cart.ts'
 import { Ways } from './ways.tsx'
 import { WhatNext } from './what-next.tsx'
+import { WithdrawalCard } from './withdrawal-card.tsx'
 
 const DONE = new Set(['paid', 'confirmed'])
+/** It was paid, whatever became of it. */
+const KNOWN = new Set([...DONE, 'refunding', 'refunded'])
 
 export function OrderPage({ data }: { data: OrderData }) {
   const { order } = data
   const { title, lead } = wordsFor(order)
   const isDone = DONE.has(order.state)
   const session = order.sessions.find(({ state }) => state !== 'cancelled')
+  const hasGoods = order.lines.some(({ kind }) => kind === 'product')
   useConfirmation(order.state === 'paid')
+  useEmptiedCart(isDone && hasGoods)
   return (
     <>
       <Section ground="night" space="tight">
         <div className="order-head">
-          {session && isDone && <StepTrail steps={CHECKOUT_STEPS} current={2} />}
+          {isDone && (session || hasGoods) && (
+            <StepTrail steps={session ? CHECKOUT_STEPS : SHOP_STEPS} current={2} />
+          )}
           <h1>{title}</h1>
           <output className="lead">{lead}</output>
         </div>
@@ -45,6 +54,7 @@ export function OrderPage({ data }: { data: OrderData }) {
               ),
             )}
           {isDone && order.giftCardsBought.length > 0 && <BoughtGiftCards data={data} />}
+          {hasGoods && KNOWN.has(order.state) && <Goods data={data} />}
           <OtherSessions data={data} />
           {isDone && session && (
             <div className="cols">
@@ -52,7 +62,10 @@ export function OrderPage({ data }: { data: OrderData }) {
               <Ways hint={data.addressHint} />
             </div>
           )}
-          {isDone && !order.hasAccount && <AccountOffer email={order.email} />}
+          {KNOWN.has(order.state) && <WithdrawalCard data={data} />}
+          {isDone && !order.hasAccount && (
+            <AccountOffer email={order.email} hasSession={session !== undefined} />
+          )}
         </div>
       </Section>
     </>

@@ -34,7 +34,9 @@ export function wordsFor(order: Order): OrderWords {
     case 'expired':
       return {
         title: 'Cette commande n’a pas été payée à temps',
-        lead: 'Rien n’a été débité. La session a été rendue aux autres joueurs.',
+        lead: hasSession
+          ? 'Rien n’a été débité. La session a été rendue aux autres joueurs.'
+          : 'Rien n’a été débité. Vous pouvez commander à nouveau quand vous voulez.',
       }
     case 'refunding':
       return { title: 'Votre argent vous est rendu', lead: refundLead(order, 'est en route') }

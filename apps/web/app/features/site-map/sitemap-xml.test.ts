@@ -30,3 +30,8 @@ test('a map holds 50,000 addresses at most', () => {
   )
   expect(xml.match(/<url>/g)).toHaveLength(50_000)
 })
+
+test('what has no known date is listed without one', () => {
+  const xml = sitemapXml('https://cave.example', [{ url: '/a', updatedAt: null, images: [] }])
+  expect(xml).toContain('<url><loc>https://cave.example/a</loc></url>')
+})

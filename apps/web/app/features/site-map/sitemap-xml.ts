@@ -3,10 +3,13 @@ import type { SitemapEntry } from '@sesame/contract/page'
 const MOST = 50_000
 const MOST_IMAGES = 1_000
 
-type Entry = Pick<SitemapEntry, 'url' | 'updatedAt' | 'images'>
+export type MapEntry = Pick<SitemapEntry, 'url' | 'images'> & {
+  /** Null where nobody knows: nothing is said then. */
+  updatedAt: string | null
+}
 
 /** The map of a site as search engines read it: https://www.sitemaps.org/protocol.html. */
-export function sitemapXml(origin: string, entries: readonly Entry[]): string {
+export function sitemapXml(origin: string, entries: readonly MapEntry[]): string {
   const urls = entries.slice(0, MOST).map((entry) => urlElement(origin, entry))
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
@@ -16,13 +19,14 @@ export function sitemapXml(origin: string, entries: readonly Entry[]): string {
   )
 }
 
-function urlElement(origin: string, { url, updatedAt, images }: Entry): string {
+function urlElement(origin: string, { url, updatedAt, images }: MapEntry): string {
   const shown = [...new Set(images)].slice(0, MOST_IMAGES).map((image) => {
     const address = new URL(image, origin).href
     return `<image:image><image:loc>${escape(address)}</image:loc></image:image>`
   })
   const location = `<loc>${escape(new URL(url, origin).href)}</loc>`
-  return `<url>${location}<lastmod>${updatedAt}</lastmod>${shown.join('')}</url>\n`
+  const changed = updatedAt === null ? '' : `<lastmod>${updatedAt}</lastmod>`
+  return `<url>${location}${changed}${shown.join('')}</url>\n`
 }
 
 const ENTITIES: Record<string, string> = {

@@ -15,10 +15,12 @@ const Slider = lazy(() => import('@sesame/ui/slider'))
 interface GalleryProps {
   items: readonly GalleryItem[]
   label?: string
+  /** The first one is what the page is about: it is loaded at once. */
+  isEager?: boolean
 }
 
 /** Small pictures that open over the whole screen; without JavaScript, each leads to its file. */
-export function Gallery({ items, label = 'Galerie' }: GalleryProps) {
+export function Gallery({ items, label = 'Galerie', isEager = false }: GalleryProps) {
   const [start, setStart] = useState<number | null>(null)
   const open = (event: MouseEvent, index: number) => {
     // Asked for in a tab of its own, the file is what the visitor wants.
@@ -33,7 +35,7 @@ export function Gallery({ items, label = 'Galerie' }: GalleryProps) {
         {items.map((item, index) => (
           <li key={item.kind === 'image' ? item.image.id : item.url}>
             <a href={addressOf(item)} onClick={(event) => open(event, index)}>
-              <Thumbnail item={item} isFirst={index === 0} />
+              <Thumbnail item={item} isFirst={index === 0} isEager={isEager && index === 0} />
               {index === 0 && items.length > 1 && (
                 <span className="gallery__count" aria-hidden="true">
                   1 / {items.length}
@@ -61,7 +63,13 @@ function addressOf(item: GalleryItem): string {
   return item.kind === 'image' ? item.image.url : item.url
 }
 
-function Thumbnail({ item, isFirst }: { item: GalleryItem; isFirst: boolean }) {
+interface ThumbnailProps {
+  item: GalleryItem
+  isFirst: boolean
+  isEager: boolean
+}
+
+function Thumbnail({ item, isFirst, isEager }: ThumbnailProps) {
   const image = item.kind === 'image' ? item.image : item.poster
   const name = item.kind === 'image' ? (item.caption ?? item.image.alt) : item.title
   const sizes = isFirst ? '(min-width: 768px) 50vw, 100vw' : '(min-width: 768px) 25vw, 50vw'
@@ -70,7 +78,7 @@ function Thumbnail({ item, isFirst }: { item: GalleryItem; isFirst: boolean }) {
       <VisuallyHidden>
         {item.kind === 'image' ? 'Agrandir' : 'Voir la vidéo'}&nbsp;: {name}
       </VisuallyHidden>
-      {image && <Picture image={{ ...image, alt: '' }} sizes={sizes} />}
+      {image && <Picture image={{ ...image, alt: '' }} sizes={sizes} eager={isEager} />}
       {item.kind === 'video' && (
         <span className="gallery__play" aria-hidden="true">
           <Icon name="chevron-right" />

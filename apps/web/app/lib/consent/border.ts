@@ -4,7 +4,8 @@ import { isPaymentPage } from '../payment-pages.ts'
 
 /**
  * What a document has loaded stays loaded from page to page, and its content policy stays its
- * own. So with services allowed, one enters and leaves the payment pages by a new document.
+ * own: only a document of a payment page lets the payment provider in. So one enters the payment
+ * pages by a new document, and leaves them by one where services are allowed.
  */
 const state = { hasServices: false }
 
@@ -22,8 +23,9 @@ export async function crossBorder(
   next: () => Promise<unknown>,
 ): Promise<void> {
   const { href, pathname } = new URL(request.url)
-  const crosses = state.hasServices && isPaymentPage(pathname) !== isPaymentDocument
-  if (crosses && request.method === 'GET') {
+  const enters = isPaymentPage(pathname) && !isPaymentDocument
+  const leaves = state.hasServices && isPaymentDocument && !isPaymentPage(pathname)
+  if ((enters || leaves) && request.method === 'GET') {
     window.location.assign(href)
     await new Promise(() => {})
   }

@@ -3,6 +3,7 @@ import { formatMoment } from '@sesame/values/french-time'
 import { formatEuros } from '@sesame/values/money'
 import type { Day } from '@sesame/values/working-days'
 
+import { alcoholParts } from '../alcohol-mention.ts'
 import { capital, plural } from '../french.ts'
 import { describeValue } from '../gift-card-value.ts'
 import type { GiftCardValue } from '../gift-card-value.ts'
@@ -37,7 +38,11 @@ export type OrderConfirmation = {
   sessions: ConfirmedSession[]
   giftCards: SoldGiftCard[]
   products: { name: string; quantity: number; cents: number }[]
+  /** Null where nothing is handed over; nothing where it is offered. */
   shippingCents: number | null
+  /** How the goods come, a line each; none where nothing is handed over. */
+  delivery: string[]
+  hasAlcohol: boolean
   discounts: { label: string; cents: number }[]
   totalCents: number
   giftCardsUsed: { lastCharacters: string; cents: number }[]
@@ -47,6 +52,8 @@ export type OrderConfirmation = {
   access: string[]
   /** Signed link, for guests too. */
   orderLink: string
+  /** Where one withdraws from the contract. */
+  withdrawalLink: string
   /** What is attached: « votre facture », « vos billets »… */
   attachments: string[]
 }
@@ -68,10 +75,12 @@ export async function orderConfirmationMail(
       ...data.sessions.flatMap(sessionParts),
       heading('Votre commande'),
       amounts(rowsOf(data)),
+      ...deliveryParts(data),
       action('Voir ma commande', data.orderLink),
       ...(session ? [...rulesParts(), ...accessParts(house, data.access)] : []),
       ...withdrawalParts(data),
       ...attachmentParts(data),
+      ...alcoholParts(data.hasAlcohol),
     ],
     reason: `Vous recevez ce message parce que vous avez passé commande sur le site ${house.name}.`,
   })
@@ -101,7 +110,7 @@ function rowsOf(data: OrderConfirmation): Amount[] {
     ...data.sessions.map(({ scenario, totalCents }) => row(`Session « ${scenario} »`, totalCents)),
     ...data.giftCards.map((card) => row(giftCardLabel(card), card.cents)),
     ...data.products.map(({ name, quantity, cents }) => row(`${quantity} × ${name}`, cents)),
-    ...(shippingCents === null ? [] : [row('Livraison', shippingCents)]),
+    ...(shippingCents === null ? [] : [shippingRow(shippingCents)]),
     ...data.discounts.map(({ label, cents }) => row(`Remise ${label}`, -cents)),
     { ...row(total, data.totalCents), isTotal: true },
     ...giftCardsUsed.map((card) =>
@@ -117,18 +126,22 @@ function row(label: string, cents: number): Amount {
   return { label, amount: formatEuros(cents) }
 }
 
+function shippingRow(cents: number): Amount {
+  return cents === 0 ? { label: 'Livraison', amount: 'Offerte' } : row('Livraison', cents)
+}
+
+function deliveryParts({ delivery }: OrderConfirmation): MailPart[] {
+  return delivery.length > 0 ? [heading('Votre livraison'), bullets(delivery, 400)] : []
+}
+
 function giftCardLabel({ value, recipient, sendOn }: SoldGiftCard): string {
   const person = recipient ? ` pour ${recipient}` : ''
   const date = sendOn ? `, envoyée le ${formatDay(sendOn)}` : ''
   return `Carte cadeau, ${describeValue(value)}${person}${date}`
 }
 
-/** Until the page for it stands, one withdraws by an answer to this mail. */
-function withdraw(lead: string): MailPart {
-  return note(`${lead} Il suffit de répondre à ce message.`)
-}
-
 function withdrawalParts(data: OrderConfirmation): MailPart[] {
+  const withdraw = (lead: string) => aside(lead, 'Renoncer au contrat ici', data.withdrawalLink)
   return [
     ...(data.sessions.length > 0 ? [note(NO_WITHDRAWAL)] : []),
     ...(data.giftCards.length > 0

@@ -7,6 +7,9 @@ import { addressOf } from '../rules/address.ts'
 import type { Folder } from '../rules/blog.ts'
 import { excerptOf, readSearch } from '../rules/search.ts'
 
+/** What was typed, as words to look for: the catalogue reads it in the same way. */
+export { readSearch }
+
 export async function search(
   { db, site, now }: Context,
   { q, page, nbItem }: { q: string; page: number; nbItem: number },

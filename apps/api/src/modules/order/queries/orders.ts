@@ -111,6 +111,8 @@ export function listLines(db: Db, idSite: number, idOrder: string) {
       'total_cents as totalCents',
       'discount_cents as discountCents',
       'vat_rate_bp as vatRateBp',
+      'id_declination as idDeclination',
+      'is_alcohol as isAlcohol',
     ])
     .where('id_site', '=', idSite)
     .where('id_order', '=', idOrder)
@@ -166,17 +168,6 @@ export function findDiscount(db: Db, idSite: number, code: string) {
     .where('id_site', '=', idSite)
     .where('code', '=', code)
     .executeTakeFirst()
-}
-
-/** What unpaid orders took for these holds: an order that replaces them may have it again. */
-export async function listTaken(db: Db, idSite: number, holds: string[]) {
-  const { rows } = await sql<{ idDiscount: number | null; idCard: string | null; cents: number }>`
-    SELECT o.id_discount AS "idDiscount", u.id_card AS "idCard", coalesce(u.used_cents, 0) AS cents
-    FROM customer_order o
-    LEFT JOIN order_gift_card u ON u.id_site = o.id_site AND u.id_order = o.id
-    WHERE o.id_site = ${idSite} AND o.status = 'pending' AND o.id IN (
-      SELECT id_order FROM booking WHERE id_site = ${idSite} AND id = ANY (${holds}))`.execute(db)
-  return rows
 }
 
 export async function findDiscountLabel(db: Db, idSite: number, id: number): Promise<string> {
@@ -236,6 +227,42 @@ export function listOrders(db: Db, idSite: number, list: ListQuery<OrderField>) 
     number: 'number',
     email: 'email',
     lastname: 'lastname',
+    state: STATE,
+    createdAt: 'created_at',
+  })
+  return (list.orderBy ? listed : listed.orderBy('created_at', 'desc')).execute()
+}
+
+export type OwnOrderField = 'number' | 'state' | 'createdAt'
+
+/** Orders of a member, the last first; what was never paid is not shown after its time. */
+export function listOwnOrders(
+  db: Db,
+  idSite: number,
+  { idMember, list }: { idMember: string; list: ListQuery<OwnOrderField> },
+) {
+  const query = db
+    .selectFrom('customer_order')
+    .select([
+      'id',
+      'number',
+      sql<number>`total_cents + gift_card_cents`.as('totalCents'),
+      'created_at as createdAt',
+      STATE.as('state'),
+      sql<string | null>`(SELECT d.status FROM order_delivery d
+        WHERE d.id_site = customer_order.id_site AND d.id_order = customer_order.id)`.as(
+        'deliveryState',
+      ),
+      sql<{ label: string; detail: string }[]>`(
+        SELECT json_agg(json_build_object('label', l.label, 'detail', l.detail) ORDER BY l.line)
+        FROM order_line l
+        WHERE l.id_site = customer_order.id_site AND l.id_order = customer_order.id)`.as('lines'),
+    ])
+    .where('id_site', '=', idSite)
+    .where('id_member', '=', idMember)
+    .where('status', '<>', 'expired')
+  const listed = applyList(query, list, {
+    number: 'number',
     state: STATE,
     createdAt: 'created_at',
   })

@@ -123,14 +123,17 @@ export async function refundOrder(
     cancelsSessions: boolean
     accounts: SalesShare[]
     creditNote: object
+    /** The last day that the law leaves. */
+    dueOn: string
+    /** Lines that go back, where it is not a share of the whole. */
+    lines: number[] | null
   },
 ): Promise<'refunding' | 'not_refundable'> {
   const { rows } = await sql<{ outcome: 'refunding' | 'not_refundable' }>`
     SELECT refund_order(${idSite}, ${refund.idOrder}, ${refund.id}, ${refund.amountCents},
       ${refund.reason}, ${refund.by}, ${refund.cancelsSessions},
-      ${JSON.stringify(refund.accounts)}, ${JSON.stringify(refund.creditNote)}) AS outcome`.execute(
-    db,
-  )
+      ${JSON.stringify(refund.accounts)}, ${JSON.stringify(refund.creditNote)}, ${refund.dueOn},
+      ${refund.lines}) AS outcome`.execute(db)
   return rows[0]?.outcome ?? 'not_refundable'
 }
 

@@ -13,6 +13,16 @@ export function orderNumber(bytes: Uint8Array): string {
   return `${letters.slice(0, 4)}-${letters.slice(4)}`
 }
 
+/** The number as it is stored, however it was typed. */
+export function readOrderNumber(typed: string): string {
+  const letters = typed
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`
+}
+
 /** Luhn's check over the nine digits of a French company. */
 export function isSiren(typed: string): boolean {
   const digits = typed.replace(/\s/g, '')

@@ -1,6 +1,8 @@
 import type { SalesShare } from './price-cart.ts'
 import { vatByRate } from './price-cart.ts'
 
+const SHIPPING = '7085'
+
 interface Line {
   kind: string
   label: string
@@ -13,26 +15,48 @@ interface Line {
   suppliedOn: string
 }
 
-/** Lines and taxes of an invoice, as they were sold. */
-export function invoiceBody(lines: Line[], accounts: SalesShare[]) {
+export interface Shipping {
+  /** « Colis à domicile »; null where nothing is sent. */
+  carrierName: string | null
+  suppliedOn: string
+}
+
+/** Lines and taxes of an invoice, as they were sold; the delivery has a line for each tax. */
+export function invoiceBody(lines: Line[], accounts: SalesShare[], shipping: Shipping) {
   return {
     nature: natureOf(lines),
-    lines: lines.map((line) => ({
-      description: line.label,
-      details: [line.detail],
-      quantity: line.quantity,
-      unitGrossCents: line.unitCents,
-      vatRateBp: line.vatRateBp,
-      discountCents: line.discountCents,
-      totalCents: line.totalCents - line.discountCents,
-      suppliedOn: line.suppliedOn,
-    })),
+    lines: [
+      ...lines.map((line) => ({
+        description: line.label,
+        details: [line.detail],
+        quantity: line.quantity,
+        unitGrossCents: line.unitCents,
+        vatRateBp: line.vatRateBp,
+        discountCents: line.discountCents,
+        totalCents: line.totalCents - line.discountCents,
+        suppliedOn: line.suppliedOn,
+      })),
+      ...accounts.filter(({ account }) => account === SHIPPING).map(shippingLine(shipping)),
+    ],
     vat: vatByRate(accounts).map((rate) => ({
       ...rate,
       grossCents: rate.netCents + rate.vatCents,
     })),
     totalCents: accounts.reduce((sum, { netCents, vatCents }) => sum + netCents + vatCents, 0),
   }
+}
+
+function shippingLine({ carrierName, suppliedOn }: Shipping) {
+  return ({ rateBp, netCents, vatCents }: SalesShare) => ({
+    description: 'Livraison',
+    details: carrierName ? [carrierName] : [],
+    quantity: 1,
+    unitGrossCents: netCents + vatCents,
+    vatRateBp: rateBp,
+    discountCents: 0,
+    totalCents: netCents + vatCents,
+    suppliedOn,
+  })
 }
 
 /** A credit note says in one line per tax what goes back, and why. */
@@ -42,9 +66,9 @@ export function creditNoteBody(
 ) {
   const shares = accounts.filter(({ netCents, vatCents }) => netCents + vatCents > 0)
   return {
-    ...invoiceBody(lines, accounts),
-    lines: shares.map(({ rateBp, netCents, vatCents }) => ({
-      description: 'Remboursement',
+    ...invoiceBody(lines, accounts, { carrierName: null, suppliedOn }),
+    lines: shares.map(({ account, rateBp, netCents, vatCents }) => ({
+      description: account === SHIPPING ? 'Remboursement de la livraison' : 'Remboursement',
       details: [reason],
       quantity: 1,
       unitGrossCents: netCents + vatCents,

@@ -2,12 +2,19 @@ import type { OrderLine, Quote } from '@sesame/contract/order'
 import { allocate, vatOf } from '@sesame/values/money'
 
 /** Accounts of the French chart that a sale is written to. */
-type SalesAccount = '706' | '707' | '4191' | '4871'
+type SalesAccount = '706' | '707' | '7085' | '4191' | '4871'
 
 /** One thing in the cart at its full price. */
 export interface CartLine extends Pick<
   OrderLine,
-  'kind' | 'label' | 'detail' | 'quantity' | 'unitCents' | 'vatRateBp'
+  | 'kind'
+  | 'label'
+  | 'detail'
+  | 'quantity'
+  | 'unitCents'
+  | 'vatRateBp'
+  | 'idDeclination'
+  | 'isAlcohol'
 > {
   idBooking: string | null
   account: SalesAccount
@@ -64,7 +71,11 @@ const LEAST_CHARGE_CENTS = 50
  */
 export function priceCart(
   lines: CartLine[],
-  { discount, cards }: { discount: Discount | null; cards: PayingCard[] },
+  {
+    discount,
+    cards,
+    shippingCents = 0,
+  }: { discount: Discount | null; cards: PayingCard[]; shippingCents?: number },
 ): Pricing {
   if (lines.length === 0) return { ok: false, reason: 'empty_order' }
   const totals = lines.map(({ quantity, unitCents }) => quantity * unitCents)
@@ -73,7 +84,7 @@ export function priceCart(
   if (discount && base === 0) return { ok: false, reason: 'discount_scope' }
   if (discount && base < discount.minCents) return { ok: false, reason: 'discount_minimum' }
 
-  const discounts = allocate(discountOn(base, discount, sum(totals)), reduced)
+  const discounts = allocate(discountOn(base, discount, sum(totals) + shippingCents), reduced)
   const priced = lines.map((line, index) => ({
     ...line,
     line: index + 1,
@@ -82,19 +93,19 @@ export function priceCart(
   }))
   const subtotalCents = sum(totals)
   const discountCents = sum(discounts)
-  const used = useCards(priced, cards, subtotalCents - discountCents)
+  const used = useCards(priced, cards, { discountCents, shippingCents })
   const giftCardCents = sum(used.map(({ usedCents }) => usedCents))
   return {
     ok: true,
     cart: {
       lines: priced,
-      accounts: shareBetweenAccounts(priced),
+      accounts: [...shareBetweenAccounts(priced), ...shareOfShipping(priced, shippingCents)],
       cards: used,
       subtotalCents,
-      shippingCents: 0,
+      shippingCents,
       discountCents,
       giftCardCents,
-      totalCents: subtotalCents - discountCents - giftCardCents,
+      totalCents: subtotalCents + shippingCents - discountCents - giftCardCents,
     },
   }
 }
@@ -106,22 +117,29 @@ function isReduced({ kind }: CartLine, discount: Discount | null): boolean {
   return discount.scope === (kind === 'session' ? 'services' : 'products')
 }
 
-function discountOn(base: number, discount: Discount | null, subtotal: number): number {
+/** The base is what may be reduced: never the shipping, which is only a part of what is paid. */
+function discountOn(base: number, discount: Discount | null, fullCents: number): number {
   if (!discount) return 0
   const { kind, value } = discount
   const off = kind === 'percent' ? Math.round((base * value) / 10_000) : Math.min(value, base)
   // Too little left to be charged: the house gives it, as far as the discount may reach.
-  const left = subtotal - off
-  return left > 0 && left < LEAST_CHARGE_CENTS ? Math.min(base, subtotal) : off
+  const left = fullCents - off
+  return left > 0 && left < LEAST_CHARGE_CENTS ? Math.min(base, fullCents) : off
 }
 
 /** Cards pay in the order given, and no other gift card; what is left is nothing or chargeable. */
-function useCards(lines: PricedLine[], cards: PayingCard[], toPay: number): PricedCart['cards'] {
-  const payable = sum(
-    lines
+function useCards(
+  lines: PricedLine[],
+  cards: PayingCard[],
+  { discountCents, shippingCents }: { discountCents: number; shippingCents: number },
+): PricedCart['cards'] {
+  const toPay = sum(lines.map(({ totalCents }) => totalCents)) + shippingCents - discountCents
+  const payable = sum([
+    shippingCents,
+    ...lines
       .filter(({ kind }) => kind !== 'gift_card')
-      .map(({ totalCents, discountCents }) => totalCents - discountCents),
-  )
+      .map((line) => line.totalCents - line.discountCents),
+  ])
   const available = Math.min(payable, sum(cards.map(({ balanceCents }) => balanceCents)))
   const left = toPay - available
   let remaining =
@@ -150,6 +168,22 @@ function shareBetweenAccounts(lines: PricedLine[]): SalesShare[] {
     rateBp: vatRateBp,
     ...vatOf(cents, vatRateBp ?? 0),
   }))
+}
+
+/** Shipping follows the goods: its tax is theirs, in the proportion of what they cost. */
+function shareOfShipping(lines: PricedLine[], shippingCents: number): SalesShare[] {
+  if (shippingCents === 0) return []
+  const goods = new Map<number, number>()
+  for (const { kind, vatRateBp, totalCents, discountCents } of lines) {
+    if (kind !== 'product') continue
+    const rateBp = vatRateBp ?? 0
+    goods.set(rateBp, (goods.get(rateBp) ?? 0) + totalCents - discountCents)
+  }
+  const rates = [...goods.keys()]
+  return allocate(shippingCents, [...goods.values()])
+    .map((cents, index) => ({ cents, rateBp: rates[index]! }))
+    .filter(({ cents }) => cents > 0)
+    .map(({ cents, rateBp }) => ({ account: '7085' as const, rateBp, ...vatOf(cents, rateBp) }))
 }
 
 /** What a refund takes back of what is left of each account, tax by tax. */

@@ -24,6 +24,73 @@ export function decideRefund(
   return { ok: true, amountCents, shares: shareOfRefund(open, amountCents) }
 }
 
+/** What goes back of one account: a line that was given back, or the delivery. */
+export interface Part {
+  account: string
+  rateBp: number | null
+  cents: number
+}
+
+interface SoldLine {
+  line: number
+  kind: string
+  totalCents: number
+  discountCents: number
+  vatRateBp: number | null
+}
+
+/** Lines that go back and, where more goes back than they cost, the delivery. */
+export function partsOf(
+  { sold, accounts }: { sold: SoldLine[]; accounts: SalesShare[] },
+  { lines, refundCents }: { lines: number[]; refundCents: number },
+): Part[] {
+  const parts = sold
+    .filter(({ line }) => lines.includes(line))
+    .map(({ kind, vatRateBp, totalCents, discountCents }) => ({
+      account: accountOf(kind, vatRateBp),
+      rateBp: vatRateBp,
+      cents: totalCents - discountCents,
+    }))
+  const linesCents = parts.reduce((sum, { cents }) => sum + cents, 0)
+  if (refundCents <= linesCents) return parts
+  const shipping = accounts.filter(({ account }) => account === '7085')
+  return [
+    ...parts,
+    ...shipping.map((share) => ({
+      account: share.account,
+      rateBp: share.rateBp,
+      cents: grossOf([share]),
+    })),
+  ]
+}
+
+function accountOf(kind: string, vatRateBp: number | null): string {
+  if (kind === 'gift_card') return vatRateBp === null ? '4191' : '4871'
+  return kind === 'product' ? '707' : '706'
+}
+
+/**
+ * What these parts take of what is left of their accounts. What was given back before, whatever
+ * for, is not given back again.
+ */
+export function decidePartsRefund(
+  sold: SalesShare[],
+  given: SalesShare[][],
+  parts: Part[],
+): RefundDecision {
+  const shares = leftOf(sold, given).flatMap((share) => {
+    const wanted = parts
+      .filter(({ account, rateBp }) => account === share.account && rateBp === share.rateBp)
+      .reduce((sum, { cents }) => sum + cents, 0)
+    const cents = Math.min(wanted, grossOf([share]))
+    return cents > 0 ? shareOfRefund([share], cents) : []
+  })
+  const amountCents = grossOf(shares)
+  return amountCents > 0
+    ? { ok: true, amountCents, shares }
+    : { ok: false, reason: 'not_refundable' }
+}
+
 function leftOf(sold: SalesShare[], given: SalesShare[][]): SalesShare[] {
   return sold.map((share) => {
     const gone = given

@@ -4,11 +4,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { isOrderToken, orderToken, readTeamToken, teamToken } from './access.ts'
-import { isSiren, orderNumber, readPhone } from './contact.ts'
+import { isSiren, orderNumber, readOrderNumber, readPhone } from './contact.ts'
+import { orderLabel } from './delivery.ts'
 import { decideDiscount, type DiscountCode } from './discount.ts'
 import { creditNoteBody, invoiceBody } from './invoice.ts'
 import type { SalesShare } from './price-cart.ts'
-import { cardsOfRefund, decideRefund, wayBack } from './refund.ts'
+import { cardsOfRefund, decidePartsRefund, decideRefund, partsOf, wayBack } from './refund.ts'
 
 const SECRET = 's'.repeat(32)
 
@@ -94,6 +95,12 @@ test.each([
   expect(decision.ok ? undefined : decision.reason).toBe(reason)
 })
 
+test('a discount code that holds is read as it is', () => {
+  const { id, kind, value, scope, minCents } = CODE
+  const discount = { id, kind, value, scope, minCents }
+  expect(decideDiscount({ ...CODE, maxUses: null }, '2026-11-15')).toEqual({ ok: true, discount })
+})
+
 const SOLD: SalesShare[] = [
   { account: '706', rateBp: 2000, netCents: 8667, vatCents: 1733 },
   { account: '707', rateBp: 550, netCents: 948, vatCents: 52 },
@@ -173,10 +180,13 @@ const LINE = {
   suppliedOn: '2026-11-21',
 }
 
+const SHIPPING = { carrierName: 'Colis à domicile', suppliedOn: '2026-11-22' }
+
 test('an invoice says its lines less their discounts, and its tax by rate', () => {
   const body = invoiceBody(
     [LINE],
     [{ account: '706', rateBp: 2000, netCents: 8333, vatCents: 1667 }],
+    SHIPPING,
   )
   expect(body).toMatchObject({
     nature: 'services',
@@ -184,8 +194,106 @@ test('an invoice says its lines less their discounts, and its tax by rate', () =
     lines: [{ totalCents: 10_000, discountCents: 400, suppliedOn: '2026-11-21' }],
     vat: [{ rateBp: 2000, netCents: 8333, vatCents: 1667, grossCents: 10_000 }],
   })
-  expect(invoiceBody([{ ...LINE, kind: 'product' }], []).nature).toBe('goods')
-  expect(invoiceBody([LINE, { ...LINE, kind: 'product' }], []).nature).toBe('mixed')
+  expect(invoiceBody([{ ...LINE, kind: 'product' }], [], SHIPPING).nature).toBe('goods')
+  expect(invoiceBody([LINE, { ...LINE, kind: 'product' }], [], SHIPPING).nature).toBe('mixed')
+})
+
+test('an invoice has a line of delivery for each rate of the goods', () => {
+  const accounts: SalesShare[] = [
+    { account: '707', rateBp: 2000, netCents: 8333, vatCents: 1667 },
+    { account: '7085', rateBp: 2000, netCents: 625, vatCents: 125 },
+    { account: '7085', rateBp: 550, netCents: 237, vatCents: 13 },
+  ]
+  const { lines, totalCents } = invoiceBody([{ ...LINE, kind: 'product' }], accounts, SHIPPING)
+  expect(totalCents).toBe(11_000)
+  expect(lines.slice(1)).toMatchObject([
+    { description: 'Livraison', details: ['Colis à domicile'], vatRateBp: 2000, totalCents: 750 },
+    { description: 'Livraison', vatRateBp: 550, totalCents: 250, suppliedOn: '2026-11-22' },
+  ])
+})
+
+const line = (number: number, kind: string, vatRateBp: number | null, totalCents: number) => ({
+  ...{ line: number, kind, vatRateBp, totalCents, discountCents: 0 },
+})
+
+describe('a refund of lines', () => {
+  const sold: SalesShare[] = [
+    { account: '4191', rateBp: null, netCents: 5000, vatCents: 0 },
+    { account: '707', rateBp: 550, netCents: 2841, vatCents: 156 },
+    { account: '707', rateBp: 2000, netCents: 5000, vatCents: 1000 },
+    { account: '7085', rateBp: 2000, netCents: 1158, vatCents: 232 },
+  ]
+  const lines = [
+    line(1, 'product', 2000, 6000),
+    line(2, 'product', 550, 2997),
+    line(3, 'gift_card', null, 5000),
+  ]
+  const parts = (chosen: number[], refundCents: number) =>
+    partsOf({ sold: lines, accounts: sold }, { lines: chosen, refundCents })
+
+  test('takes their own accounts and taxes, and no other', () => {
+    expect(decidePartsRefund(sold, [], parts([2], 2997))).toEqual({
+      ok: true,
+      amountCents: 2997,
+      shares: [sold[1]],
+    })
+    expect(decidePartsRefund(sold, [], parts([3], 5000))).toMatchObject({ shares: [sold[0]] })
+  })
+
+  test('takes the delivery with them where it goes back', () => {
+    const decision = decidePartsRefund(sold, [], parts([1, 2], 8997 + 1390))
+    expect(decision).toEqual({ ok: true, amountCents: 10_387, shares: sold.slice(1) })
+  })
+
+  test('gives back no more than is left, and nothing where nothing is', () => {
+    const given: SalesShare[] = [{ account: '707', rateBp: 2000, netCents: 833, vatCents: 167 }]
+    const decision = decidePartsRefund(sold, [given], parts([1], 6000))
+    expect(decision).toEqual({
+      ok: true,
+      amountCents: 5000,
+      shares: [{ account: '707', rateBp: 2000, netCents: 4167, vatCents: 833 }],
+    })
+    expect(decidePartsRefund(sold, [sold], parts([1], 6000))).toMatchObject({ ok: false })
+  })
+
+  test('of a card sold for one use goes to its own account', () => {
+    const single = { sold: [line(1, 'gift_card', 2000, 6000)], accounts: [] }
+    const [part] = partsOf(single, { lines: [1], refundCents: 6000 })
+    expect(part).toEqual({ account: '4871', rateBp: 2000, cents: 6000 })
+  })
+
+  test('for any lines, in any order, the last makes the books even', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray([1, 2, 3]), (order) => {
+        const given: SalesShare[][] = []
+        for (const one of order) {
+          const decision = decidePartsRefund(sold, given, parts([one], 0))
+          if (decision.ok) given.push(decision.shares)
+        }
+        const back = given.flat().reduce((sum, share) => sum + share.netCents + share.vatCents, 0)
+        const cents = order.reduce((sum, one) => sum + lines[one - 1]!.totalCents, 0)
+        expect(back).toBe(cents)
+      }),
+    )
+  })
+})
+
+test.each([
+  ['k7qx 29pd', 'K7QX-29PD'],
+  ['K7QX-29PD', 'K7QX-29PD'],
+  [' k7qx29pd ', 'K7QX-29PD'],
+  ['oil0-1111', '0110-1111'],
+])('the order number « %s » is read as %s', (typed, number) => {
+  expect(readOrderNumber(typed)).toBe(number)
+})
+
+test.each([
+  [[], ''],
+  [['Vin'], 'Vin, 75 cl'],
+  [['Vin', 'Jus'], 'Vin, 75 cl et 1\u00a0autre article'],
+  [['Vin', 'Jus', 'Coffret'], 'Vin, 75 cl et 2\u00a0autres articles'],
+])('an order of %j is told as « %s »', (labels, told) => {
+  expect(orderLabel(labels.map((label) => ({ label, detail: '75 cl' })))).toBe(told)
 })
 
 test('a credit note has a line for each rate that it takes back', () => {

@@ -1,4 +1,4 @@
-import type { GiftCardPurchase, Quote } from '@sesame/contract/order'
+import type { DeliveryChoice, GiftCardPurchase, Quote } from '@sesame/contract/order'
 import { formatMoment } from '@sesame/values/french-time'
 import { formatEuros } from '@sesame/values/money'
 import { dayIn } from '@sesame/values/working-days'
@@ -7,14 +7,24 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { getHeldBookings, type HeldBooking } from '../../booking/service/for-orders.ts'
+import { findParcelProblems } from '../../delivery/service/for-orders.ts'
 import { findPayingCards } from '../../giftcard/service/pay.ts'
 import { prepareGiftCards } from '../../giftcard/service/sell.ts'
+import { getParameters, getSiteInfo } from '../../site/service.ts'
 import * as queries from '../queries/orders.ts'
+import { isForeignCart, listTaken } from '../queries/replaced.ts'
 import { decideDiscount } from '../rules/discount.ts'
 import { priceCart, vatByRate, type CartLine, type PricedCart } from '../rules/price-cart.ts'
+import { productLine, readGoods, readParcel, type Goods } from './goods.ts'
 
 export interface CartInput {
   products: { id: number; quantity: number }[]
+  idCart?: string | undefined
+  delivery?: DeliveryChoice | undefined
+  deliveryPostalCode?: string | undefined
+  deliveryIdCountry?: number | undefined
+  dateSchedule?: string | undefined
+  idSchedule?: number | undefined
   holds: string[]
   giftCards: GiftCardPurchase[]
   discount?: string | undefined
@@ -25,34 +35,55 @@ type BoughtCard = Awaited<ReturnType<typeof prepareGiftCards>>[number]
 
 export interface ReadCart extends PricedCart {
   idDiscount: number | null
+  goods: Goods
+  /** The visitor's own cart that the products come from. */
+  idCart: string | undefined
+  /** Orders that sold the cards which pay. */
+  cardOrders: string[]
   bought: (BoughtCard & { line: number })[]
 }
 
 /** Every line, discount and card of a cart as they are now, and the price they make. */
 export async function readCart(ctx: Context, db: Db, input: CartInput): Promise<ReadCart> {
-  // Products come with the catalogue.
-  if (input.products.length > 0) throw new AppError('unknown_product')
   const holds = [...new Set(input.holds)]
   const bookings = await getHeldBookings(ctx, db, holds)
   if (bookings.length < holds.length || bookings.some(({ isHeld }) => !isHeld)) {
     throw new AppError('hold_expired')
   }
+  const idCart = await findOwnCart(ctx, db, input.idCart)
+  const goods = await readGoods(ctx, db, { ...input, idCart, holds })
   const bought = await prepareGiftCards(ctx, input.giftCards)
-  const lines = [
+  const things = [
     ...bookings.map((booking) => sessionLine(ctx, booking)),
-    ...bought.map((card) => giftCardLine(ctx, card)),
+    ...goods.parcel.map((one) => productLine(ctx, one)),
   ]
+  const lines = [...things, ...bought.map((card) => giftCardLine(ctx, card))]
   // What the visitor's own unpaid order took is theirs to use: this one replaces it.
-  const taken = await queries.listTaken(db, ctx.site.id, holds)
+  const taken = await listTaken(db, ctx.site.id, { holds, idCart })
   const discount = await readDiscount(ctx, db, { code: input.discount, taken })
   const cards = await findPayingCards(ctx, db, { codes: input.giftCardCodes, taken })
-  const pricing = priceCart(lines, { discount, cards })
+  const shippingCents = goods.delivery?.priceCents ?? 0
+  const pricing = priceCart(lines, { discount, cards, shippingCents })
   if (!pricing.ok) throw new AppError(pricing.reason)
+  const used = new Set(pricing.cart.cards.map(({ id }) => id))
   return {
     ...pricing.cart,
     idDiscount: discount?.id ?? null,
-    bought: bought.map((card, index) => ({ ...card, line: bookings.length + index + 1 })),
+    goods,
+    idCart,
+    cardOrders: cards.filter(({ id }) => used.has(id)).map(({ idOrder }) => idOrder),
+    bought: bought.map((card, index) => ({ ...card, line: things.length + index + 1 })),
   }
+}
+
+async function findOwnCart(
+  { site, actor }: Context,
+  db: Db,
+  idCart: string | undefined,
+): Promise<string | undefined> {
+  if (idCart === undefined) return undefined
+  const isForeign = await isForeignCart(db, site.id, { idCart, idMember: actor?.id ?? null })
+  return isForeign ? undefined : idCart
 }
 
 async function readDiscount(
@@ -75,6 +106,8 @@ function sessionLine({ site }: Context, booking: HeldBooking): CartLine {
   return {
     kind: 'session',
     idBooking: id,
+    idDeclination: null,
+    isAlcohol: false,
     label: name,
     detail: `${moment}, ${players}\u00a0${players > 1 ? 'joueurs' : 'joueur'}`,
     quantity: 1,
@@ -92,6 +125,8 @@ function giftCardLine({ site, now }: Context, card: BoughtCard): CartLine {
   return {
     kind: 'gift_card',
     idBooking: null,
+    idDeclination: null,
+    isAlcohol: false,
     label: 'Carte cadeau',
     detail: recipientName ? `${value}, pour ${recipientName}` : value,
     quantity: 1,
@@ -121,21 +156,59 @@ export async function quoteOrder(ctx: Context, input: CartInput): Promise<Quote>
   }
 }
 
+type Problem = Awaited<ReturnType<typeof findParcelProblems>>[number]
+
 export async function validateOrder(
   ctx: Context,
-  { products, holds }: Pick<CartInput, 'products' | 'holds'>,
+  { products, holds, isSent }: Pick<CartInput, 'products' | 'holds'> & { isSent: boolean },
 ) {
   const bookings = await getHeldBookings(ctx, ctx.db, holds)
+  const problems = await findProblems(ctx, products, isSent)
   const lines = [
     ...holds.map((id) => {
-      const isValid = bookings.some((booking) => booking.id === id && booking.isHeld)
-      const reason = isValid ? null : new AppError('hold_expired').message
-      return { kind: 'session' as const, id, isValid, reason }
+      const isHeld = bookings.some((booking) => booking.id === id && booking.isHeld)
+      const reason = isHeld ? null : new AppError('hold_expired').message
+      const code = isHeld ? null : ('hold' as const)
+      return { kind: 'session' as const, id, isValid: isHeld, code, reason }
     }),
     ...products.map(({ id }) => {
-      const reason = new AppError('unknown_product').message
-      return { kind: 'product' as const, id, isValid: false, reason }
+      const problem = problems.find(({ idDeclination }) => idDeclination === id)
+      const { code = null, reason = null } = problem ?? {}
+      return { kind: 'product' as const, id, isValid: !problem, code, reason }
     }),
   ]
-  return { isValid: lines.every(({ isValid }) => isValid), lines }
+  const whole = problems.filter(({ idDeclination }) => idDeclination === null)
+  return {
+    isValid: whole.length === 0 && lines.every(({ isValid }) => isValid),
+    lines,
+    problems: whole.map(({ reason }) => reason),
+  }
+}
+
+async function findProblems(
+  ctx: Context,
+  products: CartInput['products'],
+  isSent: boolean,
+): Promise<(Omit<Problem, 'code'> & { code: Problem['code'] | 'price' })[]> {
+  if (products.length === 0) return []
+  const { isECommerce } = await getSiteInfo(ctx)
+  if (!isECommerce) {
+    const { message } = new AppError('unknown_product')
+    return products.map(({ id }) => ({
+      idDeclination: id,
+      code: 'unknown' as const,
+      reason: message,
+    }))
+  }
+  const parameters = await getParameters(ctx)
+  if (parameters.get('HIDE_PRODUCT_PRICES') === 'true') {
+    const reason = new AppError('prices_hidden').message
+    return products.map(({ id }) => ({ idDeclination: id, code: 'price' as const, reason }))
+  }
+  const { parcel, unknown } = await readParcel(ctx, ctx.db, { products, holds: [] })
+  const reason = new AppError('unknown_product').message
+  return [
+    ...unknown.map((id) => ({ idDeclination: id, code: 'unknown' as const, reason })),
+    ...(parcel.length > 0 ? await findParcelProblems(ctx, parcel, { isSent }) : []),
+  ]
 }

@@ -5,6 +5,7 @@ import type { Context } from '../../../platform/context.ts'
 import { listCardsOfOrder } from '../../giftcard/service/card.ts'
 import { deliverMail } from '../../site/service.ts'
 import * as queries from '../queries/orders.ts'
+import { describeDelivery, viewDelivery } from './delivery.ts'
 import {
   calendarLink,
   drawCards,
@@ -14,6 +15,7 @@ import {
   getAccess,
   listSessions,
   orderLink,
+  withdrawalLink,
   writeCalendars,
 } from './documents.ts'
 import { teamPath } from './read.ts'
@@ -59,8 +61,7 @@ async function gatherFacts(ctx: Context, order: queries.OrderRow) {
         recipient: card.recipientName,
         sendOn: card.recipientEmail ? card.sendOn : null,
       })),
-      products: [],
-      shippingCents: null,
+      ...(await describeGoods(ctx, order)),
       discounts: await describeDiscount(ctx, order),
       totalCents: order.totalCents + order.giftCardCents,
       giftCardsUsed: used.map(({ hint, usedCents }) => ({
@@ -70,8 +71,26 @@ async function gatherFacts(ctx: Context, order: queries.OrderRow) {
       paidCents: order.totalCents,
       access,
       orderLink: orderLink(ctx, order.id),
+      withdrawalLink: withdrawalLink(ctx),
       attachments: names,
     },
+  }
+}
+
+async function describeGoods(ctx: Context, order: queries.OrderRow) {
+  const lines = await queries.listLines(ctx.db, ctx.site.id, order.id)
+  const delivery = await viewDelivery(ctx, order.id)
+  return {
+    products: lines
+      .filter(({ kind }) => kind === 'product')
+      .map(({ label, detail, quantity, totalCents }) => ({
+        name: `${label}, ${detail}`,
+        quantity,
+        cents: totalCents,
+      })),
+    shippingCents: delivery ? order.shippingCents : null,
+    delivery: delivery ? describeDelivery(delivery) : [],
+    hasAlcohol: lines.some(({ isAlcohol }) => isAlcohol),
   }
 }
 

@@ -21,6 +21,11 @@ export function orderLink(ctx: Context, idOrder: string): string {
   return `${ctx.site.url}/commande/${idOrder}?jeton=${guestToken(ctx, idOrder)}`
 }
 
+/** Where one withdraws from a contract, guests too. */
+export function withdrawalLink({ site }: Context): string {
+  return `${site.url}/retractation`
+}
+
 export function calendarLink(ctx: Context, idOrder: string): string {
   const token = guestToken(ctx, idOrder)
   return `${ctx.site.url}/api/order/${idOrder}/document/session.ics?token=${token}`

@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import { getSeller, listInvoices, type InvoiceContent } from '../../accounting/service.ts'
 import { describeBookings } from '../../booking/service/for-orders.ts'
 import { getMailHouse } from '../../site/service.ts'
+import { findDelivery } from '../queries/deliveries.ts'
 import * as queries from '../queries/orders.ts'
 import { creditNoteBody, invoiceBody } from '../rules/invoice.ts'
 import type { SalesShare } from '../rules/price-cart.ts'
@@ -23,7 +24,11 @@ export async function writeInvoice(ctx: Context, order: queries.OrderRow): Promi
     kind: 'invoice',
     credited: null,
     ...(await parties(ctx, order)),
-    ...invoiceBody(lines, accounts),
+    ...invoiceBody(lines, accounts, {
+      carrierName: (await findDelivery(ctx.db, ctx.site.id, order.id))?.carrierName ?? null,
+      suppliedOn: paidOn,
+    }),
+    hasAlcohol: lines.some(({ isAlcohol }) => isAlcohol),
     payments: [
       ...cards.map(({ hint, usedCents }) => ({
         kind: 'gift_card' as const,
@@ -63,8 +68,28 @@ async function parties(ctx: Context, order: queries.OrderRow) {
     orderNumber: order.number,
     house: await getMailHouse(ctx),
     seller: await getSeller(ctx),
-    customer: customerOf(order),
+    customer: { ...customerOf(order), deliveryLines: await deliveryLines(ctx, order) },
   }
+}
+
+/** Where the goods go, when it is not where the invoice goes. */
+async function deliveryLines(ctx: Context, order: queries.OrderRow): Promise<string[]> {
+  const row = await findDelivery(ctx.db, ctx.site.id, order.id)
+  const address = row?.address as unknown as (Billing & Name) | null | undefined
+  if (!address) return []
+  const lines = linesOf(address)
+  const isSame = lines.join() === customerOf(order).addressLines.join()
+  return isSame ? [] : [`${address.firstname} ${address.lastname}`, ...lines]
+}
+
+interface Name {
+  firstname: string
+  lastname: string
+}
+
+function linesOf({ address, addressPart2, postalCode, city }: Billing): string[] {
+  const lines = [address, addressPart2, `${postalCode} ${city}`]
+  return lines.filter((line): line is string => Boolean(line))
 }
 
 interface Billing {
@@ -79,13 +104,10 @@ interface Billing {
 function customerOf({ firstname, lastname, email, billing }: queries.OrderRow) {
   const person = `${firstname} ${lastname}`
   const address = billing as unknown as Billing | null
-  const lines = address
-    ? [address.address, address.addressPart2, `${address.postalCode} ${address.city}`]
-    : []
   return {
     name: address?.company ? `${address.company}, ${person}` : person,
     email,
-    addressLines: lines.filter((line): line is string => Boolean(line)),
+    addressLines: address ? linesOf(address) : [],
     siren: address?.siren ?? null,
     vatNumber: null,
   }

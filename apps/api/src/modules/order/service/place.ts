@@ -1,22 +1,26 @@
 import { hash, randomBytes } from 'node:crypto'
 
-import type { placeOrder as endpoint } from '@sesame/contract/order'
 import { newId } from '@sesame/values/id'
-import type { z } from 'zod'
 
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { saveAddress } from '../../member/service/address.ts'
 import { getLegalText } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
 import * as queries from '../queries/orders.ts'
-import { isSiren, orderNumber, readPhone } from '../rules/contact.ts'
+import { orderNumber } from '../rules/contact.ts'
 import { readCart, type ReadCart } from './cart.ts'
+import {
+  refuseMinors,
+  requireAddresses,
+  requireContact,
+  requireDeclarations,
+  type OrderBody,
+} from './declarations.ts'
+import { requireParcel } from './goods.ts'
 import { openPayment } from './payment.ts'
 import { guestToken, requireOrder, viewOrder } from './read.ts'
 import { settleIn, signalSessions } from './settle.ts'
-
-type Body = z.output<NonNullable<typeof endpoint.body>>
 
 /** From here on a session is kept so long at least: time to pay and to prove who one is. */
 const PAYMENT_MINUTES = 10
@@ -26,11 +30,11 @@ const PAYMENT_MINUTES = 10
  * same one. Otherwise the payment is opened after it, since the provider is asked over the
  * network.
  */
-export async function placeOrder(ctx: Context, body: Body) {
+export async function placeOrder(ctx: Context, body: OrderBody) {
   const { db } = ctx
   const phone = requireContact(body)
   const cart = await readCart(ctx, db, body)
-  requireDeclarations(body, cart)
+  await requireAll(ctx, body, cart)
   const termsSha256 = await keepTerms(ctx)
   const order = {
     id: newId(ctx.now.getTime()),
@@ -41,6 +45,7 @@ export async function placeOrder(ctx: Context, body: Body) {
   await db.transaction().execute(async (tx) => {
     const replaced = await queries.placeOrder(tx, ctx.site.id, row, PAYMENT_MINUTES)
     await giveUp(ctx, tx, replaced)
+    if (body.savesAddresses) await keepAddresses(ctx, tx, { body, cart })
     if (cart.totalCents === 0) await settleFree(ctx, tx, order.id)
   })
   await signalSessions(ctx, order.id)
@@ -50,24 +55,11 @@ export async function placeOrder(ctx: Context, body: Body) {
   return { order: await viewOrder(ctx, placed), guestToken: token, payment }
 }
 
-function requireContact({ user, address: { billing } }: Body): string {
-  const phone = readPhone(user.phone)
-  const errors: Record<string, string[]> = {}
-  if (!phone) errors['user.phone'] = ['Ce numéro de téléphone n’existe pas.']
-  if (billing?.company && !isSiren(billing.siren ?? '')) {
-    errors['address.billing.siren'] = ['Indiquez les neuf chiffres du numéro SIREN.']
-  }
-  if (!phone || Object.keys(errors).length > 0) throw new AppError('invalid_input', { errors })
-  return phone
-}
-
-function requireDeclarations({ declaresAge, expectedTotalCents }: Body, cart: ReadCart): void {
-  const hasSession = cart.lines.some(({ kind }) => kind === 'session')
-  if (hasSession && !declaresAge) {
-    const errors = { declaresAge: ['Confirmez l’âge des joueurs pour continuer.'] }
-    throw new AppError('invalid_input', { errors })
-  }
-  if (cart.totalCents !== expectedTotalCents) throw new AppError('total_changed')
+async function requireAll(ctx: Context, body: OrderBody, cart: ReadCart): Promise<void> {
+  await requireParcel(ctx, cart.goods)
+  await requireAddresses(ctx, body, cart)
+  await refuseMinors(ctx, cart)
+  requireDeclarations(body, cart)
 }
 
 /** The terms as they are now, kept for as long as somebody's acceptance rests on them. */
@@ -78,10 +70,13 @@ async function keepTerms(ctx: Context): Promise<string> {
   return sha256.toString('hex')
 }
 
-function rowOf({ actor }: Context, body: Body, cart: ReadCart) {
-  const isMember = actor !== null && actor.role !== 'SUPER_ADMIN'
+function memberOf({ actor }: Context): string | null {
+  return actor !== null && actor.role !== 'SUPER_ADMIN' ? actor.id : null
+}
+
+function rowOf(ctx: Context, body: OrderBody, cart: ReadCart) {
   return {
-    idMember: isMember ? actor.id : null,
+    idMember: memberOf(ctx),
     email: body.user.email,
     firstname: body.user.firstname,
     lastname: body.user.lastname,
@@ -93,6 +88,9 @@ function rowOf({ actor }: Context, body: Body, cart: ReadCart) {
     giftCardCents: cart.giftCardCents,
     idDiscount: cart.idDiscount,
     declaresAge: body.declaresAge ?? false,
+    declaresMajority: body.declaresMajority ?? false,
+    idCart: cart.idCart ?? null,
+    delivery: deliveryOf(body, cart),
     lines: cart.lines,
     accounts: cart.accounts,
     cards: cart.cards,
@@ -100,7 +98,31 @@ function rowOf({ actor }: Context, body: Body, cart: ReadCart) {
   }
 }
 
-function billingOf({ address: { billing } }: Body) {
+/** An address only where somebody rings at it: one that came all the same is not kept. */
+function deliveryOf({ address }: OrderBody, { goods: { delivery } }: ReadCart) {
+  if (!delivery) return null
+  return { ...delivery, address: delivery.type === 'DELIVERY' ? (address.delivery ?? null) : null }
+}
+
+/** For the next order, where a member is logged in. */
+async function keepAddresses(
+  ctx: Context,
+  tx: Db,
+  { body: { address, user }, cart }: { body: OrderBody; cart: ReadCart },
+): Promise<void> {
+  if (memberOf(ctx) === null) return
+  const { delivery, billing } = address
+  if (delivery && cart.goods.delivery?.type === 'DELIVERY') {
+    await saveAddress(ctx, tx, { type: ['DELIVERY'], ...delivery })
+  }
+  if (billing) {
+    const { company: _, siren: __, ...place } = billing
+    const { firstname, lastname } = user
+    await saveAddress(ctx, tx, { type: ['BILLING'], firstname, lastname, ...place })
+  }
+}
+
+function billingOf({ address: { billing } }: OrderBody) {
   if (!billing) return null
   return { ...billing, ...(billing.siren && { siren: billing.siren.replace(/\s/g, '') }) }
 }

@@ -11,6 +11,8 @@ import { listOpenChoices } from '../queries/cancellations.ts'
 import * as queries from '../queries/orders.ts'
 import { listRefunds } from '../queries/payments.ts'
 import { isOrderToken, orderToken, readTeamToken, teamToken } from '../rules/access.ts'
+import { viewRight } from './contract.ts'
+import { viewDelivery } from './delivery.ts'
 
 export interface OrderKey {
   id: string
@@ -65,6 +67,13 @@ export async function viewOrder(ctx: Context, order: queries.OrderRow): Promise<
     sessions,
     giftCardsUsed: cards.map(({ hint, usedCents }) => ({ hint, usedCents })),
     giftCardsBought: bought,
+    // Most orders are of sessions alone: nothing of theirs comes, or goes back.
+    delivery: lines.some(({ kind }) => kind === 'product')
+      ? await viewDelivery(ctx, order.id)
+      : null,
+    withdrawal: lines.some(({ kind }) => kind !== 'session')
+      ? await viewRight(ctx, order)
+      : { isOpen: false, until: null },
     documents: await listDocuments(ctx, order, { sessions, cards: bought }),
     hasAccount: order.idMember !== null,
   }

@@ -1,5 +1,6 @@
 import type { refundOrder as endpoint } from '@sesame/contract/order'
 import { newId } from '@sesame/values/id'
+import { addDays, dayIn } from '@sesame/values/working-days'
 import type { z } from 'zod'
 
 import type { Mailer } from '../../../adapters/mail/mailer.ts'
@@ -14,16 +15,26 @@ import { keepInvoicePdf, listInvoices } from '../../accounting/service.ts'
 import { findAlternatives } from '../../booking/service/calendar.ts'
 import { deliverMail, requestMail } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
+import { listGoods } from '../queries/deliveries.ts'
 import * as orders from '../queries/orders.ts'
 import * as payments from '../queries/payments.ts'
 import type { SalesShare } from '../rules/price-cart.ts'
-import { cardsOfRefund, decideRefund, wayBack } from '../rules/refund.ts'
+import {
+  cardsOfRefund,
+  decidePartsRefund,
+  decideRefund,
+  wayBack,
+  type Part,
+  type RefundDecision,
+} from '../rules/refund.ts'
 import { listSessions, orderLink } from './documents.ts'
 import { writeCreditNote } from './invoice.ts'
 import { requireOrder, viewOrder } from './read.ts'
 import { signalSessions } from './settle.ts'
 
 const REFUND_KIND = 'order-refunded'
+const NOT_SUPPLIED_DAYS = 14
+const RETURN_DAYS = 30
 
 type Body = z.output<NonNullable<typeof endpoint.body>>
 
@@ -40,30 +51,31 @@ export async function refundOrder(
 
 interface Given {
   /** All that is left when left out. */
-  amountCents: number | undefined
+  amountCents?: number | undefined
+  /** What goes back, where it is not a share of the whole. */
+  parts?: { lines: number[]; parts: Part[] }
   cancelsSessions: boolean
   reason: string
+  /** The last day for it, where the law gives another than usual. */
+  dueOn?: string
   /** What else must become true with it. */
   also?: (tx: Db) => Promise<void>
 }
 
 /** Credit note, gift cards and the bank's job, in one transaction. */
-export async function giveBack(
-  ctx: Context,
-  order: orders.OrderRow,
-  { amountCents, cancelsSessions, reason, also }: Given,
-): Promise<void> {
+export async function giveBack(ctx: Context, order: orders.OrderRow, wanted: Given): Promise<void> {
   const { db, site, actor, queue } = ctx
   const { id } = order
+  const { cancelsSessions, reason } = wanted
   const idRefund = newId(ctx.now.getTime())
   await db.transaction().execute(async (tx) => {
     await orders.lockOrder(tx, site.id, id)
-    await also?.(tx)
+    await wanted.also?.(tx)
     const given = await listGiven(ctx, tx, id)
-    const decision = decideRefund(
+    const decision = decide(
       await orders.listAccounts(tx, site.id, id),
       given.map(({ accounts }) => accounts as unknown as SalesShare[]),
-      { amountCents, cancels: cancelsSessions },
+      wanted,
     )
     if (!decision.ok) throw new AppError(decision.reason)
     const { shares } = decision
@@ -79,11 +91,33 @@ export async function giveBack(
       by: actor?.id ?? null,
       cancelsSessions,
       accounts: shares,
+      dueOn: wanted.dueOn ?? (await dueOn(ctx, tx, { id, cancelsSessions })),
+      lines: wanted.parts?.lines ?? null,
       creditNote: await writeCreditNote({ ...ctx, db: tx }, order, note),
     })
     if (outcome === 'not_refundable') throw new AppError('not_refundable')
     await queue.enqueue(tx, jobs.refundPayment, { idSite: site.id, idRefund })
   })
+}
+
+function decide(
+  sold: SalesShare[],
+  given: SalesShare[][],
+  { parts, amountCents, cancelsSessions }: Given,
+): RefundDecision {
+  if (parts) return decidePartsRefund(sold, given, parts.parts)
+  return decideRefund(sold, given, { amountCents, cancels: cancelsSessions })
+}
+
+/** Fourteen days for what was not supplied, thirty for goods that come back for another reason. */
+async function dueOn(
+  { site, now }: Context,
+  tx: Db,
+  { id, cancelsSessions }: { id: string; cancelsSessions: boolean },
+): Promise<string> {
+  const goods = await listGoods(tx, site.id, [id])
+  const isReturn = goods.length > 0 && !cancelsSessions
+  return addDays(dayIn(site.timeZone, now), isReturn ? RETURN_DAYS : NOT_SUPPLIED_DAYS)
 }
 
 async function listGiven({ site }: Context, tx: Db, idOrder: string) {
@@ -115,8 +149,11 @@ export async function refundPayment(ctx: Context, idRefund: string): Promise<voi
 const REASONS: Record<string, string> = {
   'paid twice': 'Votre commande était déjà payée\u00a0: ce second paiement vous est rendu.',
   'replaced by another order':
-    'Vous avez passé une nouvelle commande pour la même session\u00a0: ce paiement-ci vous est rendu.',
+    'Vous avez passé une nouvelle commande pour la même chose\u00a0: ce paiement-ci vous est rendu.',
   'another amount than the total': 'Le montant reçu n’est pas celui de la commande.',
+  out_of_stock:
+    'Un produit de votre commande a été vendu entre-temps\u00a0: il n’en reste plus assez.',
+  collect_full: 'Le créneau de retrait que vous aviez choisi est devenu complet entre-temps.',
   gift_card_empty: 'Une carte cadeau de votre commande n’a plus le solde nécessaire.',
 }
 const TOO_LATE = 'Votre paiement est arrivé trop tard.'

@@ -1,0 +1,55 @@
+import { pointsOf, statusOf, type RelayPoint } from './mondial-relay-reply.ts'
+import { relayRequest, type RelayAccount, type RelayQuestion } from './mondial-relay-request.ts'
+
+export type { RelayPoint }
+
+/** The carrier answers, and says no: to ask again would be answered the same. */
+class RelayRefused extends Error {
+  readonly stat: number
+
+  constructor(stat: number) {
+    super(`the carrier refuses with STAT ${stat}`)
+    this.name = 'RelayRefused'
+    this.stat = stat
+  }
+}
+
+const TIMEOUT_MS = 5000
+const MAX_BYTES = 1024 * 1024
+
+const DONE = 0
+/** « Ville non reconnue ou non unique »: no place, and so no point around it. */
+const UNKNOWN_PLACE = 9
+
+/** Asks Mondial Relay (WSI4_PointRelais_Recherche) for the points around a place, nearest first. */
+export async function searchRelayPoints(
+  account: RelayAccount & { url: string; timeoutMs?: number },
+  question: RelayQuestion,
+): Promise<RelayPoint[]> {
+  const { action, xml } = relayRequest(account, question)
+  const response = await fetch(account.url, {
+    method: 'POST',
+    headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: `"${action}"` },
+    body: xml,
+    signal: AbortSignal.timeout(account.timeoutMs ?? TIMEOUT_MS),
+    // The account is for this host alone.
+    redirect: 'error',
+  })
+  if (!response.ok) throw new Error(`the carrier answers ${response.status}`)
+  const reply = await readText(response)
+  const stat = statusOf(reply)
+  if (stat === UNKNOWN_PLACE) return []
+  if (stat !== DONE) throw new RelayRefused(stat)
+  return pointsOf(reply)
+}
+
+async function readText(response: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of response.body ?? []) {
+    bytes += part.length
+    if (bytes > MAX_BYTES) throw new Error('the carrier answers without end')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString()
+}

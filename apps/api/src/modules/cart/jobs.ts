@@ -1,0 +1,8 @@
+import { z } from 'zod'
+
+import { job } from '../../platform/job.ts'
+
+export const forgetOldCarts = job({
+  name: 'cart.forget-old-carts',
+  payload: z.object({ idSite: z.int() }),
+})

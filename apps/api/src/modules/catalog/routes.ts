@@ -1,0 +1,29 @@
+import * as contract from '@sesame/contract/catalog'
+
+import { route } from '../../platform/route.ts'
+import * as edit from './service/edit-product.ts'
+import * as read from './service/read.ts'
+import * as stock from './service/stock.ts'
+import * as file from './service/technical-file.ts'
+
+export const catalogRoutes = [
+  route(contract.listProducts, (ctx, { query }) => read.listProducts(ctx, query)),
+  route(contract.getProduct, (ctx, { params }) => read.getProduct(ctx, params.id)),
+  route(contract.listRecommendedProducts, (ctx, { params }) =>
+    read.listRecommendedProducts(ctx, params.id),
+  ),
+  route(contract.listAwards, (ctx, { query }) => read.listAwards(ctx, query)),
+  route(contract.listMealIcons, (ctx) => read.listMealIcons(ctx)),
+  route(contract.listVariations, (ctx) => read.listVariations(ctx)),
+  route(contract.listProductTags, (ctx) => read.listProductTags(ctx)),
+  route(contract.getProductFile, (ctx, { params }) => file.getTechnicalFile(ctx, params)),
+  route(contract.getDeclinationFile, (ctx, { params }) => file.getTechnicalFile(ctx, params)),
+  route(contract.createProduct, (ctx, { body }) => edit.createProduct(ctx, body)),
+  route(contract.updateProduct, (ctx, { params, body }) =>
+    edit.updateProduct(ctx, params.id, body),
+  ),
+  route(contract.deleteProduct, (ctx, { params }) => edit.deleteProduct(ctx, params.id)),
+  route(contract.listPrices, (ctx, { params }) => stock.listPrices(ctx, params.id)),
+  route(contract.listStocks, (ctx, { query }) => stock.listStocks(ctx, query)),
+  route(contract.moveStock, (ctx, { params, body }) => stock.moveStock(ctx, params.id, body)),
+]

@@ -1,0 +1,47 @@
+import type { ProductBody } from '@sesame/contract/catalog'
+import type { FieldErrors } from '@sesame/contract/errors'
+import { slugOf } from '@sesame/values/slug'
+
+/** What a buyer of alcohol at a distance is told before paying. */
+const TOLD_OF_ALCOHOL = {
+  alcoholBp: 'Indiquez le titre alcoométrique.',
+  allergens: 'Indiquez les allergènes.',
+  origin: 'Indiquez la provenance.',
+  bottler: 'Indiquez l’embouteilleur.',
+} as const
+
+/** What the fields of a product, each right by itself, get wrong together. */
+export function productFaults(body: ProductBody): FieldErrors {
+  return { ...alcoholFaults(body), ...tagFaults(body), ...declinationFaults(body) }
+}
+
+function alcoholFaults(body: ProductBody): FieldErrors {
+  if (!body.isAlcohol || !body.isValid) return {}
+  const missing = Object.entries(TOLD_OF_ALCOHOL).filter(
+    ([field]) => body[field as keyof typeof TOLD_OF_ALCOHOL] === null,
+  )
+  return Object.fromEntries(missing.map(([field, message]) => [field, [message]]))
+}
+
+function tagFaults({ tags }: ProductBody): FieldErrors {
+  if (tags.every((tag) => slugOf(tag) !== '')) return {}
+  return { tags: ['Une étiquette contient au moins une lettre ou un chiffre.'] }
+}
+
+function declinationFaults({ declinations }: ProductBody): FieldErrors {
+  const faults: string[] = []
+  const references = new Set(declinations.map(({ reference }) => reference))
+  if (references.size < declinations.length) faults.push('Chaque référence est unique.')
+  const ids = declinations.flatMap(({ id }) => id ?? [])
+  if (new Set(ids).size < ids.length) faults.push('Chaque déclinaison est donnée une seule fois.')
+  if (declinations.some((one) => (one.capacity === null) !== (one.capacityUnit === null))) {
+    faults.push('Une contenance va avec son unité.')
+  }
+  return faults.length > 0 ? { declinations: faults } : {}
+}
+
+/** Tags under the names they have in addresses; written twice, one is one. */
+export function tagsOf(names: readonly string[]): { slug: string; name: string }[] {
+  const tags = new Map(names.map((name) => [slugOf(name), name]))
+  return Array.from(tags, ([slug, name]) => ({ slug, name }))
+}

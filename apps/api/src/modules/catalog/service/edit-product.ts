@@ -1,0 +1,115 @@
+import type * as contract from '@sesame/contract/catalog'
+import { dayIn } from '@sesame/values/working-days'
+
+import { cleanHtml } from '../../../adapters/clean/clean-html.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { chooseName, needImages, needName, refuseFaults } from '../../content/service/writing.ts'
+import { withdrawDeclinations, writeDeclination } from '../queries/edit-declination.ts'
+import { replaceFacts } from '../queries/edit-facts.ts'
+import * as queries from '../queries/edit.ts'
+import { findAnyProduct } from '../queries/product.ts'
+import { productFaults, tagsOf } from '../rules/product-faults.ts'
+import { getShopMode } from './shop-mode.ts'
+import { productView } from './views.ts'
+
+type ProductBody = contract.ProductBody
+
+export async function createProduct(ctx: Context, body: ProductBody): Promise<contract.Product> {
+  const { db, site } = ctx
+  const product = await checked(ctx, body)
+  const slug = await chooseName({ title: body.name, slug: body.slug }, (name) =>
+    queries.listNames(db, site.id, name),
+  )
+  const id = await written(
+    db.transaction().execute(async (tx) => {
+      const id = await queries.insertProduct(tx, site.id, { ...product, slug })
+      await writeParts(ctx, tx, { ...product, id })
+      return id
+    }),
+  )
+  ctx.log.info({ idProduct: id, idActor: ctx.actor?.id }, 'product written')
+  return getAnyProduct(ctx, id)
+}
+
+export async function updateProduct(
+  ctx: Context,
+  id: number,
+  body: ProductBody,
+): Promise<contract.Product> {
+  const { db, site } = ctx
+  const slug = body.slug === undefined ? undefined : needName(body.slug)
+  const product = await checked(ctx, body)
+  await written(
+    db.transaction().execute(async (tx) => {
+      const isFound = await queries.updateProduct(tx, site.id, { ...product, slug, id })
+      if (!isFound) throw new AppError('not_found')
+      await writeParts(ctx, tx, { ...product, id })
+    }),
+  )
+  ctx.log.info({ idProduct: id, idActor: ctx.actor?.id }, 'product changed')
+  return getAnyProduct(ctx, id)
+}
+
+/** Out of the shop: what was sold of it and at which prices stays known. */
+export async function deleteProduct(ctx: Context, id: number) {
+  const found = await queries.withdrawProduct(ctx.db, ctx.site.id, id, ctx.now)
+  if (!found) throw new AppError('not_found')
+  ctx.log.info({ idProduct: id, idActor: ctx.actor?.id }, 'product withdrawn')
+  return { deleted: true as const }
+}
+
+async function checked(ctx: Context, body: ProductBody): Promise<queries.ProductValues> {
+  refuseFaults(productFaults(body))
+  await needImages(ctx, body.idImages, 'idImages')
+  return { ...body, slug: undefined, html: await cleanHtml(body.html), now: ctx.now }
+}
+
+async function writeParts(
+  { site, now }: Context,
+  tx: Db,
+  { id, vatRateBp, declinations, ...facts }: ProductBody & { id: number },
+): Promise<void> {
+  const from = dayIn(site.timeZone, now)
+  await queries.applyRate(tx, site.id, { id, rateBp: vatRateBp, from })
+  await replaceFacts(tx, site.id, { ...facts, id, tags: tagsOf(facts.tags) })
+  const kept = declinations.flatMap((one) => one.id ?? [])
+  await withdrawDeclinations(tx, site.id, { idProduct: id, kept })
+  for (const [position, one] of declinations.entries()) {
+    const written = await writeDeclination(tx, site.id, { ...one, position, idProduct: id })
+    if (written === undefined) {
+      refuseFaults({ declinations: ['Cette déclinaison n’est pas de ce produit.'] })
+    }
+  }
+}
+
+async function getAnyProduct(ctx: Context, id: number): Promise<contract.Product> {
+  const [mode, row] = await Promise.all([getShopMode(ctx), findAnyProduct(ctx.db, ctx.site.id, id)])
+  if (!row) throw new AppError('not_found')
+  return productView(ctx, row, mode)
+}
+
+/** What the keys of the tables refuse, in our words and at its field. */
+async function written<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    const { constraint = '' } = error as { constraint?: string }
+    if (constraint === 'product_id_site_slug_key') {
+      throw new AppError('url_taken', { cause: error })
+    }
+    const [field, message] = REFUSED[constraint] ?? []
+    if (!field || !message) throw error
+    throw new AppError('invalid_input', { cause: error, errors: { [field]: [message] } })
+  }
+}
+
+const UNKNOWN_PRODUCT = 'Ce produit n’existe pas.'
+const REFUSED: Record<string, [field: string, message: string]> = {
+  declination_id_site_reference_key: ['declinations', 'Cette référence est déjà prise.'],
+  declination_value_id_site_id_value_fkey: ['declinations', 'Cette valeur n’existe pas.'],
+  product_meal_id_site_id_meal_fkey: ['meals', 'Cette icône n’existe pas.'],
+  product_recommended_id_site_id_other_fkey: ['recommended', UNKNOWN_PRODUCT],
+  product_recommended_check: ['recommended', 'Un produit ne se recommande pas lui-même.'],
+}

@@ -1,0 +1,86 @@
+import type { CAPACITY_UNITS, ProductKind } from '@sesame/contract/catalog'
+import type { Image } from '@sesame/contract/media'
+import { dayIn } from '@sesame/values/working-days'
+
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db.ts'
+import { findImages } from '../../media/service/read.ts'
+import { listSold, type SoldRow } from '../queries/sold.ts'
+import type { ShopMode } from '../rules/product.ts'
+import { shopModeOf } from '../rules/shop-mode.ts'
+import { countAvailable, stockUnits } from '../rules/stock.ts'
+
+/** What carts, parcels and orders need to know of a declination, as it is now. */
+export interface SoldProduct {
+  idDeclination: number
+  idProduct: number
+  kind: ProductKind
+  slug: string
+  name: string
+  declinationName: string
+  reference: string
+  image: Image | null
+  priceCents: number
+  vatRateBp: number
+  isAlcohol: boolean
+  capacity: number | null
+  capacityUnit: (typeof CAPACITY_UNITS)[number] | null
+  sellByMultipleOf: number
+  isSmall: boolean
+  weightG: number
+  hasShippingFees: boolean
+  /** Published, with a price that is shown. */
+  isSold: boolean
+  /** How many of it can be had; null where stock is not counted. */
+  available: number | null
+  /** The stock it is taken from: several declinations may share one. */
+  idStock: number
+  /** How much of that stock one of it takes. */
+  stockUnits: number
+}
+
+/** In the order asked for, each once; those that do not exist on this site are not there. */
+export async function getSoldProducts(
+  ctx: Context,
+  db: Db,
+  ids: readonly number[],
+): Promise<SoldProduct[]> {
+  if (ids.length === 0) return []
+  const { site, now } = ctx
+  const asked = { ids: [...new Set(ids)], today: dayIn(site.timeZone, now) }
+  const rows = await listSold(db, site.id, asked)
+  const images = await findImages(
+    { ...ctx, db },
+    rows.map(({ idImage }) => idImage),
+  )
+  return rows.map((row) => soldProduct(row, images, shopModeOf(row)))
+}
+
+function soldProduct(
+  row: SoldRow,
+  images: ReadonlyMap<number, Image>,
+  mode: ShopMode,
+): SoldProduct {
+  const { idImage, idOwnStock, idSharedStock, vatRateBp } = row
+  return {
+    ...factsOf(row),
+    image: (idImage === null ? undefined : images.get(idImage)) ?? null,
+    vatRateBp: vatRateBp ?? 0,
+    // What has no rate of tax cannot be invoiced, and so not be sold.
+    isSold: row.isValid && !mode.hidesPrices && vatRateBp !== null,
+    available: countAvailable(row, mode),
+    idStock: mode.sharesStock ? idSharedStock : idOwnStock,
+    stockUnits: stockUnits(row, mode),
+  }
+}
+
+function factsOf(row: SoldRow) {
+  const { idDeclination, idProduct, kind, slug, name, declinationName, reference } = row
+  const { priceCents, isAlcohol, capacity, capacityUnit, sellByMultipleOf } = row
+  const { isSmall, weightG, hasShippingFees } = row
+  return {
+    ...{ idDeclination, idProduct, kind, slug, name, declinationName, reference },
+    ...{ priceCents, isAlcohol, capacity, capacityUnit, sellByMultipleOf },
+    ...{ isSmall, weightG, hasShippingFees },
+  }
+}

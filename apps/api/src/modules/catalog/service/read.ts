@@ -1,0 +1,98 @@
+import type * as contract from '@sesame/contract/catalog'
+import type { ReplyOf } from '@sesame/contract/endpoint'
+import type { ListQuery } from '@sesame/contract/list'
+
+import type { Context } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { readPage } from '../../../platform/list.ts'
+import { readSearch } from '../../content/service/search.ts'
+import * as facts from '../queries/facts.ts'
+import { listProducts as listRows, type ProductField } from '../queries/list.ts'
+import * as queries from '../queries/product.ts'
+import { getShopMode } from './shop-mode.ts'
+import { productView, summaryViews } from './views.ts'
+
+export async function listProducts(
+  ctx: Context,
+  list: ListQuery<ProductField>,
+): Promise<ReplyOf<typeof contract.listProducts>> {
+  const [mode, page] = await Promise.all([getShopMode(ctx), readProducts(ctx, list)])
+  const { rows, total } = mode.hidesPrices ? await readProducts(ctx, withoutPrices(list)) : page
+  return { products: await summaryViews(ctx, rows, mode), total }
+}
+
+function readProducts({ db, site }: Context, list: ListQuery<ProductField>) {
+  const words = list.filters
+    .filter(({ field }) => field === 'search')
+    .map(({ value }) => readSearch(value))
+  return readPage(list, (page) => listRows(db, site.id, { ...page, words }))
+}
+
+/** Neither an order nor a filter may tell a price that is hidden. */
+function withoutPrices(list: ListQuery<ProductField>): ListQuery<ProductField> {
+  const { orderBy, filters } = list
+  return {
+    ...list,
+    orderBy:
+      orderBy && orderBy.field !== 'price' ? orderBy : { field: 'position', descending: false },
+    filters: filters.filter(({ field }) => field !== 'price'),
+  }
+}
+
+export async function getProduct(
+  ctx: Context,
+  id: number | string,
+): Promise<ReplyOf<typeof contract.getProduct>> {
+  const [mode, row] = await Promise.all([
+    getShopMode(ctx),
+    queries.findProduct(ctx.db, ctx.site.id, id),
+  ])
+  if (!row) throw new AppError('not_found')
+  return productView(ctx, row, mode)
+}
+
+export async function listRecommendedProducts(
+  ctx: Context,
+  id: number,
+): Promise<ReplyOf<typeof contract.listRecommendedProducts>> {
+  const { db, site } = ctx
+  const [mode, product, rows] = await Promise.all([
+    getShopMode(ctx),
+    queries.findProduct(db, site.id, id),
+    queries.listRecommended(db, site.id, id),
+  ])
+  if (!product) throw new AppError('not_found')
+  return { products: await summaryViews(ctx, rows, mode), total: rows.length }
+}
+
+export async function listAwards(
+  { db, site }: Context,
+  list: ListQuery<facts.AwardField>,
+): Promise<ReplyOf<typeof contract.listAwards>> {
+  const { rows, total } = await readPage(list, (page) => facts.listAwards(db, site.id, page))
+  return { awards: rows, total }
+}
+
+export async function listMealIcons({
+  db,
+  site,
+}: Context): Promise<ReplyOf<typeof contract.listMealIcons>> {
+  const mealIcons = await facts.listMealIcons(db, site.id)
+  return { mealIcons, total: mealIcons.length }
+}
+
+export async function listVariations({
+  db,
+  site,
+}: Context): Promise<ReplyOf<typeof contract.listVariations>> {
+  const variations = await facts.listVariations(db, site.id)
+  return { variations, total: variations.length }
+}
+
+export async function listProductTags({
+  db,
+  site,
+}: Context): Promise<ReplyOf<typeof contract.listProductTags>> {
+  const tags = await facts.listTags(db, site.id)
+  return { tags, total: tags.length }
+}

@@ -1,0 +1,76 @@
+import type { Product } from '@sesame/contract/catalog'
+import type { Image } from '@sesame/contract/media'
+
+import { printablePicture } from '../../../adapters/documents/technical-sheet-picture.ts'
+import {
+  renderTechnicalSheet,
+  type TechnicalSheetData,
+} from '../../../adapters/documents/technical-sheet.ts'
+import { openFiles } from '../../../adapters/files/file-store.ts'
+import type { Context } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { RawAnswer } from '../../../platform/raw-answer.ts'
+import { getMailHouse } from '../../site/service.ts'
+import { technicalFacts } from '../rules/technical-facts.ts'
+import { getProduct, listMealIcons } from './read.ts'
+
+/** The sheet of a product, or of one of its declinations alone. */
+export async function getTechnicalFile(
+  ctx: Context,
+  { id, idDeclination }: { id: number; idDeclination?: number },
+): Promise<RawAnswer> {
+  const product = await getProduct(ctx, id)
+  const declinations = product.declinations.filter(
+    (one) => idDeclination === undefined || one.id === idDeclination,
+  )
+  if (declinations.length === 0) throw new AppError('not_found')
+  const body = await drawSheet(ctx, { ...product, declinations })
+  const [only] = idDeclination === undefined ? [] : declinations
+  const name = only ? `${product.slug}-${only.id}` : product.slug
+  return new RawAnswer({ contentType: 'application/pdf', filename: `fiche-${name}.pdf`, body })
+}
+
+const MAX_DRAWN = 50
+const drawn = new Map<string, Buffer>()
+
+/** Drawn once for the same facts: anybody may ask for it, again and again. */
+async function drawSheet(ctx: Context, product: Product): Promise<Buffer> {
+  const data = await sheetOf(ctx, product)
+  const key = JSON.stringify([ctx.site.id, product.image?.url, data])
+  const known = drawn.get(key)
+  if (known) return known
+  const picture = await readPicture(ctx, product.image)
+  const file = await renderTechnicalSheet({ ...data, picture })
+  // A picture that is not made yet will be there the next time.
+  if (drawn.size >= MAX_DRAWN) drawn.clear()
+  if (picture || !product.image) drawn.set(key, file)
+  return file
+}
+
+async function sheetOf(
+  ctx: Context,
+  product: Product,
+): Promise<Omit<TechnicalSheetData, 'picture'>> {
+  const { name, summary, html, isAlcohol, updatedAt, declinations, awards, meals } = product
+  const { mealIcons } = await listMealIcons(ctx)
+  return {
+    ...{ name, summary, html, isAlcohol, updatedAt },
+    house: await getMailHouse(ctx),
+    facts: technicalFacts(product),
+    awards: awards.map(({ name, year, medal }) => ({ name, year, medal })),
+    meals: mealIcons.filter(({ id }) => meals.includes(id)).map(({ label }) => label),
+    declinations: declinations.map(({ name, reference, priceCents, perLitreCents }) => ({
+      ...{ name, reference, priceCents, perLitreCents },
+    })),
+    url: `${ctx.site.url}/boutique/${product.slug}`,
+  }
+}
+
+/** The smallest of its widths; nothing for a drawing, or while none is made. */
+async function readPicture(ctx: Context, image: Image | null) {
+  const width = image?.widths[0]
+  if (!image || width === undefined) return null
+  const key = `${image.externalPath.slice(1)}${width}.webp`
+  const bytes = await openFiles(ctx.config).get(key)
+  return bytes ? { bytes: await printablePicture(bytes), alt: image.alt } : null
+}

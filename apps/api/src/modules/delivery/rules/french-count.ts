@@ -1,0 +1,6 @@
+const NO_BREAK = '\u00a0'
+
+/** « 1 bouteille », « 3 bouteilles » */
+export function bottlesInWords(count: number): string {
+  return `${count}${NO_BREAK}bouteille${count > 1 ? 's' : ''}`
+}

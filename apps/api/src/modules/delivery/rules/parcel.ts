@@ -1,0 +1,66 @@
+import { wholeBottles } from './bottles.ts'
+import { bottlesInWords } from './french-count.ts'
+import type { DeliverySettings } from './settings.ts'
+
+type Limits = Pick<DeliverySettings, 'minimum' | 'maximum' | 'multiple'>
+
+export interface ParcelFault {
+  code: 'minimum' | 'maximum' | 'multiple'
+  reason: string
+}
+
+/**
+ * Why a parcel cannot be sent with so many bottles: one reason, whose advice leads to a
+ * number that can. A parcel without a bottle is held to nothing.
+ */
+export function findParcelFault(halves: number, limits: Limits): ParcelFault | null {
+  if (halves === 0) return null
+  const bottles = wholeBottles(halves)
+  const { minimum, maximum, multiple } = limits
+  const fewest = minimum ?? 0
+  const most = maximum ?? Number.POSITIVE_INFINITY
+  if (bottles > most) return { code: 'maximum', reason: tooMany(bottles, most, limits) }
+  if (bottles < fewest) return { code: 'minimum', reason: tooFew(bottles, fewest, limits) }
+  if (bottles % multiple !== 0) return { code: 'multiple', reason: between(bottles, limits) }
+  return null
+}
+
+const add = (count: number) => `Ajoutez ${bottlesInWords(count)}`
+const remove = (count: number) => `Retirez ${bottlesInWords(count)}`
+const byMultiples = (multiple: number) => (multiple > 1 ? `, par multiples de ${multiple}` : '')
+
+function tooFew(bottles: number, fewest: number, limits: Limits): string {
+  const { multiple, maximum } = limits
+  const target = nextMultiple(fewest, multiple)
+  const rule = `es envois comptent au moins ${bottlesInWords(fewest)}`
+  if (maximum !== null && target > maximum) return `L${rule}.`
+  const reminder = target > fewest ? byMultiples(multiple) : ''
+  return `${add(target - bottles)}\u00a0: l${rule}${reminder}.`
+}
+
+function tooMany(bottles: number, most: number, limits: Limits): string {
+  const { multiple, minimum } = limits
+  const target = most - (most % multiple)
+  const rule = `es envois comptent au plus ${bottlesInWords(most)}`
+  if (target < Math.max(1, minimum ?? 1)) return `L${rule}.`
+  const reminder = target < most ? byMultiples(multiple) : ''
+  return `${remove(bottles - target)}\u00a0: l${rule}${reminder}.`
+}
+
+function between(bottles: number, { minimum, maximum, multiple }: Limits): string {
+  const below = bottles - (bottles % multiple)
+  const above = below + multiple
+  const canAdd = maximum === null || above <= maximum
+  const canRemove = below >= Math.max(1, minimum ?? 1)
+  const rule = `es envois comptent un multiple de ${bottlesInWords(multiple)}.`
+  if (canAdd && canRemove) {
+    return `${add(above - bottles)}, ou retirez-en ${bottles - below}\u00a0: l${rule}`
+  }
+  if (canAdd) return `${add(above - bottles)}\u00a0: l${rule}`
+  if (canRemove) return `${remove(bottles - below)}\u00a0: l${rule}`
+  return `L${rule}`
+}
+
+function nextMultiple(count: number, multiple: number): number {
+  return Math.ceil(count / multiple) * multiple
+}

@@ -1,0 +1,63 @@
+import { addDays, dayIn, publicHolidays, type Day } from '@sesame/values/working-days'
+
+import type { TimeRange, WeekHours } from './hours.ts'
+import { instantOf } from './local-time.ts'
+
+export interface SlotRules {
+  slotMinutes: number
+  leadHours: number
+  horizonDays: number
+}
+
+export interface Slot {
+  /** Since midnight, on the clock of the site. */
+  minutes: number
+  startsAt: number
+  endsAt: number
+  isFree: boolean
+}
+
+interface SlotQuestion {
+  day: Day
+  hours: WeekHours
+  rules: SlotRules
+  zone: string
+  now: Date
+  /** Instants of the slots that take no more orders. */
+  full: ReadonlySet<number>
+}
+
+const HOUR_MS = 3_600_000
+
+/** The slots of a day that can still be chosen, and those that are full. */
+export function slotsOfDay({ day, hours, rules, zone, now, full }: SlotQuestion): Slot[] {
+  if (!isWithinHorizon(day, { rules, zone, now }) || isPublicHoliday(day)) return []
+  const earliest = now.getTime() + rules.leadHours * HOUR_MS
+  return startsOf(hours.get(weekdayOf(day)) ?? [], rules.slotMinutes).flatMap((minutes) => {
+    const startsAt = instantOf(zone, day, minutes)
+    const endsAt = instantOf(zone, day, minutes + rules.slotMinutes)
+    if (startsAt === undefined || endsAt === undefined || startsAt < earliest) return []
+    return [{ minutes, startsAt, endsAt, isFree: !full.has(startsAt) }]
+  })
+}
+
+function isWithinHorizon(
+  day: Day,
+  { rules, zone, now }: Pick<SlotQuestion, 'rules' | 'zone' | 'now'>,
+) {
+  const today = dayIn(zone, now)
+  return day >= today && day <= addDays(today, rules.horizonDays)
+}
+
+const isPublicHoliday = (day: Day) => publicHolidays(Number(day.slice(0, 4))).has(day)
+
+/** 1 is Monday, 7 is Sunday. */
+const weekdayOf = (day: Day) => new Date(day).getUTCDay() || 7
+
+/** A slot is whole or is not. */
+function startsOf(ranges: readonly TimeRange[], slotMinutes: number): number[] {
+  return ranges.flatMap(({ from, to }) => {
+    const length = Math.floor((to - from) / slotMinutes)
+    return Array.from({ length }, (_, index) => from + index * slotMinutes)
+  })
+}

@@ -1,0 +1,42 @@
+import type * as contract from '@sesame/contract/delivery'
+import type { ReplyOf } from '@sesame/contract/endpoint'
+
+import type { Context } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import * as queries from '../queries/carrier.ts'
+import { findRateFaults } from '../rules/rates.ts'
+
+export async function listCarriers({
+  db,
+  site,
+}: Context): Promise<ReplyOf<typeof contract.listCarriers>> {
+  const [carriers, zones] = await Promise.all([
+    queries.listCarriers(db, site.id),
+    queries.listZones(db, site.id),
+  ])
+  return { carriers: carriers.map(adminView), zones, total: carriers.length }
+}
+
+/** Replaces a carrier's whole table: between two of its rates nothing may be left open. */
+export async function updateRates(
+  { db, site }: Context,
+  id: number,
+  rates: contract.ShippingRate[],
+): Promise<ReplyOf<typeof contract.updateRates>> {
+  if (findRateFaults(rates).length > 0) throw new AppError('rates_broken')
+  const zones = new Set((await queries.listZones(db, site.id)).map((zone) => zone.id))
+  if (rates.some(({ idZone }) => !zones.has(idZone))) {
+    throw new AppError('invalid_input', { errors: { rates: ['Cette zone n’existe pas.'] } })
+  }
+  return db.transaction().execute(async (tx) => {
+    if (!(await queries.findCarrier(tx, site.id, id))) throw new AppError('not_found')
+    await queries.replaceRates(tx, site.id, { idCarrier: id, rates })
+    const carrier = await queries.findCarrier(tx, site.id, id)
+    if (!carrier) throw new AppError('not_found')
+    return adminView(carrier)
+  })
+}
+
+function adminView({ id, name, siteType, isActive, rates }: queries.CarrierRow) {
+  return { id, name, siteType, isActive, rates }
+}

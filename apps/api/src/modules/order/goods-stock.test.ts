@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+
+import { describe, expect, test } from 'vitest'
+
+import { moveGoods } from '../../../test/catalog.ts'
+import { CAVE, stockOf, TO_HOME, toCounter, wine } from '../../../test/parcels.ts'
+import { useTestShop } from '../../../test/shop.ts'
+import { expireOrders } from './service/tend.ts'
+
+const shop = useTestShop()
+const { database, stripe, context, place } = shop
+
+const lateOrder = (idOrder: string) =>
+  database.query(`UPDATE customer_order SET reserved_until = now() WHERE id = $1`, [idOrder])
+
+describe('stock', () => {
+  test('is reserved by the order, and sold by its payment', async () => {
+    const goods = await wine(shop, { onHand: 6 })
+    const cart = { products: [{ id: goods.idDeclination, quantity: 3 }], ...TO_HOME }
+    const placed = (await place(cart, {}, CAVE)).body.data
+    expect(await stockOf(shop, goods.idStock)).toEqual([6, 3])
+    await stripe.pay(placed.payment)
+    await shop.comeBack(placed, CAVE)
+    expect(await stockOf(shop, goods.idStock)).toEqual([3, 0])
+  })
+
+  test('is given back when nobody pays, and the counter’s slot with it', async () => {
+    const goods = await wine(shop, { onHand: 3 })
+    const counter = await toCounter(shop, 8)
+    const cart = { products: [{ id: goods.idDeclination, quantity: 3 }], ...counter }
+    const { order } = (await place(cart, {}, CAVE)).body.data
+    await lateOrder(order.id)
+    await expireOrders(await context({ idSite: 67 }))
+    expect(await stockOf(shop, goods.idStock)).toEqual([3, 0])
+    const taken = await database.value<number>(
+      `SELECT s.taken FROM collect_slot s JOIN order_delivery d
+       ON d.id_point = s.id_point AND d.collect_at = s.starts_at WHERE d.id_order = $1`,
+      [order.id],
+    )
+    expect(taken).toBe(0)
+  })
+
+  test('of an unpaid order goes to the order that replaces it', async () => {
+    const goods = await wine(shop, { onHand: 3 })
+    const cart = {
+      ...{ products: [{ id: goods.idDeclination, quantity: 3 }], idCart: randomUUID() },
+      ...TO_HOME,
+    }
+    const first = (await place(cart, {}, CAVE)).body.data
+    const second = await place(cart, {}, CAVE)
+    expect(second.status).toBe(200)
+    expect(await stockOf(shop, goods.idStock)).toEqual([3, 3])
+    // Both are paid: one is sold, the other goes back.
+    await stripe.pay(second.body.data.payment)
+    await shop.comeBack(second.body.data, CAVE)
+    await moveGoods(database, { idStock: goods.idStock, quantity: 3 })
+    await stripe.pay(first.payment)
+    const back = await shop.comeBack(first, CAVE)
+    expect(back.body.data.order.state).toBe('refunding')
+    expect(await stockOf(shop, goods.idStock)).toEqual([3, 0])
+  })
+
+  test('that is not there is refused with the line at fault', async () => {
+    const goods = await wine(shop, { onHand: 3 })
+    const cart = { products: [{ id: goods.idDeclination, quantity: 6 }], ...TO_HOME }
+    const { body } = await place(cart, {}, CAVE)
+    expect(body.code).toBe('quantity_refused')
+    expect(Object.keys(body.errors ?? {})).toEqual([`products.${goods.idDeclination}`])
+  })
+
+  test('a late payment gets what is still there, and goes back where nothing is', async () => {
+    const goods = await wine(shop, { onHand: 6 })
+    const cart = { products: [{ id: goods.idDeclination, quantity: 3 }], ...TO_HOME }
+    const late = [(await place(cart, {}, CAVE)).body.data, (await place(cart, {}, CAVE)).body.data]
+    for (const { order } of late) await lateOrder(order.id)
+    await expireOrders(await context({ idSite: 67 }))
+    await moveGoods(database, { idStock: goods.idStock, quantity: -3 })
+    const states = []
+    for (const one of late) {
+      await stripe.pay(one.payment)
+      states.push((await shop.comeBack(one, CAVE)).body.data.order.state)
+    }
+    expect(states).toEqual(['paid', 'refunding'])
+    expect(await stockOf(shop, goods.idStock)).toEqual([0, 0])
+    const [refund] = await database.query('SELECT reason, kind FROM refund WHERE id_order = $1', [
+      late[1]!.order.id,
+    ])
+    expect(refund).toEqual({ reason: 'out_of_stock', kind: 'late' })
+  })
+
+  test('a slot at the counter is sold as often as it may be, and no more', async () => {
+    const goods = await wine(shop)
+    const cart = { products: [{ id: goods.idDeclination, quantity: 3 }] }
+    const slot = await toCounter(shop, 15)
+    const buyers = Array.from({ length: 8 }, () => place({ ...cart, ...slot }, {}, CAVE))
+    const answers = await Promise.all(buyers)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)
+    const codes = new Set(answers.map(({ body }) => body.code))
+    expect(codes).toEqual(new Set([undefined, 'collect_full']))
+    expect(await stockOf(shop, goods.idStock)).toEqual([100, 12])
+  })
+
+  test('twenty buyers of three bottles: one has them', async () => {
+    const goods = await wine(shop, { onHand: 3 })
+    const cart = { products: [{ id: goods.idDeclination, quantity: 3 }], ...TO_HOME }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => place(cart, {}, CAVE)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await stockOf(shop, goods.idStock)).toEqual([3, 3])
+  })
+})

@@ -1,0 +1,83 @@
+import type { placeOrder as endpoint } from '@sesame/contract/order'
+import type { z } from 'zod'
+
+import type { Context } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { hasMinor } from '../../member/service/majority.ts'
+import { listCountries } from '../../site/service.ts'
+import { listBuyers } from '../queries/replaced.ts'
+import { isSiren, readPhone } from '../rules/contact.ts'
+import type { ReadCart } from './cart.ts'
+
+export type OrderBody = z.output<NonNullable<typeof endpoint.body>>
+
+type Errors = Record<string, string[]>
+
+function refuse(errors: Errors): void {
+  if (Object.keys(errors).length > 0) throw new AppError('invalid_input', { errors })
+}
+
+export function requireContact({ user, address: { billing } }: OrderBody): string {
+  const phone = readPhone(user.phone)
+  const errors: Errors = {}
+  if (!phone) errors['user.phone'] = ['Ce numéro de téléphone n’existe pas.']
+  if (billing?.company && !isSiren(billing.siren ?? '')) {
+    errors['address.billing.siren'] = ['Indiquez les neuf chiffres du numéro SIREN.']
+  }
+  refuse(errors)
+  return phone!
+}
+
+/** Goods have somebody to be invoiced, and a door to be rung at where they are delivered. */
+export async function requireAddresses(
+  ctx: Context,
+  { address, deliveryPostalCode, deliveryIdCountry }: OrderBody,
+  { goods }: ReadCart,
+): Promise<void> {
+  if (goods.parcel.length === 0) return
+  const errors: Errors = {}
+  if (!address.billing) errors['address.billing.address'] = ['Indiquez l’adresse de facturation.']
+  if (goods.delivery?.type === 'DELIVERY') {
+    const { delivery } = address
+    if (!delivery) errors['address.delivery.address'] = ['Indiquez l’adresse de livraison.']
+    // The price was made for one place: nothing is sent to another for it.
+    else if (bare(delivery.postalCode) !== bare(deliveryPostalCode ?? '')) {
+      errors['address.delivery.postalCode'] = [
+        'Ce code postal n’est pas celui de la livraison choisie.',
+      ]
+    } else if (!(await isCountry(ctx, delivery.country, deliveryIdCountry))) {
+      errors['address.delivery.country'] = ['Ce pays n’est pas celui de la livraison choisie.']
+    }
+  }
+  refuse(errors)
+}
+
+function bare(postalCode: string): string {
+  return postalCode.replace(/[\s-]/g, '').toUpperCase()
+}
+
+async function isCountry(ctx: Context, code: string, id: number | undefined): Promise<boolean> {
+  const { countries } = await listCountries(ctx)
+  return countries.some((country) => country.id === id && country.alphaThree === code)
+}
+
+export function requireDeclarations(body: OrderBody, cart: ReadCart): void {
+  const errors: Errors = {}
+  if (cart.lines.some(({ kind }) => kind === 'session') && !body.declaresAge) {
+    errors['declaresAge'] = ['Confirmez l’âge des joueurs pour continuer.']
+  }
+  if (cart.lines.some(({ isAlcohol }) => isAlcohol) && !body.declaresMajority) {
+    errors['declaresMajority'] = ['Déclarez avoir 18\u00a0ans ou plus pour continuer.']
+  }
+  refuse(errors)
+  if (cart.totalCents !== body.expectedTotalCents) throw new AppError('total_changed')
+}
+
+/** Alcohol is neither sold to an account known as a minor's, nor for a card that it bought. */
+export async function refuseMinors(ctx: Context, cart: ReadCart): Promise<void> {
+  if (!cart.lines.some(({ isAlcohol }) => isAlcohol)) return
+  const { db, site, actor } = ctx
+  const buyers = await listBuyers(db, site.id, cart.cardOrders)
+  const people = actor ? [actor.id, ...buyers] : buyers
+  if (await hasMinor(ctx, db, people)) throw new AppError('alcohol_refused')
+}

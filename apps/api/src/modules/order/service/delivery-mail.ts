@@ -1,0 +1,90 @@
+import { addDays, dayIn } from '@sesame/values/working-days'
+
+import type { Mailer } from '../../../adapters/mail/mailer.ts'
+import { deliveryStateMail } from '../../../adapters/mail/templates/delivery-state.ts'
+import { reviewRequestMail } from '../../../adapters/mail/templates/review-request.ts'
+import type { Context } from '../../../platform/context.ts'
+import { deliverMail, getParameters, requestMail } from '../../site/service.ts'
+import * as jobs from '../jobs.ts'
+import * as deliveries from '../queries/deliveries.ts'
+import * as orders from '../queries/orders.ts'
+import type { ToldState } from '../rules/delivery.ts'
+import { describeDelivery, viewDelivery } from './delivery.ts'
+import { orderLink, withdrawalLink } from './documents.ts'
+import { deliveryMailKind } from './fulfil.ts'
+
+export async function sendDeliveryMail(
+  ctx: Context,
+  mailer: Mailer,
+  { idOrder, state }: { idOrder: string; state: ToldState },
+): Promise<void> {
+  const order = await orders.findOrder(ctx.db, ctx.site.id, idOrder)
+  const delivery = await viewDelivery(ctx, idOrder)
+  if (!order || !delivery) return
+  const { goods, hasAlcohol } = await listGoods(ctx, idOrder)
+  const request = { subject: idOrder, kind: deliveryMailKind(state) }
+  await deliverMail(ctx, mailer, request, (house) =>
+    deliveryStateMail(house, {
+      ...{ state, goods, hasAlcohol },
+      firstname: order.firstname,
+      orderNumber: order.number,
+      isCollected: delivery.collect !== null,
+      delivery: describeDelivery(delivery),
+      trackingNumber: delivery.trackingNumber,
+      trackingLink: delivery.trackingUrl,
+      orderLink: orderLink(ctx, idOrder),
+      withdrawalLink: withdrawalLink(ctx),
+    }),
+  )
+}
+
+async function listGoods({ db, site }: Context, idOrder: string) {
+  const lines = await deliveries.listGoods(db, site.id, [idOrder])
+  const kept = lines.filter(({ isBack }) => !isBack)
+  return {
+    goods: (kept.length > 0 ? kept : lines).map(
+      ({ label, detail, quantity }) => `${quantity} × ${label}, ${detail}`,
+    ),
+    hasAlcohol: lines.some(({ isAlcohol }) => isAlcohol),
+  }
+}
+
+const REVIEW_KIND = 'order-review'
+/** A morning may have been missed. */
+const GRACE_DAYS = 3
+
+/** Asks for a review so many days after goods came, once; not where nobody can give one. */
+export async function requestReviews(ctx: Context): Promise<void> {
+  const { db, site, queue } = ctx
+  const parameters = await getParameters(ctx)
+  const delay = Number(parameters.get('ORDER_REVIEW_DELAY') ?? Number.NaN)
+  if (!Number.isInteger(delay) || delay <= 0 || !parameters.get('GOOGLE_REVIEW_URL')) return
+  const to = addDays(dayIn(site.timeZone, ctx.now), -delay)
+  const { timeZone } = site
+  const came = { from: addDays(to, -GRACE_DAYS), to, kind: REVIEW_KIND, timeZone }
+  for (const { id, email } of await deliveries.listToReview(db, site.id, came)) {
+    await db.transaction().execute(async (tx) => {
+      const mail = { subject: id, kind: REVIEW_KIND, recipient: email }
+      if (!(await requestMail(ctx, tx, mail))) return
+      await queue.enqueue(tx, jobs.sendReviewRequest, { idSite: site.id, idOrder: id })
+    })
+  }
+}
+
+export async function sendReviewRequest(
+  ctx: Context,
+  mailer: Mailer,
+  idOrder: string,
+): Promise<void> {
+  const order = await orders.findOrder(ctx.db, ctx.site.id, idOrder)
+  const reviewLink = (await getParameters(ctx)).get('GOOGLE_REVIEW_URL')
+  if (order?.status !== 'paid' || !reviewLink) return
+  const { goods, hasAlcohol } = await listGoods(ctx, idOrder)
+  await deliverMail(ctx, mailer, { subject: idOrder, kind: REVIEW_KIND }, (house) =>
+    reviewRequestMail(house, {
+      ...{ goods, hasAlcohol, reviewLink },
+      firstname: order.firstname,
+      orderNumber: order.number,
+    }),
+  )
+}

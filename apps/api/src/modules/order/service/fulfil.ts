@@ -1,0 +1,113 @@
+import type { ListQuery } from '@sesame/contract/list'
+import type { advanceDelivery as endpoint, DeliveryState, Order } from '@sesame/contract/order'
+import type { z } from 'zod'
+
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { readPage } from '../../../platform/list.ts'
+import { requestMail } from '../../site/service.ts'
+import * as jobs from '../jobs.ts'
+import * as deliveries from '../queries/deliveries.ts'
+import * as orders from '../queries/orders.ts'
+import { isToldOf, orderLabel } from '../rules/delivery.ts'
+import { viewOrder } from './read.ts'
+
+export async function listOwnOrders(ctx: Context, list: ListQuery<orders.OwnOrderField>) {
+  const { db, site, actor } = ctx
+  if (!actor) throw new AppError('not_logged_in')
+  const { rows, total } = await readPage(list, (page) =>
+    orders.listOwnOrders(db, site.id, { idMember: actor.id, list: page }),
+  )
+  return {
+    orders: rows.map(({ id, number, state, deliveryState, totalCents, createdAt, lines }) => ({
+      ...{ id, number, totalCents },
+      state: state as Order['state'],
+      deliveryState: deliveryState as DeliveryState | null,
+      createdAt: createdAt.toISOString(),
+      label: orderLabel(lines),
+    })),
+    total,
+  }
+}
+
+export async function listDeliveries(ctx: Context, list: ListQuery<deliveries.DeliveryField>) {
+  const { db, site } = ctx
+  const { rows, total } = await readPage(list, (page) =>
+    deliveries.listDeliveries(db, site.id, page),
+  )
+  const goods = await deliveries.listGoods(
+    db,
+    site.id,
+    rows.map(({ idOrder }) => idOrder),
+  )
+  return {
+    deliveries: rows.map(({ total: _, firstname, lastname, ...row }) => {
+      const own = goods.filter(({ idOrder, isBack }) => idOrder === row.idOrder && !isBack)
+      return {
+        ...row,
+        name: `${firstname} ${lastname}`,
+        type: row.type as NonNullable<Order['delivery']>['type'],
+        state: row.state as DeliveryState,
+        collectAt: row.collectAt?.toISOString() ?? null,
+        createdAt: row.createdAt.toISOString(),
+        isAlcohol: own.some(({ isAlcohol }) => isAlcohol),
+        lines: own.map(({ label, detail, quantity }) => ({ label, detail, quantity })),
+      }
+    }),
+    total,
+  }
+}
+
+type Step = z.output<NonNullable<typeof endpoint.body>>
+
+/** One step of a parcel or of a collection; the mail that tells it is asked for with it. */
+export async function advanceDelivery(ctx: Context, id: string, step: Step): Promise<Order> {
+  const { db, site, actor } = ctx
+  if (step.state === 'shipped' && !step.trackingNumber) {
+    const errors = { trackingNumber: ['Indiquez le numéro de suivi du colis.'] }
+    throw new AppError('invalid_input', { errors })
+  }
+  const order = await db.transaction().execute(async (tx) => {
+    // Refunds and withdrawals take the same lock: nothing leaves while it is given back.
+    await orders.lockOrder(tx, site.id, id)
+    const found = await orders.findOrder(tx, site.id, id)
+    if (!found) throw new AppError('not_found')
+    // What is paid back is not sent; what was sent may still come back.
+    if (found.status !== 'paid' && step.state !== 'returned') throw new AppError('delivery_state')
+    await deliveries.advanceDelivery(tx, site.id, {
+      idOrder: id,
+      state: step.state,
+      trackingNumber: step.trackingNumber ?? null,
+      identityChecked: step.identityChecked,
+      by: actor?.id ?? null,
+    })
+    await requestDeliveryMail(ctx, tx, { idOrder: id, state: step.state, recipient: found.email })
+    return found
+  })
+  return forStaff(ctx, await viewOrder(ctx, order))
+}
+
+async function requestDeliveryMail(
+  ctx: Context,
+  tx: Db,
+  { idOrder, state, recipient }: { idOrder: string; state: Step['state']; recipient: string },
+): Promise<void> {
+  if (!isToldOf(state)) return
+  const mail = { subject: idOrder, kind: deliveryMailKind(state), recipient }
+  if (!(await requestMail(ctx, tx, mail))) return
+  await ctx.queue.enqueue(tx, jobs.sendDeliveryMail, { idSite: ctx.site.id, idOrder, state })
+}
+
+export function deliveryMailKind(state: string): string {
+  return `delivery-${state}`
+}
+
+/** Whoever packs a parcel has no need of gift cards that can be spent. */
+function forStaff({ actor }: Context, order: Order): Order {
+  if (actor?.role !== 'STAFF') return order
+  return {
+    ...order,
+    giftCardsBought: order.giftCardsBought.map((card) => ({ ...card, code: null })),
+  }
+}

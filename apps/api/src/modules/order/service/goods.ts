@@ -1,0 +1,133 @@
+import { dayIn } from '@sesame/values/working-days'
+
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { getSoldProducts, type SoldProduct } from '../../catalog/service/for-orders.ts'
+import {
+  findParcelProblems,
+  quoteDelivery,
+  type DeliveryWish,
+  type ParcelLine,
+  type QuotedDelivery,
+} from '../../delivery/service/for-orders.ts'
+import { getParameters, getSiteInfo } from '../../site/service.ts'
+import { listTakenStock } from '../queries/replaced.ts'
+import type { CartLine } from '../rules/price-cart.ts'
+import type { CartInput } from './cart.ts'
+
+export interface Goods {
+  parcel: ParcelLine[]
+  delivery: QuotedDelivery | null
+}
+
+type Wanted = Pick<
+  CartInput,
+  | 'products'
+  | 'idCart'
+  | 'holds'
+  | 'delivery'
+  | 'deliveryPostalCode'
+  | 'deliveryIdCountry'
+  | 'dateSchedule'
+  | 'idSchedule'
+>
+
+/** The products of a cart as they are sold now, and what it costs to hand them over. */
+export async function readGoods(ctx: Context, db: Db, wanted: Wanted): Promise<Goods> {
+  if (wanted.products.length === 0) return { parcel: [], delivery: null }
+  await refuseClosedShop(ctx)
+  const { parcel, unknown } = await readParcel(ctx, db, wanted)
+  if (unknown.length > 0) throw new AppError('unknown_product')
+  const wish = {
+    choice: wanted.delivery,
+    postalCode: wanted.deliveryPostalCode,
+    idCountry: wanted.deliveryIdCountry,
+    dateSchedule: wanted.dateSchedule,
+    idSchedule: wanted.idSchedule,
+  }
+  return { parcel, delivery: await quoteWish(ctx, db, { lines: parcel, wish }) }
+}
+
+/** Pickup is the fallback: what names a relay point and no carrier that delivers goes there. */
+async function quoteWish(
+  ctx: Context,
+  db: Db,
+  { lines, wish }: { lines: ParcelLine[]; wish: DeliveryWish },
+): Promise<QuotedDelivery | null> {
+  const { choice } = wish
+  if (choice?.type !== 'DELIVERY' || !choice.accessPoint) {
+    return quoteDelivery(ctx, db, { lines, wish })
+  }
+  return quoteDelivery(ctx, db, { lines, wish }).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'delivery_refused') throw error
+    const relay = { ...wish, choice: { ...choice, type: 'PICKUP' as const } }
+    return quoteDelivery(ctx, db, { lines, wish: relay })
+  })
+}
+
+async function refuseClosedShop(ctx: Context): Promise<void> {
+  const { isECommerce } = await getSiteInfo(ctx)
+  if (!isECommerce) throw new AppError('unknown_product')
+  const parameters = await getParameters(ctx)
+  if (parameters.get('HIDE_PRODUCT_PRICES') === 'true') throw new AppError('prices_hidden')
+}
+
+/** Each product once, with what the visitor's own unpaid order took: this one replaces it. */
+export async function readParcel(
+  ctx: Context,
+  db: Db,
+  { products, idCart, holds }: Pick<Wanted, 'products' | 'idCart' | 'holds'>,
+): Promise<{ parcel: ParcelLine[]; unknown: number[] }> {
+  const quantities = new Map<number, number>()
+  for (const { id, quantity } of products) {
+    quantities.set(id, (quantities.get(id) ?? 0) + quantity)
+  }
+  const sold = await getSoldProducts(ctx, db, [...quantities.keys()])
+  const taken = await listTakenStock(db, ctx.site.id, { idCart, holds })
+  const parcel = sold
+    .filter(({ isSold }) => isSold)
+    .map((product) => ({
+      product: withTaken(product, taken),
+      quantity: quantities.get(product.idDeclination) ?? 0,
+    }))
+  const known = new Set(parcel.map(({ product }) => product.idDeclination))
+  return { parcel, unknown: [...quantities.keys()].filter((id) => !known.has(id)) }
+}
+
+function withTaken(product: SoldProduct, taken: { idStock: number; units: number }[]): SoldProduct {
+  const units = taken.find(({ idStock }) => idStock === product.idStock)?.units ?? 0
+  if (product.available === null || units === 0) return product
+  return { ...product, available: product.available + Math.floor(units / product.stockUnits) }
+}
+
+export function productLine({ site, now }: Context, { product, quantity }: ParcelLine): CartLine {
+  return {
+    kind: 'product',
+    idBooking: null,
+    idDeclination: product.idDeclination,
+    isAlcohol: product.isAlcohol,
+    label: product.name,
+    detail: product.declinationName,
+    quantity,
+    unitCents: product.priceCents,
+    vatRateBp: product.vatRateBp,
+    account: '707',
+    suppliedOn: dayIn(site.timeZone, now),
+  }
+}
+
+/** Refuses quantities that cannot be sold, or sent; says of each line what to change. */
+export async function requireParcel(ctx: Context, { parcel, delivery }: Goods): Promise<void> {
+  if (parcel.length === 0) return
+  if (!delivery) throw new AppError('delivery_refused')
+  const isSent = delivery.type !== 'CLICK_AND_COLLECT'
+  const problems = await findParcelProblems(ctx, parcel, { isSent })
+  if (problems.length === 0) return
+  const errors: Record<string, string[]> = {}
+  for (const { idDeclination, reason } of problems) {
+    const field = idDeclination === null ? 'products' : `products.${idDeclination}`
+    ;(errors[field] ??= []).push(reason)
+  }
+  throw new AppError('quantity_refused', { errors })
+}

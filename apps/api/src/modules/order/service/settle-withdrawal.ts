@@ -1,0 +1,100 @@
+import type { settleWithdrawal as endpoint, Withdrawal } from '@sesame/contract/withdrawal'
+import { formatDay } from '@sesame/values/french-day'
+import { dayIn } from '@sesame/values/working-days'
+import type { z } from 'zod'
+
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { requestMail } from '../../site/service.ts'
+import * as jobs from '../jobs.ts'
+import { endDelivery, returnStock } from '../queries/deliveries.ts'
+import * as orders from '../queries/orders.ts'
+import * as queries from '../queries/withdrawals.ts'
+import { partsOf } from '../rules/refund.ts'
+import { withdrawsAllGoods } from '../rules/withdrawal.ts'
+import { readContract } from './contract.ts'
+import { giveBack } from './refund.ts'
+import { viewWithdrawal } from './withdrawal.ts'
+
+export const REFUSED_KIND = 'withdrawal-refused'
+
+type Outcome = z.output<NonNullable<typeof endpoint.body>>
+
+/** The operator gives the money back, or says why not: once. */
+export async function settleWithdrawal(
+  ctx: Context,
+  id: string,
+  outcome: Outcome,
+): Promise<Withdrawal> {
+  const { db, site } = ctx
+  const withdrawal = await queries.findWithdrawal(db, site.id, id)
+  const order = withdrawal && (await orders.findOrder(db, site.id, withdrawal.idOrder))
+  if (!withdrawal || !order) throw new AppError('not_found')
+  if (withdrawal.state !== 'received') throw new AppError('not_refundable')
+  if (outcome.outcome === 'refused') await refuse(ctx, { withdrawal, order, ...outcome })
+  else await refund(ctx, { withdrawal, order, restocks: outcome.restocks })
+  const settled = await queries.findWithdrawal(db, site.id, id)
+  return viewWithdrawal(ctx, settled ?? withdrawal)
+}
+
+interface Open {
+  withdrawal: queries.WithdrawalRow
+  order: orders.OrderRow
+}
+
+async function refuse(ctx: Context, { withdrawal, order, reason }: Open & { reason: string }) {
+  const { id } = withdrawal
+  const { db, site, queue } = ctx
+  await db.transaction().execute(async (tx) => {
+    await settle(ctx, tx, { id, outcome: 'refused', reason })
+    await requestMail(ctx, tx, { subject: id, kind: REFUSED_KIND, recipient: order.email })
+    const job = { idSite: site.id, idWithdrawal: id, kind: 'refused' as const }
+    await queue.enqueue(tx, jobs.sendWithdrawalMail, job)
+  })
+}
+
+async function refund(ctx: Context, open: Open & { restocks: boolean }): Promise<void> {
+  const { withdrawal, order } = open
+  const also = (tx: Db) => takeBack(ctx, tx, open)
+  // All of it went back in the meantime: there is nothing left but to say so.
+  if (order.status !== 'paid') {
+    await ctx.db.transaction().execute(also)
+    return
+  }
+  const { lines, refundCents, receivedAt, refundDueOn } = withdrawal
+  const sold = await orders.listLines(ctx.db, ctx.site.id, order.id)
+  const accounts = await orders.listAccounts(ctx.db, ctx.site.id, order.id)
+  const day = formatDay(dayIn(ctx.site.timeZone, receivedAt))
+  await giveBack(ctx, order, {
+    parts: { lines, parts: partsOf({ sold, accounts }, { lines, refundCents }) },
+    cancelsSessions: false,
+    reason: `Rétractation du ${day}.`,
+    dueOn: refundDueOn,
+    also,
+  })
+}
+
+/** What becomes true with the refund: what is whole is in stock again, and the parcel's way ends. */
+async function takeBack(
+  ctx: Context,
+  tx: Db,
+  { withdrawal, order, restocks }: Open & { restocks: boolean },
+): Promise<void> {
+  const { site, actor } = ctx
+  const { id, lines } = withdrawal
+  const by = actor?.id ?? null
+  await settle(ctx, tx, { id, outcome: 'refunded', reason: null })
+  if (restocks) await returnStock(tx, site.id, { idOrder: order.id, lines, by })
+  const known = await readContract({ ...ctx, db: tx }, order)
+  if (withdrawsAllGoods(known, lines)) await endDelivery(tx, site.id, { idOrder: order.id, by })
+}
+
+async function settle(
+  { site }: Context,
+  tx: Db,
+  outcome: Parameters<typeof queries.settleWithdrawal>[2],
+): Promise<void> {
+  const isFirst = await queries.settleWithdrawal(tx, site.id, outcome)
+  if (!isFirst) throw new AppError('not_refundable')
+}

@@ -1,0 +1,140 @@
+import type { ListQuery } from '@sesame/contract/list'
+import type * as contract from '@sesame/contract/withdrawal'
+import { newId } from '@sesame/values/id'
+import { dayIn } from '@sesame/values/working-days'
+import type { z } from 'zod'
+
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { readPage } from '../../../platform/list.ts'
+import { requestMail } from '../../site/service.ts'
+import * as jobs from '../jobs.ts'
+import { endDelivery, returnStock } from '../queries/deliveries.ts'
+import * as orders from '../queries/orders.ts'
+import * as queries from '../queries/withdrawals.ts'
+import { readOrderNumber } from '../rules/contact.ts'
+import {
+  decideWithdrawal,
+  isAtHome,
+  isUrgent,
+  refundDueOn,
+  shippingBack,
+  withdrawableUntil,
+  withdrawsAllGoods,
+  type Contract,
+} from '../rules/withdrawal.ts'
+import { readContract } from './contract.ts'
+
+export const RECEIPT_KIND = 'withdrawal-receipt'
+
+type Claim = z.output<NonNullable<typeof contract.previewWithdrawal.body>>
+type Said = z.output<NonNullable<typeof contract.confirmWithdrawal.body>>
+
+/** First step: what may be given back. Whoever knows number and address may ask. */
+export async function previewWithdrawal(ctx: Context, claim: Claim) {
+  const order = await requireClaimed(ctx, claim)
+  const known = await readContract(ctx, order)
+  const rights = decideWithdrawal(known, dayIn(ctx.site.timeZone, ctx.now))
+  const open = rights.filter(({ canWithdraw }) => canWithdraw).map(({ line }) => line)
+  return {
+    orderNumber: order.number,
+    lines: rights.map(({ kind: _, ...right }) => right),
+    shippingCents: shippingBack(known, open),
+    until: withdrawableUntil(known),
+  }
+}
+
+/** A wrong number and a wrong address are the same answer: nobody learns which orders there are. */
+async function requireClaimed(
+  { db, site }: Context,
+  { orderNumber, email }: Claim,
+): Promise<orders.OrderRow> {
+  const number = readOrderNumber(orderNumber)
+  const id = await queries.findOrderId(db, site.id, { number, email })
+  const order = id ? await orders.findOrder(db, site.id, id) : undefined
+  if (!order) throw new AppError('withdrawal_unknown')
+  return order
+}
+
+/** Second step: said once, with its receipt; a parcel that has not left stays. */
+export async function confirmWithdrawal(ctx: Context, said: Said) {
+  const { site, now } = ctx
+  const { id: idOrder } = await requireClaimed(ctx, said)
+  const id = newId(now.getTime())
+  const lines = [...new Set(said.lines)].toSorted((a, b) => a - b)
+  return ctx.db.transaction().execute(async (tx) => {
+    const within = { ...ctx, db: tx }
+    await orders.lockOrder(tx, site.id, idOrder)
+    const order = await orders.findOrder(tx, site.id, idOrder)
+    if (!order) throw new AppError('withdrawal_unknown')
+    const known = await readContract(within, order)
+    const today = dayIn(site.timeZone, now)
+    const row = {
+      ...{ id, idOrder, lines, name: said.name, email: said.email, receivedAt: now },
+      refundCents: requireRights(known, lines, today) + shippingBack(known, lines),
+      refundDueOn: refundDueOn(today),
+    }
+    await queries.insertWithdrawal(tx, site.id, row)
+    await keepParcel(ctx, tx, { idOrder, known, lines })
+    await requestReceipt(ctx, tx, { id, recipient: order.email })
+    const { refundCents, refundDueOn: dueOn } = row
+    const receivedAt = now.toISOString()
+    return { id, orderNumber: order.number, receivedAt, refundCents, refundDueOn: dueOn }
+  })
+}
+
+/** What these lines cost; refuses them with their legal reason where one has no right. */
+function requireRights(known: Contract, lines: number[], today: string): number {
+  const rights = decideWithdrawal(known, today)
+  const errors: Record<string, string[]> = {}
+  let cents = 0
+  for (const line of lines) {
+    const right = rights.find((one) => one.line === line)
+    if (right?.canWithdraw) cents += right.refundCents
+    else errors[`lines.${line}`] = [right?.reason ?? 'Cet article n’est pas de cette commande.']
+  }
+  if (Object.keys(errors).length > 0) throw new AppError('withdrawal_refused', { errors })
+  return cents
+}
+
+/** Nobody sends what was given back before it left. */
+async function keepParcel(
+  { site }: Context,
+  tx: Db,
+  { idOrder, known, lines }: { idOrder: string; known: Contract; lines: number[] },
+): Promise<void> {
+  if (!isAtHome(known) || !withdrawsAllGoods(known, lines)) return
+  if (!(await endDelivery(tx, site.id, { idOrder, by: null }))) return
+  const goods = known.lines.filter(({ kind }) => kind === 'product').map(({ line }) => line)
+  await returnStock(tx, site.id, { idOrder, lines: goods, by: null })
+}
+
+async function requestReceipt(
+  ctx: Context,
+  tx: Db,
+  { id, recipient }: { id: string; recipient: string },
+): Promise<void> {
+  await requestMail(ctx, tx, { subject: id, kind: RECEIPT_KIND, recipient })
+  const job = { idSite: ctx.site.id, idWithdrawal: id, kind: 'receipt' as const }
+  await ctx.queue.enqueue(tx, jobs.sendWithdrawalMail, job)
+}
+
+export async function listWithdrawals(ctx: Context, list: ListQuery<queries.WithdrawalField>) {
+  const { db, site } = ctx
+  const { rows, total } = await readPage(list, (page) => queries.listWithdrawals(db, site.id, page))
+  return { withdrawals: rows.map(({ total: _, ...row }) => viewWithdrawal(ctx, row)), total }
+}
+
+export function viewWithdrawal(
+  { site, now }: Context,
+  { reason: _, ...row }: queries.WithdrawalRow,
+): contract.Withdrawal {
+  const today = dayIn(site.timeZone, now)
+  return {
+    ...row,
+    state: row.state as contract.Withdrawal['state'],
+    receivedAt: row.receivedAt.toISOString(),
+    isUrgent: row.state === 'received' && isUrgent(row.refundDueOn, today),
+  }
+}

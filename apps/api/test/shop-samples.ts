@@ -1,0 +1,173 @@
+import { makeGoods } from './goods.ts'
+import { makeDrawing } from './media.ts'
+import type { Sample } from './samples.ts'
+import {
+  makeAddress,
+  makeCarrier,
+  makeCart,
+  makeCollectPoint,
+  makeDeliveredOrder,
+  makeGoodsOrder,
+  makeWithdrawal,
+} from './storefront.ts'
+import type { TestDatabase } from './test-database.ts'
+
+type Parts = NonNullable<Sample['parts']>
+type Make = (database: TestDatabase, site: number) => Promise<object>
+
+const none: Sample = {}
+
+const row = (make: Make, more: object = {}): Sample => ({
+  parts: async (database, { site }) => ({ params: await make(database, site), ...more }),
+  foreignRow: 'not_found',
+})
+
+const product: Make = async (database, site) => ({
+  id: (await makeGoods(database, { site })).idProduct,
+})
+const declination: Make = async (database, site) => ({
+  id: (await makeGoods(database, { site })).idDeclination,
+})
+const ownStock: Make = async (database, site) => ({
+  id: (await makeGoods(database, { site })).idStock,
+})
+const file: Make = async (database, site) => {
+  const { idProduct, idDeclination } = await makeGoods(database, { site })
+  return { id: idProduct, idDeclination }
+}
+const cart: Make = async (database, site) => {
+  const { cartId } = await makeCart(database, site)
+  return { cartId }
+}
+
+let references = 0
+
+function productBody(): object {
+  references += 1
+  return {
+    ...{ kind: 'BOX', name: 'Un coffret', isAlcohol: false, vatRateBp: 2000 },
+    declinations: [
+      { reference: `ESSAI-${references}`, name: 'Simple', priceCents: 2000, weightG: 900 },
+    ],
+  }
+}
+
+const ADDRESS = {
+  ...{ type: ['DELIVERY'], firstname: 'Ada', lastname: 'Lune', address: '3 rue des Lices' },
+  ...{ postalCode: '77160', city: 'Provins', country: 'FRA' },
+}
+
+const ownAddress =
+  (more: object = {}): Parts =>
+  async (database, { site, id }) => ({
+    params: { id: await makeAddress(database, site, id) },
+    ...more,
+  })
+
+const claim =
+  (more: object = {}): Parts =>
+  async (database, { site }) => {
+    const { number, email } = await makeDeliveredOrder(database, site)
+    return { body: { name: 'Ada Lune', orderNumber: number, email, ...more } }
+  }
+
+export const SHOP_SAMPLES: Record<string, Sample> = {
+  listProducts: { parts: () => ({ query: { nbItem: 100 } }) },
+  getProduct: row(product),
+  listRecommendedProducts: row(product),
+  listAwards: none,
+  listMealIcons: none,
+  listVariations: none,
+  listProductTags: none,
+  getProductFile: row(product),
+  getDeclinationFile: row(file),
+  createProduct: {
+    parts: async (database, { site }) => ({
+      body: { ...productBody(), idImages: [(await makeDrawing(database, site)).id] },
+    }),
+    foreignRow: 'invalid_input',
+  },
+  updateProduct: {
+    parts: async (database, { site }) => ({
+      params: await product(database, site),
+      body: productBody(),
+    }),
+    foreignRow: 'not_found',
+  },
+  deleteProduct: row(product),
+  listPrices: row(declination),
+  listStocks: none,
+  moveStock: row(ownStock, { body: { quantity: 3, reason: 'Livraison' } }),
+
+  calculateShippingFees: {
+    parts: async (database, { site }) => {
+      const { idDeclination } = await makeGoods(database, { site })
+      return {
+        body: {
+          products: [{ idProduct: idDeclination, quantity: 1 }],
+          ...{ postalCode: '77160', country: 'FRA' },
+        },
+      }
+    },
+    foreignRow: 'unknown_product',
+  },
+  listAccessPoints: { parts: () => ({ body: { postalCode: '77160', country: 'FRA' } }) },
+  listCollectPoints: none,
+  listCollectSchedules: row(async (database, site) => ({
+    id: await makeCollectPoint(database, site),
+    date: '2026-12-05',
+  })),
+  listCarriers: none,
+  updateRates: {
+    parts: async (database, { site }) => {
+      const { id, idZone } = await makeCarrier(database, site)
+      return {
+        params: { id },
+        body: { rates: [{ idZone, fromG: 0, toG: 5000, priceCents: 790 }] },
+      }
+    },
+    // The zone is not one of this site either.
+    foreignRow: 'invalid_input',
+  },
+
+  openMainCart: { parts: () => ({ body: {} }) },
+  refreshCart: row(cart, { body: { type: 'delivery' } }),
+  getDefaultCart: row(cart),
+  addToCart: {
+    parts: async (database, { site }) => ({
+      params: {
+        cartId: 'new',
+        declinationId: (await makeGoods(database, { site })).idDeclination,
+      },
+      body: { quantity: 2 },
+    }),
+    foreignRow: 'not_found',
+  },
+  updateQuantity: row(makeCart, { body: { quantity: 4 } }),
+  removeFromCart: row(makeCart),
+  deleteCart: row(cart),
+
+  listMemberAddresses: none,
+  createMemberAddress: { parts: () => ({ body: ADDRESS }), isForMembersOnly: true },
+  updateMemberAddress: {
+    ...{ parts: ownAddress({ body: ADDRESS }), isForMembersOnly: true, isOfCaller: true },
+    foreignRow: 'not_found',
+  },
+  deleteMemberAddress: {
+    ...{ parts: ownAddress(), isForMembersOnly: true, isOfCaller: true },
+    foreignRow: 'not_found',
+  },
+
+  listOwnOrders: none,
+  listDeliveries: none,
+  advanceDelivery: row(
+    async (database, site) => ({ id: (await makeGoodsOrder(database, site)).id }),
+    { body: { state: 'prepared' } },
+  ),
+  previewWithdrawal: { parts: claim(), foreignRow: 'withdrawal_unknown' },
+  confirmWithdrawal: { parts: claim({ lines: [1] }), foreignRow: 'withdrawal_unknown' },
+  listWithdrawals: none,
+  settleWithdrawal: row(async (database, site) => ({ id: await makeWithdrawal(database, site) }), {
+    body: { outcome: 'refused', reason: 'Bouteille ouverte' },
+  }),
+}

@@ -1,0 +1,74 @@
+import type { Cart } from '@sesame/contract/cart'
+import { ButtonLink } from '@sesame/ui/button'
+import { Icon } from '@sesame/ui/icon'
+import { formatEuros } from '@sesame/values/money'
+
+import { freeShippingPart, freeShippingText } from '../../lib/free-shipping-text.ts'
+import { ORDER_CART_PATH, SHOP_PATH } from '../../lib/shop-paths.ts'
+
+/** What it comes to, how far the delivery is from costing nothing, and the way on. */
+export function CartSummary({ cart }: { cart: Cart }) {
+  const { totalProduct, subtotalCents, bottles, freeShipping, products } = cart
+  const hasProblem = products.some(({ problem }) => problem !== null)
+  return (
+    <aside className="cart-side sum" aria-label="Récapitulatif">
+      <div className="sum__in">
+        <dl className="sumlist">
+          <div>
+            <dt>
+              {totalProduct}&nbsp;{totalProduct > 1 ? 'articles' : 'article'}
+              {bottles > 0 && bottles !== totalProduct && (
+                <small>
+                  soit {bottles}&nbsp;{bottles > 1 ? 'bouteilles' : 'bouteille'}
+                </small>
+              )}
+            </dt>
+            <dd>{formatEuros(subtotalCents)}</dd>
+          </div>
+          <div>
+            <dt>Livraison</dt>
+            <dd>{freeShipping?.isReached ? 'offerte' : 'selon l’adresse'}</dd>
+          </div>
+        </dl>
+        <FreeShippingBar cart={cart} />
+        <p className="total">
+          <span>
+            Sous-total
+            <small>toutes taxes comprises, hors livraison</small>
+          </span>
+          <b>{formatEuros(subtotalCents)}</b>
+        </p>
+        {hasProblem ? (
+          <p className="err">
+            <Icon name="circle-exclamation" />
+            Corrigez les articles signalés pour continuer.
+          </p>
+        ) : (
+          <ButtonLink variant="main" wide href={ORDER_CART_PATH}>
+            Passer la commande
+          </ButtonLink>
+        )}
+        <ButtonLink variant="text" href={SHOP_PATH}>
+          Continuer mes achats
+        </ButtonLink>
+      </div>
+    </aside>
+  )
+}
+
+function FreeShippingBar({ cart }: { cart: Cart }) {
+  const text = freeShippingText(cart.freeShipping)
+  if (!cart.freeShipping || !text) return null
+  const part = freeShippingPart(cart.freeShipping, cart)
+  return (
+    <div className="free-shipping" data-reached={cart.freeShipping.isReached || undefined}>
+      <p>
+        <Icon name="truck" />
+        {text}
+      </p>
+      <progress value={part} max={100} aria-label="Vers la livraison offerte">
+        {part}&nbsp;%
+      </progress>
+    </div>
+  )
+}

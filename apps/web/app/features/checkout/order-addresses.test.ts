@@ -1,0 +1,88 @@
+import type { MemberAddress } from '@sesame/contract/address'
+import { expect, test } from 'vitest'
+
+import { NO_WISH } from '../../lib/delivery-choice.ts'
+import type { DeliveryOffer } from '../../lib/delivery-offer.ts'
+import type { CheckoutForm } from './checkout-schema.ts'
+import { billingAddressOf, deliveryAddressOf } from './order-addresses.ts'
+
+const FORM = {
+  firstname: 'Camille',
+  lastname: 'Roussel',
+  street: '8 rue du Val',
+  billing: 'livraison',
+} as CheckoutForm
+
+const SAVED = {
+  id: 7,
+  firstname: 'Noé',
+  lastname: 'Roussel',
+  address: '2 place du Châtel',
+  addressPart2: 'Bât. B',
+  postalCode: '77160',
+  city: 'Provins',
+  country: { id: 250, alphaThree: 'FRA' },
+} as MemberAddress
+
+function offer(deliveryType: 'DELIVERY' | 'PICKUP', wish = {}): DeliveryOffer {
+  return {
+    wish: {
+      ...NO_WISH,
+      postalCode: '75011',
+      city: 'Paris',
+      country: 'FRA',
+      idCarrier: 1,
+      ...wish,
+    },
+    carriers: [{ id: 1, deliveryType }],
+    addresses: [SAVED],
+    accessPoints: [],
+    collectPoints: [],
+    schedules: [],
+    countries: [],
+  } as unknown as DeliveryOffer
+}
+
+test('§5 a delivery address is sent only when delivery type is delivery and carrier type DELIVERY', () => {
+  expect(deliveryAddressOf(FORM, offer('DELIVERY'))).toMatchObject({
+    address: '8 rue du Val',
+    postalCode: '75011',
+    city: 'Paris',
+  })
+  expect(deliveryAddressOf(FORM, offer('PICKUP'))).toBeNull()
+  expect(deliveryAddressOf(FORM, offer('DELIVERY', { type: 'clickAndCollect' }))).toBeNull()
+})
+
+test('a parcel is for its buyer unless somebody else is named', () => {
+  expect(deliveryAddressOf(FORM, offer('DELIVERY'))?.firstname).toBe('Camille')
+  const given = { ...FORM, recipientFirstname: 'Anna' }
+  expect(deliveryAddressOf(given, offer('DELIVERY'))).toMatchObject({
+    firstname: 'Anna',
+    lastname: 'Roussel',
+  })
+})
+
+test('a saved address is sent as it was saved', () => {
+  expect(deliveryAddressOf(FORM, offer('DELIVERY', { idAddress: 7 }))).toEqual({
+    firstname: 'Noé',
+    lastname: 'Roussel',
+    address: '2 place du Châtel',
+    addressPart2: 'Bât. B',
+    postalCode: '77160',
+    city: 'Provins',
+    country: 'FRA',
+  })
+})
+
+test('the bill goes where the parcel goes, to a saved address, or where it is typed', () => {
+  expect(billingAddressOf(FORM, offer('DELIVERY')).address).toBe('8 rue du Val')
+  expect(billingAddressOf({ ...FORM, billing: '7' }, offer('PICKUP')).address).toBe(
+    '2 place du Châtel',
+  )
+  const typed = { ...FORM, billing: 'autre', billingStreet: '1 rue Haute', billingCity: 'Melun' }
+  expect(billingAddressOf(typed, offer('DELIVERY'))).toMatchObject({
+    address: '1 rue Haute',
+    city: 'Melun',
+  })
+  expect(billingAddressOf(typed, offer('DELIVERY'))).not.toHaveProperty('firstname')
+})

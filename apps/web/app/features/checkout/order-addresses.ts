@@ -1,0 +1,53 @@
+import type { AddressBody } from '@sesame/contract/address'
+
+import { FRANCE, findChosen, type DeliveryOffer } from '../../lib/delivery-offer.ts'
+import { SAME_ADDRESS, type CheckoutForm } from './checkout-schema.ts'
+
+/** A delivery address is sent only where a carrier brings it to a door. */
+export function deliveryAddressOf(form: CheckoutForm, offer: DeliveryOffer): AddressBody | null {
+  const { carrier, address } = findChosen(offer)
+  const { type, postalCode, city, country } = offer.wish
+  if (type !== 'delivery' || carrier?.deliveryType !== 'DELIVERY') return null
+  if (address) return bodyOfSaved(address)
+  return {
+    firstname: form.recipientFirstname || form.firstname,
+    lastname: form.recipientLastname || form.lastname,
+    address: form.street ?? '',
+    ...(form.street2 && { addressPart2: form.street2 }),
+    postalCode: postalCode ?? '',
+    city: city ?? '',
+    country: country ?? FRANCE,
+  }
+}
+
+/** That of the delivery, one that is saved, or the one that is typed. */
+export function billingAddressOf(form: CheckoutForm, offer: DeliveryOffer) {
+  const delivery = deliveryAddressOf(form, offer)
+  if (form.billing === SAME_ADDRESS && delivery) return withoutName(delivery)
+  const saved = offer.addresses.find(({ id }) => String(id) === form.billing)
+  if (saved) return withoutName(bodyOfSaved(saved))
+  return {
+    address: form.billingStreet ?? '',
+    ...(form.billingStreet2 && { addressPart2: form.billingStreet2 }),
+    postalCode: form.billingPostalCode ?? '',
+    city: form.billingCity ?? '',
+    country: FRANCE,
+  }
+}
+
+function bodyOfSaved(saved: DeliveryOffer['addresses'][number]): AddressBody {
+  const { firstname, lastname, address, addressPart2, postalCode, city, country } = saved
+  return {
+    firstname,
+    lastname,
+    address,
+    ...(addressPart2 && { addressPart2 }),
+    postalCode,
+    city,
+    country: country.alphaThree,
+  }
+}
+
+function withoutName({ firstname: _first, lastname: _last, ...place }: AddressBody) {
+  return place
+}

@@ -1,0 +1,94 @@
+import { formatEuros } from '@sesame/values/money'
+
+import { findChosen, missingChoice, type DeliveryOffer } from '../../lib/delivery-offer.ts'
+import type { CheckoutData } from './checkout-data.ts'
+import { isDeliveryMissing } from './delivery-missing.tsx'
+import { totalOf } from './total.ts'
+
+/** What it costs, line by line; the goods have lines of their own above. */
+export function Totals({ checkout }: { checkout: CheckoutData }) {
+  const { delivery } = checkout
+  return (
+    <>
+      <dl className="sumlist">
+        {linesOf(checkout).map(({ key, label, value }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="total">
+        <span>
+          {isDeliveryMissing(checkout) ? 'Total hors livraison' : 'Total'}
+          <small>toutes taxes comprises</small>
+        </span>
+        <b>{formatEuros(totalOf(checkout))}</b>
+      </p>
+      {delivery && <FreeShippingHint delivery={delivery} />}
+    </>
+  )
+}
+
+function linesOf({ quote, hold, giftCard, cart, delivery, deliveryProblem }: CheckoutData) {
+  const isMixed = cart !== null && (hold !== null || giftCard !== null)
+  const shown = (quote?.lines ?? []).filter(({ kind }) =>
+    cart ? kind !== 'product' : hold === null,
+  )
+  const isKnown = delivery && deliveryProblem === null && missingChoice(delivery) === null
+  return [
+    ...shown.map(({ line, label, detail, totalCents }) => ({
+      key: `line-${line}`,
+      label: (hold && cart ? label : detail) || label,
+      value: formatEuros(totalCents),
+    })),
+    ...(isMixed && quote
+      ? [{ key: 'goods', label: 'Articles', value: formatEuros(cart.subtotalCents) }]
+      : []),
+    ...(delivery
+      ? [
+          {
+            key: 'shipping',
+            label: shippingLabel(delivery),
+            value: isKnown ? shippingText(delivery, quote?.shippingCents ?? 0) : 'à choisir',
+          },
+        ]
+      : []),
+    ...(quote?.discountCents
+      ? [{ key: 'discount', label: 'Réduction', value: formatEuros(-quote.discountCents) }]
+      : []),
+    ...(quote?.giftCardsUsed ?? []).map(({ hint, usedCents }) => ({
+      key: hint,
+      label: `Carte cadeau …${hint}`,
+      value: formatEuros(-usedCents),
+    })),
+  ]
+}
+
+function shippingLabel(delivery: DeliveryOffer): string {
+  if (delivery.wish.type === 'clickAndCollect') return 'Retrait sur place'
+  const name = findChosen(delivery).carrier?.name
+  return name ? `Livraison, ${name}` : 'Livraison'
+}
+
+function shippingText({ wish }: DeliveryOffer, cents: number): string {
+  if (cents > 0) return formatEuros(cents)
+  return wish.type === 'clickAndCollect' ? 'gratuit' : 'offerte'
+}
+
+/** How far it is to a delivery that costs nothing. */
+function FreeShippingHint({ delivery }: { delivery: DeliveryOffer }) {
+  const { freeShipping, wish } = delivery
+  if (!freeShipping || freeShipping.isReached || wish.type !== 'delivery') return null
+  const { missingBottles, missingCents } = freeShipping
+  const ways = [
+    ...(missingBottles ? [bottlesText(missingBottles)] : []),
+    ...(missingCents ? [formatEuros(missingCents)] : []),
+  ]
+  if (ways.length === 0) return null
+  return <p className="tiny muted">Plus que {ways.join(' ou ')} pour la livraison offerte.</p>
+}
+
+function bottlesText(bottles: number): string {
+  return `${bottles.toLocaleString('fr-FR')}\u00a0bouteille${bottles >= 2 ? 's' : ''}`
+}

@@ -1,0 +1,88 @@
+import { buttonClass } from '@sesame/ui/button'
+import { Icon } from '@sesame/ui/icon'
+import { Link } from '@sesame/ui/link'
+import { VisuallyHidden } from '@sesame/ui/visually-hidden'
+import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent } from 'react'
+
+import { useCart } from '../../lib/cart/use-cart.ts'
+import { CART_PATH } from '../../lib/shop-paths.ts'
+
+const CartPreview = lazy(() => import('./cart-preview.tsx'))
+
+/** « Panier », then « Panier (2) » when the cart has come. */
+export function CartWords() {
+  const { cart } = useCart()
+  const count = cart?.totalProduct ?? 0
+  return (
+    <span>
+      Panier
+      {count > 0 && (
+        <>
+          &nbsp;<span aria-hidden="true">({count})</span>
+          <VisuallyHidden>
+            , {count}&nbsp;{count > 1 ? 'articles' : 'article'}
+          </VisuallyHidden>
+        </>
+      )}
+    </span>
+  )
+}
+
+interface CartLinkProps {
+  hasPreview?: boolean
+  /** Beside the menu of narrow screens, on pages that cover the bar with « Panier ». */
+  isNarrow?: boolean
+}
+
+/** The way to the cart; what is in it shows while it is pointed at or has the focus. */
+export function CartLink({ hasPreview = false, isNarrow = false }: CartLinkProps) {
+  const { isOpen, open, close, box, onBlur } = usePreview()
+  const { cart } = useCart()
+  const isFull = cart !== null && cart.products.length > 0
+  const isShown = hasPreview && isOpen && isFull
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the link inside does it all
+    <div
+      ref={box}
+      className={isNarrow ? 'cart-link cart-link--narrow narrow' : 'cart-link'}
+      onPointerEnter={open}
+      onPointerLeave={close}
+      onFocus={open}
+      onBlur={onBlur}
+    >
+      <Link
+        className={buttonClass({ small: true })}
+        href={CART_PATH}
+        onClick={close}
+        aria-expanded={hasPreview && isFull ? isShown : undefined}
+      >
+        <Icon name="bag-shopping" />
+        <CartWords />
+      </Link>
+      <Suspense>{isShown && <CartPreview cart={cart} onFollow={close} />}</Suspense>
+    </div>
+  )
+}
+
+function usePreview() {
+  const [isOpen, setIsOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isOpen) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      if (box.current?.contains(document.activeElement)) box.current.querySelector('a')?.focus()
+      setIsOpen(false)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [isOpen])
+  return {
+    ...{ isOpen, box },
+    open: () => setIsOpen(true),
+    close: () => setIsOpen(false),
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (!box.current?.contains(relatedTarget)) setIsOpen(false)
+    },
+  }
+}

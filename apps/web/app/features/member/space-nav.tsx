@@ -1,0 +1,32 @@
+import { Link } from '@sesame/ui/link'
+
+const PAGES = [
+  ['/mon-espace', 'Mon profil'],
+  ['/mon-espace/commandes', 'Mes commandes'],
+  ['/mon-espace/adresses', 'Mes adresses'],
+] as const
+
+const PARTS = [
+  ['mot-de-passe', 'Mot de passe'],
+  ['abonnements', 'Lettres d’information'],
+  ['compte', 'Compte'],
+] as const
+
+/** The pages of the personal space, and the parts of its first. */
+export function SpaceNav({ current }: { current: (typeof PAGES)[number][0] }) {
+  return (
+    <nav className="sidenav sticky" aria-label="Mon espace">
+      {PAGES.map(([path, label]) => (
+        <Link key={path} href={path} aria-current={path === current ? 'page' : undefined}>
+          {label}
+        </Link>
+      ))}
+      {current === '/mon-espace' &&
+        PARTS.map(([id, label]) => (
+          <a key={id} href={`#${id}`}>
+            {label}
+          </a>
+        ))}
+    </nav>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReplyOf } from '@sesame/contract/endpoint'
+import type { listOwnOrders } from '@sesame/contract/order'
+import { Link } from '@sesame/ui/link'
+import { formatWeekday } from '@sesame/values/french-time'
+import { formatEuros } from '@sesame/values/money'
+
+import { orderStateText } from './order-state-text.ts'
+
+interface OwnOrdersProps {
+  orders: ReplyOf<typeof listOwnOrders>['orders']
+  timeZone: string
+}
+
+/** A member's orders, the newest first. */
+export function OwnOrders({ orders, timeZone }: OwnOrdersProps) {
+  return (
+    <ul className="order-rows">
+      {orders.map(({ id, number, label, state, deliveryState, totalCents, createdAt }) => (
+        <li key={id}>
+          <Link href={`/commande/${id}`}>{label || `Commande n°\u00a0${number}`}</Link>
+          <span className="order-rows__price">{formatEuros(totalCents)}</span>
+          <small>
+            n°&nbsp;{number}, {formatWeekday(createdAt, timeZone)}
+          </small>
+          <span className="order-rows__state">{orderStateText(state, deliveryState)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,68 @@
+import type { DeliveryState, OrderDelivery } from '@sesame/contract/order'
+
+export interface ParcelStep {
+  state: DeliveryState
+  label: string
+  /** When it was done; null where it is still to come, or nobody noted it. */
+  at: string | null
+  isDone: boolean
+}
+
+const PATHS: Record<OrderDelivery['type'], DeliveryState[]> = {
+  DELIVERY: ['paid', 'prepared', 'shipped', 'delivered'],
+  PICKUP: ['paid', 'prepared', 'shipped', 'delivered'],
+  CLICK_AND_COLLECT: ['paid', 'ready', 'collected'],
+  NO_DELIVERY: ['paid'],
+}
+
+const LABELS: Record<DeliveryState, string> = {
+  pending: 'En attente du paiement',
+  paid: 'Commande payée',
+  prepared: 'Préparée',
+  shipped: 'Expédiée',
+  ready: 'Prête à retirer',
+  delivered: 'Livrée',
+  collected: 'Retirée',
+  returned: 'Retournée',
+  cancelled: 'Annulée',
+}
+
+export function stateLabel(state: DeliveryState): string {
+  return LABELS[state]
+}
+
+/** The end of the way: nothing follows, whatever was skipped. */
+const ENDS = new Set<DeliveryState>(['delivered', 'collected', 'returned', 'cancelled'])
+
+/** The way of a parcel: what happened, then what is to come. */
+export function parcelSteps({ type, state, events }: OrderDelivery): ParcelStep[] {
+  const happened = [...new Set([...events.map((event) => event.state), state])].filter(
+    (one) => one !== 'pending',
+  )
+  const path = PATHS[type]
+  const reached = Math.max(...happened.map((one) => path.indexOf(one)), -1)
+  const isOver = happened.some((one) => ENDS.has(one))
+  const label = (one: DeliveryState) => labelOf(one, type)
+  return [
+    ...happened.map((one) => ({
+      state: one,
+      label: label(one),
+      at: timeOf(events, one),
+      isDone: true,
+    })),
+    ...(isOver ? [] : path.slice(reached + 1)).map((one) => ({
+      state: one,
+      label: label(one),
+      at: null,
+      isDone: false,
+    })),
+  ]
+}
+
+function labelOf(state: DeliveryState, type: OrderDelivery['type']): string {
+  return type === 'PICKUP' && state === 'delivered' ? 'Arrivée au point relais' : LABELS[state]
+}
+
+function timeOf(events: OrderDelivery['events'], state: DeliveryState): string | null {
+  return events.findLast((event) => event.state === state)?.at ?? null
+}

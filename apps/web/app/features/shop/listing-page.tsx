@@ -1,0 +1,82 @@
+import { Breadcrumb } from '@sesame/ui/breadcrumb'
+import { ButtonLink } from '@sesame/ui/button'
+import { Notice } from '@sesame/ui/notice'
+import { PageHeader } from '@sesame/ui/page-header'
+import { Pagination } from '@sesame/ui/pagination'
+import { Section } from '@sesame/ui/section'
+
+import { CONTACT_PATH, SHOP_PATH } from '../../lib/shop-paths.ts'
+import { toCrumbs } from '../../lib/trail.ts'
+import { ListingFilters } from './listing-filters.tsx'
+import { listingTitle, listingTrail } from './listing-words.ts'
+import { listingHref } from './listing.ts'
+import type { ListingData } from './load-listing.server.ts'
+import { Wares } from './wares.tsx'
+
+export function ListingPage({ data, intro }: { data: ListingData; intro: string }) {
+  const { listing, pages, total, wares, look, hidesPrices } = data
+  return (
+    <Section ground="paper" className="shop">
+      <PageHeader
+        title={listingTitle(listing)}
+        intro={intro}
+        before={<Breadcrumb items={toCrumbs(listingTrail(listing))} />}
+      />
+      <ListingFilters {...data} />
+      {hidesPrices && <PricesOnRequest />}
+      {total > 0 ? (
+        <>
+          <output className="shelf-count">
+            {total}&nbsp;{total > 1 ? 'produits' : 'produit'}
+            {listing.search && <> pour «&nbsp;{listing.search}&nbsp;»</>}
+          </output>
+          <Wares wares={wares} heading="h2" look={look} />
+        </>
+      ) : (
+        <NothingFound words={listing.search} />
+      )}
+      <Pagination
+        page={listing.page}
+        pages={pages}
+        hrefOf={(page) => listingHref({ ...listing, page })}
+        label="Pages des produits"
+      />
+    </Section>
+  )
+}
+
+function PricesOnRequest() {
+  return (
+    <Notice title="Prix sur demande">
+      Ces produits ne se vendent pas en ligne. <a href={CONTACT_PATH}>Écrivez-nous</a>&nbsp;: nous
+      vous répondons avec un prix et un délai.
+    </Notice>
+  )
+}
+
+function NothingFound({ words }: { words: string }) {
+  return (
+    <div className="shelf-empty">
+      <Notice
+        title={
+          words
+            ? `Aucun produit ne répond à «\u00a0${words}\u00a0».`
+            : 'Aucun produit pour ce choix.'
+        }
+        live
+      >
+        {words
+          ? 'Essayez un autre mot, ou enlevez un filtre.'
+          : 'Enlevez un filtre pour en voir plus.'}
+      </Notice>
+      <div className="acts">
+        <ButtonLink href={SHOP_PATH}>Voir tous les produits</ButtonLink>
+        {words && (
+          <ButtonLink variant="text" href={`/rechercher?q=${encodeURIComponent(words)}`}>
+            Chercher dans tout le site
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}

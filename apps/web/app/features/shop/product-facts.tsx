@@ -1,0 +1,87 @@
+import type { MealIcon, Product } from '@sesame/contract/catalog'
+import { DescriptionList } from '@sesame/ui/description-list'
+import { Icon, isIconName } from '@sesame/ui/icon'
+import type { ReactNode } from 'react'
+
+import { alcoholText } from './product-words.ts'
+
+interface ProductFactsProps {
+  product: Product
+  meals: readonly MealIcon[]
+}
+
+interface Fact {
+  label: string
+  value: ReactNode
+}
+
+/** What must be told before it is bought, and what helps to choose. */
+export function ProductFacts({ product, meals }: ProductFactsProps) {
+  const { alcoholBp } = product
+  const facts: Fact[] = [
+    { label: 'Origine', value: product.origin },
+    { label: 'Appellation', value: product.appellation },
+    { label: 'Cépages', value: product.grapes },
+    { label: 'Alcool', value: alcoholBp === null ? null : alcoholText(alcoholBp) },
+    { label: 'Allergènes', value: product.allergens },
+    { label: 'Mis en bouteille par', value: product.bottler },
+    { label: 'À table', value: meals.length > 0 && <Meals meals={meals} /> },
+    { label: 'Service', value: product.servingTemperature },
+    { label: 'Garde', value: product.keeping },
+  ]
+  const known = facts.filter(({ value }) => Boolean(value))
+  if (known.length === 0) return null
+  return (
+    <section aria-label="Fiche du produit">
+      <DescriptionList items={known} />
+    </section>
+  )
+}
+
+function Meals({ meals }: { meals: readonly MealIcon[] }) {
+  return (
+    <ul className="meals">
+      {meals.map(({ id, icon, label }) => (
+        <li key={id}>
+          {isIconName(icon) && <Icon name={icon} />}
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function Awards({ awards }: { awards: Product['awards'] }) {
+  if (awards.length === 0) return null
+  return (
+    <ul className="awards" aria-label="Récompenses">
+      {awards.map(({ id, name, year, medal }) => (
+        <li key={id}>
+          <Icon name="award" />
+          <span>
+            {medal && <b>{medal}</b>}
+            {name}, {year}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Papers of a product: its sheet, and what the label of a wine must lead to. */
+export function ProductPapers({ product }: { product: Product }) {
+  return (
+    <div className="documents">
+      <a href={`/api${product.technicalFile}`}>
+        <Icon name="file" />
+        Fiche technique (PDF)
+      </a>
+      {product.elabelUrl && (
+        <a href={product.elabelUrl} rel="noopener">
+          <Icon name="circle-info" />
+          Ingrédients et nutrition
+        </a>
+      )}
+    </div>
+  )
+}

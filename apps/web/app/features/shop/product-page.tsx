@@ -1,0 +1,76 @@
+import { Breadcrumb } from '@sesame/ui/breadcrumb'
+import { ButtonLink } from '@sesame/ui/button'
+import { Prose } from '@sesame/ui/prose'
+import { Section } from '@sesame/ui/section'
+import type { ReactNode } from 'react'
+
+import { HealthMention } from '../../lib/health-mention.tsx'
+import { CONTACT_PATH } from '../../lib/shop-paths.ts'
+import { toCrumbs } from '../../lib/trail.ts'
+import { BuyForm } from './buy-form.tsx'
+import type { ProductData } from './load-product.server.ts'
+import { Awards, ProductFacts, ProductPapers } from './product-facts.tsx'
+import { originText } from './product-words.ts'
+import { Wares } from './wares.tsx'
+
+interface ProductPageProps {
+  data: ProductData
+  /** Its pictures; another feature opens them over the whole screen. */
+  gallery: ReactNode
+}
+
+export function ProductPage({ data, gallery }: ProductPageProps) {
+  const { product, trail, legend, meals, beside, look, hidesPrices } = data
+  const origin = originText(product)
+  return (
+    <>
+      <Section ground="paper" className="shop">
+        <div className="detail-page">
+          <Breadcrumb items={toCrumbs(trail)} />
+        </div>
+        <div className="product">
+          <div className="product__pics" data-ratio={look.ratio}>
+            {gallery}
+          </div>
+          <div className="product__buy">
+            <header>
+              <h1>{product.name}</h1>
+              {origin && <p className="muted">{origin}</p>}
+            </header>
+            {product.summary && <p>{product.summary}</p>}
+            {hidesPrices ? (
+              <OnRequest />
+            ) : (
+              <BuyForm key={product.id} product={product} legend={legend} />
+            )}
+            <Awards awards={product.awards} />
+            {product.html && <Prose dangerouslySetInnerHTML={{ __html: product.html }} />}
+            <ProductFacts product={product} meals={meals} />
+            <ProductPapers product={product} />
+            {product.isAlcohol && <HealthMention />}
+          </div>
+        </div>
+      </Section>
+      {beside.length > 0 && (
+        <Section ground="leaf" title="À côté sur l’étagère">
+          <Wares wares={beside} heading="h3" look={{ ...look, display: 'GRID' }} isSmall />
+        </Section>
+      )}
+    </>
+  )
+}
+
+function OnRequest() {
+  return (
+    <div className="stack">
+      <p className="bigprice">
+        <b>Prix sur demande</b>
+      </p>
+      <p>
+        <ButtonLink variant="main" href={CONTACT_PATH}>
+          Nous écrire
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}

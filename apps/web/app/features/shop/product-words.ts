@@ -1,0 +1,52 @@
+import type { Declination, Product, Variation } from '@sesame/contract/catalog'
+
+type Sold = Pick<Declination, 'stock' | 'priceCents'>
+
+/** What there is to say about its stock; nothing where there is plenty. */
+export function stockText({ stock }: Pick<Declination, 'stock'>): string | null {
+  if (!stock.isAvailable) return 'Épuisé'
+  if (stock.left === null) return null
+  return stock.left === 1 ? 'Dernier exemplaire' : `Plus que ${stock.left} en stock`
+}
+
+/** Shown first: the cheapest one that can be bought, else the cheapest. */
+export function firstOf<T extends Sold>(declinations: readonly T[]): T | undefined {
+  const byPrice = declinations.toSorted((one, other) => priceOf(one) - priceOf(other))
+  return byPrice.find(({ stock }) => stock.isAvailable) ?? byPrice[0]
+}
+
+function priceOf({ priceCents }: Sold): number {
+  return priceCents ?? 0
+}
+
+/** How many at a time: a wine goes by multiples, a box is one thing. */
+export function stepOf(kind: 'WINE' | 'BOX', { sellByMultipleOf }: Declination): number {
+  return kind === 'WINE' ? sellByMultipleOf : 1
+}
+
+/** « 13 % vol. », « 12,5 % vol. » */
+export function alcoholText(alcoholBp: number): string {
+  const percent = (alcoholBp / 100).toLocaleString('fr-FR', { maximumFractionDigits: 2 })
+  return `${percent}\u00a0%\u00a0vol.`
+}
+
+interface Varying {
+  values: readonly number[]
+}
+
+/** In what the declinations of a product differ; null where it is not one thing. */
+export function variationName(
+  declinations: readonly Varying[],
+  variations: readonly Variation[],
+): string | null {
+  const found = variations.filter(({ values }) => {
+    const ofEach = declinations.map((one) => values.find(({ id }) => one.values.includes(id))?.id)
+    return !ofEach.includes(undefined) && new Set(ofEach).size > 1
+  })
+  return found.length === 1 ? found[0]!.name : null
+}
+
+/** « Vin de France, millésime 2019 » */
+export function originText({ appellation, vintage }: Pick<Product, 'appellation' | 'vintage'>) {
+  return [appellation, vintage && `millésime ${vintage}`].filter(Boolean).join(', ')
+}

@@ -1,0 +1,37 @@
+import type { Product } from '@sesame/contract/catalog'
+import { useState, type FormEvent } from 'react'
+
+import { cartKeeper } from '../../lib/cart/use-cart.ts'
+import { toast } from '../../lib/toast.ts'
+import { firstOf, stepOf } from './product-words.ts'
+
+export const MOST = 999
+
+/** What is chosen on a product's page, and its way into the cart. */
+export function usePurchase(product: Product) {
+  const { kind, declinations } = product
+  const [id, setId] = useState(firstOf(declinations)?.id)
+  const chosen = declinations.find((one) => one.id === id) ?? firstOf(declinations)
+  const step = chosen ? stepOf(kind, chosen) : 1
+  const [wanted, setWanted] = useState(step)
+  const [state, setState] = useState<'idle' | 'busy' | 'refused'>('idle')
+  // Another declination may go by another multiple.
+  const quantity = Math.max(step, Math.round(wanted / step) * step)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!chosen || state === 'busy') return
+    setState('busy')
+    const isIn = await cartKeeper.add({ declinationId: chosen.id, quantity, type: kind })
+    setState(isIn ? 'idle' : 'refused')
+    if (isIn) toast('Ajouté au panier.')
+  }
+
+  return {
+    ...{ chosen, step, quantity, submit },
+    isBusy: state === 'busy',
+    isRefused: state === 'refused',
+    choose: setId,
+    count: setWanted,
+  }
+}

@@ -1,0 +1,52 @@
+import type { Declination, ProductSummary } from '@sesame/contract/catalog'
+import type { PictureImage } from '@sesame/ui/picture'
+import { crop } from '@sesame/values/crop'
+
+import { productPath } from '../../lib/shop-paths.ts'
+import { firstOf, stockText } from './product-words.ts'
+
+/** A product as lists show it: small, because a hundred of them travel at once. */
+export interface Ware {
+  id: number
+  href: string
+  name: string
+  text: string
+  image: PictureImage | null
+  price: WarePrice | null
+  /** « Épuisé », « Plus que 3 en stock » */
+  stock: string | null
+}
+
+export interface WarePrice {
+  cents: number
+  /** Others of the same product cost more. */
+  isLowest: boolean
+  referenceCents: number | null
+  perLitreCents: number | null
+}
+
+export function toWare(product: ProductSummary): Ware {
+  const { id, slug, name, summary, image, declinations } = product
+  const first = firstOf(declinations)
+  return {
+    id,
+    href: productPath(slug),
+    name,
+    text: crop(summary),
+    image: image && toPicture(image),
+    price: first ? priceOf(first, declinations) : null,
+    stock: first ? stockText(first) : null,
+  }
+}
+
+function priceOf(first: Declination, all: readonly Declination[]): WarePrice | null {
+  const { priceCents, referenceCents, perLitreCents } = first
+  if (priceCents === null) return null
+  const isLowest = all.some((one) => one.stock.isAvailable && (one.priceCents ?? 0) > priceCents)
+  return { cents: priceCents, isLowest, referenceCents, perLitreCents }
+}
+
+function toPicture(image: PictureImage): PictureImage {
+  const { url, externalPath, widths, width, height, alt, focalX, focalY } = image
+  return { url, externalPath, widths, width, height, alt, focalX, focalY }
+}

@@ -1,0 +1,39 @@
+import { loadProduct } from '../features/shop/load-product.server.ts'
+import { ProductPage } from '../features/shop/product-page.tsx'
+import { Gallery } from '../features/slider/gallery.tsx'
+import { describePage } from '../lib/graph.server.ts'
+import { pageMeta } from '../lib/page-meta.ts'
+import { productPath } from '../lib/shop-paths.ts'
+import { wareNode } from '../lib/structured-data.ts'
+import { visitOf } from '../lib/visit.server.ts'
+import type { Route } from './+types/boutique-produit'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const visit = visitOf(context)
+  const loaded = await loadProduct(visit, params.slug)
+  const { product, trail } = loaded
+  await describePage(visit, {
+    breadcrumb: trail,
+    about: (origin) => wareNode(origin, product, productPath(product.slug)),
+  })
+  return loaded
+}
+
+export function meta(args: Route.MetaArgs) {
+  const product = args.loaderData?.product
+  if (!product) return pageMeta(args, { title: 'Produit', description: '', isPrivate: true })
+  const { name, summary, vintage, image } = product
+  const title = vintage && !name.includes(String(vintage)) ? `${name} ${vintage}` : name
+  return pageMeta(args, { title, description: summary || name, image })
+}
+
+export default function Product({ loaderData }: Route.ComponentProps) {
+  const { images, name } = loaderData.product
+  const items = images.map((image) => ({ kind: 'image' as const, image }))
+  return (
+    <ProductPage
+      data={loaderData}
+      gallery={<Gallery items={items} label={`Images de ${name}`} isEager />}
+    />
+  )
+}

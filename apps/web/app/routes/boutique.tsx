@@ -1,0 +1,41 @@
+import { ListingPage } from '../features/shop/listing-page.tsx'
+import { listingTitle, listingTrail, listingWords } from '../features/shop/listing-words.ts'
+import { isNarrowed } from '../features/shop/listing.ts'
+import { loadListing } from '../features/shop/load-listing.server.ts'
+import { describePage } from '../lib/graph.server.ts'
+import { pageMeta } from '../lib/page-meta.ts'
+import { pageSearch } from '../lib/page-number.ts'
+import { readPageWords } from '../lib/page-words.server.ts'
+import { visitOf } from '../lib/visit.server.ts'
+import type { Route } from './+types/boutique'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = visitOf(context)
+  const data = await loadListing(visit, url)
+  const { listing } = data
+  const [words] = await Promise.all([
+    readPageWords(visit, url.pathname, listingWords(listing)),
+    describePage(visit, { breadcrumb: listingTrail(listing) }),
+  ])
+  return { data, words }
+}
+
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) {
+    return pageMeta(args, { title: 'La boutique', description: '', isPrivate: true })
+  }
+  const { data, words } = args.loaderData
+  const { listing, total } = data
+  const title = listing.page > 1 ? listingTitle(listing) : words.title
+  return pageMeta(args, {
+    ...words,
+    title,
+    search: pageSearch(listing.page),
+    isPrivate: isNarrowed(listing) || total === 0,
+  })
+}
+
+export default function Boutique({ loaderData }: Route.ComponentProps) {
+  const { data, words } = loaderData
+  return <ListingPage data={data} intro={words.description} />
+}

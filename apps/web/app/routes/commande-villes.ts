@@ -1,0 +1,20 @@
+import { searchCities } from '@sesame/contract/site'
+import { z } from 'zod'
+
+import { attempt } from '../lib/api.server.ts'
+import { visitOf } from '../lib/visit.server.ts'
+import type { Route } from './+types/commande-villes'
+
+const Query = z.object({
+  recherche: z.string().trim().min(2).max(80),
+  pays: z.coerce.number().int().min(1).max(999),
+})
+
+/** Places that fit what is typed in the address of a delivery; none is no fault. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const query = Query.safeParse(Object.fromEntries(url.searchParams))
+  if (!query.success) return Response.json({ cities: [] })
+  const { recherche: search, pays: idCountry } = query.data
+  const found = await attempt(visitOf(context).api, searchCities, { params: { search, idCountry } })
+  return Response.json({ cities: found.kind === 'data' ? found.data.cities : [] })
+}

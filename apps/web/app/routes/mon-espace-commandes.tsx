@@ -1,0 +1,78 @@
+import { listOwnOrders } from '@sesame/contract/order'
+import { ButtonLink } from '@sesame/ui/button'
+import { PageHeader } from '@sesame/ui/page-header'
+import { Pagination } from '@sesame/ui/pagination'
+import { Section } from '@sesame/ui/section'
+
+import { SpaceNav } from '../features/member/space-nav.tsx'
+import { OwnOrders } from '../features/order/own-orders.tsx'
+import { ask, errorPage, orErrorPage } from '../lib/ask.server.ts'
+import { requireMember } from '../lib/member.server.ts'
+import { pageMeta } from '../lib/page-meta.ts'
+import { pageSearch, readPageNumber } from '../lib/page-number.ts'
+import { SHOP_PATH } from '../lib/shop-paths.ts'
+import { visitOf } from '../lib/visit.server.ts'
+import type { Route } from './+types/mon-espace-commandes'
+
+const PATH = '/mon-espace/commandes'
+const NB_ITEM = 10
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = visitOf(context)
+  await requireMember(visit, PATH)
+  const page = readPageNumber(url)
+  if (page === null) throw errorPage({ status: 404 })
+  const [{ info }, { orders, total }] = await Promise.all([
+    orErrorPage(visit, visit.site()),
+    ask(visit, listOwnOrders, { query: { page, nbItem: NB_ITEM } }),
+  ])
+  const pages = Math.ceil(total / NB_ITEM)
+  if (page > Math.max(1, pages)) throw errorPage({ status: 404 })
+  return { orders, page, pages, timeZone: info.timeZone, isShop: info.isECommerce }
+}
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, {
+    title: 'Mes commandes',
+    description: 'Vos commandes, leur état et leurs documents.',
+    isPrivate: true,
+  })
+}
+
+export default function MonEspaceCommandes({ loaderData }: Route.ComponentProps) {
+  const { orders, page, pages, timeZone, isShop } = loaderData
+  return (
+    <Section ground="paper">
+      <PageHeader title="Mes commandes" />
+      <div className="cols cols--side">
+        <SpaceNav current={PATH} />
+        <div className="stack">
+          {orders.length > 0 ? (
+            <OwnOrders orders={orders} timeZone={timeZone} />
+          ) : (
+            <None isShop={isShop} />
+          )}
+          <Pagination
+            page={page}
+            pages={pages}
+            hrefOf={(number) => PATH + pageSearch(number)}
+            label="Pages de mes commandes"
+          />
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+function None({ isShop }: { isShop: boolean }) {
+  return (
+    <>
+      <p>Vous n’avez pas encore passé de commande avec ce compte.</p>
+      <div>
+        <ButtonLink href={isShop ? SHOP_PATH : '/reservation-en-ligne'}>
+          {isShop ? 'Voir la boutique' : 'Réserver une session'}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type pg from 'pg'
+
+/**
+ * The way it is often done: look how many are left, then write down how many are taken. What
+ * stands behind the look, in the tables, is taken away.
+ */
+const NAIVE_RESERVE = `
+CREATE OR REPLACE FUNCTION reserve_stock(p_site int, p_order uuid, p_needs jsonb) RETURNS void
+  LANGUAGE plpgsql AS $$
+DECLARE
+  need record;
+  seen stock;
+BEGIN
+  FOR need IN
+    SELECT u.id_stock, sum(n.quantity * u.units)::int AS units
+    FROM jsonb_to_recordset(p_needs) AS n ("idDeclination" int, quantity int)
+    CROSS JOIN LATERAL stock_use(p_site, n."idDeclination") AS u
+    GROUP BY u.id_stock ORDER BY u.id_stock
+  LOOP
+    SELECT * INTO seen FROM stock WHERE id_site = p_site AND id = need.id_stock;
+    IF seen.on_hand - seen.reserved < need.units THEN
+      RAISE EXCEPTION 'out_of_stock' USING ERRCODE = 'SE409';
+    END IF;
+    UPDATE stock SET reserved = seen.reserved + need.units
+    WHERE id_site = p_site AND id = need.id_stock;
+    INSERT INTO stock_reservation (id_site, id_order, id_stock, units, status)
+    VALUES (p_site, p_order, need.id_stock, need.units, 'reserved')
+    ON CONFLICT (id_site, id_order, id_stock) DO UPDATE SET status = 'reserved';
+  END LOOP;
+END $$`
+
+const CHECKS = `
+  SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop
+  FROM pg_constraint WHERE contype = 'c'
+    AND conrelid IN ('stock'::regclass, 'stock_move'::regclass)`
+
+export async function sellNaively(db: pg.Pool): Promise<void> {
+  const { rows } = await db.query<{ drop: string }>(CHECKS)
+  for (const { drop } of rows) await db.query(drop)
+  for (const table of ['stock', 'stock_reservation']) {
+    await db.query(`DROP TRIGGER stock_balances ON ${table}`)
+  }
+  await db.query(NAIVE_RESERVE)
+}

@@ -1,0 +1,100 @@
+import { untilAlive } from './in-the-page.ts'
+import { expect, test } from './journey.ts'
+import { makeShop, withdrawWare } from './own-shop.ts'
+import { openAccount } from './people.ts'
+import { addToCart, callShop, findWare, keptCart, pressAdd, storedCartId } from './shop.ts'
+import { WINE_SHOP } from './sites.ts'
+
+const WHITE = 'sourcebrume-blanc'
+
+test.use({ baseURL: WINE_SHOP.origin })
+
+test('§8 cart errors are kept as a cart error message', async ({ page }) => {
+  const shop = await makeShop({}, [
+    { slug: 'retire', name: 'Coffret retiré', priceCents: 1000 },
+    { slug: 'garde', name: 'Coffret gardé', priceCents: 1000 },
+  ])
+  await page.goto(`${shop.origin}/boutique/retire`)
+  await untilAlive(page)
+  await withdrawWare(shop.id, shop.ids[0]!)
+  const [refused] = await Promise.all([page.waitForResponse(/\/product\/\d+$/), pressAdd(page, 1)])
+  expect(refused.status()).toBeGreaterThanOrEqual(400)
+  const { message } = (await refused.json()) as { message: string }
+  const form = page.locator('form.buy')
+  await expect(form).toContainText(message)
+  expect([null, 'new'], 'nothing was made').toContain(await storedCartId(page))
+  await page.goto(`${shop.origin}/boutique/garde`)
+  await untilAlive(page)
+  await pressAdd(page, 1)
+  await keptCart(page)
+  await expect(form, 'until something succeeds').not.toContainText(message)
+})
+
+test('§5 cart validation before order sends product ids and quantities; on failure the server’s message is shown', async ({
+  page,
+  context,
+}) => {
+  const { declination } = await findWare(context.request, WHITE)
+  const { isValid, lines } = await callShop<{ isValid: boolean; lines: { reason: string }[] }>(
+    ...([context.request, 'POST', '/order/validate'] as const),
+    { products: [{ id: declination.id, quantity: 999 }] },
+  )
+  expect(isValid).toBe(false)
+  await addToCart(page, WHITE, 999)
+  await page.goto('/panier')
+  await expect(page.getByRole('list', { name: 'Articles' })).toContainText(lines[0]!.reason)
+  await expect(page.getByRole('link', { name: 'Passer la commande' })).toHaveCount(0)
+})
+
+test('§5 a cart whose article was taken off the shelf is stopped before the payment', async ({
+  page,
+}) => {
+  const shop = await makeShop({}, [{ slug: 'retire', name: 'Coffret retiré', priceCents: 1000 }])
+  await page.goto(`${shop.origin}/boutique/retire`)
+  await untilAlive(page)
+  await pressAdd(page, 1)
+  await keptCart(page)
+  await withdrawWare(shop.id, shop.ids[0]!)
+  await page.goto(`${shop.origin}/commande?panier=oui`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Un article de votre panier a changé',
+  )
+  await page.getByRole('link', { name: 'Revoir mon panier' }).click()
+  await expect(page.getByRole('main')).toContainText('Coffret retiré')
+})
+
+test('§6 carts of other people cannot be read, changed or deleted by guessing', async ({
+  context,
+}) => {
+  const { request } = context
+  const { token } = await openAccount(context, WINE_SHOP)
+  const { declination } = await findWare(request, WHITE)
+  const headers = { authorization: `Bearer ${token}` }
+  const made = await request.post(`/api/cart/new/product/${declination.id}`, {
+    ...{ headers, data: { quantity: 1 } },
+  })
+  const { cartId } = ((await made.json()) as { data: { cartId: string } }).data
+  const ask = async (id: string, method: string, path: string, data?: object) => {
+    const answer = await request.fetch(`/api/cart/${id}${path}`, { method, ...(data && { data }) })
+    const { message } = (await answer.json()) as { message: string }
+    return [answer.status(), message]
+  }
+  const line = `/product/${declination.id}`
+  for (const [method, path, data] of [
+    ['GET', '/default', undefined],
+    ['POST', '', {}],
+    ['POST', line, { quantity: 1 }],
+    ['PUT', `${line}/quantity`, { quantity: 9 }],
+    ['DELETE', line, undefined],
+    ['DELETE', '', undefined],
+  ] as const) {
+    const foreign = await ask(cartId, method, path, data)
+    expect(foreign[0], `${method} ${path}`).toBe(404)
+    // A first article makes the cart of a browser, under an id that nobody can guess.
+    if (method === 'POST' && path === line) continue
+    const unknown = await ask(crypto.randomUUID(), method, path, data)
+    expect(foreign, 'one answer, whether it exists or not').toEqual(unknown)
+  }
+  const own = await request.get(`/api/cart/${cartId}/default`, { headers })
+  expect(((await own.json()) as { data: { totalProduct: number } }).data.totalProduct).toBe(1)
+})

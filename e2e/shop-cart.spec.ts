@@ -1,0 +1,205 @@
+import type { APIRequestContext } from '@playwright/test'
+
+import { logIn } from './forms.ts'
+import { untilAlive } from './in-the-page.ts'
+import { expect, test } from './journey.ts'
+import { openAccount } from './people.ts'
+import {
+  addToCart,
+  callShop,
+  findWare,
+  keptCart,
+  pressAdd,
+  storedCartId,
+  watchCartCalls,
+} from './shop.ts'
+import { WINE_SHOP } from './sites.ts'
+
+const RED = 'les-sept-veilleurs-rouge'
+const WHITE = 'sourcebrume-blanc'
+
+interface Cart {
+  id: string
+  totalProduct: number
+  products: { id: number; slug: string; quantity: number }[]
+}
+
+test.use({ baseURL: WINE_SHOP.origin })
+
+test('§4 the cart id is kept in local storage; the value « new » means no cart yet', async ({
+  page,
+  context,
+}) => {
+  const calls = watchCartCalls(page)
+  await page.goto(`/boutique/${WHITE}`)
+  await untilAlive(page)
+  expect(calls, 'no cart, nothing to ask').toEqual([])
+  await page.evaluate(`localStorage.setItem('cartId', 'new')`)
+  await page.reload()
+  await untilAlive(page)
+  expect(calls, '« new » is no id').toEqual([])
+  await pressAdd(page, 1)
+  const id = await keptCart(page)
+  const cart = await callShop<Cart>(context.request, 'GET', `/cart/${id}/default`)
+  expect(cart).toMatchObject({ id, totalProduct: 1 })
+  const cookie = (await context.cookies()).find(({ name }) => name === 'cart')
+  expect(cookie).toMatchObject({ value: id, sameSite: 'Lax' })
+})
+
+test('§4 adding a product creates or updates the cart, then refreshes it', async ({
+  page,
+  context,
+}) => {
+  const { declination } = await findWare(context.request, WHITE)
+  const calls = watchCartCalls(page)
+  await page.goto(`/boutique/${WHITE}`)
+  await untilAlive(page)
+  const [sent] = await Promise.all([
+    page.waitForRequest(/\/cart\/new\/product\//),
+    pressAdd(page, 2),
+  ])
+  expect(sent.postDataJSON()).toEqual({ type: 'WINE', quantity: 2 })
+  const answer = (await (await sent.response())!.json()) as { data: { cartId: string } }
+  await expect.poll(() => calls).toHaveLength(2)
+  expect(await keptCart(page)).toBe(answer.data.cartId)
+  await expect(page.getByRole('button', { name: 'Ajouter au panier' }).first()).toBeEnabled()
+  await pressAdd(page, 1)
+  await expect.poll(() => calls).toHaveLength(4)
+  expect(calls).toEqual([
+    `POST /cart/new/product/${declination.id}`,
+    'POST /cart/{cartId}',
+    `POST /cart/{cartId}/product/${declination.id}`,
+    'POST /cart/{cartId}',
+  ])
+  await expect(page.getByRole('link', { name: /^Panier/ }).first()).toContainText('(3)')
+})
+
+test('§4 after login with no stored id, the user’s main cart is fetched', async ({
+  page,
+  context,
+}) => {
+  const { person, token } = await openAccount(context, WINE_SHOP)
+  const calls = watchCartCalls(page)
+  await page.goto('/auth')
+  await untilAlive(page)
+  await logIn(page, person)
+  await expect(page).toHaveURL('/mon-espace')
+  const id = await keptCart(page)
+  expect(calls).toEqual(['POST /cart'])
+  expect((await openMain(context.request, token)).id).toBe(id)
+})
+
+test('§4 after login with a stored id, the stored cart is made the default and refreshed', async ({
+  page,
+  context,
+}) => {
+  const { person, token } = await openAccount(context, WINE_SHOP)
+  await addToCart(page, WHITE, 1)
+  const id = await keptCart(page)
+  const calls = watchCartCalls(page)
+  await page.goto('/auth')
+  await untilAlive(page)
+  await expect.poll(() => calls).toEqual(['POST /cart/{cartId}'])
+  calls.length = 0
+  await logIn(page, person)
+  await expect(page).toHaveURL('/mon-espace')
+  await expect.poll(() => calls).toEqual(['GET /cart/{cartId}/default', 'POST /cart/{cartId}'])
+  const main = await openMain(context.request, token)
+  expect(main, 'it is the main cart now').toMatchObject({ id, totalProduct: 1 })
+})
+
+test('§4 an anonymous cart is adopted at login, its articles join those of the main cart', async ({
+  page,
+  context,
+}) => {
+  const { person, token } = await openAccount(context, WINE_SHOP)
+  const { declination: red } = await findWare(context.request, RED)
+  const before = await context.request.post(`/api/cart/new/product/${red.id}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { quantity: 2 },
+  })
+  expect(before.status()).toBe(200)
+  await addToCart(page, WHITE, 1)
+  const anonymous = await keptCart(page)
+  await page.goto('/auth')
+  await untilAlive(page)
+  await logIn(page, person)
+  await expect(page).toHaveURL('/mon-espace')
+  const main = () => openMain(context.request, token)
+  await expect.poll(async () => (await main()).id).toBe(anonymous)
+  const counts = (await main()).products.map(({ slug, quantity }) => `${quantity} ${slug}`)
+  expect(counts.toSorted()).toEqual([`1 ${WHITE}`, `2 ${RED}`])
+  await page.goto('/panier')
+  await expect(page.getByRole('list', { name: 'Articles' }).getByRole('listitem')).toHaveCount(2)
+})
+
+test('§4 a failed refresh clears the local cart', async ({ page, context }) => {
+  await addToCart(page, WHITE, 1)
+  const id = await keptCart(page)
+  await callShop(context.request, 'DELETE', `/cart/${id}`)
+  const calls = watchCartCalls(page)
+  await page.goto('/boutique')
+  await expect.poll(() => storedCartId(page)).toBe('new')
+  expect(calls).toEqual(['POST /cart/{cartId}'])
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('cart')
+  await expect(page.getByRole('link', { name: /^Panier/ }).first()).toHaveText('Panier')
+})
+
+test('§4 deleting the cart clears local data', async ({ page, context }) => {
+  await addToCart(page, WHITE, 1)
+  const id = await keptCart(page)
+  await page.goto('/panier')
+  await untilAlive(page)
+  const calls = watchCartCalls(page)
+  await page.getByRole('button', { name: 'Vider le panier' }).click()
+  await expect(page.getByRole('main')).toContainText('Il est vide.')
+  expect(calls).toEqual(['DELETE /cart/{cartId}'])
+  expect(await storedCartId(page)).toBe('new')
+  const gone = await context.request.get(`/api/cart/${id}/default`)
+  expect(gone.status()).toBe(404)
+})
+
+test('§4 logout clears the cart', async ({ page, context }) => {
+  const { person } = await openAccount(context, WINE_SHOP)
+  await page.goto('/auth')
+  await untilAlive(page)
+  await logIn(page, person)
+  await expect(page).toHaveURL('/mon-espace')
+  await addToCart(page, WHITE, 1)
+  const id = await keptCart(page)
+  await page.goto('/mon-espace')
+  await untilAlive(page)
+  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await expect(page.getByText('Vous êtes déconnecté.')).toBeVisible()
+  await expect.poll(() => storedCartId(page)).toBe('new')
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('cart')
+  const foreign = await context.request.get(`/api/cart/${id}/default`)
+  expect(foreign.status(), 'it is the member’s alone').toBe(404)
+})
+
+test('§7 the quantity of a line is changed, and a line is taken away', async ({
+  page,
+  context,
+}) => {
+  await addToCart(page, WHITE, 3)
+  await addToCart(page, RED, 3)
+  const id = await keptCart(page)
+  await page.goto('/panier')
+  await untilAlive(page)
+  await page.getByRole('button', { name: /^Plus de Sourcebrume/ }).click()
+  const read = () => callShop<Cart>(context.request, 'GET', `/cart/${id}/default`)
+  await expect.poll(async () => (await read()).totalProduct).toBe(7)
+  await expect(page.getByRole('complementary', { name: 'Récapitulatif' })).toContainText(
+    /7\sarticles/,
+  )
+  await page.getByRole('button', { name: /^Retirer Les sept veilleurs/i }).click()
+  await expect(page.getByRole('list', { name: 'Articles' }).getByRole('listitem')).toHaveCount(1)
+  expect(await read()).toMatchObject({ totalProduct: 4, products: [{ slug: WHITE, quantity: 4 }] })
+})
+
+async function openMain(request: APIRequestContext, token: string): Promise<Cart> {
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await request.post('/api/cart', { headers, data: {} })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return ((await answer.json()) as { data: Cart }).data
+}

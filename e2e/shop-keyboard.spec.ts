@@ -1,0 +1,87 @@
+import type { Locator, Page } from '@playwright/test'
+
+import { PAY, PHONE_NUMBER, termsBox } from './checkout.ts'
+import { untilAlive } from './in-the-page.ts'
+import { expect, test } from './journey.ts'
+import { stopAt } from './keyboard.ts'
+import { newPerson } from './people.ts'
+import { SCREENS } from './screens.ts'
+import { expectOrdered, majorityBox, partOf } from './shop.ts'
+import { WINE_SHOP } from './sites.ts'
+import { bankFrame, cardFrame, CARDS } from './stripe.ts'
+
+test.use({ baseURL: WINE_SHOP.origin })
+
+for (const { name, screen } of SCREENS) {
+  test.describe(name, () => {
+    test.use(screen)
+
+    test('a bottle is bought and paid with the keyboard alone', async ({ page }) => {
+      const person = newPerson()
+      await page.goto('/boutique/vins')
+      await untilAlive(page)
+      const main = page.getByRole('main')
+      await stopAt(page, main.getByRole('link', { name: 'Sourcebrume blanc' }))
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL('/boutique/sourcebrume-blanc')
+      await stopAt(page, main.getByLabel(/^Nombre de bouteilles/))
+      for (const _ of [2, 3]) await page.keyboard.press('ArrowUp')
+      await expect(main.getByLabel(/^Nombre de bouteilles/)).toHaveValue('3')
+      await stopAt(page, visible(page.getByRole('button', { name: 'Ajouter au panier' })))
+      await page.keyboard.press('Enter')
+      const cart = visible(page.getByRole('link', { name: /^Panier/ }))
+      await expect(cart).toContainText('(3)')
+      await stopAt(page, cart)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL('/panier')
+      await stopAt(page, main.getByRole('link', { name: 'Passer la commande' }))
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/commande\?panier=oui/)
+      await untilAlive(page)
+
+      const form = page.locator('form.delivery')
+      await stopAt(page, form.getByLabel('Code postal'))
+      await page.keyboard.type('75011')
+      await stopAt(page, form.getByLabel('Ville'))
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type('Paris')
+      await page.keyboard.press('Enter')
+      await expect(form.getByRole('group', { name: 'Mode de livraison' })).toBeVisible()
+      await stopAt(page, form.getByRole('radio', { name: /^Colis à domicile/ }))
+      await page.keyboard.press('Space')
+      await expect(page).toHaveURL(/transporteur=\d+/)
+
+      await typeAt(page, main.getByLabel('Adresse e-mail', { exact: true }), person.email)
+      await typeAt(page, main.getByLabel('Prénom', { exact: true }), person.firstname)
+      await typeAt(page, main.getByLabel('Nom', { exact: true }), person.lastname)
+      await typeAt(page, main.getByLabel('Téléphone', { exact: true }), PHONE_NUMBER)
+      const street = partOf(page, 'Adresse de livraison').getByLabel('Numéro et rue')
+      await typeAt(page, street, '4 rue des Lanternes')
+      const card = cardFrame(page)
+      await card.getByLabel('Numéro de carte').waitFor()
+      await typeAt(page, card.getByLabel('Numéro de carte'), CARDS.secured)
+      await typeAt(page, card.getByLabel('Date d’expiration'), '1234')
+      await typeAt(page, card.getByLabel('Cryptogramme'), '123')
+      for (const box of [majorityBox(page), termsBox(page)]) {
+        await stopAt(page, box)
+        await page.keyboard.press('Space')
+        await expect(box).toBeChecked()
+      }
+      await stopAt(page, main.getByRole('button', { name: PAY }))
+      await page.keyboard.press('Enter')
+      const yes = bankFrame(page).getByRole('button', { name: 'Terminer l’authentification' })
+      await expect(yes).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expectOrdered(page, person)
+    })
+  })
+}
+
+function visible(locator: Locator): Locator {
+  return locator.filter({ visible: true }).first()
+}
+
+async function typeAt(page: Page, field: Locator, text: string): Promise<void> {
+  await stopAt(page, field)
+  await page.keyboard.type(text)
+}

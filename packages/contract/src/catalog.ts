@@ -1,0 +1,345 @@
+import { z } from 'zod'
+
+import { Href, Html } from './blocks.ts'
+import { endpoint } from './endpoint.ts'
+import { listQuery } from './list.ts'
+import { Image } from './media.ts'
+import { Deleted, Id, IdOrSlug, IdRef, Slug, Summary, Title } from './written.ts'
+
+export const PRODUCT_KINDS = ['WINE', 'BOX'] as const
+export type ProductKind = (typeof PRODUCT_KINDS)[number]
+
+export const CAPACITY_UNITS = ['L', 'CL'] as const
+
+export const MAX_PRODUCTS_PER_PAGE = 100
+
+const cents = z.int().nonnegative()
+
+/** A sellable variant of a product. */
+export const Declination = z.object({
+  id: z.int(),
+  reference: z.string(),
+  /** What tells it from its sisters: « 75 cl », « Magnum ». */
+  name: z.string(),
+  /** Null where the site hides its prices: then it is not sold here either. */
+  priceCents: cents.nullable(),
+  /** The lowest price of the 30 days before a reduction that is announced. */
+  referenceCents: cents.nullable(),
+  /** For what is sold by volume. */
+  perLitreCents: cents.nullable(),
+  capacity: z.number().nullable(),
+  capacityUnit: z.enum(CAPACITY_UNITS).nullable(),
+  /** Bottles in a box; a wine is sold by multiples of it. */
+  sellByMultipleOf: z.int(),
+  isSmall: z.boolean(),
+  weightG: z.int(),
+  hasShippingFees: z.boolean(),
+  stock: z.object({
+    isAvailable: z.boolean(),
+    /** Told only when few are left. */
+    left: z.int().nullable(),
+  }),
+  /** Values of the variations it has: see `listVariations`. */
+  values: z.array(z.int()),
+})
+export type Declination = z.infer<typeof Declination>
+
+export const ProductTag = z.object({ slug: z.string(), name: z.string() })
+
+/** A product as lists show it. */
+export const ProductSummary = z.object({
+  id: z.int(),
+  kind: z.enum(PRODUCT_KINDS),
+  slug: z.string(),
+  name: z.string(),
+  summary: z.string(),
+  isAlcohol: z.boolean(),
+  /** The lowest of its declinations. */
+  priceCents: cents.nullable(),
+  image: Image.nullable(),
+  tags: z.array(ProductTag),
+  declinations: z.array(Declination),
+})
+export type ProductSummary = z.infer<typeof ProductSummary>
+
+export const Award = z.object({
+  id: z.int(),
+  idProduct: z.int(),
+  name: z.string(),
+  year: z.int(),
+  medal: z.string(),
+})
+export type Award = z.infer<typeof Award>
+
+export const MealIcon = z.object({
+  id: z.int(),
+  slug: z.string(),
+  label: z.string(),
+  /** A name of the icon set. */
+  icon: z.string(),
+})
+export type MealIcon = z.infer<typeof MealIcon>
+
+/** What must be told of a wine before it is bought, and what helps to choose. */
+const wineFields = {
+  appellation: z.string().nullable(),
+  vintage: z.int().nullable(),
+  grapes: z.string().nullable(),
+  /** In hundredths of a percent by volume. */
+  alcoholBp: z.int().nullable(),
+  origin: z.string().nullable(),
+  bottler: z.string().nullable(),
+  allergens: z.string().nullable(),
+  servingTemperature: z.string().nullable(),
+  keeping: z.string().nullable(),
+  /** Ingredients and nutrition, on a page without trackers. */
+  elabelUrl: z.string().nullable(),
+}
+
+export const Product = ProductSummary.extend({
+  html: z.string(),
+  images: z.array(Image),
+  ...wineFields,
+  /** Ids of meal icons. */
+  meals: z.array(z.int()),
+  awards: z.array(Award),
+  /** Path of the technical sheet. */
+  technicalFile: z.string(),
+  updatedAt: z.iso.datetime(),
+})
+export type Product = z.infer<typeof Product>
+
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/product',
+  access: 'public',
+  summary: 'Produits en vente, par prix, cent par page',
+  query: listQuery(['name', 'kind', 'search', 'tags', 'price', 'createdAt', 'position'], {
+    nbItem: MAX_PRODUCTS_PER_PAGE,
+    kinds: { price: 'number', createdAt: 'instant', position: 'number' },
+  }),
+  reply: z.object({ products: z.array(ProductSummary), total: z.int() }),
+})
+
+export const getProduct = endpoint({
+  method: 'GET',
+  path: '/product/:id',
+  access: 'public',
+  summary: 'Un produit, par son numéro ou son nom d’adresse',
+  params: z.object({ id: IdOrSlug }),
+  reply: Product,
+})
+
+export const listRecommendedProducts = endpoint({
+  method: 'GET',
+  path: '/v2/product/recommended/:id',
+  access: 'public',
+  summary: 'Produits à montrer à côté d’un autre',
+  params: z.object({ id: Id }),
+  reply: z.object({ products: z.array(ProductSummary), total: z.int() }),
+})
+
+export const listAwards = endpoint({
+  method: 'GET',
+  path: '/award',
+  access: 'public',
+  summary: 'Récompenses, d’un produit ou de tous',
+  query: listQuery(['product', 'year'], {
+    nbItem: 100,
+    kinds: { product: 'number', year: 'number' },
+  }),
+  reply: z.object({ awards: z.array(Award), total: z.int() }),
+})
+
+export const listMealIcons = endpoint({
+  method: 'GET',
+  path: '/parameter/product/meal-icon',
+  access: 'public',
+  summary: 'Icônes des accords à table',
+  reply: z.object({ mealIcons: z.array(MealIcon), total: z.int() }),
+})
+
+export const Variation = z.object({
+  id: z.int(),
+  name: z.string(),
+  values: z.array(z.object({ id: z.int(), value: z.string() })),
+})
+export type Variation = z.infer<typeof Variation>
+
+export const listVariations = endpoint({
+  method: 'GET',
+  path: '/variation',
+  access: 'public',
+  summary: 'Ce en quoi les produits varient, et les valeurs possibles',
+  reply: z.object({ variations: z.array(Variation), total: z.int() }),
+})
+
+export const listProductTags = endpoint({
+  method: 'GET',
+  path: '/product-tag',
+  access: 'public',
+  summary: 'Étiquettes des produits en vente, avec leur nombre',
+  reply: z.object({
+    tags: z.array(ProductTag.extend({ count: z.int() })),
+    total: z.int(),
+  }),
+})
+
+const sheet = {
+  method: 'GET',
+  access: 'public',
+  reply: z.string(),
+  raw: 'application/pdf',
+  limit: 'drawing',
+} as const
+
+export const getProductFile = endpoint({
+  ...sheet,
+  path: '/product/generate/file/:id',
+  summary: 'Fiche technique d’un produit, en PDF',
+  params: z.object({ id: Id }),
+})
+
+export const getDeclinationFile = endpoint({
+  ...sheet,
+  path: '/product/generate/file/:id/:idDeclination',
+  summary: 'Fiche technique d’une déclinaison, en PDF',
+  params: z.object({ id: Id, idDeclination: Id }),
+})
+
+const text = z.string().trim().min(1).max(200)
+
+const DeclinationBody = z.strictObject({
+  /** Left out for a new one. */
+  id: IdRef.optional(),
+  reference: z.string().trim().min(1).max(40),
+  name: z.string().trim().min(1).max(60),
+  priceCents: z.int().min(0).max(10_000_000),
+  /** Says the reduction out loud; what it is reduced from is computed, never typed. */
+  announcesReduction: z.boolean().default(false),
+  capacity: z.number().positive().max(100).nullable().default(null),
+  capacityUnit: z.enum(CAPACITY_UNITS).nullable().default(null),
+  sellByMultipleOf: z.int().min(1).max(48).default(1),
+  isSmall: z.boolean().default(false),
+  weightG: z.int().min(0).max(200_000),
+  hasShippingFees: z.boolean().default(true),
+  isValid: z.boolean().default(true),
+  values: z.array(IdRef).max(10).default([]),
+})
+
+export const ProductBody = z.strictObject({
+  kind: z.enum(PRODUCT_KINDS),
+  name: Title,
+  slug: Slug.optional(),
+  summary: Summary.default(''),
+  html: Html.default(''),
+  isAlcohol: z.boolean(),
+  vatRateBp: z.int().min(0).max(10_000),
+  idImages: z.array(IdRef).max(12).default([]),
+  tags: z.array(z.string().trim().min(1).max(60)).max(12).default([]),
+  meals: z.array(IdRef).max(12).default([]),
+  recommended: z.array(IdRef).max(12).default([]),
+  awards: z
+    .array(
+      z.strictObject({
+        name: text,
+        year: z.int().min(1900).max(2100),
+        medal: z.string().trim().max(60).default(''),
+      }),
+    )
+    .max(20)
+    .default([]),
+  appellation: text.nullable().default(null),
+  vintage: z.int().min(1800).max(2100).nullable().default(null),
+  grapes: text.nullable().default(null),
+  alcoholBp: z.int().min(0).max(10_000).nullable().default(null),
+  origin: text.nullable().default(null),
+  bottler: text.nullable().default(null),
+  allergens: text.nullable().default(null),
+  servingTemperature: text.nullable().default(null),
+  keeping: text.nullable().default(null),
+  elabelUrl: Href.nullable().default(null),
+  position: z.int().min(0).max(100_000).default(0),
+  isValid: z.boolean().default(true),
+  declinations: z.array(DeclinationBody).min(1).max(20),
+})
+export type ProductBody = z.output<typeof ProductBody>
+
+export const createProduct = endpoint({
+  method: 'POST',
+  path: '/admin/product',
+  access: 'admin',
+  summary: 'Ajoute un produit et ses déclinaisons',
+  body: ProductBody,
+  reply: Product,
+})
+
+export const updateProduct = endpoint({
+  method: 'PUT',
+  path: '/admin/product/:id',
+  access: 'admin',
+  summary: 'Change un produit et ses déclinaisons ; celles laissées de côté ne se vendent plus',
+  params: z.object({ id: Id }),
+  body: ProductBody,
+  reply: Product,
+})
+
+export const deleteProduct = endpoint({
+  method: 'DELETE',
+  path: '/admin/product/:id',
+  access: 'admin',
+  summary: 'Retire un produit de la vente ; ses ventes et ses prix restent',
+  params: z.object({ id: Id }),
+  reply: Deleted,
+})
+
+export const PricePoint = z.object({ priceCents: cents, from: z.iso.datetime() })
+
+export const listPrices = endpoint({
+  method: 'GET',
+  path: '/admin/declination/:id/price',
+  access: 'admin',
+  summary: 'Prix appliqués à une déclinaison, du plus récent au plus ancien',
+  params: z.object({ id: Id }),
+  reply: z.object({ prices: z.array(PricePoint), total: z.int() }),
+})
+
+export const Stock = z.object({
+  id: z.int(),
+  idProduct: z.int(),
+  /** Null for the stock that all declinations of a product share. */
+  idDeclination: z.int().nullable(),
+  name: z.string(),
+  onHand: z.int(),
+  reserved: z.int(),
+})
+export type Stock = z.infer<typeof Stock>
+
+export const listStocks = endpoint({
+  method: 'GET',
+  path: '/admin/stock',
+  access: 'staff',
+  summary: 'Stocks en main et réservés',
+  query: listQuery(['name', 'onHand', 'reserved'], {
+    nbItem: 100,
+    kinds: { onHand: 'number', reserved: 'number' },
+  }),
+  reply: z.object({ stocks: z.array(Stock), total: z.int() }),
+})
+
+export const moveStock = endpoint({
+  method: 'POST',
+  path: '/admin/stock/:id/move',
+  access: 'admin',
+  summary: 'Entrée ou sortie de stock, avec sa raison',
+  params: z.object({ id: Id }),
+  body: z.strictObject({
+    quantity: z
+      .int()
+      .min(-100_000)
+      .max(100_000)
+      .refine((quantity) => quantity !== 0, 'Indiquez une quantité.'),
+    reason: z.string().trim().min(3, 'Dites pourquoi en quelques mots.').max(200),
+  }),
+  reply: Stock,
+})

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+
+import { endpoint } from './endpoint.ts'
+import { listQuery } from './list.ts'
+
+/** The contract of which one withdraws; a member's login or a link does not replace it. */
+const Claim = z.strictObject({
+  name: z.string().trim().min(1, 'Indiquez votre nom.').max(160),
+  orderNumber: z.string().trim().min(1, 'Indiquez le numéro de la commande.').max(20),
+  /** Where the receipt is sent; that of the order. */
+  email: z.email('Cette adresse e-mail semble incomplète.').max(254),
+})
+
+export const WithdrawalLine = z.object({
+  line: z.int(),
+  label: z.string(),
+  detail: z.string(),
+  quantity: z.int(),
+  refundCents: z.int().nonnegative(),
+  canWithdraw: z.boolean(),
+  /** The legal reason, where there is no right to withdraw. */
+  reason: z.string().nullable(),
+})
+export type WithdrawalLine = z.infer<typeof WithdrawalLine>
+
+export const previewWithdrawal = endpoint({
+  method: 'POST',
+  path: '/withdrawal/preview',
+  access: 'public',
+  summary: 'Première étape de la rétractation : ce que l’on peut rendre, et jusqu’à quand',
+  limit: 'withdrawal',
+  body: Claim,
+  reply: z.object({
+    orderNumber: z.string(),
+    lines: z.array(WithdrawalLine),
+    /** The standard delivery, given back with the last of the goods. */
+    shippingCents: z.int().nonnegative(),
+    /** Null as long as nothing was received: the time has not begun to run. */
+    until: z.iso.date().nullable(),
+  }),
+})
+
+export const confirmWithdrawal = endpoint({
+  method: 'POST',
+  path: '/withdrawal',
+  access: 'public',
+  summary: 'Seconde étape : confirme la rétractation et en envoie l’accusé de réception',
+  limit: 'withdrawal',
+  body: Claim.extend({
+    lines: z.array(z.int().min(1).max(100)).min(1, 'Choisissez au moins un article.').max(60),
+  }),
+  reply: z.object({
+    id: z.uuid(),
+    orderNumber: z.string(),
+    receivedAt: z.iso.datetime(),
+    refundCents: z.int().nonnegative(),
+    refundDueOn: z.iso.date(),
+  }),
+})
+
+export const WITHDRAWAL_STATES = ['received', 'refunded', 'refused'] as const
+
+export const Withdrawal = z.object({
+  id: z.uuid(),
+  idOrder: z.uuid(),
+  orderNumber: z.string(),
+  name: z.string(),
+  email: z.string(),
+  lines: z.array(z.int()),
+  refundCents: z.int().nonnegative(),
+  state: z.enum(WITHDRAWAL_STATES),
+  receivedAt: z.iso.datetime(),
+  refundDueOn: z.iso.date(),
+  isUrgent: z.boolean(),
+})
+export type Withdrawal = z.infer<typeof Withdrawal>
+
+export const listWithdrawals = endpoint({
+  method: 'GET',
+  path: '/admin/withdrawal',
+  access: 'admin',
+  summary: 'Rétractations, les plus pressantes d’abord',
+  query: listQuery(['state', 'email', 'receivedAt'], {
+    nbItem: 24,
+    kinds: { receivedAt: 'instant' },
+  }),
+  reply: z.object({ withdrawals: z.array(Withdrawal), total: z.int() }),
+})
+
+export const settleWithdrawal = endpoint({
+  method: 'POST',
+  path: '/admin/withdrawal/:id/settle',
+  access: 'admin',
+  summary: 'Rembourse une rétractation, ou la refuse avec sa raison',
+  params: z.object({ id: z.uuid() }),
+  body: z.discriminatedUnion('outcome', [
+    z.strictObject({
+      outcome: z.literal('refunded'),
+      /** What came back goes into stock again. */
+      restocks: z.boolean(),
+    }),
+    z.strictObject({
+      outcome: z.literal('refused'),
+      reason: z.string().trim().min(3, 'Dites pourquoi en quelques mots.').max(500),
+    }),
+  ]),
+  reply: Withdrawal,
+})

@@ -1,0 +1,62 @@
+import { useId } from 'react'
+
+import { Icon } from './icon.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+interface QuantityFieldProps {
+  name: string
+  /** What is counted: « Nombre de bouteilles ». */
+  label: string
+  value: number
+  step: number
+  max: number
+  lessLabel: string
+  moreLabel: string
+  onChange: (value: number) => void
+  isBusy?: boolean
+}
+
+/** A number one can type, or change by steps; without JavaScript, one that can be typed. */
+export function QuantityField(props: QuantityFieldProps) {
+  const { name, label, value, step, max, lessLabel, moreLabel, onChange, isBusy } = props
+  const id = useId()
+  const button = (next: number, buttonLabel: string, icon: 'minus' | 'plus') => (
+    <button
+      type="button"
+      className="needs-script"
+      // Not `disabled`: the focus would be lost at the limit.
+      aria-disabled={next < step || next > max || undefined}
+      onClick={() => {
+        if (next >= step && next <= max) onChange(next)
+      }}
+    >
+      <Icon name={icon} />
+      <VisuallyHidden>{buttonLabel}</VisuallyHidden>
+    </button>
+  )
+  return (
+    <div className="stepper stepper--typed" aria-busy={isBusy || undefined}>
+      <label className="hidden-text" htmlFor={id}>
+        {label}
+      </label>
+      {button(value - step, lessLabel, 'minus')}
+      <input
+        id={id}
+        type="number"
+        inputMode="numeric"
+        name={name}
+        value={value}
+        min={step}
+        step={step}
+        max={max}
+        required
+        onChange={({ currentTarget: { valueAsNumber } }) => {
+          if (Number.isInteger(valueAsNumber) && valueAsNumber > 0 && valueAsNumber <= max) {
+            onChange(valueAsNumber)
+          }
+        }}
+      />
+      {button(value + step, moreLabel, 'plus')}
+    </div>
+  )
+}

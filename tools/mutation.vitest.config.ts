@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+
+/** Tests of pure rules, which need no database: what mutation testing runs over and over. */
+export default defineConfig({
+  test: {
+    include: [
+      'apps/api/src/modules/{delivery,cart,catalog}/rules/**/*.test.ts',
+      'apps/api/src/modules/{delivery,cart,catalog}/rules*.test.ts',
+      'apps/api/src/modules/order/rules/*.test.ts',
+    ],
+    exclude: ['**/node_modules/**'],
+    testTimeout: 60_000,
+    maxWorkers: 1,
+  },
+})

@@ -1,0 +1,92 @@
+/** Mondial Relay on this machine: its search for relay points, as far as we use it, and its checks. */
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { detailsOf, pointsAround } from './points.ts'
+import { METHOD, readCall, SERVICE, signatureOf, type Fields } from './soap.ts'
+
+interface RelayAccount {
+  brand: string
+  privateKey: string
+}
+
+/** What it does instead of answering well. */
+interface Mischief {
+  stat?: number
+  httpStatus?: number
+  /** What never comes. */
+  slow?: 'headers' | 'body'
+  /** Instead of an answer, as it is. */
+  text?: string
+}
+
+export interface RelayStandIn {
+  url: string
+  /** What was asked, field by field. */
+  asked: Fields[]
+  mischief: Mischief
+  close(): Promise<void>
+}
+
+export async function startRelayStandIn(
+  account: RelayAccount,
+  { port = 0 }: { port?: number } = {},
+): Promise<RelayStandIn> {
+  const server = createServer((request, response) => {
+    void answer(request, response, { account, standIn }).catch(() => response.destroy())
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const standIn: RelayStandIn = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/Web_Services.asmx`,
+    asked: [],
+    mischief: {},
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  return standIn
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { account, standIn }: { account: RelayAccount; standIn: RelayStandIn },
+): Promise<void> {
+  const { mischief } = standIn
+  const call = readCall(await bodyOf(request))
+  const isCall =
+    request.method === 'POST' &&
+    request.url === '/Web_Services.asmx' &&
+    request.headers.soapaction === `"${SERVICE}${METHOD}"`
+  if (!isCall || !call) return void response.writeHead(500).end('<Fault/>')
+  standIn.asked.push(call)
+  if (mischief.slow === 'headers') return
+  response.writeHead(mischief.httpStatus ?? 200, { 'content-type': 'text/xml; charset=utf-8' })
+  if (mischief.slow === 'body') return void response.write('<?xml version="1.0"')
+  response.end(mischief.text ?? replyTo(call, mischief.stat ?? statOf(call, account)))
+}
+
+/** Codes of the carrier: 1 the account, 8 the signature, 9 the town, 0 all is well. */
+function statOf(call: Fields, { brand, privateKey }: RelayAccount): number {
+  if (call.Enseigne !== brand) return 1
+  if (call.Security !== signatureOf(call, privateKey)) return 8
+  return call.CP === '' && call.Ville === '' ? 9 : 0
+}
+
+function replyTo(call: Fields, stat: number): string {
+  const points = stat === 0 ? pointsAround(call).map(detailsOf).join('') : ''
+  const result = `<STAT>${stat}</STAT><PointsRelais>${points}</PointsRelais>`
+  const inner = `<${METHOD}Result>${result}</${METHOD}Result>`
+  const body = `<${METHOD}Response xmlns="${SERVICE}">${inner}</${METHOD}Response>`
+  return `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body>${body}</soap:Body></soap:Envelope>`
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}
