@@ -29,18 +29,38 @@ export interface ShopMode extends StockMode {
 
 export function declinationView(
   product: ProductFacts,
-  { ownStock, announcesReduction, ...facts }: DeclinationFacts,
+  facts: DeclinationFacts,
   mode: ShopMode,
 ): Declination {
-  const { priceCents, capacity, capacityUnit, sellByMultipleOf } = facts
-  const sold = { ...product, sellByMultipleOf, ownStock }
-  const prices = {
+  const { ownStock, sellByMultipleOf } = facts
+  const sold = { kind: product.kind, sharedStock: product.sharedStock, sellByMultipleOf, ownStock }
+  const prices = mode.hidesPrices ? NO_PRICES : pricesOf(facts)
+  // Name by name: a page of the list has hundreds, and a copy of the rest takes twice as long.
+  return {
+    id: facts.id,
+    reference: facts.reference,
+    name: facts.name,
+    priceCents: prices.priceCents,
+    referenceCents: prices.referenceCents,
+    perLitreCents: prices.perLitreCents,
+    capacity: facts.capacity,
+    capacityUnit: facts.capacityUnit,
+    sellByMultipleOf,
+    isSmall: facts.isSmall,
+    weightG: facts.weightG,
+    hasShippingFees: facts.hasShippingFees,
+    stock: stockView(sold, countAvailable(sold, mode), mode),
+    values: facts.values,
+  }
+}
+
+function pricesOf(facts: DeclinationFacts) {
+  const { priceCents, capacity, capacityUnit } = facts
+  return {
     priceCents,
-    referenceCents: announcesReduction ? facts.referenceCents : null,
+    referenceCents: facts.announcesReduction ? facts.referenceCents : null,
     perLitreCents: perLitreCents(priceCents, capacity, capacityUnit),
   }
-  const stock = stockView(sold, countAvailable(sold, mode), mode)
-  return { ...facts, ...(mode.hidesPrices ? NO_PRICES : prices), stock }
 }
 
 const NO_PRICES = { priceCents: null, referenceCents: null, perLitreCents: null }

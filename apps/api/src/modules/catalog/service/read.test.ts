@@ -74,6 +74,12 @@ describe('the list of products', () => {
     }
   })
 
+  // It is written past the schema that leaves out what the contract does not name.
+  test('says what the contract names and no more', async () => {
+    const { body } = await call(contract.listProducts, {}, CAVE)
+    expect(contract.listProducts.reply.parse(body.data)).toEqual(body.data)
+  })
+
   test('shows neither what is withdrawn, nor what has nothing to sell, nor what others sell', async () => {
     await makeProduct(database, 67, { slug: 'retire', isValid: false })
     await makeProduct(database, 67, { slug: 'vide', declinations: [{ isValid: false }] })
