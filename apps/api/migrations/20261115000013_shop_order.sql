@@ -201,6 +201,16 @@ BEGIN
   END LOOP;
 END $$;
 
+-- Unpaid orders that an order of this cart, or of these held sessions, replaces.
+CREATE FUNCTION replaced_orders(p_site int, p_cart uuid, p_holds uuid[]) RETURNS SETOF uuid
+  LANGUAGE sql STABLE AS $$
+  SELECT id FROM customer_order
+  WHERE id_site = p_site AND id_cart = p_cart AND status = 'pending'
+  UNION
+  SELECT o.id FROM booking b JOIN customer_order o ON o.id_site = b.id_site AND o.id = b.id_order
+  WHERE b.id_site = p_site AND b.id = ANY (p_holds) AND o.status = 'pending'
+$$;
+
 -- Locks: orders, bookings, prices, stock, collection, discount, gift cards, each by id.
 CREATE OR REPLACE FUNCTION place_order(p_site int, p jsonb, p_min_hold interval) RETURNS SETOF uuid
   LANGUAGE plpgsql AS $$
@@ -215,8 +225,8 @@ BEGIN
 
   SELECT coalesce(array_agg(o.id), '{}') INTO replaced FROM (
     SELECT id FROM customer_order
-    WHERE id_site = p_site AND status = 'pending' AND (id_cart = (p ->> 'idCart')::uuid OR id IN (
-      SELECT id_order FROM booking WHERE id_site = p_site AND id = ANY (holds)))
+    WHERE id_site = p_site AND status = 'pending'
+      AND id IN (SELECT replaced_orders(p_site, (p ->> 'idCart')::uuid, holds))
     ORDER BY id FOR UPDATE) o;
   PERFORM expire_order(p_site, one) FROM unnest(replaced) one;
 

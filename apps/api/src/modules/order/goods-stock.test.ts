@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import * as contract from '@sesame/contract/cart'
 import { describe, expect, test } from 'vitest'
 
 import { moveGoods } from '../../../test/catalog.ts'
@@ -8,10 +9,15 @@ import { useTestShop } from '../../../test/shop.ts'
 import { expireOrders } from './service/tend.ts'
 
 const shop = useTestShop()
-const { database, stripe, context, place } = shop
+const { database, stripe, context, place, call } = shop
 
 const lateOrder = (idOrder: string) =>
   database.query(`UPDATE customer_order SET reserved_until = now() WHERE id = $1`, [idOrder])
+
+const problemOf = async (cartId: string) => {
+  const { body } = await call(contract.getDefaultCart, { params: { cartId } }, CAVE)
+  return body.data.products[0]?.problem
+}
 
 describe('stock', () => {
   test('is reserved by the order, and sold by its payment', async () => {
@@ -58,6 +64,20 @@ describe('stock', () => {
     const back = await shop.comeBack(first, CAVE)
     expect(back.body.data.order.state).toBe('refunding')
     expect(await stockOf(shop, goods.idStock)).toEqual([3, 0])
+  })
+
+  test('that the visitor’s own unpaid order took is still theirs in the cart, and nobody else’s', async () => {
+    const goods = await wine(shop, { onHand: 3 })
+    const newCart = async () => {
+      const params = { cartId: 'new', declinationId: goods.idDeclination }
+      const { body } = await call(contract.addToCart, { params, body: { quantity: 3 } }, CAVE)
+      return body.data.cartId
+    }
+    const [own, other] = [await newCart(), await newCart()]
+    const products = [{ id: goods.idDeclination, quantity: 3 }]
+    await place({ products, idCart: own, ...TO_HOME }, {}, CAVE)
+    expect(await problemOf(own)).toBeNull()
+    expect(await problemOf(other)).toMatch(/./)
   })
 
   test('that is not there is refused with the line at fault', async () => {

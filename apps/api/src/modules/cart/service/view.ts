@@ -27,10 +27,10 @@ export async function cartView(ctx: Context, row: CartRow): Promise<Cart> {
   }
 }
 
-async function pricedLines(ctx: Context, { lines }: CartRow): Promise<ParcelLine[]> {
+async function pricedLines(ctx: Context, { id, lines }: CartRow): Promise<ParcelLine[]> {
   if (lines.length === 0) return []
   const ids = lines.map(({ idDeclination }) => idDeclination)
-  const products = await getSoldProducts(ctx, ctx.db, ids)
+  const products = await getSoldProducts(ctx, ctx.db, ids, { idCart: id })
   const byId = new Map(products.map((product) => [product.idDeclination, product]))
   return lines.flatMap(({ idDeclination, quantity }) => {
     const product = byId.get(idDeclination)

@@ -5,7 +5,7 @@ import { dayIn } from '@sesame/values/working-days'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { findImages } from '../../media/service/read.ts'
-import { listSold, type SoldRow } from '../queries/sold.ts'
+import { listSold, type Buyer, type SoldRow } from '../queries/sold.ts'
 import type { ShopMode } from '../rules/product.ts'
 import { shopModeOf } from '../rules/shop-mode.ts'
 import { countAvailable, stockUnits } from '../rules/stock.ts'
@@ -31,7 +31,7 @@ export interface SoldProduct {
   hasShippingFees: boolean
   /** Published, with a price that is shown. */
   isSold: boolean
-  /** How many of it can be had; null where stock is not counted. */
+  /** How many of it the buyer can have; null where stock is not counted. */
   available: number | null
   /** The stock it is taken from: several declinations may share one. */
   idStock: number
@@ -39,15 +39,16 @@ export interface SoldProduct {
   stockUnits: number
 }
 
-/** In the order asked for, each once; those that do not exist on this site are not there. */
+/** In the order asked for, each once, as that buyer may have them; those that do not exist on this site are not there. */
 export async function getSoldProducts(
   ctx: Context,
   db: Db,
   ids: readonly number[],
+  buyer: Buyer = {},
 ): Promise<SoldProduct[]> {
   if (ids.length === 0) return []
   const { site, now } = ctx
-  const asked = { ids: [...new Set(ids)], today: dayIn(site.timeZone, now) }
+  const asked = { ids: [...new Set(ids)], today: dayIn(site.timeZone, now), ...buyer }
   const rows = await listSold(db, site.id, asked)
   const images = await findImages(
     { ...ctx, db },

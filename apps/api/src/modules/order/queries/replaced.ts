@@ -7,30 +7,14 @@ interface Replaced {
   idCart?: string | undefined
 }
 
-/** Unpaid orders that an order of these holds, or of this cart, replaces. */
-function replacedOrders(idSite: number, { holds, idCart }: Replaced) {
-  return sql`SELECT id FROM customer_order WHERE id_site = ${idSite} AND status = 'pending' AND (
-    id_cart = ${idCart ?? null}::uuid OR id IN (
-      SELECT id_order FROM booking WHERE id_site = ${idSite} AND id = ANY (${holds})))`
-}
-
-/** What they took: the order that replaces them may have it again. */
-export async function listTaken(db: Db, idSite: number, replaced: Replaced) {
+/** What the orders it replaces took: an order may have it again. */
+export async function listTaken(db: Db, idSite: number, { holds, idCart }: Replaced) {
   const { rows } = await sql<{ idDiscount: number | null; idCard: string | null; cents: number }>`
     SELECT o.id_discount AS "idDiscount", u.id_card AS "idCard", coalesce(u.used_cents, 0) AS cents
     FROM customer_order o
     LEFT JOIN order_gift_card u ON u.id_site = o.id_site AND u.id_order = o.id
-    WHERE o.id_site = ${idSite} AND o.id IN (${replacedOrders(idSite, replaced)})`.execute(db)
-  return rows
-}
-
-export async function listTakenStock(db: Db, idSite: number, replaced: Replaced) {
-  if (!replaced.idCart && replaced.holds.length === 0) return []
-  const { rows } = await sql<{ idStock: number; units: number }>`
-    SELECT id_stock AS "idStock", sum(units)::int AS units FROM stock_reservation
-    WHERE id_site = ${idSite} AND status = 'reserved'
-      AND id_order IN (${replacedOrders(idSite, replaced)})
-    GROUP BY id_stock`.execute(db)
+    WHERE o.id_site = ${idSite} AND o.id IN (
+      SELECT replaced_orders(${idSite}, ${idCart ?? null}, ${holds}))`.execute(db)
   return rows
 }
 

@@ -3,7 +3,7 @@ import { dayIn } from '@sesame/values/working-days'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { getSoldProducts, type SoldProduct } from '../../catalog/service/for-orders.ts'
+import { getSoldProducts } from '../../catalog/service/for-orders.ts'
 import {
   findParcelProblems,
   quoteDelivery,
@@ -12,7 +12,6 @@ import {
   type QuotedDelivery,
 } from '../../delivery/service/for-orders.ts'
 import { getParameters, getSiteInfo } from '../../site/service.ts'
-import { listTakenStock } from '../queries/replaced.ts'
 import type { CartLine } from '../rules/price-cart.ts'
 import type { CartInput } from './cart.ts'
 
@@ -83,22 +82,12 @@ export async function readParcel(
   for (const { id, quantity } of products) {
     quantities.set(id, (quantities.get(id) ?? 0) + quantity)
   }
-  const sold = await getSoldProducts(ctx, db, [...quantities.keys()])
-  const taken = await listTakenStock(db, ctx.site.id, { idCart, holds })
+  const sold = await getSoldProducts(ctx, db, [...quantities.keys()], { idCart, holds })
   const parcel = sold
     .filter(({ isSold }) => isSold)
-    .map((product) => ({
-      product: withTaken(product, taken),
-      quantity: quantities.get(product.idDeclination) ?? 0,
-    }))
+    .map((product) => ({ product, quantity: quantities.get(product.idDeclination) ?? 0 }))
   const known = new Set(parcel.map(({ product }) => product.idDeclination))
   return { parcel, unknown: [...quantities.keys()].filter((id) => !known.has(id)) }
-}
-
-function withTaken(product: SoldProduct, taken: { idStock: number; units: number }[]): SoldProduct {
-  const units = taken.find(({ idStock }) => idStock === product.idStock)?.units ?? 0
-  if (product.available === null || units === 0) return product
-  return { ...product, available: product.available + Math.floor(units / product.stockUnits) }
 }
 
 export function productLine({ site, now }: Context, { product, quantity }: ParcelLine): CartLine {
