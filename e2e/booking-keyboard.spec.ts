@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 
-import { ageBox, expectBooked, PAY, PHONE_NUMBER, slotOf, termsBox } from './checkout.ts'
+import { ageBox, expectBooked, PHONE_NUMBER, slotOf } from './checkout.ts'
 import { untilAlive } from './in-the-page.ts'
 import { expect, test } from './journey.ts'
-import { stopAt } from './keyboard.ts'
+import { payByKeyboard, stopAt, typeAt } from './keyboard.ts'
 import { newPerson } from './people.ts'
 import { SCREENS } from './screens.ts'
 import { findSession } from './sessions.ts'
-import { bankFrame, cardFrame, CARDS } from './stripe.ts'
 
 const DAY_MS = 86_400_000
 
@@ -34,28 +33,11 @@ for (const { name, screen } of SCREENS) {
       await untilAlive(page)
 
       const main = page.getByRole('main')
-      await typeAt(page, 'Adresse e-mail', person.email)
-      await typeAt(page, 'Prénom', person.firstname)
-      await typeAt(page, 'Nom', person.lastname)
-      await typeAt(page, 'Téléphone', PHONE_NUMBER)
-      const card = cardFrame(page)
-      await card.getByLabel('Numéro de carte').waitFor()
-      await stopAt(page, card.getByLabel('Numéro de carte'))
-      await page.keyboard.type(CARDS.secured)
-      await stopAt(page, card.getByLabel('Date d’expiration'))
-      await page.keyboard.type('1234')
-      await stopAt(page, card.getByLabel('Cryptogramme'))
-      await page.keyboard.type('123')
-      for (const box of [ageBox(page), termsBox(page)]) {
-        await stopAt(page, box)
-        await page.keyboard.press('Space')
-        await expect(box).toBeChecked()
-      }
-      await stopAt(page, main.getByRole('button', { name: PAY }))
-      await page.keyboard.press('Enter')
-      const yes = bankFrame(page).getByRole('button', { name: 'Terminer l’authentification' })
-      await expect(yes).toBeFocused()
-      await page.keyboard.press('Enter')
+      await typeAt(page, main.getByLabel('Adresse e-mail', { exact: true }), person.email)
+      await typeAt(page, main.getByLabel('Prénom', { exact: true }), person.firstname)
+      await typeAt(page, main.getByLabel('Nom', { exact: true }), person.lastname)
+      await typeAt(page, main.getByLabel('Téléphone', { exact: true }), PHONE_NUMBER)
+      await payByKeyboard(page, ageBox(page))
       await expectBooked(page, person)
     })
   })
@@ -80,11 +62,6 @@ test('the calendar follows the keys of a date picker, and turns the months', asy
   await press(page, 'PageUp')
   expect((await focusedDay(page)).slice(0, 7)).toBe(first.slice(0, 7))
 })
-
-async function typeAt(page: Page, label: string, text: string): Promise<void> {
-  await stopAt(page, page.getByRole('main').getByLabel(label, { exact: true }))
-  await page.keyboard.type(text)
-}
 
 function focusedDay(page: Page): Promise<string> {
   return page.evaluate<string>(`document.activeElement?.dataset?.day ?? ''`)

@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
+import { PAY, termsBox } from './checkout.ts'
 import { hasFocus, readFocus } from './in-the-page.ts'
+import { bankFrame, cardFrame, CARDS } from './stripe.ts'
 
 export const RING_PX = 2
 
@@ -21,4 +23,28 @@ export async function stopAt(page: Page, target: Locator): Promise<void> {
   if (name.startsWith('IFRAME')) return
   expect.soft(ring, `ring of ${name}`).toBeGreaterThanOrEqual(RING_PX)
   expect.soft(isSeen, `${name} is in view`).toBe(true)
+}
+
+export async function typeAt(page: Page, field: Locator, text: string): Promise<void> {
+  await stopAt(page, field)
+  await page.keyboard.type(text)
+}
+
+/** From the card's first field to the bank's last question; the box is what is declared besides. */
+export async function payByKeyboard(page: Page, declaration: Locator): Promise<void> {
+  const card = cardFrame(page)
+  await card.getByLabel('Numéro de carte').waitFor()
+  await typeAt(page, card.getByLabel('Numéro de carte'), CARDS.secured)
+  await typeAt(page, card.getByLabel('Date d’expiration'), '1234')
+  await typeAt(page, card.getByLabel('Cryptogramme'), '123')
+  for (const box of [declaration, termsBox(page)]) {
+    await stopAt(page, box)
+    await page.keyboard.press('Space')
+    await expect(box).toBeChecked()
+  }
+  await stopAt(page, page.getByRole('main').getByRole('button', { name: PAY }))
+  await page.keyboard.press('Enter')
+  const yes = bankFrame(page).getByRole('button', { name: 'Terminer l’authentification' })
+  await expect(yes).toBeFocused()
+  await page.keyboard.press('Enter')
 }

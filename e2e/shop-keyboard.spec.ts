@@ -1,14 +1,13 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 
-import { PAY, PHONE_NUMBER, termsBox } from './checkout.ts'
+import { PHONE_NUMBER } from './checkout.ts'
 import { untilAlive } from './in-the-page.ts'
 import { expect, test } from './journey.ts'
-import { stopAt } from './keyboard.ts'
+import { payByKeyboard, stopAt, typeAt } from './keyboard.ts'
 import { newPerson } from './people.ts'
 import { SCREENS } from './screens.ts'
 import { expectOrdered, majorityBox, partOf } from './shop.ts'
 import { WINE_SHOP } from './sites.ts'
-import { bankFrame, cardFrame, CARDS } from './stripe.ts'
 
 test.use({ baseURL: WINE_SHOP.origin })
 
@@ -57,21 +56,7 @@ for (const { name, screen } of SCREENS) {
       await typeAt(page, main.getByLabel('Téléphone', { exact: true }), PHONE_NUMBER)
       const street = partOf(page, 'Adresse de livraison').getByLabel('Numéro et rue')
       await typeAt(page, street, '4 rue des Lanternes')
-      const card = cardFrame(page)
-      await card.getByLabel('Numéro de carte').waitFor()
-      await typeAt(page, card.getByLabel('Numéro de carte'), CARDS.secured)
-      await typeAt(page, card.getByLabel('Date d’expiration'), '1234')
-      await typeAt(page, card.getByLabel('Cryptogramme'), '123')
-      for (const box of [majorityBox(page), termsBox(page)]) {
-        await stopAt(page, box)
-        await page.keyboard.press('Space')
-        await expect(box).toBeChecked()
-      }
-      await stopAt(page, main.getByRole('button', { name: PAY }))
-      await page.keyboard.press('Enter')
-      const yes = bankFrame(page).getByRole('button', { name: 'Terminer l’authentification' })
-      await expect(yes).toBeFocused()
-      await page.keyboard.press('Enter')
+      await payByKeyboard(page, majorityBox(page))
       await expectOrdered(page, person)
     })
   })
@@ -79,9 +64,4 @@ for (const { name, screen } of SCREENS) {
 
 function visible(locator: Locator): Locator {
   return locator.filter({ visible: true }).first()
-}
-
-async function typeAt(page: Page, field: Locator, text: string): Promise<void> {
-  await stopAt(page, field)
-  await page.keyboard.type(text)
 }

@@ -1,5 +1,5 @@
 import { accessibilityFaults } from './accessibility.ts'
-import { fillContact, orderIn, pay, termsBox } from './checkout.ts'
+import { fillContact, orderIn } from './checkout.ts'
 import { euros } from './french.ts'
 import { untilAlive } from './in-the-page.ts'
 import { expect, test } from './journey.ts'
@@ -11,17 +11,16 @@ import {
   callShop,
   chooseCarrier,
   chooseCity,
-  expectOrdered,
   findWare,
   goToCheckout,
-  majorityBox,
   makeDiscount,
   partOf,
+  payForWine,
   readGoodsOrder,
   totalToPay,
 } from './shop.ts'
 import { WINE_SHOP } from './sites.ts'
-import { CARDS, fillCard, payIntent, readIntents } from './stripe.ts'
+import { payIntent, readIntents } from './stripe.ts'
 
 /** What is promised, on a machine that does everything else at the same time. */
 const LONGEST_S = 120
@@ -56,11 +55,7 @@ for (const { name, screen } of SCREENS) {
       await fillContact(page, person)
       await partOf(page, 'Adresse de livraison').getByLabel('Numéro et rue').fill(STREET)
       const shown = await totalToPay(page).innerText()
-      await fillCard(page, CARDS.paid)
-      await majorityBox(page).check()
-      await termsBox(page).check()
-      await pay(page)
-      await expectOrdered(page, person)
+      await payForWine(page, person)
       const seconds = (performance.now() - started) / 1000
       console.log(`wine purchase ${name}: ${seconds.toFixed(1)} s`)
       expect(seconds).toBeLessThan(LONGEST_S)
@@ -93,11 +88,7 @@ for (const { name, screen } of SCREENS) {
       await expect(partOf(page, 'Adresse de livraison'), 'nobody rings').toHaveCount(0)
       await fillContact(page, person)
       await fillBilling(page)
-      await fillCard(page, CARDS.paid)
-      await majorityBox(page).check()
-      await termsBox(page).check()
-      await pay(page)
-      await expectOrdered(page, person)
+      await payForWine(page, person)
       const { id, token } = orderIn(page)
       const order = await readGoodsOrder(context.request, { order: { id }, guestToken: token })
       expect(order.delivery).toMatchObject({ type: 'PICKUP', address: null })
@@ -120,11 +111,7 @@ for (const { name, screen } of SCREENS) {
       expect(await accessibilityFaults(page)).toEqual([])
       await fillContact(page, person)
       await fillBilling(page)
-      await fillCard(page, CARDS.paid)
-      await majorityBox(page).check()
-      await termsBox(page).check()
-      await pay(page)
-      await expectOrdered(page, person)
+      await payForWine(page, person)
       const { id, token } = orderIn(page)
       const order = await readGoodsOrder(context.request, { order: { id }, guestToken: token })
       expect(order).toMatchObject({ shippingCents: 0, delivery: { type: 'CLICK_AND_COLLECT' } })
@@ -157,11 +144,7 @@ test('an order is paid with a discount, a gift card and the rest by bank card', 
   }
   await fillContact(page, person)
   await partOf(page, 'Adresse de livraison').getByLabel('Numéro et rue').fill(STREET)
-  await fillCard(page, CARDS.paid)
-  await majorityBox(page).check()
-  await termsBox(page).check()
-  await pay(page)
-  await expectOrdered(page, person)
+  await payForWine(page, person)
   const { id, token } = orderIn(page)
   const order = await readGoodsOrder(context.request, { order: { id }, guestToken: token })
   const goods = 6 * declination.priceCents
@@ -190,11 +173,7 @@ test('a member’s second order has the addresses of the first', async ({ page, 
       await chooseCarrier(page, /^Colis à domicile/)
       await page.getByRole('main').getByLabel('Téléphone').fill('06 12 34 56 78')
     }
-    await fillCard(page, CARDS.paid)
-    await majorityBox(page).check()
-    await termsBox(page).check()
-    await pay(page)
-    await expectOrdered(page, person)
+    await payForWine(page, person)
   }
   await page.goto('/mon-espace/commandes')
   await expect(page.getByRole('main').getByRole('link', { name: 'Sourcebrume blanc' })).toHaveCount(

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 
-import { PHONE_NUMBER } from './checkout.ts'
+import { pay, PHONE_NUMBER, termsBox } from './checkout.ts'
 import { queryDatabase } from './database.ts'
 import { untilAlive } from './in-the-page.ts'
 import { newPerson, type Person } from './people.ts'
 import { WINE_SHOP, type Site } from './sites.ts'
-import { payIntent } from './stripe.ts'
+import { CARDS, fillCard, payIntent } from './stripe.ts'
 
 interface Ware {
   id: number
@@ -121,6 +121,15 @@ export function partOf(page: Page, title: string): Locator {
     .getByRole('main')
     .locator('form.checkout__form > *')
     .filter({ has: page.getByRole('heading', { name: title }) })
+}
+
+/** All that is left when contact and addresses are told. */
+export async function payForWine(page: Page, person: Person): Promise<void> {
+  await fillCard(page, CARDS.paid)
+  await majorityBox(page).check()
+  await termsBox(page).check()
+  await pay(page)
+  await expectOrdered(page, person)
 }
 
 export async function expectOrdered(page: Page, { firstname }: Person): Promise<void> {

@@ -13,7 +13,7 @@ export function parcelLine(quantity = 1, product: Partial<Sold> = {}): ParcelLin
       ...{ declinationName: '75 cl', reference: 'R75', image: null, priceCents: 1200 },
       ...{ vatRateBp: 2000, isAlcohol: true, capacity: 75, capacityUnit: 'CL' },
       ...{ sellByMultipleOf: 1, isSmall: false, weightG: 1400, hasShippingFees: true },
-      ...{ isSold: true, available: null, idStock: 1, stockUnits: 1 },
+      ...{ isSold: true, unitsLeft: null, idStock: 1, stockUnits: 1 },
       ...product,
     },
   }

@@ -10,7 +10,7 @@ import {
 } from '@sesame/contract/delivery'
 import { ERRORS } from '@sesame/contract/errors'
 import { listCountries } from '@sesame/contract/site'
-import { dayIn } from '@sesame/values/working-days'
+import { addMonths, dayIn } from '@sesame/values/working-days'
 
 import { attempt, type Outcome } from './api.server.ts'
 import { ask, orErrorPage } from './ask.server.ts'
@@ -153,12 +153,12 @@ async function offerCollect(visit: Visit, known: DeliveryOffer): Promise<Deliver
 /** Free days of this month and of the next one. */
 async function loadDays(visit: Visit, id: number): Promise<string[]> {
   const { info } = await orErrorPage(visit, visit.site())
-  const [year = 0, month = 0] = dayIn(info.timeZone, new Date()).split('-').map(Number)
-  const next = month === 12 ? { month: 1, year: year + 1 } : { month: month + 1, year }
+  const today = dayIn(info.timeZone, new Date())
   const months = await Promise.all(
-    [{ month, year }, next].map((params) =>
-      ask(visit, listAllowedDates, { params: { id, ...params } }),
-    ),
+    [today, addMonths(today, 1)].map((day) => {
+      const [year = 0, month = 0] = day.split('-').map(Number)
+      return ask(visit, listAllowedDates, { params: { id, month, year } })
+    }),
   )
   return months.flatMap(({ dates }) => dates)
 }

@@ -48,9 +48,8 @@ async function call<T>(method: string, path: string, body?: object): Promise<T> 
       body: JSON.stringify(body),
     }),
   })
-  const answer = (await response.json().catch(() => null)) as Answer<T> | null
-  if (answer?.success) return answer.data
-  throw new CartRefusal(response.status, answer?.message ?? UNREADABLE)
+  // What breaks off, because one leaves the page, or is a gateway's page is no answer of the API.
+  const answer = (await response.json()) as Answer<T>
+  if (answer.success) return answer.data
+  throw new CartRefusal(response.status, answer.message)
 }
-
-const UNREADABLE = 'Le panier ne répond pas. Réessayez dans un instant.'

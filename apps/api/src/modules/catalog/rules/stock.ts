@@ -25,11 +25,19 @@ export function stockUnits(
   return sharesStock && kind === 'BOX' ? sellByMultipleOf : 1
 }
 
+/** What is left of the stock it is taken from; null where stock is not counted. */
+export function unitsLeft(
+  { ownStock, sharedStock }: Pick<Stocked, 'ownStock' | 'sharedStock'>,
+  { countsStock, sharesStock }: Pick<StockMode, 'countsStock' | 'sharesStock'>,
+): number | null {
+  if (!countsStock) return null
+  return sharesStock ? sharedStock : ownStock
+}
+
 /** How many of it can be had; null where stock is not counted. */
 export function countAvailable(stocked: Stocked, mode: StockMode): number | null {
-  if (!mode.countsStock) return null
-  const left = mode.sharesStock ? stocked.sharedStock : stocked.ownStock
-  return Math.floor(left / stockUnits(stocked, mode))
+  const left = unitsLeft(stocked, mode)
+  return left === null ? null : Math.floor(left / stockUnits(stocked, mode))
 }
 
 export function stockView(

@@ -27,10 +27,10 @@ describe('products as carts and orders know them', () => {
       ...{ name: 'Château Aubrelune rouge', declinationName: '75\u00a0cl' },
       ...{ priceCents: 1450, vatRateBp: 2000, isAlcohol: true, capacity: 75, capacityUnit: 'CL' },
       ...{ sellByMultipleOf: 1, isSmall: false, weightG: 1350, hasShippingFees: true },
-      ...{ isSold: true, available: 180, stockUnits: 1, idStock: 101 },
+      ...{ isSold: true, unitsLeft: 180, stockUnits: 1, idStock: 101 },
     })
     expect(bottle?.image?.alt).toContain('Aubrelune')
-    expect(half).toMatchObject({ isSmall: true, capacity: 37.5, available: 0, isSold: true })
+    expect(half).toMatchObject({ isSmall: true, capacity: 37.5, unitsLeft: 0, isSold: true })
     expect(trio).toMatchObject({ kind: 'BOX', sellByMultipleOf: 3, capacity: 2.25, stockUnits: 1 })
   })
 
@@ -71,7 +71,7 @@ describe('products as carts and orders know them', () => {
   test('where stock is not counted, there is no number', async () => {
     const { declinations } = await makeProduct(database, 66, { declinations: [{ onHand: 0 }] })
     expect((await sold([declinations[0]!.id], 66))[0]).toMatchObject({
-      available: null,
+      unitsLeft: null,
       isSold: true,
     })
   })
@@ -85,9 +85,9 @@ describe('products as carts and orders know them', () => {
     await setParameter(database, 67, 'USE_PRODUCT_STOCK', 'true')
     const [box] = await sold([declinations[0]!.id])
     await setParameter(database, 67, 'USE_PRODUCT_STOCK', null)
-    expect(box).toMatchObject({ available: 3, stockUnits: 6, idStock })
+    expect(box).toMatchObject({ unitsLeft: 20, stockUnits: 6, idStock })
     const [own] = await sold([declinations[0]!.id])
-    expect(own).toMatchObject({ available: 1, stockUnits: 1, idStock: declinations[0]!.idStock })
+    expect(own).toMatchObject({ unitsLeft: 1, stockUnits: 1, idStock: declinations[0]!.idStock })
   })
 
   test('a showcase sells nothing', async () => {

@@ -8,7 +8,7 @@ import { findImages } from '../../media/service/read.ts'
 import { listSold, type Buyer, type SoldRow } from '../queries/sold.ts'
 import type { ShopMode } from '../rules/product.ts'
 import { shopModeOf } from '../rules/shop-mode.ts'
-import { countAvailable, stockUnits } from '../rules/stock.ts'
+import { stockUnits, unitsLeft } from '../rules/stock.ts'
 
 /** What carts, parcels and orders need to know of a declination, as it is now. */
 export interface SoldProduct {
@@ -31,10 +31,10 @@ export interface SoldProduct {
   hasShippingFees: boolean
   /** Published, with a price that is shown. */
   isSold: boolean
-  /** How many of it the buyer can have; null where stock is not counted. */
-  available: number | null
   /** The stock it is taken from: several declinations may share one. */
   idStock: number
+  /** What of that stock the buyer can have; null where it is not counted. */
+  unitsLeft: number | null
   /** How much of that stock one of it takes. */
   stockUnits: number
 }
@@ -69,8 +69,8 @@ function soldProduct(
     vatRateBp: vatRateBp ?? 0,
     // What has no rate of tax cannot be invoiced, and so not be sold.
     isSold: row.isValid && !mode.hidesPrices && vatRateBp !== null,
-    available: countAvailable(row, mode),
     idStock: mode.sharesStock ? idSharedStock : idOwnStock,
+    unitsLeft: unitsLeft(row, mode),
     stockUnits: stockUnits(row, mode),
   }
 }

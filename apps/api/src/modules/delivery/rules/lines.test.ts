@@ -8,7 +8,7 @@ const line = (more: Partial<StockLine> = {}): StockLine => {
   lines += 1
   return {
     ...{ idDeclination: lines, kind: 'WINE', quantity: 1, sellByMultipleOf: 1, isSold: true },
-    ...{ available: null, idStock: lines, stockUnits: 1, ...more },
+    ...{ unitsLeft: null, idStock: lines, stockUnits: 1, ...more },
   }
 }
 const told = (...all: StockLine[]) =>
@@ -21,26 +21,26 @@ const box = (more: Partial<StockLine>) => line({ kind: 'BOX', sellByMultipleOf: 
 
 describe('a line', () => {
   test.each<[string, StockLine[], string[]]>([
-    ['can be sold while there is enough', [line({ quantity: 3, available: 3 })], []],
+    ['can be sold while there is enough', [line({ quantity: 3, unitsLeft: 3 })], []],
     ['can be sold where stock is not counted', [line({ quantity: 999 })], []],
     [
       'of more than there is says how many to take away',
-      [line({ quantity: 5, available: 3 })],
+      [line({ quantity: 5, unitsLeft: 3 })],
       ['0 stock Il n’en reste que 3 : retirez-en 2.'],
     ],
     [
       'of what is sold out is to be taken away',
-      [line({ quantity: 1, available: 0 })],
+      [line({ quantity: 1, unitsLeft: 0 })],
       ['0 stock Il n’en reste plus : retirez cet article de votre panier.'],
     ],
     [
       'of less than nothing is sold out too',
-      [line({ quantity: 1, available: -2 })],
+      [line({ quantity: 1, unitsLeft: -2 })],
       ['0 stock Il n’en reste plus : retirez cet article de votre panier.'],
     ],
     [
       'that is not sold any more is to be taken away, whatever its stock',
-      [line({ isSold: false, available: 0, quantity: 2, sellByMultipleOf: 3 })],
+      [line({ isSold: false, unitsLeft: 0, quantity: 2, sellByMultipleOf: 3 })],
       ['0 unknown Ce produit n’est plus en vente : retirez-le de votre panier.'],
     ],
     ['of a wine keeps its multiple', [line({ quantity: 6, sellByMultipleOf: 3 })], []],
@@ -57,7 +57,7 @@ describe('a line', () => {
     ['of a box is not held to what is in it', [box({ quantity: 1 })], []],
     [
       'may have two faults',
-      [line({ quantity: 4, sellByMultipleOf: 3, available: 2 })],
+      [line({ quantity: 4, sellByMultipleOf: 3, unitsLeft: 2 })],
       [
         '0 multiple Ajoutez-en 2, ou retirez-en 1 : ce vin se vend par 3.',
         '0 stock Il n’en reste que 2 : retirez-en 2.',
@@ -70,19 +70,21 @@ describe('a line', () => {
 
 describe('lines that share a stock', () => {
   const shared = { idStock: 7000 }
+  const boxesOf = (unitsLeft: number) =>
+    [4, 6].map((stockUnits) => box({ ...shared, unitsLeft, stockUnits }))
 
   test('may have it all together', () => {
     expect(
       told(
-        line({ ...shared, quantity: 2, available: 8 }),
-        box({ ...shared, available: 1, stockUnits: 6 }),
+        line({ ...shared, quantity: 2, unitsLeft: 8 }),
+        box({ ...shared, unitsLeft: 8, stockUnits: 6 }),
       ),
     ).toEqual([])
   })
 
   test('are served in their order', () => {
-    const bottles = line({ ...shared, quantity: 3, available: 8 })
-    const boxes = box({ ...shared, available: 1, stockUnits: 6 })
+    const bottles = line({ ...shared, quantity: 3, unitsLeft: 8 })
+    const boxes = box({ ...shared, unitsLeft: 8, stockUnits: 6 })
     expect(told(bottles, boxes)).toEqual([
       '1 stock Il n’en reste plus : retirez cet article de votre panier.',
     ])
@@ -90,32 +92,30 @@ describe('lines that share a stock', () => {
   })
 
   test('leave what a line could not take to the next', () => {
-    const boxes = box({ ...shared, quantity: 2, available: 1, stockUnits: 6 })
-    const bottles = line({ ...shared, quantity: 2, available: 8 })
+    const boxes = box({ ...shared, quantity: 2, unitsLeft: 8, stockUnits: 6 })
+    const bottles = line({ ...shared, quantity: 2, unitsLeft: 8 })
     expect(told(boxes, bottles)).toEqual(['0 stock Il n’en reste que 1 : retirez-en 1.'])
   })
 
   test('of the same declination are counted together', () => {
-    const one = { ...shared, quantity: 2, available: 3 }
+    const one = { ...shared, quantity: 2, unitsLeft: 3 }
     expect(told(line(one), line(one))).toEqual(['1 stock Il n’en reste que 1 : retirez-en 1.'])
   })
 
-  test('are not refused what may be there: of 10 bottles a box of 4 and one of 6', () => {
-    const four = box({ ...shared, available: 2, stockUnits: 4 })
-    const six = box({ ...shared, available: 1, stockUnits: 6 })
-    expect(told(four, six)).toEqual([])
-    expect(told(four, four, six)).toHaveLength(1)
+  test('have it to the last bottle: of 10 a box of 4 and one of 6, of 9 one of them', () => {
+    expect(told(...boxesOf(10))).toEqual([])
+    expect(told(...boxesOf(9))).toHaveLength(1)
   })
 
   test('do not count for another stock', () => {
-    expect(told(line({ quantity: 2, available: 2 }), line({ quantity: 2, available: 2 }))).toEqual(
+    expect(told(line({ quantity: 2, unitsLeft: 2 }), line({ quantity: 2, unitsLeft: 2 }))).toEqual(
       [],
     )
   })
 
   test('are told apart from what is not counted or not sold', () => {
-    const gone = line({ ...shared, quantity: 5, available: 2, isSold: false })
-    expect(told(gone, line({ ...shared, quantity: 2, available: 2 }))).toHaveLength(1)
+    const gone = line({ ...shared, quantity: 5, unitsLeft: 2, isSold: false })
+    expect(told(gone, line({ ...shared, quantity: 2, unitsLeft: 2 }))).toHaveLength(1)
   })
 })
 
@@ -130,13 +130,10 @@ describe('any lines', () => {
     fc.assert(
       fc.property(free, wanted, (onHand, asked) => {
         const all = asked.map(({ units, quantity }) =>
-          box({ idStock: 1, quantity, stockUnits: units, available: Math.floor(onHand / units) }),
+          box({ idStock: 1, quantity, stockUnits: units, unitsLeft: onHand }),
         )
         const need = asked.reduce((sum, { units, quantity }) => sum + units * quantity, 0)
-        const isRefused = findLineFaults(all).length > 0
-        // A single bottle tells exactly what there is.
-        const isExact = asked.some(({ units }) => units === 1)
-        return need <= onHand ? !isRefused : isRefused || !isExact
+        return findLineFaults(all).length > 0 === need > onHand
       }),
     )
   })

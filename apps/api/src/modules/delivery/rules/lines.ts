@@ -5,9 +5,9 @@ export interface StockLine {
   quantity: number
   sellByMultipleOf: number
   isSold: boolean
-  /** How many of it there are; null where stock is not counted. */
-  available: number | null
   idStock: number
+  /** What is left of that stock; null where it is not counted. */
+  unitsLeft: number | null
   /** How much of that stock one of it takes. */
   stockUnits: number
 }
@@ -42,10 +42,8 @@ function wrongMultiple({ idDeclination, ...line }: StockLine): LineFault[] {
 /** Lines that share a stock are served from it in their order; whoever comes too late is told. */
 function findShortages(lines: readonly StockLine[]): LineFault[] {
   const left = new Map<number, number>()
-  for (const line of lines) {
-    if (line.available === null) continue
-    const known = left.get(line.idStock) ?? Number.POSITIVE_INFINITY
-    left.set(line.idStock, Math.min(known, mostUnits(line.available, line.stockUnits)))
+  for (const { idStock, unitsLeft } of lines) {
+    if (unitsLeft !== null) left.set(idStock, Math.max(0, unitsLeft))
   }
   return lines.flatMap((line) => {
     const units = left.get(line.idStock)
@@ -54,14 +52,6 @@ function findShortages(lines: readonly StockLine[]): LineFault[] {
     left.set(line.idStock, units - fitting * line.stockUnits)
     return fitting < line.quantity ? [shortage(line, fitting)] : []
   })
-}
-
-/**
- * The most that a stock may hold where so many of a declination can be had: of 8 bottles
- * one box of 6 can, and so of 6 to 11. A doubt is left to the reservation, which knows.
- */
-function mostUnits(available: number, unitsEach: number): number {
-  return (Math.max(0, available) + 1) * unitsEach - 1
 }
 
 function shortage({ idDeclination, quantity }: StockLine, fitting: number): LineFault {

@@ -244,7 +244,7 @@ describe('problems of a parcel', () => {
   })
 
   test('concern a line wherever it goes', async () => {
-    const lines = [parcelLine(6, { idDeclination: 7, available: 4 })]
+    const lines = [parcelLine(6, { idDeclination: 7, unitsLeft: 4 })]
     const problem = { idDeclination: 7, code: 'stock' }
     expect(await find(lines)).toMatchObject([problem])
     expect(await find(lines, false)).toMatchObject([problem])

@@ -4,12 +4,13 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { CarrierTable, Offer } from '../rules/offers.ts'
-import type { Place } from '../rules/zones.ts'
+import { plainPostalCode, type Place } from '../rules/zones.ts'
 import { needSlot } from './collect.ts'
 import { findCountry } from './countries.ts'
 import { describeParcel } from './outline.ts'
 import { getSettings, listOffers, weightOf, type ParcelLine, type ParcelProblem } from './parcel.ts'
 
+export { plainPostalCode }
 export type { ParcelLine, ParcelProblem }
 
 export interface DeliveryWish {

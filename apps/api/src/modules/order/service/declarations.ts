@@ -3,6 +3,7 @@ import type { z } from 'zod'
 
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { plainPostalCode } from '../../delivery/service/for-orders.ts'
 import { hasMinor } from '../../member/service/majority.ts'
 import { listCountries } from '../../site/service.ts'
 import { listBuyers } from '../queries/replaced.ts'
@@ -41,7 +42,7 @@ export async function requireAddresses(
     const { delivery } = address
     if (!delivery) errors['address.delivery.address'] = ['Indiquez l’adresse de livraison.']
     // The price was made for one place: nothing is sent to another for it.
-    else if (bare(delivery.postalCode) !== bare(deliveryPostalCode ?? '')) {
+    else if (plainPostalCode(delivery.postalCode) !== plainPostalCode(deliveryPostalCode ?? '')) {
       errors['address.delivery.postalCode'] = [
         'Ce code postal n’est pas celui de la livraison choisie.',
       ]
@@ -50,10 +51,6 @@ export async function requireAddresses(
     }
   }
   refuse(errors)
-}
-
-function bare(postalCode: string): string {
-  return postalCode.replace(/[\s-]/g, '').toUpperCase()
 }
 
 async function isCountry(ctx: Context, code: string, id: number | undefined): Promise<boolean> {
