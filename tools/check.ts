@@ -15,6 +15,7 @@ const CHECKS: Record<string, string[][]> = {
     [bin('tsc'), '-p', 'apps/web/tsconfig.json'],
   ],
   imports: [[node, 'tools/check-imports.ts']],
+  versions: [[node, 'tools/check-versions.ts']],
   'dead code': [[bin('knip')]],
   schema: [[node, 'tools/database.ts', 'types', '--check']],
 }
