@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CountryCode, PostalCode } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { Country } from './site.ts'
-import { Deleted, Id } from './written.ts'
+import { Deleted, Id, whole } from './written.ts'
 
 export const MEMBER_ADDRESS_TYPES = ['DELIVERY', 'BILLING'] as const
 
@@ -62,7 +62,7 @@ export const updateMemberAddress = endpoint({
   access: 'member',
   summary: 'Change une adresse enregistrée',
   params: z.object({ id: Id }),
-  body: SavedBody,
+  body: whole(SavedBody.required({ addressPart2: true })),
   reply: MemberAddress,
   message: 'Votre adresse est enregistrée.',
 })

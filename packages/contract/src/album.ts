@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { listQuery } from './list.ts'
 import { Image } from './media.ts'
-import { Deleted, Id, IdOrSlug, IdRef, Slug, Summary, Title } from './written.ts'
+import { Deleted, Id, IdOrSlug, IdRef, Slug, Summary, Title, whole } from './written.ts'
 
 export const AlbumSummary = z.object({
   id: z.int(),
@@ -71,7 +71,7 @@ export const updateAlbum = endpoint({
   access: 'admin',
   summary: 'Change un album',
   params: z.object({ id: Id }),
-  body: AlbumBody,
+  body: whole(AlbumBody),
   reply: Album,
 })
 

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { listQuery } from './list.ts'
 import { Image } from './media.ts'
 import { BreadcrumbEntry } from './page.ts'
-import { Deleted, Id, IdOrSlug, IdRef, Slug, Summary, Title } from './written.ts'
+import { Deleted, Id, IdOrSlug, IdRef, Slug, Summary, Title, whole } from './written.ts'
 
 export const BlogFolder = z.object({
   id: z.int(),
@@ -141,7 +141,7 @@ export const updateBlog = endpoint({
   access: 'admin',
   summary: 'Change un article',
   params: z.object({ id: Id }),
-  body: BlogBody,
+  body: whole(BlogBody),
   reply: Blog,
 })
 
@@ -178,7 +178,7 @@ export const updateBlogFolder = endpoint({
   access: 'admin',
   summary: 'Change un dossier du blog',
   params: z.object({ id: Id }),
-  body: BlogFolderBody,
+  body: whole(BlogFolderBody),
   reply: BlogFolder,
 })
 

@@ -114,7 +114,7 @@ export const Hold = z.object({
   period: z.string(),
   /** What the other team sizes would pay: the session's prices, frozen with it. */
   prices: z.array(TeamPrice),
-  state: z.enum(['held', 'expired', 'paid']),
+  state: z.enum(['held', 'expired']),
   expiresAt: z.iso.datetime(),
   /** The clock that `expiresAt` is told by. */
   serverNow: z.iso.datetime(),
@@ -234,12 +234,20 @@ export const watchCalendar = endpoint({
   raw: 'text/event-stream; charset=utf-8',
 })
 
+/** 128 random bits. */
+export const BrowserId = z.string().regex(/^[\w-]{22}$/)
+
 export const holdSession = endpoint({
   method: 'POST',
   path: '/booking/hold',
   access: 'public',
+  idempotency: true,
   summary: 'Garde une session 15 minutes pour une équipe',
-  body: z.strictObject({ idService, start: instant, players: Players }),
+  body: z.strictObject({
+    ...{ idService, start: instant, players: Players },
+    /** What the website calls a visitor's browser: its unpaid holds are counted. */
+    browser: BrowserId.optional(),
+  }),
   limit: 'hold',
   reply: Hold,
 })
@@ -259,6 +267,7 @@ export const updateHold = endpoint({
   method: 'PUT',
   path: '/booking/hold/:id',
   access: 'public',
+  idempotency: true,
   summary: 'Change le nombre de joueurs, ou prolonge une fois',
   limit: 'hold',
   params: holdParams,
@@ -272,8 +281,8 @@ export const releaseHold = endpoint({
   method: 'DELETE',
   path: '/booking/hold/:id',
   access: 'public',
+  idempotency: true,
   summary: 'Rend une session gardée',
-  limit: 'hold',
   params: holdParams,
   reply: z.object({}),
 })
@@ -355,6 +364,7 @@ export const bookByStaff = endpoint({
   method: 'POST',
   path: '/admin/booking',
   access: 'staff',
+  idempotency: true,
   summary: 'Réserve pour un client, au téléphone ou sur place',
   body: z.strictObject({
     idService,
@@ -369,6 +379,7 @@ export const moveBooking = endpoint({
   method: 'PUT',
   path: '/admin/booking/:id/move',
   access: 'staff',
+  idempotency: true,
   summary: 'Déplace une réservation ; le client en est averti',
   params: holdParams,
   body: z.strictObject({ start: instant, reason: Reason }),
@@ -379,6 +390,7 @@ export const cancelBooking = endpoint({
   method: 'POST',
   path: '/admin/booking/:id/cancel',
   access: 'staff',
+  idempotency: true,
   summary: 'Annule une réservation ; le client choisit une autre date ou le remboursement',
   params: holdParams,
   body: z.strictObject({ reason: Reason }),
@@ -407,6 +419,7 @@ export const closeRooms = endpoint({
   method: 'POST',
   path: '/admin/closure',
   access: 'staff',
+  idempotency: true,
   summary: 'Ferme une salle, ou toutes, pour un temps ; refusé si une session y est vendue',
   body: z
     .strictObject({
@@ -426,6 +439,7 @@ export const reopenRooms = endpoint({
   method: 'DELETE',
   path: '/admin/closure/:id',
   access: 'staff',
+  idempotency: true,
   summary: 'Lève une fermeture',
   params: holdParams,
   reply: z.object({}),

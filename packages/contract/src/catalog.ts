@@ -4,7 +4,7 @@ import { Href, Html } from './blocks.ts'
 import { endpoint } from './endpoint.ts'
 import { listQuery } from './list.ts'
 import { Image } from './media.ts'
-import { Deleted, Id, IdOrSlug, IdRef, Slug, Summary, Title } from './written.ts'
+import { Deleted, Id, IdOrSlug, IdRef, Slug, Summary, Title, whole } from './written.ts'
 
 export const PRODUCT_KINDS = ['WINE', 'BOX'] as const
 export type ProductKind = (typeof PRODUCT_KINDS)[number]
@@ -280,7 +280,7 @@ export const updateProduct = endpoint({
   access: 'admin',
   summary: 'Change un produit et ses déclinaisons ; celles laissées de côté ne se vendent plus',
   params: z.object({ id: Id }),
-  body: ProductBody,
+  body: whole(ProductBody),
   reply: Product,
 })
 
@@ -331,6 +331,7 @@ export const moveStock = endpoint({
   method: 'POST',
   path: '/admin/stock/:id/move',
   access: 'admin',
+  idempotency: true,
   summary: 'Entrée ou sortie de stock, avec sa raison',
   params: z.object({ id: Id }),
   body: z.strictObject({

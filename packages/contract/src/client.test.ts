@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { createClient, isRefusal, pathOf, Refusal } from './client.ts'
 import { endpoint } from './endpoint.ts'
 import { uploadMedia } from './media.ts'
-import { getLogged, login } from './member.ts'
+import { getLogged, login, logout } from './member.ts'
 import { listCompanyAddresses, searchCities } from './site.ts'
 
 const cityPath = (search: string) => pathOf(searchCities, { params: { search, idCountry: 250 } })
@@ -119,4 +119,23 @@ describe('a client', () => {
     expect(isRefusal(refusal, 'not_found')).toBe(false)
     expect(isRefusal(new Error('x'))).toBe(false)
   })
+})
+
+test('a call that may be repeated carries a key: a fresh one, or the one given', async () => {
+  const keys: (string | null)[] = []
+  const client = createClient({
+    baseUrl: 'http://api',
+    fetch: (_, init) => {
+      keys.push(new Headers(init?.headers).get('idempotency-key'))
+      return Promise.resolve(Response.json({ success: true, data: {}, message: '' }))
+    },
+  })
+  const paid = { ...logout, idempotency: true as const }
+  await client(paid)
+  await client(paid)
+  await client(paid, undefined, 'mine')
+  await client(logout)
+  const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/) as string
+  expect(keys).toEqual([uuid, uuid, 'mine', null])
+  expect(keys[0]).not.toBe(keys[1])
 })

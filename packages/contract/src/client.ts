@@ -31,12 +31,17 @@ export interface ClientOptions {
   timeoutMs?: number
 }
 
-export type Client = <E extends Endpoint>(endpoint: E, sent?: Sent<E>) => Promise<ReplyOf<E>>
+export type Client = <E extends Endpoint>(
+  endpoint: E,
+  sent?: Sent<E>,
+  /** The Idempotency-Key of a call that may be tried again; a fresh one when left out. */
+  key?: string,
+) => Promise<ReplyOf<E>>
 
 /** Calls endpoints of the contract; answers their `data`, throws a `Refusal` otherwise. */
 export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? fetch
-  return async (endpoint, sent) => {
+  return async (endpoint, sent, key) => {
     const parts = (sent ?? {}) as { params?: object; query?: object; body?: unknown }
     const isJson = parts.body !== undefined && !endpoint.upload
     const response = await send(options.baseUrl + pathOf(endpoint, parts), {
@@ -44,6 +49,7 @@ export function createClient(options: ClientOptions): Client {
       headers: {
         accept: 'application/json',
         ...(isJson && { 'content-type': 'application/json' }),
+        ...(endpoint.idempotency && { 'idempotency-key': key ?? crypto.randomUUID() }),
         ...options.headers,
       },
       ...(isJson && { body: JSON.stringify(parts.body) }),

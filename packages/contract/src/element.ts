@@ -4,7 +4,7 @@ import { Href, Html } from './blocks.ts'
 import { endpoint } from './endpoint.ts'
 import { listQuery } from './list.ts'
 import { Image } from './media.ts'
-import { Deleted, Id, IdOrSlug, IdRef, Slug, Summary, Title } from './written.ts'
+import { Deleted, Id, IdOrSlug, IdRef, Slug, Summary, Title, whole } from './written.ts'
 
 const ElementRoute = z.object({ route: Slug })
 const ElementParams = z.object({ route: Slug, id: IdOrSlug })
@@ -91,7 +91,7 @@ export const updateElement = endpoint({
   access: 'admin',
   summary: 'Change un élément',
   params: z.object({ route: Slug, id: Id }),
-  body: ElementBody,
+  body: whole(ElementBody),
   reply: Element,
 })
 

@@ -4,11 +4,16 @@ import type { z } from 'zod'
 export const ACCESS_LEVELS = ['public', 'member', 'staff', 'admin', 'superAdmin'] as const
 export type Access = (typeof ACCESS_LEVELS)[number]
 
+/** For how long a proof given at login or at `POST /login/step-up` serves. */
+export const STEP_UP_MINUTES = 10
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Calls that can be abused are counted, per address and per account, under one of these names. */
 export type LimitName =
   | 'login'
+  | 'secondFactor'
+  | 'factorChange'
   | 'register'
   | 'reset'
   | 'token'
@@ -21,10 +26,13 @@ export type LimitName =
   | 'order'
   | 'consent'
   | 'pageView'
+  | 'visit'
   | 'drawing'
   | 'cart'
   | 'relay'
   | 'withdrawal'
+  | 'document'
+  | 'search'
 
 type Schema = z.ZodType
 
@@ -43,8 +51,15 @@ export interface Endpoint<
   body?: Body
   reply: Reply
   limit?: LimitName
+  /** Asks for a proof of who calls, by factor or password, not older than `STEP_UP_MINUTES`. */
+  stepUp?: true
   /** What a success says to people; empty unless the screen shows it. */
   message?: string
+  /**
+   * Moves money, stock or a booking, or sends a mail: a call repeated with the same
+   * Idempotency-Key has no second effect. Staff must send a key, others may.
+   */
+  idempotency?: true
   /** About the process itself: answered without a site, whatever the host. */
   isPlatform?: true
   /** The body is handed over as it came: its signature is over the bytes. */
@@ -53,6 +68,11 @@ export interface Endpoint<
   upload?: { maxFiles: number; maxBytes: number }
   /** The content type of an answer that is not wrapped in the envelope. */
   raw?: string
+}
+
+/** Whether a call without an Idempotency-Key is refused. */
+export function needsKey({ idempotency, access }: Endpoint): boolean {
+  return idempotency === true && ACCESS_LEVELS.indexOf(access) >= ACCESS_LEVELS.indexOf('staff')
 }
 
 // A part that was not defined is `undefined`; one that was is a schema, never a union of both.

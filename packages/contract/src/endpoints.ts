@@ -11,14 +11,18 @@ import * as element from './element.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as form from './form.ts'
 import * as giftCard from './gift-card.ts'
+import * as logins from './logins.ts'
 import * as media from './media.ts'
 import * as member from './member.ts'
 import * as news from './news.ts'
 import * as order from './order.ts'
 import * as page from './page.ts'
+import * as passkey from './passkey.ts'
+import * as payment from './payment.ts'
 import * as platform from './platform.ts'
 import * as popup from './popup.ts'
 import * as review from './review.ts'
+import * as secondFactor from './second-factor.ts'
 import * as site from './site.ts'
 import * as withdrawal from './withdrawal.ts'
 
@@ -28,6 +32,9 @@ export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     platform,
     site,
     member,
+    logins,
+    secondFactor,
+    passkey,
     address,
     media,
     consent,
@@ -44,6 +51,7 @@ export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     booking,
     delivery,
     cart,
+    payment,
     giftCard,
     order,
     withdrawal,

@@ -4,6 +4,23 @@ import type { SessionOffer } from './booking.ts'
 export const ERRORS = {
   invalid_input: { status: 400, message: 'Certaines informations sont à corriger.' },
   invalid_json: { status: 400, message: 'La demande est illisible.' },
+  idempotency_key_missing: {
+    status: 400,
+    message: 'Cette demande doit porter un en-tête Idempotency-Key.',
+  },
+  idempotency_key_invalid: {
+    status: 400,
+    message:
+      'L’en-tête Idempotency-Key doit compter de 1 à 255 caractères ASCII visibles\u00a0; un UUID convient.',
+  },
+  idempotency_key_reused: {
+    status: 409,
+    message: 'Cette clé d’idempotence a déjà servi pour une autre demande.',
+  },
+  idempotency_in_progress: {
+    status: 409,
+    message: 'La même demande est en cours. Réessayez dans un instant.',
+  },
   unknown_site: { status: 400, message: 'Ce site n’existe pas.' },
   site_mismatch: {
     status: 400,
@@ -20,6 +37,39 @@ export const ERRORS = {
       'Adresse ou mot de passe incorrect. Si vous venez de vous inscrire, confirmez d’abord votre adresse avec le lien reçu par courriel.',
   },
   wrong_password: { status: 403, message: 'Le mot de passe actuel est incorrect.' },
+  registration_password: {
+    status: 403,
+    message:
+      'Ce mot de passe n’est pas celui de cette inscription. Ouvrez le courriel de votre dernière demande, ou inscrivez-vous de nouveau.',
+  },
+  wrong_code: {
+    status: 403,
+    message: 'Ce code est incorrect ou a déjà servi. Attendez le suivant, puis réessayez.',
+  },
+  login_expired: {
+    status: 410,
+    message: 'Le temps pour terminer votre connexion est écoulé. Reconnectez-vous.',
+  },
+  passkey_refused: {
+    status: 403,
+    message: 'Cette clé d’accès n’a pas été reconnue. Réessayez, ou utilisez votre mot de passe.',
+  },
+  passkey_unavailable: {
+    status: 409,
+    message: 'Les clés d’accès ne sont pas disponibles à cette adresse.',
+  },
+  second_factor_exists: {
+    status: 409,
+    message: 'La double authentification est déjà activée sur ce compte.',
+  },
+  second_factor_kept: {
+    status: 409,
+    message: 'Votre rôle exige la double authentification\u00a0: elle ne peut pas être retirée.',
+  },
+  step_up_required: {
+    status: 403,
+    message: 'Confirmez que c’est bien vous pour continuer.',
+  },
   forbidden: { status: 403, message: 'Vous n’avez pas accès à cette page.' },
   foreign_origin: { status: 403, message: 'Cette demande vient d’un autre site.' },
   not_found: { status: 404, message: 'Cette page est introuvable.' },
@@ -43,9 +93,23 @@ export const ERRORS = {
     status: 400,
     message: 'Ce nombre de joueurs n’est pas possible pour cette activité.',
   },
+  too_many_holds: {
+    status: 409,
+    message:
+      'Vous gardez déjà plusieurs sessions sans les avoir payées. Payez ou rendez l’une d’elles, puis réessayez\u00a0: une session gardée se libère d’elle-même au bout de 15\u00a0minutes.',
+  },
+  too_many_holds_here: {
+    status: 409,
+    message:
+      'Beaucoup de sessions sont déjà gardées depuis votre connexion internet, peut-être par d’autres personnes. Réessayez dans quelques minutes, connectez-vous à votre compte, ou appelez-nous\u00a0: nous réserverons avec vous.',
+  },
   hold_expired: {
     status: 410,
     message: 'Le temps de garde est écoulé : choisissez à nouveau votre session.',
+  },
+  hold_sold: {
+    status: 410,
+    message: 'Cette session est déjà réservée : la confirmation est dans vos courriels.',
   },
   hold_not_extendable: {
     status: 409,
@@ -61,7 +125,13 @@ export const ERRORS = {
   },
   nothing_to_choose: {
     status: 409,
-    message: 'Le choix a déjà été fait pour cette session.',
+    message:
+      'Il n’y a plus de choix à faire pour cette session\u00a0: il a déjà été fait, ou son prix vous a été rendu. Une question\u00a0? Écrivez-nous ou appelez-nous.',
+  },
+  session_partly_refunded: {
+    status: 409,
+    message:
+      'Une partie du prix de cette session vous a déjà été rendue\u00a0: choisissez le remboursement du reste, ou appelez-nous pour convenir d’une nouvelle date.',
   },
   layout_changed: {
     status: 409,
@@ -105,6 +175,11 @@ export const ERRORS = {
     status: 409,
     message: 'Cette livraison n’est pas possible à cette adresse. Choisissez-en une autre.',
   },
+  relay_unknown: {
+    status: 409,
+    message:
+      'Ce point relais n’existe pas, ou n’accepte plus de colis. Choisissez-en un autre dans la liste.',
+  },
   collect_full: {
     status: 409,
     message: 'Ce créneau de retrait est complet. Choisissez-en un autre.',
@@ -113,6 +188,11 @@ export const ERRORS = {
     status: 503,
     message:
       'Les points relais ne répondent pas. Réessayez dans un instant, ou choisissez une autre livraison.',
+  },
+  birthdate_kept: {
+    status: 409,
+    message:
+      'La date de naissance de ce compte est celle d’une personne mineure\u00a0: elle ne peut pas être modifiée ici. Si elle est fausse, écrivez-nous et nous la corrigerons avec vous.',
   },
   alcohol_refused: {
     status: 403,
@@ -164,6 +244,16 @@ export const ERRORS = {
     status: 400,
     message: 'Ce montant n’est pas possible pour une carte cadeau.',
   },
+  too_many_orders: {
+    status: 409,
+    message:
+      'Vous avez déjà plusieurs commandes en attente de paiement. Payez l’une d’elles, ou réessayez plus tard\u00a0: une commande impayée s’annule d’elle-même au bout d’une heure.',
+  },
+  too_many_orders_here: {
+    status: 409,
+    message:
+      'Beaucoup de commandes attendent déjà leur paiement depuis votre connexion internet, peut-être celles d’autres personnes. Réessayez dans quelques minutes, connectez-vous à votre compte, ou appelez-nous\u00a0: nous commanderons avec vous.',
+  },
   order_expired: {
     status: 410,
     message: 'Cette commande n’a pas été payée à temps. Rien n’a été débité.',
@@ -172,6 +262,19 @@ export const ERRORS = {
   payment_unavailable: {
     status: 503,
     message: 'Le paiement ne répond pas. Rien n’a été débité : réessayez dans un instant.',
+  },
+  site_cannot_sell: {
+    status: 409,
+    message:
+      'Le paiement en ligne n’est pas ouvert sur ce site pour le moment. Rien n’a été débité\u00a0: contactez-nous pour commander.',
+  },
+  payment_keys_refused: {
+    status: 422,
+    message: 'Stripe refuse ces clés. Vérifiez qu’elles sont complètes et du même compte.',
+  },
+  connect_unavailable: {
+    status: 409,
+    message: 'La plateforme ne peut pas relier de compte Stripe pour le moment.',
   },
   invalid_signature: { status: 400, message: 'Signature invalide.' },
   too_large: { status: 413, message: 'L’envoi est trop volumineux.' },
@@ -183,6 +286,10 @@ export const ERRORS = {
   internal: {
     status: 500,
     message: 'Une erreur est survenue de notre côté. Réessayez dans un instant.',
+  },
+  overloaded: {
+    status: 503,
+    message: 'Trop de demandes arrivent en ce moment. Réessayez dans quelques secondes.',
   },
   unavailable: {
     status: 503,

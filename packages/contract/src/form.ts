@@ -2,9 +2,9 @@ import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
 import { listQuery } from './list.ts'
-import { Email } from './member.ts'
+import { Email, linkToken } from './member.ts'
 import { UploadedFile } from './upload.ts'
-import { Deleted, Id, Slug } from './written.ts'
+import { Deleted, Id, Slug, whole } from './written.ts'
 
 export const FORM_FIELD_TYPES = [
   'text',
@@ -74,6 +74,7 @@ export const submitForm = endpoint({
   method: 'POST',
   path: '/forms/:id/submit',
   access: 'public',
+  idempotency: true,
   summary: 'Envoie un formulaire rempli, avec ses fichiers',
   params: z.object({ id: Id }),
   upload: { maxFiles: MAX_FORM_FILES, maxBytes: MAX_FORM_BYTES },
@@ -119,7 +120,7 @@ export const updateForm = endpoint({
   access: 'admin',
   summary: 'Change un formulaire',
   params: z.object({ id: Id }),
-  body: FormBody,
+  body: whole(FormBody),
   reply: Form,
 })
 
@@ -142,6 +143,7 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/message',
   access: 'public',
+  idempotency: true,
   summary: 'Écrit à l’établissement ; une copie revient à l’expéditeur',
   body: z.strictObject({
     name: z.string('Indiquez votre nom.').trim().min(1, 'Indiquez votre nom.').max(120),
@@ -164,7 +166,8 @@ export const registerForElement = endpoint({
   method: 'POST',
   path: '/element/:route/:id/register',
   access: 'public',
-  summary: 'Inscrit une personne à un événement, dans la limite des places',
+  idempotency: true,
+  summary: 'Demande une inscription à un événement, à confirmer par courriel',
   params: z.object({
     route: Slug,
     id: Id,
@@ -184,8 +187,20 @@ export const registerForElement = endpoint({
     website: trap,
   }),
   limit: 'form',
-  message: 'Votre inscription est enregistrée.',
+  message: 'Ouvrez le courriel que nous venons de vous envoyer pour confirmer votre inscription.',
+  // The id of this request: whether the address is registered already is told to nobody.
   reply: z.object({ id: z.uuid(), places: z.int() }),
+})
+
+export const confirmElementRegistration = endpoint({
+  method: 'PUT',
+  path: '/element/registration/confirm',
+  access: 'public',
+  summary: 'Confirme une inscription avec le lien reçu, dans la limite des places',
+  limit: 'token',
+  body: z.strictObject({ token: linkToken }),
+  message: 'Votre inscription est enregistrée.',
+  reply: z.object({ places: z.int() }),
 })
 
 const Answer = z.union([z.string(), z.array(z.string()), z.boolean(), z.number()])

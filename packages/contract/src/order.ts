@@ -1,13 +1,8 @@
 import { z } from 'zod'
 
 import { AddressBody } from './address.ts'
-import {
-  CountryCode,
-  MAX_PRODUCT_LINES,
-  MAX_QUANTITY,
-  ORDER_DELIVERY_TYPES,
-  PostalCode,
-} from './delivery.ts'
+import { BrowserId } from './booking.ts'
+import { MAX_PRODUCT_LINES, MAX_QUANTITY, ORDER_DELIVERY_TYPES, PostalCode } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { GiftCardCode } from './gift-card.ts'
 import { listQuery } from './list.ts'
@@ -45,14 +40,19 @@ const ProductLine = z.strictObject({
   quantity: z.int().min(1).max(MAX_QUANTITY),
 })
 
-const AccessPointChoice = z.strictObject({
-  id: z.string().trim().min(1).max(40),
-  name: z.string().trim().min(1).max(120),
-  addLine1: z.string().trim().min(1).max(160),
-  zipCode: PostalCode,
-  city: z.string().trim().min(1).max(80),
-  country: CountryCode,
+/** Only its id is read: where a relay point is, and what it costs, the carrier's list says. */
+const AccessPointChoice = z.object({ id: z.string().trim().min(1).max(40) })
+
+/** A relay point as the carrier named it when the order was placed. */
+const OrderAccessPoint = z.object({
+  id: z.string(),
+  name: z.string(),
+  addLine1: z.string(),
+  zipCode: z.string(),
+  city: z.string(),
+  country: z.string(),
 })
+export type OrderAccessPoint = z.infer<typeof OrderAccessPoint>
 
 /** How the goods of an order reach their buyer. */
 export const DeliveryChoice = z.strictObject({
@@ -171,6 +171,8 @@ export const quoteOrder = endpoint({
 export const Payment = z.object({
   clientSecret: z.string(),
   publicKey: z.string(),
+  /** The connected account that is paid, where the key is the platform's. */
+  stripeAccount: z.string().nullable(),
   amountCents: z.int().positive(),
 })
 export type Payment = z.infer<typeof Payment>
@@ -243,7 +245,7 @@ export const OrderDelivery = z.object({
   state: z.enum(DELIVERY_STATES),
   carrierName: z.string().nullable(),
   address: PostalAddress.nullable(),
-  accessPoint: AccessPointChoice.nullable(),
+  accessPoint: OrderAccessPoint.nullable(),
   collect: z
     .object({
       name: z.string(),
@@ -273,10 +275,13 @@ export const Order = z.object({
   lines: z.array(OrderLine),
   sessions: z.array(OrderSession),
   giftCardsUsed: z.array(z.object({ hint: z.string(), usedCents: cents })),
-  /** Cards bought with this order; the code is shown to the buyer once it is paid. */
+  /** Cards bought with this order. */
   giftCardsBought: z.array(
     z.object({
       line: z.int(),
+      /** The last four characters: enough to tell two cards apart. */
+      hint: z.string(),
+      /** For the buyer alone, once it is paid: whoever knows the code can spend the card. */
       code: z.string().nullable(),
       amountCents: cents,
       players: z.int().nullable(),
@@ -316,6 +321,7 @@ export const placeOrder = endpoint({
   method: 'POST',
   path: '/order',
   access: 'public',
+  idempotency: true,
   summary: 'Passe commande ; un total nul est réglé aussitôt, sinon le paiement reste à faire',
   body: z.strictObject({
     ...cart,
@@ -335,6 +341,8 @@ export const placeOrder = endpoint({
     declaresMajority: z
       .literal(true, 'Déclarez avoir 18\u00a0ans ou plus pour continuer.')
       .optional(),
+    /** What the website calls a visitor's browser: its unpaid orders are counted. */
+    browser: BrowserId.optional(),
   }),
   limit: 'order',
   reply: z.object({
@@ -373,6 +381,7 @@ export const chooseAfterCancellation = endpoint({
   method: 'POST',
   path: '/order/:id/session/:idBooking/choice',
   access: 'public',
+  idempotency: true,
   summary: 'Après une annulation par l’établissement : une autre date, ou le remboursement',
   params: z.object({ id: z.uuid(), idBooking: z.uuid() }),
   query: guestQuery,
@@ -424,6 +433,7 @@ export const getOrderDocument = endpoint({
   path: '/order/:id/document/:name',
   access: 'public',
   summary: 'Facture, avoir, billet, rendez-vous, conditions acceptées ou carte cadeau',
+  limit: 'document',
   params: z.object({ id: z.uuid(), name: z.enum(ORDER_DOCUMENTS) }),
   query: guestQuery,
   reply: z.string(),
@@ -453,8 +463,8 @@ export const getStripePublicKey = endpoint({
   method: 'GET',
   path: '/custom-stripe/public-key',
   access: 'public',
-  summary: 'Clé publique du prestataire de paiement',
-  reply: z.object({ publicKey: z.string() }),
+  summary: 'Clé publique du compte de paiement du site',
+  reply: z.object({ publicKey: z.string(), stripeAccount: z.string().nullable() }),
 })
 
 export const receivePaymentEvent = endpoint({
@@ -463,7 +473,7 @@ export const receivePaymentEvent = endpoint({
   access: 'public',
   isPlatform: true,
   isSigned: true,
-  summary: 'Événements signés de Stripe',
+  summary: 'Événements signés de Stripe pour les comptes reliés à la plateforme',
   reply: z.object({ received: z.literal(true) }),
 })
 
@@ -527,6 +537,7 @@ export const advanceDelivery = endpoint({
   method: 'PUT',
   path: '/admin/order/:id/delivery',
   access: 'staff',
+  idempotency: true,
   summary: 'Fait avancer un colis ou un retrait, et prévient la personne',
   params: orderParams,
   body: z.strictObject({
@@ -542,6 +553,8 @@ export const refundOrder = endpoint({
   method: 'POST',
   path: '/admin/order/:id/refund',
   access: 'admin',
+  stepUp: true,
+  idempotency: true,
   summary: 'Rembourse une commande, en entier ou en partie, et annule ses sessions sur demande',
   params: orderParams,
   body: z.strictObject({
@@ -557,6 +570,7 @@ export const exportAccounting = endpoint({
   method: 'GET',
   path: '/admin/accounting/export',
   access: 'admin',
+  stepUp: true,
   summary: 'Journal comptable d’une période, en CSV',
   query: z
     .strictObject({ from: z.iso.date(), to: z.iso.date() })

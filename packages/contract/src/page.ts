@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { listQuery } from './list.ts'
 import { Image } from './media.ts'
 import { UploadedFile } from './upload.ts'
-import { Deleted, Id } from './written.ts'
+import { Deleted, Id, whole } from './written.ts'
 
 /** A step of the way from the home page to here. */
 export const BreadcrumbEntry = z.object({ id: z.int(), url: z.string(), name: z.string() })
@@ -98,6 +98,7 @@ export const search = endpoint({
   path: '/search',
   access: 'public',
   summary: 'Recherche dans tout le site, en français',
+  limit: 'search',
   query: z.object({
     q: z.string().trim().max(100).default(''),
     page: z.coerce.number().int().min(1).max(100).default(1),
@@ -177,7 +178,7 @@ export const updatePage = endpoint({
   access: 'admin',
   summary: 'Change les réglages d’une page',
   params: PageParams,
-  body: PageBody,
+  body: whole(PageBody),
   reply: EditedPage,
 })
 

@@ -20,16 +20,6 @@ export const getReady = endpoint({
   reply: z.object({ database: z.boolean(), queue: z.boolean() }),
 })
 
-export const getMetrics = endpoint({
-  method: 'GET',
-  path: '/metrics',
-  access: 'public',
-  isPlatform: true,
-  summary: 'Mesures pour Prometheus ; la passerelle ne les expose pas',
-  reply: z.string(),
-  raw: 'text/plain; version=0.0.4; charset=utf-8',
-})
-
 export const getOpenApi = endpoint({
   method: 'GET',
   path: '/openapi.json',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Html, LinkTo } from './blocks.ts'
 import { endpoint } from './endpoint.ts'
 import { Image } from './media.ts'
-import { Deleted, Id, IdRef, Title } from './written.ts'
+import { Deleted, Id, IdRef, Title, whole } from './written.ts'
 
 export const Popup = z.object({
   id: z.int(),
@@ -55,7 +55,7 @@ export const updatePopup = endpoint({
   access: 'admin',
   summary: 'Change une fenêtre',
   params: z.object({ id: Id }),
-  body: PopupBody,
+  body: whole(PopupBody),
   reply: Popup,
 })
 

@@ -141,6 +141,7 @@ export const recordVisit = endpoint({
   access: 'public',
   summary: 'Compte une visite venue d’ailleurs, une fois par visiteur et par jour',
   params: z.object({ from: z.string().regex(/^[a-zA-Z0-9][a-zA-Z0-9._-]{0,63}$/) }),
+  limit: 'visit',
   reply: z.object({ recorded: z.boolean() }),
 })
 

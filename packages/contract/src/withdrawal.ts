@@ -44,6 +44,7 @@ export const confirmWithdrawal = endpoint({
   method: 'POST',
   path: '/withdrawal',
   access: 'public',
+  idempotency: true,
   summary: 'Seconde étape : confirme la rétractation et en envoie l’accusé de réception',
   limit: 'withdrawal',
   body: Claim.extend({
@@ -91,6 +92,8 @@ export const settleWithdrawal = endpoint({
   method: 'POST',
   path: '/admin/withdrawal/:id/settle',
   access: 'admin',
+  stepUp: true,
+  idempotency: true,
   summary: 'Rembourse une rétractation, ou la refuse avec sa raison',
   params: z.object({ id: z.uuid() }),
   body: z.discriminatedUnion('outcome', [
