@@ -104,5 +104,5 @@ test.each([
   [`${'A'.repeat(42)}/`, false],
   [`${'A'.repeat(43)}\n`, false],
 ])('%j as the token of a link: %s', (token, isTaken) => {
-  expect(confirmRegistration.body!.safeParse({ token }).success).toBe(isTaken)
+  expect(confirmRegistration.body!.safeParse({ token, password: 'x' }).success).toBe(isTaken)
 })

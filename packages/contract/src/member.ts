@@ -21,7 +21,8 @@ export const NewPassword = z
   .min(PASSWORD_MIN_LENGTH, `Choisissez au moins ${PASSWORD_MIN_LENGTH} caractères.`)
   .max(PASSWORD_MAX_LENGTH, `Choisissez au plus ${PASSWORD_MAX_LENGTH} caractères.`)
 
-const givenPassword = z
+/** A password being proved, not chosen. */
+export const GivenPassword = z
   .string('Indiquez votre mot de passe.')
   .min(1, 'Indiquez votre mot de passe.')
   .max(PASSWORD_MAX_LENGTH, 'Ce mot de passe est trop long.')
@@ -43,7 +44,7 @@ const phone = z
 
 const birthdate = z.iso.date('Indiquez une date valide.')
 
-const linkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'Ce lien est incomplet.')
+export const linkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'Ce lien est incomplet.')
 
 const Nothing = z.object({})
 
@@ -81,6 +82,16 @@ export const RegistrationWithBirthdate = Registration.extend({
 
 export const Login = z.object({ token: z.string(), idSite: z.int(), role: Role })
 
+/** The password was right and a second factor is missing: the token serves to give it. */
+export const PendingLogin = z.object({
+  secondFactor: z.object({
+    token: z.string(),
+    /** `code`: give one; `enrolment`: this account must have a factor and has none yet. */
+    step: z.enum(['code', 'enrolment']),
+    expiresAt: z.iso.datetime(),
+  }),
+})
+
 export const NewsletterList = z.object({
   id: z.int(),
   name: z.string(),
@@ -105,6 +116,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/register',
   access: 'public',
+  idempotency: true,
   summary: 'Demande un compte ; un courriel permet de le confirmer',
   limit: 'register',
   body: Registration,
@@ -116,9 +128,10 @@ export const confirmRegistration = endpoint({
   method: 'PUT',
   path: '/register/confirm',
   access: 'public',
-  summary: 'Confirme l’adresse, crée le compte et connecte',
+  summary: 'Confirme l’adresse avec le mot de passe de l’inscription, crée le compte et connecte',
   limit: 'token',
-  body: z.object({ token: linkToken }),
+  // The link proves the address, the password that its owner made this very registration.
+  body: z.object({ token: linkToken, password: GivenPassword }),
   reply: Login,
   message: 'Bienvenue\u202f! Votre compte est ouvert.',
 })
@@ -127,10 +140,10 @@ export const login = endpoint({
   method: 'POST',
   path: '/login',
   access: 'public',
-  summary: 'Connecte avec adresse et mot de passe',
+  summary: 'Connecte avec adresse et mot de passe, ou demande le second facteur',
   limit: 'login',
-  body: z.object({ email: Email, password: givenPassword }),
-  reply: Login,
+  body: z.object({ email: Email, password: GivenPassword }),
+  reply: z.union([Login, PendingLogin]),
 })
 
 export const logout = endpoint({
@@ -146,6 +159,7 @@ export const askPasswordReset = endpoint({
   method: 'PUT',
   path: '/password/reset/ask',
   access: 'public',
+  idempotency: true,
   summary: 'Envoie un lien de réinitialisation, si le compte existe',
   limit: 'reset',
   body: z.object({ email: Email }),
@@ -189,7 +203,7 @@ export const changePassword = endpoint({
   access: 'member',
   summary: 'Change son mot de passe ; les autres connexions sont fermées',
   limit: 'login',
-  body: z.object({ currentPassword: givenPassword, newPassword: NewPassword }),
+  body: z.object({ currentPassword: GivenPassword, newPassword: NewPassword }),
   reply: Nothing,
   message: 'Votre mot de passe est changé. Vos autres appareils ont été déconnectés.',
 })
@@ -198,6 +212,7 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/user',
   access: 'member',
+  idempotency: true,
   summary: 'Demande la suppression de son compte, faite sous 10 jours ouvrés',
   reply: z.object({ deletionDueOn: z.iso.date() }),
   message: 'Votre demande est enregistrée. Un courriel vous la confirme.',
@@ -242,6 +257,7 @@ export const subscribeToNewsletter = endpoint({
   method: 'POST',
   path: '/newsletter/subscribe',
   access: 'public',
+  idempotency: true,
   summary: 'Demande un abonnement, à confirmer par courriel',
   limit: 'newsletter',
   body: z.object({ email: Email, lists: z.array(z.int().positive()).min(1).max(50).optional() }),
