@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
 import { ERRORS } from '../../packages/contract/src/errors.ts'
+import { HARMLESS_COOKIES } from '../../packages/values/src/harmless-cookies.ts'
+import { requireTrustedProxies } from './trusted-proxies.ts'
 
 export interface GatewayOptions {
   /** Everything nginx writes goes below it. */
@@ -19,16 +21,23 @@ export interface GatewayOptions {
   /** Logins, registrations and the like a minute from one address; half may come at once. */
   guessesPerMinute?: number
   workers?: number | 'auto'
-  /** TLS ends before this nginx (a load balancer): believe its X-Forwarded-Proto. */
-  trustForwardedProto?: boolean
+  /**
+   * Load balancers in front of this nginx, as addresses or networks (CIDR): the visitor's address
+   * and scheme are taken from their X-Forwarded-For and X-Forwarded-Proto. Nobody by default.
+   */
+  trustedProxies?: readonly string[]
+  /** Another template: drills compare with an earlier configuration. */
+  template?: string
 }
 
+const TEMPLATE = path.join(import.meta.dirname, 'sesame.conf.template')
 const MODULES = '/usr/lib/nginx/modules'
 const BROTLI = ['ngx_http_brotli_filter_module.so', 'ngx_http_brotli_static_module.so']
 
 /** The gateway's configuration; also makes the directories nginx expects. */
 export function renderNginxConfig(options: GatewayOptions): string {
   const { runDir, ratePerSecond, listen = '127.0.0.1', workers = 'auto' } = options
+  const trusted = requireTrustedProxies(options.trustedProxies ?? [])
   const guessesPerMinute = options.guessesPerMinute ?? ratePerSecond * 2
   mkdirSync(path.join(runDir, 'temp'), { recursive: true })
   mkdirSync(path.join(runDir, 'cache'), { recursive: true })
@@ -37,11 +46,12 @@ export function renderNginxConfig(options: GatewayOptions): string {
   const modules = BROTLI.map((file) => path.join(MODULES, file)).filter((file) => existsSync(file))
   const hasBrotli = modules.length === BROTLI.length
   const burst = Math.max(20, ratePerSecond * 10)
-  return fill(readFileSync(path.join(import.meta.dirname, 'sesame.conf.template'), 'utf8'), {
+  return fill(readFileSync(options.template ?? TEMPLATE, 'utf8'), {
     MODULES: hasBrotli ? modules.map((file) => `load_module ${file};`).join('\n') : '',
     BROTLI: hasBrotli ? brotli() : '',
     BROTLI_ENCODING: hasBrotli ? '"~\\bbr\\b" br;' : '',
     BROTLI_OFF: hasBrotli ? 'brotli off;' : '',
+    HARMLESS_COOKIES,
     WORKERS: String(workers),
     RUN_DIR: runDir,
     MIME_TYPES: '/etc/nginx/mime.types',
@@ -54,7 +64,8 @@ export function renderNginxConfig(options: GatewayOptions): string {
     GUESS_RATE: String(guessesPerMinute),
     GUESS_BURST: String(Math.max(10, Math.round(guessesPerMinute / 2))),
     CONNECTIONS: String(Math.min(60_000, Math.max(100, ratePerSecond * 4))),
-    FORWARDED_PROTO: options.trustForwardedProto ? '$public_scheme' : '$scheme',
+    REAL_IP: realIp(trusted),
+    TRUSTED_PROXIES: trusted.map((proxy) => `        ${proxy} 1;`).join('\n'),
     API_SERVERS: servers(options.apiPorts),
     WEB_SERVERS: servers(options.webPorts),
     UNAVAILABLE: ERRORS.unavailable.message,
@@ -63,13 +74,24 @@ export function renderNginxConfig(options: GatewayOptions): string {
   })
 }
 
+/** The last address in X-Forwarded-For that is not one of the proxies; the ones before may be made up. */
+function realIp(trusted: readonly string[]): string {
+  if (trusted.length === 0) return ''
+  const lines = trusted.map((proxy) => `set_real_ip_from ${proxy};`)
+  return [...lines, 'real_ip_header X-Forwarded-For;', 'real_ip_recursive on;']
+    .map((line) => `    ${line}`)
+    .join('\n')
+}
+
 /** Only what is below `media/` has an address; the bucket must let the gateway read it. */
 function mediaSource(media: GatewayOptions['media']): string {
   if ('directory' in media) return `root ${media.directory}; try_files $uri =404;`
   const { origin, host, pathname } = new URL(media.bucketUrl)
   return [
+    // The final « ? » drops the visitor's query: a bucket reads orders in it.
+    `rewrite ^ ${pathname.replace(/\/$/, '')}$uri? break;`,
+    'limit_except GET { deny all; }',
     // The name stands alone, so that it is looked up once and no resolver is needed.
-    `rewrite ^ ${pathname.replace(/\/$/, '')}$uri break;`,
     `proxy_pass ${origin};`,
     `proxy_set_header Host ${host};`,
     'proxy_set_header Cookie "";',
