@@ -1,0 +1,164 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import http from 'node:http'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { renderNginxConfig, type GatewayOptions } from './render.ts'
+
+/** A request as an upstream of the gateway received it. */
+interface Received {
+  upstream: 'api' | 'web'
+  method: string
+  url: string
+  headers: http.IncomingHttpHeaders
+  body: string
+}
+
+export interface TestGateway {
+  port: number
+  received: Received[]
+  /** Bytes as they are; resolves to all that came back until the connection ended. */
+  send(bytes: string): Promise<string>
+  get(target: string, headers?: Record<string, string>): Promise<{ status: number; body: string }>
+  /** Everything nginx has written so far, all files together. */
+  logs(): Promise<string>
+  closeUpstreams(): void
+  stop(): Promise<void>
+}
+
+/** The real nginx with our configuration, in front of two servers that record and echo. */
+export async function startTestGateway(
+  options: Partial<GatewayOptions> = {},
+): Promise<TestGateway> {
+  const runDir = await mkdtemp(path.join(tmpdir(), 'sesame-gateway-'))
+  // Started by root, nginx works as another user.
+  await chmod(runDir, 0o755)
+  await mkdir(path.join(runDir, 'client/assets'), { recursive: true })
+  await writeFile(path.join(runDir, 'client/assets/a.css'), 'a{}')
+  const received: Received[] = []
+  const upstreams = [await listen('api', received), await listen('web', received)]
+  const [apiPort, webPort] = upstreams.map((server) => (server.address() as AddressInfo).port)
+  const port = await freePort()
+  const config = renderNginxConfig({
+    runDir,
+    gatewayPort: port,
+    apiPorts: [apiPort!],
+    webPorts: [webPort!],
+    staticDir: path.join(runDir, 'client'),
+    media: { directory: runDir },
+    ratePerSecond: 1000,
+    workers: 1,
+    ...options,
+  })
+  const child = await startNginx(runDir, config, port)
+  const closeUpstreams = () => {
+    for (const server of upstreams) {
+      server.close()
+      server.closeAllConnections()
+    }
+  }
+  return {
+    port,
+    received,
+    send: (bytes) => converse(port, bytes),
+    get: (target, headers = {}) => get(port, target, headers),
+    logs: () => readLogs(runDir),
+    closeUpstreams,
+    async stop() {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+      closeUpstreams()
+      await rm(runDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function listen(upstream: Received['upstream'], received: Received[]): Promise<http.Server> {
+  const server = http.createServer((request, response) => {
+    void echo(upstream, request).then((one) => {
+      received.push(one)
+      return response.end(JSON.stringify(one))
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}
+
+async function echo(upstream: Received['upstream'], request: http.IncomingMessage) {
+  const { method = '', url = '', headers } = request
+  return { upstream, method, url, headers, body: await text(request) }
+}
+
+async function startNginx(runDir: string, config: string, port: number): Promise<ChildProcess> {
+  const file = path.join(runDir, 'nginx.conf')
+  await writeFile(file, config)
+  const args = ['-c', file, '-p', runDir, '-e', path.join(runDir, 'start.log')]
+  const child = spawn('/usr/sbin/nginx', [...args, '-g', 'daemon off;'], { stdio: 'pipe' })
+  const messages: string[] = []
+  child.stderr.on('data', (chunk: Buffer) => messages.push(chunk.toString()))
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`nginx ended: ${messages.join('')}`)
+    if (existsSync(path.join(runDir, 'nginx.pid')) && (await isListening(port))) return child
+    await delay(50)
+  }
+  throw new Error('nginx does not listen')
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function converse(port: number, bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  const chunks: Buffer[] = []
+  socket.on('data', (chunk) => chunks.push(chunk))
+  socket.on('error', () => undefined)
+  const closed = once(socket, 'close')
+  await once(socket, 'connect')
+  socket.write(Buffer.from(bytes, 'latin1'))
+  // A connection that stays open for more requests ends by our own hand.
+  await Promise.race([closed, delay(700)])
+  socket.destroy()
+  return Buffer.concat(chunks).toString('latin1')
+}
+
+function get(port: number, target: string, headers: Record<string, string>) {
+  return new Promise<{ status: number; body: string }>((resolve, reject) => {
+    const request = http.get({ host: '127.0.0.1', port, path: target, headers, agent: false })
+    request.once('error', reject)
+    request.once('response', (response) => {
+      text(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), reject)
+    })
+  })
+}
+
+async function readLogs(runDir: string): Promise<string> {
+  // The access log is written from a buffer, every second.
+  await delay(1300)
+  const files = (await readdir(runDir)).filter((file) => file.endsWith('.log'))
+  const texts = await Promise.all(files.map((file) => readFile(path.join(runDir, file), 'utf8')))
+  return texts.join('\n')
+}
