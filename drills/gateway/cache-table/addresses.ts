@@ -1,0 +1,66 @@
+import { giftCardCheckoutPath } from '../../../apps/web/app/lib/gift-card-checkout.ts'
+import routes from '../../../apps/web/app/routes.ts'
+
+type RouteEntry = (typeof routes)[number]
+
+/** What stands for the open parts of a pattern: nothing that exists, in both cases. */
+const SAMPLES: Record<string, string> = {
+  ':token': 'AbCdEfGhIjKlMnOpQrStUvWxYz0123456789AbCdEfG',
+  ':code': 'AAAABBBBCCCCDDDDEEEE',
+  ':id': '0190B3C4-0000-7000-8000-00000000000a',
+  ':slug': 'Une-Chose',
+  '*': 'Nulle-Part/Du-Tout',
+}
+
+/** An address of every route of the website. */
+export function routePaths(): string[] {
+  const patterns = routes.flatMap((entry) => patternsBelow('', entry))
+  return patterns.map((pattern) =>
+    pattern
+      .split('/')
+      .map((part) => SAMPLES[part.replace(/\?$/, '')] ?? part)
+      .join('/'),
+  )
+}
+
+function patternsBelow(above: string, { path, children }: RouteEntry): string[] {
+  const here = path === undefined ? above : `${above}/${path}`
+  if (children) return children.flatMap((child) => patternsBelow(here, child))
+  return [here || '/']
+}
+
+/** Where the codes of an order show: its payment page, with a gift card to pay for. */
+export const GIFT_CARD_CHECKOUT = giftCardCheckoutPath({ amountCents: 5000, recipientName: 'Zoé' })
+
+/** The addresses that a site map names. */
+export function pathsIn(siteMap: string): string[] {
+  return [...siteMap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((found) => new URL(found[1]!).pathname)
+}
+
+const letter = (path: string, encode: (letter: string) => string) =>
+  path.replace(/[a-z]/i, (first) => `%${encode(first).codePointAt(0)!.toString(16)}`)
+
+/** Twelve ways to write an address; the router knew all of them for the same page. */
+const SPELLINGS: Record<string, (path: string) => string> = {
+  canonical: (path) => path,
+  data: (path) => (path === '/' ? '/_.data' : `${path}.data`),
+  capitals: (path) => path.toUpperCase(),
+  capital: (path) => path.replace(/[a-z]/, (first) => first.toUpperCase()),
+  'final slash': (path) => `${path}/`,
+  'two slashes': (path) => `/${path}`,
+  'slashes within': (path) => path.replaceAll('/', '//'),
+  'encoded letter': (path) => letter(path, (first) => first.toLowerCase()),
+  'encoded capital': (path) => letter(path, (first) => first.toUpperCase()),
+  'dot segment': (path) => `/.${path}`,
+  'way back': (path) => `/x/..${path}`,
+  'data in capitals': (path) => (path === '/' ? '//_.data' : `${path.toUpperCase()}.data`),
+}
+
+export const SPELLING_NAMES = Object.keys(SPELLINGS)
+
+/** Another way to write an address; its query stays as it is. */
+export function spell(name: string, address: string, more: string): string {
+  const [pathname = '', query] = address.split('?')
+  const search = query === undefined ? more : `${query}&${more}`
+  return `${SPELLINGS[name]!(pathname)}?${search}`
+}
