@@ -8,6 +8,10 @@ const STOP_WITHIN_MS = 10_000
 const config = readConfig()
 const app = await createServer(config)
 
+if (config.SESAME_DEVELOPMENT) {
+  app.log.warn('SESAME_DEVELOPMENT=1: connections without TLS are accepted')
+}
+
 closeWithGrace({ delay: STOP_WITHIN_MS, logger: app.log }, async ({ err }) => {
   if (err) app.log.error({ err }, 'stopping after a failure')
   await app.close()

@@ -17,13 +17,15 @@ import { ErrorPageGuard } from './features/errors/error-page-guard.tsx'
 import { ErrorPage } from './features/errors/error-page.tsx'
 import { Frame } from './features/frame/frame.tsx'
 import { orErrorPage } from './lib/ask.server.ts'
-import { crossBorder } from './lib/consent/border.ts'
+import { crossBorder, notePagePatterns } from './lib/consent/border.ts'
 import { logoutCookies, noFlashCookie } from './lib/cookies.server.ts'
 import { FIRST_VISIT_SCRIPT } from './lib/first-visit.ts'
 import { flashText } from './lib/flash.ts'
 import { fontFile } from './lib/fonts.ts'
+import { formTokenCookie } from './lib/form-token.server.ts'
 import { useNonce } from './lib/nonce.ts'
 import { readSiteView, useSiteView, type RootData, type SiteView } from './lib/root-data.ts'
+import { usePageClass } from './lib/route-declaration.ts'
 import { toast } from './lib/toast.ts'
 import { visitOf } from './lib/visit.server.ts'
 import './lib/zod-without-eval.ts'
@@ -37,8 +39,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { isTls } = visit.house
   const text = flashText(visit.flash)
   const flash = text === null ? null : { text }
-  const root: RootData = { siteJson: site.json, isLogged, role, flash }
+  const { formToken } = visit
+  const root: RootData = {
+    siteJson: site.json,
+    isLogged,
+    role,
+    flash,
+    formToken: formToken?.value ?? null,
+    pagePatterns: visit.house.pagePatterns,
+  }
   const cookies = [
+    ...(formToken?.isNew ? [formTokenCookie(formToken.value, isTls)] : []),
     ...(visit.flash === null ? [] : [noFlashCookie(isTls)]),
     ...(hasDeadToken ? logoutCookies(isTls) : []),
   ]
@@ -55,9 +66,10 @@ export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSiteView()
   const nonce = useNonce()
+  const pageClass = usePageClass()
   return (
     // The script of the first visit marks it before React looks.
-    <html lang="fr" data-site={site?.frame.idSite} suppressHydrationWarning>
+    <html lang="fr" data-site={site?.frame.idSite} data-page={pageClass} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -111,12 +123,13 @@ function SiteIcons({ site }: { site: SiteView }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  const { flash } = loaderData
+  const { flash, pagePatterns } = loaderData
   const { frame, consent } = readSiteView(loaderData)
   const { pathname } = useLocation()
   useEffect(() => {
     if (flash) toast(flash.text)
   }, [flash])
+  useEffect(() => notePagePatterns(pagePatterns), [pagePatterns])
 
   return (
     <Frame

@@ -11,11 +11,16 @@ export default [
     route('carte-cadeau-escape-game/:code', 'routes/carte-cadeau-solde.tsx'),
 
     route('auth', 'routes/auth.tsx'),
+    route('auth/code', 'routes/auth-code.tsx'),
+    route('auth/activation', 'routes/auth-activation.tsx'),
     route('auth/confirm/:token', 'routes/auth-confirm.tsx'),
     route('password/reset/ask', 'routes/password-reset-ask.tsx'),
     route('password/reset/:token?', 'routes/password-reset.tsx'),
     route('mon-espace', 'routes/mon-espace.tsx'),
     route('mon-espace/suppression', 'routes/mon-espace-suppression.tsx'),
+    route('mon-espace/securite', 'routes/mon-espace-securite.tsx'),
+    route('mon-espace/securite/activation', 'routes/mon-espace-activation.tsx'),
+    route('mon-espace/securite/confirmation', 'routes/mon-espace-confirmation.tsx'),
     route('mon-espace/commandes', 'routes/mon-espace-commandes.tsx'),
     route('mon-espace/adresses', 'routes/mon-espace-adresses.tsx'),
 
@@ -36,6 +41,7 @@ export default [
 
     route('newsletter', 'routes/newsletter.tsx'),
     route('newsletter/confirm/:token', 'routes/newsletter-confirm.tsx'),
+    route('inscription/confirm/:token', 'routes/inscription-confirm.tsx'),
     route('newsletter/unsubscribe/:token', 'routes/newsletter-unsubscribe.tsx'),
 
     ...LEGAL_SLUGS.map((slug) => route(slug, 'routes/legal.tsx', { id: slug })),

@@ -4,15 +4,17 @@ import { cacheControlOf } from './cache-rule.ts'
 
 const page = {
   method: 'GET',
-  pathname: '/',
   status: 200,
-  hasOwnCookie: false,
+  cache: 'shared' as const,
+  isPrivate: false,
+  hasPersonalCookie: false,
   setsCookie: false,
-  isLive: false,
 }
 
-test.each(['/', '/legal-notice', '/authors', '/_root.data'])('%s may be kept', (pathname) => {
-  expect(cacheControlOf({ ...page, pathname })).toContain('s-maxage=1')
+test.each([{}, { method: 'HEAD' }])('a route that says so is kept: %j', (change) => {
+  expect(cacheControlOf({ ...page, ...change })).toBe(
+    'public, max-age=0, s-maxage=1, stale-while-revalidate=2',
+  )
 })
 
 test.each([301, 404])(
@@ -23,22 +25,14 @@ test.each([301, 404])(
 )
 
 test.each([
-  { pathname: '/auth' },
-  { pathname: '/auth.data' },
-  { pathname: '/auth/confirm/x' },
-  { pathname: '/mon-espace' },
-  { pathname: '/password/reset/x' },
-  { pathname: '/newsletter/unsubscribe/x' },
+  { cache: undefined },
   { method: 'POST' },
   { status: 500 },
   { status: 302 },
-  { hasOwnCookie: true },
+  { status: 403 },
+  { isPrivate: true },
+  { hasPersonalCookie: true },
   { setsCookie: true },
-  { isLive: true },
-  { pathname: '/commande' },
-  { pathname: '/panier' },
-  { pathname: '/commande/x.data' },
-  { pathname: '/equipe/x' },
-])('%j may not', (change) => {
+])('%j is private', (change) => {
   expect(cacheControlOf({ ...page, ...change })).toBe('private, no-store')
 })

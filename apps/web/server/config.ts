@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 
+import { isSafeHttpUrl } from '@sesame/values/configuration'
 import { z } from 'zod'
 
 const flag = z
@@ -16,6 +17,8 @@ const Config = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   /** Of the API's file store; read in development only. */
   MEDIA_DIR: z.string().default(join(import.meta.dirname, '../../../.data/media')),
+  /** Connections without TLS are accepted: for demo, tests and drills. */
+  SESAME_DEVELOPMENT: flag,
   /** Visitors reach the gateway over TLS: cookies are Secure, HSTS is sent. */
   PUBLIC_TLS: flag,
   /** Where payment pages load Stripe.js from; always Stripe's own copy, never ours. */
@@ -30,9 +33,26 @@ const Config = z.object({
 })
 export type Config = z.infer<typeof Config>
 
-/** The only reader of the environment; all faults in one message. */
-export function readConfig(): Config {
-  const parsed = Config.safeParse(process.env)
+/** The only reader of the environment; all faults in one message, no value in it. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const parsed = Config.safeParse(environment)
   if (!parsed.success) throw new Error(`Configuration:\n${z.prettifyError(parsed.error)}`)
+  const faults = parsed.data.SESAME_DEVELOPMENT ? [] : findFaults(parsed.data)
+  if (faults.length > 0) throw new Error(`Configuration:\n${faults.join('\n')}`)
   return parsed.data
+}
+
+/** What keeps a website from serving the public: a connection that somebody could read. */
+function findFaults(config: Config): string[] {
+  const urls = [
+    ['API_URL', config.API_URL],
+    ['STRIPE_JS_URL', config.STRIPE_JS_URL],
+    ...config.STRIPE_ORIGINS.split(' ').map((origin) => ['STRIPE_ORIGINS', origin] as const),
+  ] as const
+  return [
+    ...(config.PUBLIC_TLS ? [] : ['PUBLIC_TLS: must be true']),
+    ...urls
+      .filter(([, url]) => !isSafeHttpUrl(url.replace('*.', '')))
+      .map(([name]) => `${name}: must be https, or loopback`),
+  ]
 }

@@ -5,7 +5,15 @@ import * as build from 'virtual:react-router/server-build'
 import { decideArrival } from '../app/lib/arrival.ts'
 import type { TagSources } from '../app/lib/consent/tag-sources.ts'
 import { localeCookie } from '../app/lib/cookies.server.ts'
+import {
+  createFormToken,
+  formTokenCookie,
+  isOwnForm,
+  readFormTokenCookie,
+} from '../app/lib/form-token.server.ts'
 import { lastResortPage } from '../app/lib/last-resort.server.ts'
+import { refusedFormPage } from '../app/lib/refused-form.server.ts'
+import type { RouteDeclaration } from '../app/lib/route-declaration.ts'
 import {
   beginVisit,
   openHouse,
@@ -13,6 +21,7 @@ import {
   type Asked,
   type Visit,
 } from '../app/lib/visit.server.ts'
+import { createRouteTable, type MatchedAddress } from './route-table.ts'
 
 export interface Question extends Asked {
   method: string
@@ -20,7 +29,11 @@ export interface Question extends Asked {
   origin: string
   pathname: string
   search: string
-  headers: { 'content-type'?: string | undefined; origin?: string | undefined }
+  headers: {
+    'content-type'?: string | undefined
+    origin?: string | undefined
+    'sec-fetch-site'?: string | string[] | undefined
+  }
   body: Uint8Array<ArrayBuffer> | undefined
 }
 
@@ -29,8 +42,10 @@ export interface Answer {
   headers: Iterable<[string, string]>
   cookies: readonly string[]
   body: string | ReadableStream<Uint8Array> | null
-  /** Shows what may change at any moment. */
-  isLive?: boolean
+  /** What the matched route says of its answers; nothing where none was asked. */
+  declaration?: RouteDeclaration
+  /** Whatever the route says, this answer is not for everybody. */
+  isPrivate?: boolean
   /** Whom the site's services make the page load and call. */
   tagSources?: TagSources | undefined
 }
@@ -47,22 +62,72 @@ export type Door = (question: Question) => Promise<Answer>
 
 /** The website as a function; what carries requests to it is somebody else's business. */
 export function openDoor(settings: DoorSettings): Door {
-  const house = openHouse(settings)
+  const table = createRouteTable((build as ServerBuild).routes)
+  const house = openHouse({ ...settings, pagePatterns: table.pagePatterns })
   const handle = createRequestHandler(build as ServerBuild, settings.mode)
 
   return async (question) => {
+    const address = table.match(question.pathname)
+    if (!address) return refuse(400)
+    const { declaration } = address
     const visit = beginVisit(house, question)
-    const moved = moveOnArrival(question, visit)
-    if (moved) return moved
+    const moved = moveOnArrival(question, visit) ?? moveToCanonical(question, address)
+    if (moved) return { ...moved, declaration }
+    const refused = await refuseForeignForm(question, visit, declaration)
+    if (refused) return { ...refused, declaration }
 
     const context = new RouterContextProvider()
     context.set(visitContext, visit)
     const { status, headers, body } = await handle(toRequest(question), context)
     if (visit.html === null && status === 500 && body === null) return brokenPage()
-    const { html, isLive } = visit
-    const answer = { status, headers, cookies: headers.getSetCookie(), body: html ?? body, isLive }
-    return { ...answer, tagSources: await tagSourcesOf(visit) }
+    const { html, isPrivate } = visit
+    const answer = { status, headers, cookies: headers.getSetCookie(), body: html ?? body }
+    return { ...answer, declaration, isPrivate, tagSources: await tagSourcesOf(visit) }
   }
+}
+
+/** One address for each page. Only reading is led on: a form has been sent to where it is. */
+function moveToCanonical(
+  { method, pathname, search }: Question,
+  { canonical }: MatchedAddress,
+): Answer | null {
+  if (canonical === pathname) return null
+  if (method !== 'GET' && method !== 'HEAD') return refuse(400)
+  return { status: 301, headers: [['location', canonical + search]], cookies: [], body: null }
+}
+
+/** Makes sure that a form comes from our own pages, and gives those that need it their token. */
+async function refuseForeignForm(
+  { method, origin, headers, body, cookie }: Question,
+  visit: Visit,
+  { cache, oneClick }: RouteDeclaration,
+): Promise<Answer | null> {
+  const { isTls } = visit.house
+  const fetchSite = headers['sec-fetch-site']?.toString()
+  const cookieToken = readFormTokenCookie(cookie, isTls)
+  if (cookieToken !== null) {
+    visit.formToken = { value: cookieToken, isNew: false }
+  } else if (isTls && fetchSite === undefined && cache !== 'shared') {
+    // Over TLS every browser of today says it with each request.
+    visit.formToken = { value: createFormToken(), isNew: true }
+  }
+  if (method !== 'POST') return null
+  const sent = { ownOrigin: origin, origin: headers.origin, fetchSite, body, cookieToken }
+  if (await isOwnForm({ ...sent, contentType: headers['content-type'] })) return null
+  if (oneClick && !cookie) return null
+  // From a page that is the same for everybody the form had no token: the next time it has one.
+  const tellsNothing = headers.origin === undefined && fetchSite === undefined
+  const token = cookieToken ?? createFormToken()
+  return {
+    status: 403,
+    headers: [['content-type', 'text/html; charset=utf-8']],
+    cookies: tellsNothing ? [formTokenCookie(token, isTls)] : [],
+    body: refusedFormPage(),
+  }
+}
+
+function refuse(status: 400): Answer {
+  return { status, headers: [['content-type', 'text/plain']], cookies: [], body: 'Bad Request' }
 }
 
 /** None where the site itself could not be loaded. */

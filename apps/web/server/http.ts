@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 
+import { hasPersonalCookie } from '@sesame/values/harmless-cookies'
 import fastify, {
   LogController,
   type FastifyInstance,
@@ -8,8 +9,8 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify'
 
-import { isPaymentPage } from '../app/lib/payment-pages.ts'
-import { cacheControlOf } from './cache-rule.ts'
+import { pageClassOf } from '../app/lib/route-declaration.ts'
+import { cacheControlOf, PRIVATE } from './cache-rule.ts'
 import type { Config } from './config.ts'
 import type { Answer, Door } from './door.ts'
 import { serveFiles, serveMedia } from './files.ts'
@@ -20,13 +21,13 @@ import {
   paymentSources,
   permissionsPolicy,
 } from './security-headers.ts'
+import { refuseOddRequests } from './strict-request.ts'
 import { FILES, openBuiltWebsite, openWatchedWebsite, settingsOf } from './website.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 /** Forms that carry files: what the API takes, and what it is wrapped in. */
 const MAX_UPLOAD_BYTES = 11 * 1024 * 1024
 const HOST = /^(?:[a-z0-9.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
-const OWN_COOKIE = /(?:^|;\s*)(?:token|flash)=/
 
 export async function createServer(config: Config): Promise<FastifyInstance> {
   const app = fastify({
@@ -45,6 +46,7 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
     reply.headers(common)
     done()
   })
+  refuseOddRequests(app)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.addContentTypeParser(
@@ -103,20 +105,28 @@ async function answerPage(
     cookie,
     nonce,
   })
-  const { status, cookies, isLive = false } = answer
-  const hasOwnCookie = cookie !== undefined && OWN_COOKIE.test(cookie)
-  const setsCookie = cookies.length > 0
+  const { status, cookies, declaration = {}, isPrivate = false } = answer
   reply.header(
     'cache-control',
-    cacheControlOf({ method, pathname, status, hasOwnCookie, setsCookie, isLive }),
+    cacheControlOf({
+      method,
+      status,
+      cache: declaration.cache,
+      isPrivate,
+      hasPersonalCookie: hasPersonalCookie(cookie),
+      setsCookie: cookies.length > 0,
+    }),
   )
   // A kept connection would hold up a server that is stopping.
   if (!reply.server.server.listening) reply.header('connection', 'close')
   // Vite's own scripts and styles carry no nonce.
-  const isPaid = isPaymentPage(pathname)
-  const origins = isPaid ? paymentOrigins : ''
-  // Where one pays, the provider is let in and nobody else.
-  const sources = isPaid ? paymentSources(origins) : answer.tagSources
+  const pageClass = pageClassOf(declaration)
+  const origins = pageClass === 'payment' ? paymentOrigins : ''
+  const sources = {
+    payment: paymentSources(origins),
+    open: answer.tagSources,
+    closed: undefined,
+  }[pageClass]
   if (hasPolicy) reply.header('content-security-policy', contentSecurityPolicy(nonce, sources))
   if (origins) reply.header('permissions-policy', permissionsPolicy(origins))
   return send(reply, answer)
@@ -131,10 +141,16 @@ function splitPath(url: string): { pathname: string; search: string } {
 function send(reply: FastifyReply, { status, headers, cookies, body }: Answer): FastifyReply {
   reply.code(status)
   for (const [name, value] of headers) {
-    if (name !== 'set-cookie') reply.header(name, value)
+    // A route may say how long what it shares is kept; that it is shared it cannot say here.
+    const isOverruled = name === 'cache-control' && isPrivateReply(reply)
+    if (name !== 'set-cookie' && !isOverruled) reply.header(name, value)
   }
   if (cookies.length > 0) reply.header('set-cookie', cookies)
   // Encoded here: writing text to a socket costs three times as much.
   if (body === null || typeof body === 'string') return reply.send(Buffer.from(body ?? ''))
   return reply.send(Readable.fromWeb(body as ReadableStream))
+}
+
+function isPrivateReply(reply: FastifyReply): boolean {
+  return reply.getHeader('cache-control') === PRIVATE
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 
-import { isPaymentPage } from '../app/lib/payment-pages.ts'
 import { contentSecurityPolicy, paymentSources, permissionsPolicy } from './security-headers.ts'
 
 const ORIGINS = 'https://js.stripe.com https://api.stripe.com'
@@ -27,16 +26,6 @@ test('a service set on the site is let in by name, in what it needs', () => {
   expect(policy).toContain("connect-src 'self' https://b.test;")
   expect(policy).toContain("img-src 'self' data: https://c.test;")
   expect(policy).not.toMatch(/unsafe|frame-src/)
-})
-
-test.each([
-  ['/commande', true],
-  ['/commande/0190', true],
-  ['/commande.data', true],
-  ['/commandes', false],
-  ['/', false],
-])('%s is a payment page: %s', (pathname, expected) => {
-  expect(isPaymentPage(pathname)).toBe(expected)
 })
 
 test('PS-06 wallets may open from the provider’s frame', () => {

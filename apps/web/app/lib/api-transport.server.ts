@@ -11,10 +11,15 @@ export const fetchFromApi: typeof fetch = async (input, init) => {
   try {
     return await sendOnce(url, init, outgoing)
   } catch (error) {
-    const isRepeatable = (init?.method ?? 'GET') === 'GET'
-    if (isRepeatable && isStaleSocket(error)) return sendOnce(url, init, outgoing)
+    if (isRepeatable(init) && isStaleSocket(error)) return sendOnce(url, init, outgoing)
     throw error
   }
+}
+
+/** Twice does no harm: a read, or a call that the API knows again by its key. */
+function isRepeatable(init: RequestInit | undefined): boolean {
+  const isRead = (init?.method ?? 'GET') === 'GET'
+  return isRead || new Headers(init?.headers).has('idempotency-key')
 }
 
 /** The API closed a kept socket at the moment we took it: nothing was asked yet. */

@@ -2,6 +2,7 @@ import { createClient, isRefusal, type Client, type Refusal } from '@sesame/cont
 import type { Endpoint, ReplyOf, Sent } from '@sesame/contract/endpoint'
 
 import { fetchFromApi } from './api-transport.server.ts'
+import { deriveKey } from './form-key.server.ts'
 
 const TIMEOUT_MS = 8000
 
@@ -15,7 +16,7 @@ export interface Caller {
 
 /** The API as one caller sees it: the host says which site, the token says who. */
 export function createApi({ apiUrl, host, token, ip, userAgent }: Caller): Client {
-  return createClient({
+  const client = createClient({
     baseUrl: apiUrl,
     fetch: fetchFromApi,
     timeoutMs: TIMEOUT_MS,
@@ -27,6 +28,8 @@ export function createApi({ apiUrl, host, token, ip, userAgent }: Caller): Clien
       ...(userAgent && { 'user-agent': userAgent }),
     },
   })
+  return (endpoint, sent, formKey) =>
+    client(endpoint, sent, formKey && deriveKey(formKey, endpoint, sent))
 }
 
 export type Outcome<T> =

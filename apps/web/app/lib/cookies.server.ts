@@ -1,33 +1,57 @@
 const LOGIN_SECONDS = 86_400
+const PENDING_SECONDS = 600
 const FLASH_SECONDS = 60
 const CODES_SECONDS = 3600
 const LOCALE_SECONDS = 365 * 86_400
 const CART_SECONDS = 90 * 86_400
+/** Longer than any hold that is counted by it. */
+const BROWSER_SECONDS = 3600
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 export interface Cookies {
   token: string | null
+  /** Of a login whose second factor is missing. */
+  pending: string | null
   flash: string | null
   codes: string | null
   /** The cart that the browser keeps; see `lib/cart`. */
   cart: string | null
+  /** Names this browser where it holds sessions: its holds are counted. */
+  browser: string | null
 }
 
-const NO_COOKIES: Cookies = { token: null, flash: null, codes: null, cart: null }
+const NO_COOKIES: Cookies = {
+  token: null,
+  pending: null,
+  flash: null,
+  codes: null,
+  cart: null,
+  browser: null,
+}
 
 /** The cookies the website reads; whatever else a browser sends is left alone. */
 export function readCookies(header: string | undefined): Cookies {
   if (!header) return NO_COOKIES
   const found = { ...NO_COOKIES }
+  const names: string[] = []
   for (const pair of header.split(';')) {
     const separator = pair.indexOf('=')
+    if (separator < 0) continue
     const name = pair.slice(0, separator).trim()
     const value = pair.slice(separator + 1).trim()
+    names.push(name)
     if (name === 'token' && /^[\w-]{16,256}$/.test(value)) found.token = value
+    if (name === 'pending' && /^[\w-]{43}$/.test(value)) found.pending = value
     if (name === 'flash' && /^[a-z-]{1,40}$/.test(value)) found.flash = value
     if (name === 'codes' && /^[\w-]{1,1000}$/.test(value)) found.codes = value
     if (name === 'cart' && UUID.test(value)) found.cart = value
+    if (name === 'browser' && /^[\w-]{22}$/.test(value)) found.browser = value
+  }
+  // Two of one name were set by two parties, a neighbouring host perhaps, and nothing tells which
+  // is ours: neither counts. The API reads them in the same way.
+  for (const name of ['token', 'pending'] as const) {
+    if (names.indexOf(name) !== names.lastIndexOf(name)) found[name] = null
   }
   return found
 }
@@ -37,6 +61,12 @@ export function loginCookies(login: { token: string; idSite: number }, isTls: bo
     cookie('token', login.token, { maxAge: LOGIN_SECONDS, isTls, isHttpOnly: true }),
     cookie('idSite', String(login.idSite), { maxAge: LOGIN_SECONDS, isTls }),
   ]
+}
+
+/** Sent to the pages of the login only: it has no right but to finish one. */
+export function pendingCookie(token: string, isTls: boolean): string {
+  const maxAge = token === '' ? 0 : PENDING_SECONDS
+  return cookie('pending', token, { maxAge, isTls, isHttpOnly: true, path: '/auth' })
 }
 
 export function logoutCookies(isTls: boolean): string[] {
@@ -66,16 +96,30 @@ export function cartCookie(id: string | null, isTls: boolean): string {
   return cookie('cart', id ?? '', { maxAge: id === null ? 0 : CART_SECONDS, isTls })
 }
 
+/** Set when a session is held, and of no use to scripts. */
+export function browserCookie(id: string, isTls: boolean): string {
+  return cookie('browser', id, { maxAge: BROWSER_SECONDS, isTls, isHttpOnly: true })
+}
+
 /** The language that an address asked for. */
 export function localeCookie(locale: string, isTls: boolean): string {
   return cookie('locale', locale, { maxAge: LOCALE_SECONDS, isTls })
 }
 
+interface CookieOptions {
+  maxAge: number
+  isTls: boolean
+  isHttpOnly?: boolean
+  path?: string
+}
+
 function cookie(
   name: string,
   value: string,
-  { maxAge, isTls, isHttpOnly }: { maxAge: number; isTls: boolean; isHttpOnly?: boolean },
+  { maxAge, isTls, isHttpOnly, path = '/' }: CookieOptions,
 ): string {
   const flags = [isHttpOnly && 'HttpOnly', isTls && 'Secure'].filter(Boolean)
-  return [`${name}=${value}`, 'Path=/', `Max-Age=${maxAge}`, 'SameSite=Lax', ...flags].join('; ')
+  return [`${name}=${value}`, `Path=${path}`, `Max-Age=${maxAge}`, 'SameSite=Lax', ...flags].join(
+    '; ',
+  )
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import {
+  browserCookie,
   cartCookie,
   codesCookie,
   flashCookie,
@@ -14,8 +15,10 @@ const token = 'a'.repeat(43)
 test('the token and the flash are found among other cookies', () => {
   expect(readCookies(`a=b; token=${token};flash=logged-in; x`)).toEqual({
     token,
+    pending: null,
     flash: 'logged-in',
     codes: null,
+    browser: null,
     cart: null,
   })
 })
@@ -29,6 +32,16 @@ test.each([
   'token=<script>alert(1)</s>',
 ])('%j holds no token', (header) => {
   expect(readCookies(header).token).toBeNull()
+})
+
+test.each(['token', 'pending'] as const)('two cookies %s are none', (name) => {
+  const [ours, theirs] = ['a'.repeat(43), 'b'.repeat(43)]
+  expect(readCookies(`${name}=${ours}`)[name]).toBe(ours)
+  expect(readCookies(`${name}=${ours}; ${name}`)[name]).toBe(ours)
+  for (const other of [theirs, ours, 'short', '']) {
+    expect(readCookies(`${name}=${ours}; x=y; ${name}=${other}`)[name]).toBeNull()
+    expect(readCookies(`${name}=${other};${name} = ${ours}`)[name]).toBeNull()
+  }
 })
 
 test('§9 auth cookie lifetime: 86400 s, out of reach of scripts, Secure behind TLS', () => {
@@ -63,4 +76,13 @@ test('a cart is kept for ninety days, and its cookie holds nothing but an id', (
   expect(readCookies(`cart=${id}`).cart).toBe(id)
   expect(readCookies('cart=new').cart).toBeNull()
   expect(readCookies('cart=../user').cart).toBeNull()
+})
+
+test('a browser is named by 128 bits that scripts cannot read', () => {
+  const id = 'A'.repeat(22)
+  expect(browserCookie(id, true)).toBe(
+    `browser=${id}; Path=/; Max-Age=3600; SameSite=Lax; HttpOnly; Secure`,
+  )
+  expect(readCookies(`browser=${id}`).browser).toBe(id)
+  expect(readCookies('browser=me').browser).toBeNull()
 })

@@ -2,6 +2,10 @@
 const FLASHES = {
   'logged-in': 'Vous êtes connecté.',
   'logged-out': 'Vous êtes déconnecté.',
+  'login-expired': 'Le temps pour terminer votre connexion est écoulé. Reconnectez-vous.',
+  'login-closed': 'Cet appareil est déconnecté.',
+  'passkey-removed': 'Cette clé d’accès ne sert plus.',
+  'factor-removed': 'La double authentification est désactivée.',
   welcome: 'Bienvenue\u202f! Votre compte est ouvert.',
   'profile-saved': 'Votre profil est enregistré.',
   'password-changed': 'Votre mot de passe est changé. Vos autres appareils ont été déconnectés.',

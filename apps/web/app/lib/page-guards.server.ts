@@ -22,6 +22,8 @@ const GUARDS: Readonly<Record<string, Guard>> = {
 
 /** Passes every guard of a page, one after the other, or throws where it leads instead. */
 export async function passGuards(visit: Visit, url: URL, page: GuardedPage): Promise<void> {
+  // Who may see it depends on the visitor, whatever the guard says this time.
+  if (page.middleware.length > 0) visit.isPrivate = true
   for (const name of page.middleware) {
     const guard = Object.hasOwn(GUARDS, name) ? GUARDS[name] : undefined
     // The English sentence is fixed by the specification.

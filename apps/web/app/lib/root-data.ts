@@ -1,6 +1,7 @@
 import type { Role } from '@sesame/contract/member'
 import { useRouteLoaderData } from 'react-router'
 
+import type { PagePatterns } from './consent/border.ts'
 import type { ConsentData } from './consent/consent-data.ts'
 import type { FontName } from './fonts.ts'
 import type { FrameData } from './frame-data.ts'
@@ -34,6 +35,10 @@ export interface RootData {
   isLogged: boolean
   role: Role | null
   flash: { text: string } | null
+  /** Null for browsers that say themselves where a form comes from; see `form-token.tsx`. */
+  formToken: string | null
+  /** What the routes declare: the browser must know it before it goes there. */
+  pagePatterns: PagePatterns
 }
 
 /** Missing only when the site itself could not be loaded. */

@@ -38,13 +38,13 @@ export type SharedAnswers = Map<string, Promise<unknown>>
  * what an operator has just written, he must see at once.
  */
 export function shareAnswers(answers: SharedAnswers, host: string, api: Client): Client {
-  return async (endpoint, sent) => {
-    if (!SHARED.has(endpoint)) return api(endpoint, sent)
-    const key = `${host} ${pathOf(endpoint, sent ?? {})}`
-    const underWay = answers.get(key)
+  return async (endpoint, sent, key) => {
+    if (!SHARED.has(endpoint)) return api(endpoint, sent, key)
+    const question = `${host} ${pathOf(endpoint, sent ?? {})}`
+    const underWay = answers.get(question)
     if (underWay) return underWay as ReturnType<typeof api<typeof endpoint>>
-    const asked = api(endpoint, sent).finally(() => answers.delete(key))
-    answers.set(key, asked)
+    const asked = api(endpoint, sent).finally(() => answers.delete(question))
+    answers.set(question, asked)
     return asked
   }
 }

@@ -3,6 +3,7 @@ import { isRefusal } from '@sesame/contract/client'
 import { createContext, type RouterContextProvider } from 'react-router'
 
 import { createApi } from './api.server.ts'
+import type { PagePatterns } from './consent/border.ts'
 import { readCookies } from './cookies.server.ts'
 import { shareAnswers, type SharedAnswers } from './shared-answers.server.ts'
 import { createSiteCache, type SiteCache } from './site-cache.ts'
@@ -23,6 +24,7 @@ export interface House {
   /** Where payment pages load Stripe.js from. */
   stripeJsUrl: string
   sites: SiteCache<Site>
+  pagePatterns: PagePatterns
   /** Questions under way that several visitors ask. */
   answers: SharedAnswers
   log: (error: unknown, url: string) => void
@@ -34,18 +36,24 @@ export interface Visit {
   host: string
   nonce: string
   token: string | null
+  /** Of a login whose second factor is missing; the pages below /auth have it. */
+  pending: string | null
   flash: string | null
   /** Discount and gift card codes of the order being made; see `order-codes.server.ts`. */
   codes: string | null
   /** The cart of this browser. */
   cart: string | null
+  /** Names this browser to the API when it holds a session. */
+  browser: string | null
   api: Client
   site: () => Site | Promise<Site>
   visitor: () => Promise<VisitorStartUp>
   /** The rendered document, handed over as a string: a Response would wrap it in a stream. */
   html: string | null
-  /** The page shows what may change at any moment: nobody may keep it, not for a second. */
-  isLive: boolean
+  /** What the page shows is not for everybody, or changes at any moment: nobody may keep it. */
+  isPrivate: boolean
+  /** For browsers that do not say where a form comes from; see `form-token.server.ts`. */
+  formToken: { value: string; isNew: boolean } | null
   /** What machines are told about the page; see `graph.server.ts`. */
   graph: GraphNode[]
 }
@@ -60,6 +68,7 @@ export function openHouse(settings: {
   apiUrl: string
   isTls: boolean
   stripeJsUrl: string
+  pagePatterns?: PagePatterns
   log: House['log']
 }): House {
   const startUps = new WeakMap<Site, SharedStartUp>()
@@ -68,6 +77,7 @@ export function openHouse(settings: {
     isTls: settings.isTls,
     stripeJsUrl: settings.stripeJsUrl,
     log: settings.log,
+    pagePatterns: settings.pagePatterns ?? { payment: [], open: [] },
     answers: new Map(),
     sites: createSiteCache<Site>({
       isFinal: (error) => isRefusal(error, 'unknown_site', 'site_mismatch'),
@@ -91,7 +101,7 @@ export interface Asked {
 }
 
 export function beginVisit(house: House, asked: Asked): Visit {
-  const { token, flash, codes, cart } = readCookies(asked.cookie)
+  const { token, pending, flash, codes, cart, browser } = readCookies(asked.cookie)
   const { apiUrl } = house
   let api: Client | undefined
   let visitor: Promise<VisitorStartUp> | undefined
@@ -100,11 +110,14 @@ export function beginVisit(house: House, asked: Asked): Visit {
     host: asked.host,
     nonce: asked.nonce,
     token,
+    pending,
     flash,
     codes,
     cart,
+    browser,
     html: null,
-    isLive: false,
+    isPrivate: false,
+    formToken: null,
     graph: [],
     get api() {
       const { host, ip, userAgent } = asked
