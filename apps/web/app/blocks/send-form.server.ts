@@ -8,6 +8,7 @@ import { readAnswers } from '../features/form/read-answers.server.ts'
 import { readRegistrationName } from '../features/registration/registration-name.ts'
 import { registrationSchema } from '../features/registration/registration-schema.ts'
 import { errorPage } from '../lib/ask.server.ts'
+import { readFormKey } from '../lib/form-key.server.ts'
 import type { FormReply } from '../lib/form-reply.ts'
 import { readForm, readText } from '../lib/read-form.server.ts'
 import { readFailure, submit } from '../lib/submit.server.ts'
@@ -26,7 +27,7 @@ export async function sendPageForm(visit: Visit, request: Request, path: string)
       form,
       schema: contactSchema,
       act: async (body) => {
-        await visit.api(sendMessage, { body })
+        await visit.api(sendMessage, { body }, readFormKey(form))
         return done()
       },
     })
@@ -38,7 +39,7 @@ export async function sendPageForm(visit: Visit, request: Request, path: string)
       form,
       schema: registrationSchema,
       act: async (body) => {
-        await visit.api(registerForElement, { params: event, body })
+        await visit.api(registerForElement, { params: event, body }, readFormKey(form))
         return done()
       },
     })
@@ -57,16 +58,16 @@ interface OperatorForm {
 async function sendAnswers(visit: Visit, form: FormData, { id, name, done }: OperatorForm) {
   const body = await readAnswers(form)
   try {
-    await visit.api(submitForm, { params: { id }, body })
+    await visit.api(submitForm, { params: { id }, body }, readFormKey(form))
     return done()
   } catch (error) {
-    const { status, message, fieldErrors } = readFailure(visit, error)
+    const { status, message, fieldErrors, isUnknown } = readFailure(visit, error)
     const hasFieldErrors = Object.keys(fieldErrors).length > 0
     const result: FormReply['result'] = {
       status: 'error',
       initialValue: body.data,
       error: hasFieldErrors ? fieldErrors : { '': [message] },
     }
-    return data<FormReply>({ form: name, result }, { status })
+    return data<FormReply>({ form: name, result, isUnknown }, { status })
   }
 }

@@ -5,7 +5,9 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { Form, useNavigation } from 'react-router'
 import type { z } from 'zod'
 
-import { replyTo, type FormReply } from './form-reply.ts'
+import { FormKey } from './form-key.tsx'
+import { answerOf, replyTo, type FormReply } from './form-reply.ts'
+import { FormToken } from './form-token.tsx'
 
 interface Options<S extends z.ZodObject> {
   /** Names the form on its page and begins the ids of its fields. */
@@ -40,6 +42,7 @@ export function useSiteForm<S extends z.ZodObject>(options: Options<S>) {
     form,
     fields,
     isBusy,
+    reply,
     // Taken when the form is sent, not while it is corrected: the summary takes the focus.
     summary: summarise(name, ownErrors ?? lastResult?.error ?? null),
     onSend: (event: FormEvent<HTMLFormElement>) => {
@@ -72,7 +75,7 @@ function summarise(name: string, errors: Errors | null) {
 }
 
 interface SiteFormProps {
-  of: Pick<ReturnType<typeof useSiteForm>, 'summary' | 'onSend'> & {
+  of: Pick<ReturnType<typeof useSiteForm>, 'summary' | 'onSend' | 'reply'> & {
     form: { id: string; noValidate: boolean; onSubmit: (event: FormEvent<HTMLFormElement>) => void }
   }
   children: ReactNode
@@ -81,7 +84,7 @@ interface SiteFormProps {
 
 export function SiteForm(props: SiteFormProps) {
   const { of, children, hasTwoColumns = false } = props
-  const { form, summary, onSend } = of
+  const { form, summary, onSend, reply } = of
   return (
     <Form
       method="post"
@@ -93,11 +96,13 @@ export function SiteForm(props: SiteFormProps) {
         form.onSubmit(event)
       }}
     >
+      <FormToken />
       <ErrorSummary
         errors={summary}
         {...(summary.every(({ id }) => !id) && { title: 'Votre demande n’a pas abouti' })}
       />
       <input type="hidden" name="form" value={form.id} />
+      <FormKey after={answerOf(reply)} />
       {children}
     </Form>
   )

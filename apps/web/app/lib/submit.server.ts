@@ -6,33 +6,35 @@ import type { z } from 'zod'
 
 import { flashCookie } from './cookies.server.ts'
 import type { FlashName } from './flash.ts'
+import { isFinal } from './form-key.tsx'
 import type { FormReply } from './form-reply.ts'
 import { readText } from './read-form.server.ts'
 import type { Visit } from './visit.server.ts'
 
 /** Never sent back to the page, so never in its source. */
-const SECRETS = ['password', 'currentPassword', 'newPassword']
+const SECRETS = ['password', 'currentPassword', 'newPassword', 'code']
 
-interface Submitted<S extends z.ZodType> {
+interface Submitted<S extends z.ZodType, Done> {
   visit: Visit
   form: FormData
   schema: S
   /** Refusals that speak about one field although the API names none. */
   about?: Partial<Record<ErrorCode, string>>
-  act: (value: z.output<S>) => Promise<Response>
+  /** Answers a redirect, or what the page shows once. */
+  act: (value: z.output<S>) => Promise<Done>
 }
 
 /**
  * Reads a form with the schema its page also uses, acts, and turns a refusal into messages
  * beside the fields. What was typed comes back, except passwords.
  */
-export async function submit<S extends z.ZodType>({
+export async function submit<S extends z.ZodType, Done = Response>({
   visit,
   form,
   schema,
   about = {},
   act,
-}: Submitted<S>) {
+}: Submitted<S, Done>) {
   const name = readText(form, 'form')
   const submission = parseWithZod(form, { schema })
   if (submission.status !== 'success') {
@@ -44,14 +46,14 @@ export async function submit<S extends z.ZodType>({
   } catch (error) {
     if (error instanceof Response) throw error
     if (isRefusal(error, 'not_logged_in')) throw redirect('/auth')
-    const { status, message, fieldErrors } = readFailure(visit, error, about)
+    const { status, message, fieldErrors, isUnknown } = readFailure(visit, error, about)
     const hasFieldErrors = Object.keys(fieldErrors).length > 0
     const result = submission.reply({
       hideFields: SECRETS,
       fieldErrors,
       ...(!hasFieldErrors && { formErrors: [message] }),
     })
-    return data<FormReply>({ form: name, result }, { status })
+    return data<FormReply>({ form: name, result, isUnknown }, { status })
   }
 }
 
@@ -63,12 +65,12 @@ export function readFailure(
 ) {
   if (!isRefusal(error)) {
     visit.house.log(error, visit.host)
-    return { ...ERRORS.unavailable, fieldErrors: {} }
+    return { ...ERRORS.unavailable, fieldErrors: {}, isUnknown: true }
   }
   const { status, message, code, errors } = error
   const field = about[code]
   const fieldErrors = field && Object.keys(errors).length === 0 ? { [field]: [message] } : errors
-  return { status, message, fieldErrors }
+  return { status, message, fieldErrors, isUnknown: !isFinal(error) }
 }
 
 /** On to another page, which says in a toast what has just been done. */

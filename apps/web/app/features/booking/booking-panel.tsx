@@ -2,6 +2,8 @@ import { useCallback, useEffect, useRef } from 'react'
 import { Link, useFetcher, useRevalidator } from 'react-router'
 
 import { FocusNotice } from '../../lib/focus-notice.tsx'
+import { FormKey, isFinal } from '../../lib/form-key.tsx'
+import { FormToken } from '../../lib/form-token.tsx'
 import { SessionOffers } from '../../lib/session-offers.tsx'
 import type { BookingData } from './booking-data.ts'
 import { bookingSearch } from './booking-state.ts'
@@ -102,7 +104,9 @@ function HoldForm({ booking, players, isLeaving, markSending, reply }: HoldFormP
       // At once: what is drawn follows later.
       onSubmit={() => markSending(true)}
     >
+      <FormToken />
       <input type="hidden" name="players" value={players} />
+      <FormKey after={answer && isFinal(answer) ? answer : null} />
       {refusal && <Refused reply={refusal} />}
       <output className="hidden-text">{news}</output>
       <DaySessions

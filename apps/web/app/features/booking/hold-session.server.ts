@@ -5,6 +5,8 @@ import { data, redirectDocument } from 'react-router'
 
 import { errorPage } from '../../lib/ask.server.ts'
 import { bodyOf } from '../../lib/endpoint-body.ts'
+import { readFormKey } from '../../lib/form-key.server.ts'
+import { holdForBrowser } from '../../lib/hold-for-browser.server.ts'
 import { readForm, readText } from '../../lib/read-form.server.ts'
 import { readChoice } from '../../lib/session-choice.ts'
 import type { Visit } from '../../lib/visit.server.ts'
@@ -25,9 +27,9 @@ export async function holdFromForm(visit: Visit, request: Request) {
   })
   if (!body.success) throw errorPage({ status: 400 })
   try {
-    const { id } = await visit.api(holdSession, { body: body.data })
+    const { hold, headers } = await holdForBrowser(visit, body.data, readFormKey(form))
     // A whole new document: the payment page has a Content-Security-Policy of its own.
-    return redirectDocument(`/commande?garde=${id}`)
+    return redirectDocument(`/commande?garde=${hold.id}`, { headers })
   } catch (error) {
     if (isRefusal(error)) {
       const { code, message, alternatives, status } = error

@@ -27,7 +27,7 @@ export async function loadBooking(
   url: URL,
   { service }: { service?: Service } = {},
 ): Promise<BookingData> {
-  visit.isLive = true
+  visit.isPrivate = true
   const state = readBookingState(url.searchParams)
   const [site, services] = await Promise.all([
     orErrorPage(visit, visit.site()),

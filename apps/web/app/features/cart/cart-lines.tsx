@@ -7,6 +7,7 @@ import { formatEuros } from '@sesame/values/money'
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 
+import { FormToken } from '../../lib/form-token.tsx'
 import { Poster } from '../../lib/poster.tsx'
 import { CART_PATH, productPath } from '../../lib/shop-paths.ts'
 import type { CartReply } from './cart-actions.server.ts'
@@ -44,6 +45,7 @@ function CartLine({ product }: { product: CartProduct }) {
       <Quantity key={product.quantity} product={product} />
       <p className="cart-line__total">{formatEuros(totalCents)}</p>
       <remover.Form className="cart-line__remove" method="post" action={CART_PATH}>
+        <FormToken />
         <input type="hidden" name="form" value="remove" />
         <input type="hidden" name="product" value={id} />
         <Button variant="text">
@@ -74,6 +76,7 @@ function Quantity({ product }: { product: CartProduct }) {
   const isBusy = fetcher.state !== 'idle'
   return (
     <fetcher.Form ref={form} className="cart-line__count" method="post" action={CART_PATH}>
+      <FormToken />
       <input type="hidden" name="form" value="quantity" />
       <input type="hidden" name="product" value={id} />
       <QuantityField

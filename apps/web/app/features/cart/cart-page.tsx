@@ -8,6 +8,7 @@ import { useRevalidator } from 'react-router'
 
 import { cartKeeper } from '../../lib/cart/use-cart.ts'
 import { FocusNotice } from '../../lib/focus-notice.tsx'
+import { FormToken } from '../../lib/form-token.tsx'
 import { HealthMention } from '../../lib/health-mention.tsx'
 import { CART_PATH, KIND_PAGES, SHOP_PATH } from '../../lib/shop-paths.ts'
 import { CartLines } from './cart-lines.tsx'
@@ -35,16 +36,26 @@ export function CartPage({ data, refusal }: CartPageProps) {
           Rien n’est perdu&nbsp;: rechargez la page dans un instant.
         </Notice>
       )}
-      {isFull && <FullCart cart={cart} />}
+      {isFull && <FullCart cart={cart} paymentRefusal={data.paymentRefusal} />}
       {!isFull && !isUnknown && <NothingInIt />}
     </Section>
   )
 }
 
-function FullCart({ cart }: { cart: Cart }) {
+interface FullCartProps {
+  cart: Cart
+  paymentRefusal: string | null
+}
+
+function FullCart({ cart, paymentRefusal }: FullCartProps) {
   return (
     <div className="cart">
       <div className="cart__main">
+        {paymentRefusal && (
+          <Notice kind="info" title="Pas de paiement en ligne pour le moment">
+            {paymentRefusal}
+          </Notice>
+        )}
         <CartLines products={cart.products} />
         {cart.shippingProblems.length > 0 && (
           <Notice title="Avant de vous faire livrer">
@@ -58,7 +69,7 @@ function FullCart({ cart }: { cart: Cart }) {
         )}
         {cart.isAlcohol && <HealthMention />}
       </div>
-      <CartSummary cart={cart} />
+      <CartSummary cart={cart} paymentRefusal={paymentRefusal} />
     </div>
   )
 }
@@ -71,6 +82,7 @@ function EmptyForm() {
   }
   return (
     <form method="post" action={CART_PATH} onSubmit={empty}>
+      <FormToken />
       <input type="hidden" name="form" value="empty" />
       <Button variant="text">Vider le panier</Button>
     </form>

@@ -7,7 +7,13 @@ import { freeShippingPart, freeShippingText } from '../../lib/free-shipping-text
 import { ORDER_CART_PATH, SHOP_PATH } from '../../lib/shop-paths.ts'
 
 /** What it comes to, how far the delivery is from costing nothing, and the way on. */
-export function CartSummary({ cart }: { cart: Cart }) {
+interface CartSummaryProps {
+  cart: Cart
+  /** Why what is in it cannot be paid on this site: then there is no way on. */
+  paymentRefusal: string | null
+}
+
+export function CartSummary({ cart, paymentRefusal }: CartSummaryProps) {
   const { totalProduct, subtotalCents, bottles, freeShipping, products } = cart
   const hasProblem = products.some(({ problem }) => problem !== null)
   return (
@@ -38,12 +44,13 @@ export function CartSummary({ cart }: { cart: Cart }) {
           </span>
           <b>{formatEuros(subtotalCents)}</b>
         </p>
-        {hasProblem ? (
+        {hasProblem && (
           <p className="err">
             <Icon name="circle-exclamation" />
             Corrigez les articles signalés pour continuer.
           </p>
-        ) : (
+        )}
+        {!hasProblem && paymentRefusal === null && (
           <ButtonLink variant="main" wide href={ORDER_CART_PATH}>
             Passer la commande
           </ButtonLink>

@@ -4,6 +4,7 @@ import { data } from 'react-router'
 import { attempt } from '../../lib/api.server.ts'
 import { errorPage, orErrorPage } from '../../lib/ask.server.ts'
 import { cartCookie } from '../../lib/cookies.server.ts'
+import { loadPaymentStart } from '../../lib/payment/payment-source.server.ts'
 import type { Visit } from '../../lib/visit.server.ts'
 
 export interface CartData {
@@ -12,6 +13,8 @@ export interface CartData {
   isGone: boolean
   /** It could not be read just now: nothing is said about it. */
   isUnknown: boolean
+  /** Why what is in it cannot be paid on this site. */
+  paymentRefusal: string | null
 }
 
 /** The cart whose id the browser keeps; the main one of somebody logged in who keeps none. */
@@ -25,11 +28,13 @@ export async function loadCart(visit: Visit) {
       ? await attempt(visit.api, openMainCart, { body: {} })
       : await attempt(visit.api, getDefaultCart, { params: { cartId: visit.cart } })
   if (asked.kind === 'data') {
-    return data<CartData>(told(asked.data), cookieOf(asked.data.id, isTls))
+    const { paymentRefusal } = await loadPaymentStart(visit)
+    const cart = { ...told(asked.data), paymentRefusal }
+    return data<CartData>(cart, cookieOf(asked.data.id, isTls))
   }
   if (asked.kind === 'failed') {
     visit.house.log(asked.error, visit.host)
-    return data<CartData>({ cart: null, isGone: false, isUnknown: true })
+    return data<CartData>({ ...told(null), isUnknown: true })
   }
   return data<CartData>({ ...told(null), isGone: true }, cookieOf(null, isTls))
 }
@@ -41,7 +46,7 @@ export async function requireCart(visit: Visit): Promise<void> {
 }
 
 function told(cart: Cart | null): CartData {
-  return { cart, isGone: false, isUnknown: false }
+  return { cart, isGone: false, isUnknown: false, paymentRefusal: null }
 }
 
 function cookieOf(id: string | null, isTls: boolean) {

@@ -4,7 +4,7 @@ import { noteAsking } from '../../lib/consent/asking.ts'
 import { noteServices } from '../../lib/consent/border.ts'
 import type { ConsentData } from '../../lib/consent/consent-data.ts'
 import { onConsentPanel } from '../../lib/consent/panel-signal.ts'
-import { isPaymentPage } from '../../lib/payment-pages.ts'
+import { usePageClass } from '../../lib/route-declaration.ts'
 import { useChoice } from './choice-store.ts'
 
 // Most visitors have refused or been asked already: what asks is fetched when it is needed.
@@ -20,8 +20,9 @@ interface ConsentProps {
 export function Consent({ consent, pathname }: ConsentProps) {
   const [isManaging, setIsManaging] = useState(false)
   const choice = useChoice(consent)
+  const pageClass = usePageClass()
   // Nothing is loaded where one pays, so there is nothing to ask.
-  const isAsking = consent !== null && choice === null && !isPaymentPage(pathname)
+  const isAsking = consent !== null && choice === null && pageClass !== 'payment'
   const hasAllowed = Boolean(choice && choice.allowed.length > 0)
   useEffect(() => onConsentPanel(() => setIsManaging(true)), [])
   // Not in what is fetched later: whoever leaves a payment page at once crosses the border too.
@@ -42,6 +43,7 @@ export function Consent({ consent, pathname }: ConsentProps) {
           consent={consent}
           choice={choice ?? null}
           pathname={pathname}
+          pageClass={pageClass}
           isAsking={isAsking}
           isManaging={isManaging}
           onManage={setIsManaging}

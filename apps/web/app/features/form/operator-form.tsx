@@ -3,7 +3,9 @@ import { Button } from '@sesame/ui/button'
 import { ErrorSummary } from '@sesame/ui/error-summary'
 import { Form, useNavigation } from 'react-router'
 
-import { replyTo, type FormReply } from '../../lib/form-reply.ts'
+import { FormKey } from '../../lib/form-key.tsx'
+import { answerOf, replyTo, type FormReply } from '../../lib/form-reply.ts'
+import { FormToken } from '../../lib/form-token.tsx'
 import { PrivacyHint } from '../../lib/privacy-hint.tsx'
 import { Trap } from '../../lib/trap.tsx'
 import { formName } from './form-name.ts'
@@ -25,11 +27,13 @@ export function OperatorForm({ form, reply }: OperatorFormProps) {
   )
   return (
     <Form method="post" encType="multipart/form-data" id={name} className="form form--2" noValidate>
+      <FormToken />
       <ErrorSummary
         errors={summary}
         {...(summary.every(({ id }) => !id) && { title: 'Votre demande n’a pas abouti' })}
       />
       <input type="hidden" name="form" value={name} />
+      <FormKey after={answerOf(reply)} />
       {form.fields.map((field) => (
         <OperatorField
           key={field.name}

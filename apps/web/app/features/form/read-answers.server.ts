@@ -1,6 +1,10 @@
 import type { UploadedFile } from '@sesame/contract/upload'
 
-const OWN_FIELDS = new Set(['form'])
+import { KEY_FIELD } from '../../lib/form-key.tsx'
+import { FORM_TOKEN_FIELD } from '../../lib/form-token.tsx'
+
+/** What every form carries for the website itself. */
+const OWN_FIELDS = new Set(['form', FORM_TOKEN_FIELD, KEY_FIELD])
 
 /** What was filled in, as the API takes it: a field sent twice is a list of answers. */
 export async function readAnswers(form: FormData) {

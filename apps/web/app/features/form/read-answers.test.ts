@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 
+import { KEY_FIELD } from '../../lib/form-key.tsx'
+import { FORM_TOKEN_FIELD } from '../../lib/form-token.tsx'
 import { readAnswers } from './read-answers.server.ts'
 
-test('a field sent twice is a list; the name of the form is not an answer', async () => {
+test('a field sent twice is a list; what the website adds to a form is not an answer', async () => {
   const form = new FormData()
   form.append('form', 'formulaire-3')
+  form.append(KEY_FIELD, 'a key')
+  form.append(FORM_TOKEN_FIELD, 'a token')
   form.append('rooms', 'Arthur')
   form.append('rooms', 'Baba Yaga')
   form.append('company', 'Le Chat noir')

@@ -3,6 +3,8 @@ import { Field } from '@sesame/ui/field'
 import { Input } from '@sesame/ui/input'
 import { Form, useNavigation } from 'react-router'
 
+import { FormToken } from '../../lib/form-token.tsx'
+
 export const BALANCE_FORM = 'balance'
 /** The part of the page that shows the answer. */
 export const BALANCE_PLACE = 'solde'
@@ -18,6 +20,7 @@ export function BalanceForm({ refusal }: { refusal?: string | null | undefined }
       noValidate
       preventScrollReset
     >
+      <FormToken />
       <input type="hidden" name="form" value={BALANCE_FORM} />
       <Field
         id="balance-code"

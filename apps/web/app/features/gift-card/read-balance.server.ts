@@ -13,7 +13,7 @@ export interface BalanceReply {
 }
 
 export async function readBalance(visit: Visit, typed: string): Promise<BalanceReply> {
-  visit.isLive = true
+  visit.isPrivate = true
   const code = GiftCardCode.safeParse(typed)
   if (!code.success) return refuse(400, sayIncomplete(typed))
   try {

@@ -5,6 +5,8 @@ import { Section } from '@sesame/ui/section'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 
+import { FormToken } from '../../lib/form-token.tsx'
+
 interface LinkPageProps {
   title: string
   intro: string
@@ -28,6 +30,7 @@ export function LinkPage({ title, intro, button, refusal }: LinkPageProps) {
         </Notice>
       ) : (
         <Form method="post" className="form">
+          <FormToken />
           <Button variant="main" busy={isBusy}>
             {button}
           </Button>

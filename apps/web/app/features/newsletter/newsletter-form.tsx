@@ -5,6 +5,9 @@ import { Link } from '@sesame/ui/link'
 import { Notice } from '@sesame/ui/notice'
 import { useFetcher } from 'react-router'
 
+import { FormKey } from '../../lib/form-key.tsx'
+import { FormToken } from '../../lib/form-token.tsx'
+
 export interface NewsletterReply {
   isSent: boolean
   email: string
@@ -22,6 +25,8 @@ export function NewsletterForm({ reply }: { reply?: NewsletterReply | undefined 
   if (isSent) return <Sent />
   return (
     <fetcher.Form method="post" action="/newsletter" className="form form--short" noValidate>
+      <FormToken />
+      <FormKey after={fetcher.data} />
       <Field id="newsletter-email" label="Adresse e-mail" error={errors}>
         <Input
           name="email"

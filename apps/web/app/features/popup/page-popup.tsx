@@ -2,15 +2,13 @@ import { Button, ButtonLink } from '@sesame/ui/button'
 import { Dialog } from '@sesame/ui/dialog'
 import { Picture } from '@sesame/ui/picture'
 import { Prose } from '@sesame/ui/prose'
-import { useLocation } from 'react-router'
 
-import { isPaymentPage } from '../../lib/payment-pages.ts'
+import { usePageClass } from '../../lib/route-declaration.ts'
 import { usePopup } from './use-popup.ts'
 
 /** An announcement of the house over the page. Never where one pays. */
 export function PagePopup({ id }: { id: number }) {
-  const { pathname } = useLocation()
-  const { popup, dismiss } = usePopup(id, !isPaymentPage(pathname))
+  const { popup, dismiss } = usePopup(id, usePageClass() !== 'payment')
   if (!popup) return null
   const { title, html, image, button, locksScroll } = popup
   return (

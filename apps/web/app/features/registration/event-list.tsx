@@ -50,8 +50,11 @@ function Registration({ element, sent, reply }: RegistrationProps) {
   if (sent === registrationName(element)) {
     return (
       <div id={sent}>
-        <Notice kind="ok" title="Votre inscription est enregistrée" live>
-          <p>Un courriel vous la confirme.</p>
+        <Notice kind="ok" title="Plus qu’une étape" live>
+          <p>
+            Ouvrez le courriel que nous venons de vous envoyer pour confirmer votre inscription. Vos
+            places seront retenues à ce moment-là.
+          </p>
         </Notice>
       </div>
     )

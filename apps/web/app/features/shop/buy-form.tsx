@@ -6,6 +6,7 @@ import { QuantityField } from '@sesame/ui/quantity-field'
 import { formatEuros } from '@sesame/values/money'
 
 import { useCart } from '../../lib/cart/use-cart.ts'
+import { FormToken } from '../../lib/form-token.tsx'
 import { freeShippingText } from '../../lib/free-shipping-text.ts'
 import { useSiteView } from '../../lib/root-data.ts'
 import { CART_PATH } from '../../lib/shop-paths.ts'
@@ -36,6 +37,7 @@ export function BuyForm({ product, legend }: BuyFormProps) {
       action={CART_PATH}
       onSubmit={(event) => void purchase.submit(event)}
     >
+      <FormToken />
       <input type="hidden" name="form" value="add" />
       {declinations.length > 1 ? (
         <DeclinationChoice

@@ -9,6 +9,8 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 
 import { FocusNotice } from '../../lib/focus-notice.tsx'
+import { FormKey } from '../../lib/form-key.tsx'
+import { FormToken } from '../../lib/form-token.tsx'
 import { refundOf } from './refund.ts'
 import type { ClaimText, Preview } from './withdrawal-data.ts'
 
@@ -39,7 +41,9 @@ export function ConfirmForm({ claim, preview, problem }: ConfirmFormProps) {
       {problem && <FocusNotice key={problem} title={problem} />}
       {possible.length > 0 && (
         <Form method="post" className="form" id="confirmation">
+          <FormToken />
           <input type="hidden" name="form" value="confirmation" />
+          <FormKey after={problem} isOwnPage />
           <input type="hidden" name="name" value={claim.name} />
           <input type="hidden" name="orderNumber" value={claim.orderNumber} />
           <input type="hidden" name="email" value={claim.email} />

@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { attempt } from '../../lib/api.server.ts'
 import { errorPage, orErrorPage } from '../../lib/ask.server.ts'
 import { bodyOf } from '../../lib/endpoint-body.ts'
+import { readFormKey } from '../../lib/form-key.server.ts'
 import { readText } from '../../lib/read-form.server.ts'
 import { readFailure } from '../../lib/submit.server.ts'
 import type { Visit } from '../../lib/visit.server.ts'
@@ -71,7 +72,7 @@ async function confirm(visit: Visit, form: FormData) {
   if (!body.success) return again(visit, claim.data, 'Choisissez au moins un article.')
   try {
     const [receipt, { info }] = await Promise.all([
-      visit.api(confirmWithdrawal, { body: body.data }),
+      visit.api(confirmWithdrawal, { body: body.data }, readFormKey(form)),
       visit.site(),
     ])
     const receivedAt = formatMoment(receipt.receivedAt, info.timeZone)
