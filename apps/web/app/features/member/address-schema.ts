@@ -32,10 +32,11 @@ export const AddressForm = z
 export type AddressForm = z.output<typeof AddressForm>
 
 /** As the contract takes it. */
-export function toSavedAddress({ isForDelivery, isForBilling, ...address }: AddressForm) {
+export function toSavedAddress(form: AddressForm) {
+  const { isForDelivery, isForBilling, addressPart2 = '', ...address } = form
   const type: ('DELIVERY' | 'BILLING')[] = [
     ...(isForDelivery ? (['DELIVERY'] as const) : []),
     ...(isForBilling ? (['BILLING'] as const) : []),
   ]
-  return { ...address, type }
+  return { ...address, addressPart2, type }
 }

@@ -2,6 +2,8 @@ import { Button, ButtonLink } from '@sesame/ui/button'
 import { Notice } from '@sesame/ui/notice'
 import { Form } from 'react-router'
 
+import { FormToken } from '../../lib/form-token.tsx'
+
 /** `dueOn` is already written for people; null when no deletion was asked. */
 export function DeletionCard({ dueOn }: { dueOn: string | null }) {
   if (dueOn === null) {
@@ -17,6 +19,7 @@ export function DeletionCard({ dueOn }: { dueOn: string | null }) {
   }
   return (
     <Form method="post" className="form">
+      <FormToken />
       <input type="hidden" name="form" value="keep" />
       <Notice kind="info" title={`Votre compte sera supprimé au plus tard le ${dueOn}.`}>
         <p>Jusque-là, vous pouvez encore y renoncer.</p>

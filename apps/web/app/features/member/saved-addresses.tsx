@@ -2,6 +2,8 @@ import type { MemberAddress } from '@sesame/contract/address'
 import { Button, ButtonLink } from '@sesame/ui/button'
 import { Form } from 'react-router'
 
+import { FormToken } from '../../lib/form-token.tsx'
+
 const USES = { DELIVERY: 'livraisons', BILLING: 'factures' } as const
 
 /** Addresses that are kept, each with what one can do with it. */
@@ -20,6 +22,7 @@ export function SavedAddresses({ addresses }: { addresses: readonly MemberAddres
         <li key={address.id}>
           <SavedAddress address={address} />
           <Form method="post" className="acts" action="/mon-espace/adresses">
+            <FormToken />
             <input type="hidden" name="form" value="delete" />
             <input type="hidden" name="id" value={address.id} />
             <ButtonLink small href={`/mon-espace/adresses?modifier=${address.id}#adresse`}>

@@ -4,6 +4,7 @@ const PAGES = [
   ['/mon-espace', 'Mon profil'],
   ['/mon-espace/commandes', 'Mes commandes'],
   ['/mon-espace/adresses', 'Mes adresses'],
+  ['/mon-espace/securite', 'Sécurité'],
 ] as const
 
 const PARTS = [

@@ -3,6 +3,8 @@ import { Button } from '@sesame/ui/button'
 import { Checkbox } from '@sesame/ui/checkbox'
 import { Form, useNavigation } from 'react-router'
 
+import { FormToken } from '../../lib/form-token.tsx'
+
 interface SubscriptionsFormProps {
   lists: readonly NewsletterList[]
   subscribedTo: readonly number[]
@@ -13,6 +15,7 @@ export function SubscriptionsForm({ lists, subscribedTo }: SubscriptionsFormProp
   if (lists.length === 0) return <p>Aucune lettre d’information n’est proposée pour le moment.</p>
   return (
     <Form method="post" className="form">
+      <FormToken />
       <input type="hidden" name="form" value="newsletter" />
       {lists.map(({ id, name, description }) => (
         <Checkbox
