@@ -1,20 +1,30 @@
 import { confirmRegistration } from '@sesame/contract/member'
+import { Card } from '@sesame/ui/card'
 import { Link } from '@sesame/ui/link'
+import { PageHeader } from '@sesame/ui/page-header'
+import { Section } from '@sesame/ui/section'
 
-import { LinkPage } from '../features/mail-link/link-page.tsx'
+import { OwnPasswordForm, OwnPassword } from '../features/member/own-password-form.tsx'
 import { loginCookies } from '../lib/cookies.server.ts'
-import { followLink } from '../lib/follow-link.server.ts'
 import { pageMeta } from '../lib/page-meta.ts'
-import { redirectWithFlash } from '../lib/submit.server.ts'
+import { readForm } from '../lib/read-form.server.ts'
+import { redirectWithFlash, submit } from '../lib/submit.server.ts'
 import { visitOf } from '../lib/visit.server.ts'
 import type { Route } from './+types/auth-confirm'
 
-export async function action({ context, params }: Route.ActionArgs) {
+export async function action({ context, request, params }: Route.ActionArgs) {
   const visit = visitOf(context)
-  return followLink(visit, async () => {
-    const login = await visit.api(confirmRegistration, { body: { token: params.token } })
-    const cookies = loginCookies(login, visit.house.isTls)
-    return redirectWithFlash(visit, '/mon-espace', 'welcome', cookies)
+  return submit({
+    visit,
+    form: await readForm(request),
+    schema: OwnPassword,
+    about: { registration_password: 'password' },
+    act: async ({ password }) => {
+      const body = { token: params.token, password }
+      const login = await visit.api(confirmRegistration, { body })
+      const cookies = loginCookies(login, visit.house.isTls)
+      return redirectWithFlash(visit, '/mon-espace', 'welcome', cookies)
+    },
   })
 }
 
@@ -28,20 +38,22 @@ export function meta(args: Route.MetaArgs) {
 
 export default function AuthConfirm({ actionData }: Route.ComponentProps) {
   return (
-    <LinkPage
-      title="Terminer votre inscription"
-      intro="Confirmez votre adresse e-mail pour ouvrir votre compte."
-      button="Ouvrir mon compte"
-      refusal={actionData && { message: actionData.refusal, next: <RegisterAgain /> }}
-    />
-  )
-}
-
-function RegisterAgain() {
-  return (
-    <p>
-      Si votre compte est déjà ouvert, <Link href="/auth">connectez-vous</Link>. Sinon,{' '}
-      <Link href="/auth">inscrivez-vous de nouveau</Link> pour recevoir un autre lien.
-    </p>
+    <Section ground="paper" width="narrow">
+      <PageHeader
+        title="Terminer votre inscription"
+        intro={
+          'Saisissez le mot de passe que vous avez choisi en vous inscrivant\u00a0: il montre que cette demande est bien la vôtre.'
+        }
+      />
+      <Card>
+        <OwnPasswordForm reply={actionData} button="Ouvrir mon compte" />
+        <p>
+          Si votre compte est déjà ouvert, <Link href="/auth">connectez-vous</Link>. Mot de passe
+          oublié, ou demande faite par quelqu’un d’autre&#8239;?{' '}
+          <Link href="/auth">Inscrivez-vous de nouveau</Link>&nbsp;: votre confirmation annulera les
+          autres demandes.
+        </p>
+      </Card>
+    </Section>
   )
 }

@@ -6,10 +6,12 @@ import { Section } from '@sesame/ui/section'
 import { redirect } from 'react-router'
 
 import { LoginForm } from '../features/member/login-form.tsx'
+import { PasskeyButton } from '../features/member/passkey-button.tsx'
 import { RegisterForm } from '../features/member/register-form.tsx'
 import { errorPage, orErrorPage } from '../lib/ask.server.ts'
-import { loginCookies } from '../lib/cookies.server.ts'
+import { loginCookies, pendingCookie } from '../lib/cookies.server.ts'
 import { bodyOf } from '../lib/endpoint-body.ts'
+import { readFormKey } from '../lib/form-key.server.ts'
 import { safeNextPath } from '../lib/next-path.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { readForm } from '../lib/read-form.server.ts'
@@ -31,6 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     asksBirthdate: site.parameters.isOn('ASK_BIRTHDATE_AT_REGISTER'),
     hasNewsletter: site.view.frame.hasNewsletter,
     email: url.searchParams.get('email')?.slice(0, 254) ?? '',
+    next: safeNextPath(url.searchParams.get('next'), '/mon-espace'),
   }
 }
 
@@ -48,8 +51,16 @@ function logIn(visit: Visit, form: FormData, next: string | null) {
     form,
     schema: bodyOf(login),
     act: async (body) => {
-      const cookies = loginCookies(await visit.api(login, { body }), visit.house.isTls)
-      return redirectWithFlash(visit, safeNextPath(next, '/mon-espace'), 'logged-in', cookies)
+      const { isTls } = visit.house
+      const opened = await visit.api(login, { body })
+      const path = safeNextPath(next, '/mon-espace')
+      if ('token' in opened) {
+        return redirectWithFlash(visit, path, 'logged-in', loginCookies(opened, isTls))
+      }
+      const { step, token } = opened.secondFactor
+      const page = step === 'code' ? '/auth/code' : '/auth/activation'
+      const headers = { 'set-cookie': pendingCookie(token, isTls) }
+      return redirect(`${page}?next=${encodeURIComponent(path)}`, { headers })
     },
   })
 }
@@ -61,7 +72,7 @@ function registerMember(visit: Visit, form: FormData) {
     schema: Registration,
     about: { weak_password: 'password' },
     act: async (body) => {
-      await visit.api(register, { body })
+      await visit.api(register, { body }, readFormKey(form))
       return redirect(REGISTERED)
     },
   })
@@ -76,7 +87,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
-  const { isRegistered, asksBirthdate, hasNewsletter, email } = loaderData
+  const { isRegistered, asksBirthdate, hasNewsletter, email, next } = loaderData
   return (
     <Section ground="paper">
       <PageHeader title="Connexion et inscription" />
@@ -84,6 +95,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
       <div className="cols">
         <Card title="J’ai déjà un compte">
           <LoginForm reply={actionData} />
+          <PasskeyButton use="login" next={next} />
         </Card>
         <Card title="Je crée mon compte">
           <RegisterForm

@@ -6,6 +6,7 @@ import { Section } from '@sesame/ui/section'
 import { Form, redirect, useNavigation } from 'react-router'
 
 import { ask } from '../lib/ask.server.ts'
+import { FormToken } from '../lib/form-token.tsx'
 import { requireMember } from '../lib/member.server.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { redirectWithFlash } from '../lib/submit.server.ts'
@@ -41,6 +42,7 @@ export default function MonEspaceSuppression({ loaderData }: Route.ComponentProp
         intro={`Il s’agit du compte ${loaderData.email}.`}
       />
       <Form method="post" className="form">
+        <FormToken />
         <Notice kind="info" title="Ce qui va se passer">
           <ul>
             <li>Un courriel vous confirme la demande.</li>

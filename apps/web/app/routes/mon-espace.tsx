@@ -14,6 +14,7 @@ import { actOnSpace } from '../features/member/space-actions.server.ts'
 import { SpaceNav } from '../features/member/space-nav.tsx'
 import { SubscriptionsForm } from '../features/member/subscriptions-form.tsx'
 import { ask, orErrorPage } from '../lib/ask.server.ts'
+import { FormToken } from '../lib/form-token.tsx'
 import { requireMember } from '../lib/member.server.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { readForm } from '../lib/read-form.server.ts'
@@ -82,6 +83,7 @@ export default function MonEspace({ loaderData, actionData }: Route.ComponentPro
 function LogoutButton() {
   return (
     <Form method="post">
+      <FormToken />
       <input type="hidden" name="form" value="logout" />
       <Button small>
         <Icon name="right-from-bracket" />
