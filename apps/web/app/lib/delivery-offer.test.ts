@@ -98,14 +98,7 @@ describe('the delivery of an order', () => {
         delivery: {
           type: 'PICKUP',
           idCarrier: 2,
-          accessPoint: {
-            id: 'b',
-            name: 'Relais b',
-            addLine1: '1 rue du Val',
-            zipCode: '77160',
-            city: 'Provins',
-            country: 'FRA',
-          },
+          accessPoint: { id: 'b' },
         },
         deliveryPostalCode: '77160',
         deliveryIdCountry: 250,

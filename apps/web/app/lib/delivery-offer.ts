@@ -114,7 +114,7 @@ export function writeDelivery(offer: DeliveryOffer) {
     delivery: {
       type: orderType,
       ...(carrier && nameCarrier(carrier)),
-      ...(accessPoint && { accessPoint: shorten(accessPoint) }),
+      ...(accessPoint && { accessPoint: { id: accessPoint.id } }),
     },
     ...(postalCode !== null && { deliveryPostalCode: postalCode }),
     ...(country && { deliveryIdCountry: country.id }),
@@ -127,8 +127,4 @@ function nameCarrier({ id, siteType, serviceName, serviceCode, price }: Carrier)
     return { idCarrier: id }
   }
   return { serviceName, serviceCode, servicePrice: price }
-}
-
-function shorten({ id, name, addLine1, zipCode, city, country }: AccessPoint) {
-  return { id, name, addLine1, zipCode, city, country }
 }

@@ -27,7 +27,7 @@ import type { Visit } from './visit.server.ts'
 
 /** What can be had for the wish that the address holds. */
 export async function loadDelivery(visit: Visit, url: URL, cart: Cart): Promise<DeliveryOffer> {
-  visit.isLive = true
+  visit.isPrivate = true
   const [countries, collectPoints, addresses] = await Promise.all([
     loadCountries(visit, cart),
     loadCollectPoints(visit),

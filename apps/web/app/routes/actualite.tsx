@@ -14,10 +14,13 @@ import { describePage } from '../lib/graph.server.ts'
 import { lastModified } from '../lib/last-modified.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { publishedDay } from '../lib/published-day.ts'
+import type { RouteDeclaration } from '../lib/route-declaration.ts'
 import { articleNode } from '../lib/structured-data.ts'
 import { HOME_STEP, toCrumbs } from '../lib/trail.ts'
 import { visitOf } from '../lib/visit.server.ts'
 import type { Route } from './+types/actualite'
+
+export const handle: RouteDeclaration = { cache: 'shared' }
 
 const OTHERS = 3
 

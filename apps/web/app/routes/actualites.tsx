@@ -14,9 +14,12 @@ import { lastModified } from '../lib/last-modified.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { pageSearch, readPageNumber } from '../lib/page-number.ts'
 import { readPageWords } from '../lib/page-words.server.ts'
+import type { RouteDeclaration } from '../lib/route-declaration.ts'
 import { HOME_STEP, toCrumbs } from '../lib/trail.ts'
 import { visitOf } from '../lib/visit.server.ts'
 import type { Route } from './+types/actualites'
+
+export const handle: RouteDeclaration = { cache: 'shared' }
 
 const PATH = '/actualites'
 const NB_ITEM = 10

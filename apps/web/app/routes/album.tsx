@@ -14,9 +14,12 @@ import { ask, errorPage } from '../lib/ask.server.ts'
 import { describePage } from '../lib/graph.server.ts'
 import { lastModified } from '../lib/last-modified.ts'
 import { pageMeta } from '../lib/page-meta.ts'
+import type { RouteDeclaration } from '../lib/route-declaration.ts'
 import { HOME_STEP, toCrumbs } from '../lib/trail.ts'
 import { visitOf } from '../lib/visit.server.ts'
 import type { Route } from './+types/album'
+
+export const handle: RouteDeclaration = { cache: 'shared' }
 
 const OTHERS = 3
 

@@ -10,9 +10,12 @@ import { describePage } from '../lib/graph.server.ts'
 import { lastModified } from '../lib/last-modified.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { readPageWords } from '../lib/page-words.server.ts'
+import type { RouteDeclaration } from '../lib/route-declaration.ts'
 import { HOME_STEP, toCrumbs } from '../lib/trail.ts'
 import { visitOf } from '../lib/visit.server.ts'
 import type { Route } from './+types/albums'
+
+export const handle: RouteDeclaration = { cache: 'shared' }
 
 const TRAIL = [HOME_STEP, { name: 'Albums', url: '/albums' }]
 const WORDS = {

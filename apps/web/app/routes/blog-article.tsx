@@ -10,10 +10,13 @@ import { describePage } from '../lib/graph.server.ts'
 import { lastModified } from '../lib/last-modified.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { pageSearch } from '../lib/page-number.ts'
+import type { RouteDeclaration } from '../lib/route-declaration.ts'
 import { articleNode } from '../lib/structured-data.ts'
 import { HOME_STEP, type Step } from '../lib/trail.ts'
 import { visitOf } from '../lib/visit.server.ts'
 import type { Route } from './+types/blog-article'
+
+export const handle: RouteDeclaration = { cache: 'shared' }
 
 /** Folders and articles share their addresses: `/blog/coulisses`, `/blog/coulisses/une-cle`. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -3,10 +3,13 @@ import { ProductPage } from '../features/shop/product-page.tsx'
 import { Gallery } from '../features/slider/gallery.tsx'
 import { describePage } from '../lib/graph.server.ts'
 import { pageMeta } from '../lib/page-meta.ts'
+import type { RouteDeclaration } from '../lib/route-declaration.ts'
 import { productPath } from '../lib/shop-paths.ts'
 import { wareNode } from '../lib/structured-data.ts'
 import { visitOf } from '../lib/visit.server.ts'
 import type { Route } from './+types/boutique-produit'
+
+export const handle: RouteDeclaration = { cache: 'shared' }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = visitOf(context)

@@ -6,8 +6,11 @@ import { describePage } from '../lib/graph.server.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { pageSearch } from '../lib/page-number.ts'
 import { readPageWords } from '../lib/page-words.server.ts'
+import type { RouteDeclaration } from '../lib/route-declaration.ts'
 import { visitOf } from '../lib/visit.server.ts'
 import type { Route } from './+types/boutique'
+
+export const handle: RouteDeclaration = { cache: 'shared' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = visitOf(context)

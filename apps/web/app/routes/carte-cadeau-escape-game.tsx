@@ -30,11 +30,14 @@ import { readPageWords } from '../lib/page-words.server.ts'
 import { giftCardPicture } from '../lib/posters.server.ts'
 import { readForm, readText } from '../lib/read-form.server.ts'
 import { useSiteView } from '../lib/root-data.ts'
+import type { RouteDeclaration } from '../lib/route-declaration.ts'
 import { productNode } from '../lib/structured-data.ts'
 import { submit } from '../lib/submit.server.ts'
 import { HOME_STEP } from '../lib/trail.ts'
 import { visitOf, type Visit } from '../lib/visit.server.ts'
 import type { Route } from './+types/carte-cadeau-escape-game'
+
+export const handle: RouteDeclaration = { cache: 'shared' }
 
 const PATH = '/carte-cadeau-escape-game'
 const TITLE = 'Carte cadeau escape game'

@@ -3,8 +3,11 @@ import { actOnOrder } from '../features/order/order-actions.server.ts'
 import { OrderPage } from '../features/order/order-page.tsx'
 import { wordsFor } from '../features/order/order-words.ts'
 import { pageMeta } from '../lib/page-meta.ts'
+import type { RouteDeclaration } from '../lib/route-declaration.ts'
 import { visitOf } from '../lib/visit.server.ts'
 import type { Route } from './+types/commande-id'
+
+export const handle: RouteDeclaration = { payment: true }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   return loadOrder(visitOf(context), params.id, url)

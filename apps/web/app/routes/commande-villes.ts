@@ -2,8 +2,11 @@ import { searchCities } from '@sesame/contract/site'
 import { z } from 'zod'
 
 import { attempt } from '../lib/api.server.ts'
+import type { RouteDeclaration } from '../lib/route-declaration.ts'
 import { visitOf } from '../lib/visit.server.ts'
 import type { Route } from './+types/commande-villes'
+
+export const handle: RouteDeclaration = { payment: true }
 
 const Query = z.object({
   recherche: z.string().trim().min(2).max(80),

@@ -1,15 +1,14 @@
-import { ButtonLink } from '@sesame/ui/button'
-import { PageHeader } from '@sesame/ui/page-header'
-import { Section } from '@sesame/ui/section'
-
 import { CartStop, EmptyCart } from '../features/checkout/cart-stop.tsx'
 import { actOnCheckout } from '../features/checkout/checkout-actions.server.ts'
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx'
 import { loadCheckout } from '../features/checkout/load-checkout.server.ts'
 import { DeliveryForm } from '../features/delivery/delivery-form.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
+import type { RouteDeclaration } from '../lib/route-declaration.ts'
 import { visitOf } from '../lib/visit.server.ts'
 import type { Route } from './+types/commande'
+
+export const handle: RouteDeclaration = { payment: true }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return loadCheckout(visitOf(context), url)
@@ -40,7 +39,6 @@ function titleOf(checkout: Route.MetaArgs['loaderData']): string {
 
 export default function Commande({ loaderData, actionData }: Route.ComponentProps) {
   const { hold, giftCard, cart, delivery, deliveryProblem, cartProblem } = loaderData
-  if (hold?.state === 'paid') return <AlreadyPaid />
   if (!hold && !giftCard && !cart) return <EmptyCart />
   if (cart && cartProblem !== null) {
     return <CartStop problem={cartProblem} products={cart.products} />
@@ -49,17 +47,5 @@ export default function Commande({ loaderData, actionData }: Route.ComponentProp
     <CheckoutPage checkout={loaderData} reply={actionData}>
       {delivery && <DeliveryForm offer={delivery} problem={deliveryProblem} />}
     </CheckoutPage>
-  )
-}
-
-function AlreadyPaid() {
-  return (
-    <Section ground="paper" width="narrow">
-      <PageHeader
-        title="Cette session est déjà payée"
-        intro="La confirmation est partie à votre adresse e-mail. Son lien ouvre votre réservation."
-      />
-      <ButtonLink href="/reservation-en-ligne">Réserver une autre session</ButtonLink>
-    </Section>
   )
 }

@@ -1,7 +1,10 @@
 import { orErrorPage } from '../lib/ask.server.ts'
 import { machineFile } from '../lib/machine-file.server.ts'
+import type { RouteDeclaration } from '../lib/route-declaration.ts'
 import { visitOf } from '../lib/visit.server.ts'
 import type { Route } from './+types/humans'
+
+export const handle: RouteDeclaration = { cache: 'shared' }
 
 /** https://humanstxt.org: what is behind the site. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -11,9 +11,12 @@ import { describePage } from '../lib/graph.server.ts'
 import { readHeadings } from '../lib/headings.ts'
 import { lastModified } from '../lib/last-modified.ts'
 import { pageMeta } from '../lib/page-meta.ts'
+import type { RouteDeclaration } from '../lib/route-declaration.ts'
 import { HOME_STEP, toCrumbs } from '../lib/trail.ts'
 import { visitOf } from '../lib/visit.server.ts'
 import type { Route } from './+types/legal'
+
+export const handle: RouteDeclaration = { cache: 'shared' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const slug = LegalSlug.parse(url.pathname.slice(1).replace(/\/$/, ''))

@@ -1,8 +1,11 @@
 import { orErrorPage } from '../lib/ask.server.ts'
 import { machineFile } from '../lib/machine-file.server.ts'
+import type { RouteDeclaration } from '../lib/route-declaration.ts'
 import { visitOf } from '../lib/visit.server.ts'
 import { webManifest } from '../lib/web-manifest.ts'
 import type { Route } from './+types/manifest'
+
+export const handle: RouteDeclaration = { cache: 'shared' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = visitOf(context)

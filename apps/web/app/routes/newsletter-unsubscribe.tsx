@@ -4,8 +4,11 @@ import { Link } from '@sesame/ui/link'
 import { LinkDone, LinkPage } from '../features/mail-link/link-page.tsx'
 import { followLink } from '../lib/follow-link.server.ts'
 import { pageMeta } from '../lib/page-meta.ts'
+import type { RouteDeclaration } from '../lib/route-declaration.ts'
 import { visitOf } from '../lib/visit.server.ts'
 import type { Route } from './+types/newsletter-unsubscribe'
+
+export const handle: RouteDeclaration = { oneClick: true }
 
 const TITLE = 'Se désabonner'
 

@@ -8,6 +8,7 @@ import { data } from 'react-router'
 import { NewsletterForm, type NewsletterReply } from '../features/newsletter/newsletter-form.tsx'
 import { errorPage, orErrorPage } from '../lib/ask.server.ts'
 import { bodyOf } from '../lib/endpoint-body.ts'
+import { readFormKey } from '../lib/form-key.server.ts'
 import { withMinimumDelay } from '../lib/minimum-delay.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { readForm, readText } from '../lib/read-form.server.ts'
@@ -23,14 +24,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = visitOf(context)
-  const email = readText(await readForm(request), 'email').slice(0, 300)
+  const form = await readForm(request)
+  const email = readText(form, 'email').slice(0, 300)
   const refuse = (errors: readonly string[], status: number) =>
     data<NewsletterReply>({ isSent: false, email, errors }, { status })
 
   const body = bodyOf(subscribeToNewsletter).safeParse({ email })
   if (!body.success) return refuse([body.error.issues[0]?.message ?? ''], 400)
   try {
-    await visit.api(subscribeToNewsletter, { body: body.data })
+    await visit.api(subscribeToNewsletter, { body: body.data }, readFormKey(form))
   } catch (error) {
     if (isRefusal(error)) return refuse(error.errors['email'] ?? [error.message], error.status)
     visit.house.log(error, visit.host)

@@ -9,8 +9,11 @@ import { PageViewContext } from '../blocks/page-view.ts'
 import { sendPageForm } from '../blocks/send-form.server.ts'
 import { lastModified } from '../lib/last-modified.ts'
 import { pageMeta } from '../lib/page-meta.ts'
+import type { RouteDeclaration } from '../lib/route-declaration.ts'
 import { visitOf } from '../lib/visit.server.ts'
 import type { Route } from './+types/page'
+
+export const handle: RouteDeclaration = { cache: 'shared', lowerCase: true }
 
 /** Every page that is made of blocks; what neither a route nor a page knows is not found. */
 export async function loader({ context, url }: Route.LoaderArgs) {

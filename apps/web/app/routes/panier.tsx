@@ -3,8 +3,11 @@ import { CartPage } from '../features/cart/cart-page.tsx'
 import { loadCart } from '../features/cart/load-cart.server.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { readForm } from '../lib/read-form.server.ts'
+import type { RouteDeclaration } from '../lib/route-declaration.ts'
 import { visitOf } from '../lib/visit.server.ts'
 import type { Route } from './+types/panier'
+
+export const handle: RouteDeclaration = { services: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
   return loadCart(visitOf(context))

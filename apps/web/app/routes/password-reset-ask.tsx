@@ -7,6 +7,7 @@ import { Section } from '@sesame/ui/section'
 import { redirect } from 'react-router'
 
 import { bodyOf } from '../lib/endpoint-body.ts'
+import { readFormKey } from '../lib/form-key.server.ts'
 import type { FormReply } from '../lib/form-reply.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { readForm } from '../lib/read-form.server.ts'
@@ -22,12 +23,13 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = visitOf(context)
+  const form = await readForm(request)
   return submit({
     visit,
-    form: await readForm(request),
+    form,
     schema: bodyOf(askPasswordReset),
     act: async (body) => {
-      await visit.api(askPasswordReset, { body })
+      await visit.api(askPasswordReset, { body }, readFormKey(form))
       return redirect('/password/reset/ask?envoi=fait')
     },
   })

@@ -10,9 +10,12 @@ import { describePage } from '../lib/graph.server.ts'
 import { lastModified } from '../lib/last-modified.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { loadPublicEntries } from '../lib/public-entries.server.ts'
+import type { RouteDeclaration } from '../lib/route-declaration.ts'
 import { HOME_STEP, toCrumbs } from '../lib/trail.ts'
 import { visitOf } from '../lib/visit.server.ts'
 import type { Route } from './+types/plan-du-site'
+
+export const handle: RouteDeclaration = { cache: 'shared' }
 
 const TITLE = 'Plan du site'
 const PATH = '/plan-du-site'

@@ -10,7 +10,7 @@ const MAX_COUNT = 24
 /** The next free sessions alone, for pages that show them and stay open. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = visitOf(context)
-  visit.isLive = true
+  visit.isPrivate = true
   const count = Number(url.searchParams.get('nombre') ?? 6)
   if (!Number.isInteger(count) || count < 1 || count > MAX_COUNT) throw errorPage({ status: 400 })
   const { services } = await ask(visit, listServices)

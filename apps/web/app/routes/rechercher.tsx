@@ -16,11 +16,14 @@ import { ask, errorPage } from '../lib/ask.server.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { pageSearch, readPageNumber } from '../lib/page-number.ts'
 import { useSiteView } from '../lib/root-data.ts'
+import type { RouteDeclaration } from '../lib/route-declaration.ts'
 import { readSearchWords, SEARCH_LENGTH } from '../lib/search-words.ts'
 import { SHOP_PATH } from '../lib/shop-paths.ts'
 import { HOME_STEP, toCrumbs } from '../lib/trail.ts'
 import { visitOf } from '../lib/visit.server.ts'
 import type { Route } from './+types/rechercher'
+
+export const handle: RouteDeclaration = { cache: 'shared' }
 
 const PATH = '/rechercher'
 const NB_ITEM = 10

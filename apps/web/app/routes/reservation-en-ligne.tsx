@@ -8,8 +8,11 @@ import { loadBooking } from '../features/booking/load-booking.server.ts'
 import { CHECKOUT_STEPS } from '../lib/checkout-steps.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { readPageWords } from '../lib/page-words.server.ts'
+import type { RouteDeclaration } from '../lib/route-declaration.ts'
 import { visitOf } from '../lib/visit.server.ts'
 import type { Route } from './+types/reservation-en-ligne'
+
+export const handle: RouteDeclaration = { services: true }
 
 const WORDS = {
   title: 'Réserver une session',

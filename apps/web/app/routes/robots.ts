@@ -1,7 +1,10 @@
 import { orErrorPage } from '../lib/ask.server.ts'
 import { machineFile } from '../lib/machine-file.server.ts'
+import type { RouteDeclaration } from '../lib/route-declaration.ts'
 import { visitOf } from '../lib/visit.server.ts'
 import type { Route } from './+types/robots'
+
+export const handle: RouteDeclaration = { cache: 'shared' }
 
 /** What is personal, what is made anew for each visitor, and what is not for reading. */
 const CLOSED = ['/api', '/commande', '/equipe', '/mon-espace', '/rechercher']

@@ -3,8 +3,11 @@ import { sitemapXml } from '../features/site-map/sitemap-xml.ts'
 import { orErrorPage } from '../lib/ask.server.ts'
 import { machineFile } from '../lib/machine-file.server.ts'
 import { loadPublicEntries } from '../lib/public-entries.server.ts'
+import type { RouteDeclaration } from '../lib/route-declaration.ts'
 import { visitOf } from '../lib/visit.server.ts'
 import type { Route } from './+types/sitemap'
+
+export const handle: RouteDeclaration = { cache: 'shared' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = visitOf(context)

@@ -11,10 +11,19 @@ interface CardPartProps {
   problem: PaymentProblem | null
   /** The payment provider has answered. */
   isReachable: boolean
+  /** Why the site takes no payment at all. */
+  refusal: string | null
 }
 
-export function CardPart({ payment, problem, isReachable }: CardPartProps) {
+export function CardPart({ payment, problem, isReachable, refusal }: CardPartProps) {
   const { revalidate, state } = useRevalidator()
+  if (refusal !== null) {
+    return (
+      <Notice kind="info" title="Pas de paiement en ligne pour le moment">
+        <p>{refusal}</p>
+      </Notice>
+    )
+  }
   if (!isReachable) {
     return (
       <Notice kind="bad" title="Le paiement ne répond pas">

@@ -4,6 +4,8 @@ import { data, redirect } from 'react-router'
 
 import { errorPage } from '../../lib/ask.server.ts'
 import { bodyOf } from '../../lib/endpoint-body.ts'
+import { readFormKey } from '../../lib/form-key.server.ts'
+import { holdForBrowser } from '../../lib/hold-for-browser.server.ts'
 import { readForm, readText } from '../../lib/read-form.server.ts'
 import { readChoice } from '../../lib/session-choice.ts'
 import type { Visit } from '../../lib/visit.server.ts'
@@ -75,10 +77,10 @@ async function retakeSession(visit: Visit, url: URL, form: FormData) {
   const choice = readChoice(readText(form, 'session'))
   const body = bodyOf(holdSession).safeParse({ ...choice, players })
   if (!body.success) throw errorPage({ status: 400 })
-  const { id } = await visit.api(holdSession, { body: body.data })
+  const { hold, headers } = await holdForBrowser(visit, body.data, readFormKey(form))
   const query = new URLSearchParams(url.search)
-  query.set('garde', id)
-  return redirect(`/commande?${query.toString()}`)
+  query.set('garde', hold.id)
+  return redirect(`/commande?${query.toString()}`, { headers })
 }
 
 async function refusable<T>(

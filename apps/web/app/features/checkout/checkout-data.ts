@@ -31,6 +31,8 @@ export interface CheckoutData {
   codesProblem: string | null
   /** Null when the payment provider cannot be reached. */
   paymentSource: PaymentSource | null
+  /** Why the site takes no payment at all. */
+  paymentRefusal: string | null
   contact: Partial<Record<'email' | 'firstname' | 'lastname' | 'phone', string>>
   /** After the hold ended: is the same session still free, and what is nearest. */
   isStillFree: boolean

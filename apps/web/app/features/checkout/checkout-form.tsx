@@ -5,6 +5,8 @@ import { formatEuros } from '@sesame/values/money'
 import type { FormEvent } from 'react'
 import { Form, useLocation } from 'react-router'
 
+import { FormKey, isFinal } from '../../lib/form-key.tsx'
+import { FormToken } from '../../lib/form-token.tsx'
 import { usePaymentElement } from '../../lib/payment/use-payment-element.ts'
 import { useSiteForm } from '../../lib/site-form.tsx'
 import { askedFor } from './asked.ts'
@@ -32,7 +34,7 @@ interface CheckoutFormProps {
 }
 
 export function CheckoutForm({ checkout, action, reply, isOver }: CheckoutFormProps) {
-  const { paymentSource } = checkout
+  const { paymentSource, paymentRefusal } = checkout
   const totalCents = totalOf(checkout)
   const { search } = useLocation()
   const payment = usePaymentElement(paymentSource, totalCents)
@@ -45,7 +47,8 @@ export function CheckoutForm({ checkout, action, reply, isOver }: CheckoutFormPr
     defaultValue: checkout.contact,
   })
   const needsCard = totalCents > 0
-  const isBlocked = isOver || isDeliveryMissing(checkout)
+  const cannotPay = needsCard && paymentRefusal !== null
+  const isBlocked = isOver || cannotPay || isDeliveryMissing(checkout)
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     onSend(event)
@@ -66,8 +69,10 @@ export function CheckoutForm({ checkout, action, reply, isOver }: CheckoutFormPr
       noValidate={form.noValidate}
       onSubmit={onSubmit}
     >
+      <FormToken />
       <ErrorSummary errors={summary} />
       <input type="hidden" name="form" value={FORM} />
+      <FormKey after={refusalOf(last)} isOwnPage />
       <input type="hidden" name="total" value={totalCents} />
       <Part title={whoTitle(checkout)}>
         {checkout.cart && !checkout.isMember && <LoginHint path={action} />}
@@ -81,6 +86,7 @@ export function CheckoutForm({ checkout, action, reply, isOver }: CheckoutFormPr
             payment={payment}
             problem={paying.problem}
             isReachable={paymentSource !== null}
+            refusal={paymentRefusal}
           />
         ) : (
           <p>Rien à payer par carte&nbsp;: le total est de {formatEuros(0)}.</p>
@@ -112,6 +118,12 @@ export function CheckoutForm({ checkout, action, reply, isOver }: CheckoutFormPr
       </Part>
     </Form>
   )
+}
+
+/** Nothing while an order is placed or may have been: paid again, it is the same one. */
+function refusalOf(reply: CheckoutReply | undefined): CheckoutReply | null {
+  if (reply?.kind === 'form') return reply
+  return reply?.kind === 'refused' && isFinal(reply) ? reply : null
 }
 
 function whoTitle({ hold, cart }: CheckoutData): string {

@@ -5,6 +5,7 @@ import { Input } from '@sesame/ui/input'
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 
+import { FormToken } from '../../lib/form-token.tsx'
 import type { CheckoutData, CheckoutReply } from './checkout-data.ts'
 
 const FORM_ID = 'codes'
@@ -27,6 +28,7 @@ export function CodeForm({ action }: { action: string }) {
   const fetcher = useFetcher<CheckoutReply>({ key: FORM_ID })
   return (
     <fetcher.Form id={FORM_ID} method="post" action={action} preventScrollReset>
+      <FormToken />
       <input type="hidden" name="form" value="code" />
     </fetcher.Form>
   )

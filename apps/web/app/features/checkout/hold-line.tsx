@@ -3,6 +3,7 @@ import { Icon } from '@sesame/ui/icon'
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 
+import { FormToken } from '../../lib/form-token.tsx'
 import type { CheckoutReply } from './checkout-data.ts'
 import { timeLeftText, warningAt } from './hold-time.ts'
 
@@ -36,6 +37,7 @@ export function HoldLine({ secondsLeft, isExtendable, action }: HoldLineProps) {
       </p>
       {isExtendable && (
         <fetcher.Form method="post" action={action} preventScrollReset>
+          <FormToken />
           <input type="hidden" name="form" value="extend" />
           <Button variant="text" busy={fetcher.state !== 'idle'}>
             Prolonger une fois

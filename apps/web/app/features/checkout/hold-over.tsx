@@ -3,6 +3,8 @@ import { Button, ButtonLink } from '@sesame/ui/button'
 import { useFetcher } from 'react-router'
 
 import { FocusNotice } from '../../lib/focus-notice.tsx'
+import { FormKey } from '../../lib/form-key.tsx'
+import { FormToken } from '../../lib/form-token.tsx'
 import { writeChoice } from '../../lib/session-choice.ts'
 import { SessionOffers } from '../../lib/session-offers.tsx'
 import { dayText, timeText } from '../../lib/session-text.ts'
@@ -27,7 +29,9 @@ export function HoldOver({ hold, checkout, action }: HoldOverProps) {
         Le temps de garde est écoulé. Rien n’a été débité, et ce que vous avez saisi est conservé.
       </p>
       <fetcher.Form method="post" action={action} preventScrollReset>
+        <FormToken />
         <input type="hidden" name="form" value="retake" />
+        <FormKey after={fetcher.data} isOwnPage />
         {refusal && <p role="alert">{refusal.message}</p>}
         {isStillFree && (
           <p>

@@ -1,19 +1,24 @@
 import { listNextSessions, listSessions, type Hold } from '@sesame/contract/booking'
 import { isRefusal } from '@sesame/contract/client'
-import { getStripePublicKey, quoteOrder, type Quote } from '@sesame/contract/order'
+import { quoteOrder, type Quote } from '@sesame/contract/order'
 import { data } from 'react-router'
 
-import { attempt } from '../../lib/api.server.ts'
 import { ask, orErrorPage } from '../../lib/ask.server.ts'
 import { loadCheckoutCart } from '../../lib/checkout-cart.server.ts'
 import { keepOrderCodes, readOrderCodes, type OrderCodes } from '../../lib/order-codes.server.ts'
+import { loadPaymentStart } from '../../lib/payment/payment-source.server.ts'
 import { giftCardPicture, posterOf } from '../../lib/posters.server.ts'
 import type { Visit } from '../../lib/visit.server.ts'
 import { asksForCart, cartOf, readBought, type Bought } from './bought.server.ts'
 import type { CheckoutData } from './checkout-data.ts'
 
 const NEAR_SESSIONS = 4
-const ABOUT_DELIVERY = ['delivery_refused', 'collect_full', 'relay_unavailable'] as const
+const ABOUT_DELIVERY = [
+  'delivery_refused',
+  'collect_full',
+  'relay_unavailable',
+  'relay_unknown',
+] as const
 const ABOUT_GOODS = [
   'out_of_stock',
   'quantity_refused',
@@ -27,9 +32,9 @@ export async function loadCheckout(visit: Visit, url: URL) {
   const { hold, cart } = bought
   const isOver = hold !== null && hold.state !== 'held'
   const isNothing = hold === null && cart === null && bought.giftCard === null
-  const [quoted, paymentSource, visitor, poster, after, articlesLeft] = await Promise.all([
+  const [quoted, payment, visitor, poster, after, articlesLeft] = await Promise.all([
     isOver || isNothing ? null : quoteWithCodes(visit, bought),
-    loadPaymentSource(visit),
+    loadPaymentStart(visit),
     visit.visitor(),
     loadPoster(visit, bought),
     hold?.state === 'expired' ? loadAfterHold(visit, hold) : { isStillFree: false, near: [] },
@@ -46,7 +51,7 @@ export async function loadCheckout(visit: Visit, url: URL) {
     codesProblem: quoted?.problem ?? null,
     deliveryProblem: quoted?.deliveryProblem ?? null,
     cartProblem: quoted?.cartProblem ?? null,
-    paymentSource,
+    ...payment,
     contact: visitor.user ? { email, firstname, lastname, phone: phone ?? '' } : {},
     ...after,
   }
@@ -117,12 +122,6 @@ function withoutRefused(codes: OrderCodes, error: unknown): OrderCodes | null {
     return { ...codes, giftCards: codes.giftCards.slice(0, -1) }
   }
   return null
-}
-
-async function loadPaymentSource(visit: Visit) {
-  const key = await attempt(visit.api, getStripePublicKey)
-  if (key.kind !== 'data') return null
-  return { jsUrl: visit.house.stripeJsUrl, publicKey: key.data.publicKey }
 }
 
 async function loadAfterHold(visit: Visit, { idService, idCalendar, date, start }: Hold) {

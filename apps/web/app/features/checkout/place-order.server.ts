@@ -5,6 +5,7 @@ import { data, redirect } from 'react-router'
 
 import { cartCookie } from '../../lib/cookies.server.ts'
 import { missingChoice } from '../../lib/delivery-offer.ts'
+import { readFormKey } from '../../lib/form-key.server.ts'
 import { keepOrderCodes, readOrderCodes } from '../../lib/order-codes.server.ts'
 import { readForm, readText } from '../../lib/read-form.server.ts'
 import type { Visit } from '../../lib/visit.server.ts'
@@ -49,9 +50,11 @@ async function place(visit: Visit, url: URL, form: FormData): Promise<Outcome> {
     ...cartOf(bought, readOrderCodes(visit)),
     ...writeForm(submission.value, bought),
     expectedTotalCents: Number(readText(form, 'total')),
+    ...(visit.browser && { browser: visit.browser }),
   }
   try {
-    const { order, guestToken, payment } = await visit.api(placeOrder, { body })
+    const placed = await visit.api(placeOrder, { body }, readFormKey(form))
+    const { order, guestToken, payment } = placed
     const orderPath = `/commande/${order.id}?jeton=${guestToken}`
     return payment ? { kind: 'placed', orderPath, payment } : { kind: 'settled', orderPath }
   } catch (error) {

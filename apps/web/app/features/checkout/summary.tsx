@@ -5,6 +5,7 @@ import { Stepper } from '@sesame/ui/stepper'
 import { formatEuros } from '@sesame/values/money'
 import { Form, useFetcher } from 'react-router'
 
+import { FormToken } from '../../lib/form-token.tsx'
 import { Poster } from '../../lib/poster.tsx'
 import { useSiteView } from '../../lib/root-data.ts'
 import { dayText, playersText, shortDayText, timeText } from '../../lib/session-text.ts'
@@ -87,6 +88,7 @@ function SummaryBody({ checkout, action, isOver }: SummaryProps) {
       <Totals checkout={checkout} />
       {hold && (
         <Form method="post" action={action}>
+          <FormToken />
           <input type="hidden" name="form" value="release" />
           <Button variant="text">Modifier la session</Button>
         </Form>
@@ -124,6 +126,7 @@ function TeamSize({ hold, action }: { hold: Hold; action: string }) {
   const refusal = fetcher.data?.kind === 'refused' ? fetcher.data.message : null
   return (
     <fetcher.Form className="team-size" method="post" action={action} preventScrollReset>
+      <FormToken />
       <input type="hidden" name="form" value="players" />
       <Stepper
         label={`Nombre de joueurs, de ${minPlayers} à ${maxPlayers}`}

@@ -29,15 +29,13 @@ export function BoughtGiftCards({ data }: { data: OrderData }) {
                 </small>
               </dd>
             </div>
-            {card.code && (
-              <div>
-                <dt>Code</dt>
-                <dd>
-                  <span className="gift-code">{card.code}</span>
-                  <small>valable jusqu’au {formatDay(card.validUntil)}</small>
-                </dd>
-              </div>
-            )}
+            <div>
+              <dt>Code</dt>
+              <dd>
+                <span className="gift-code">{card.code ?? `•••• ${card.hint}`}</span>
+                <small>valable jusqu’au {formatDay(card.validUntil)}</small>
+              </dd>
+            </div>
             <div>
               <dt>Envoi</dt>
               <dd>

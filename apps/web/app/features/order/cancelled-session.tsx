@@ -4,6 +4,8 @@ import { Card } from '@sesame/ui/card'
 import { Notice } from '@sesame/ui/notice'
 import { Form, useActionData } from 'react-router'
 
+import { FormKey } from '../../lib/form-key.tsx'
+import { FormToken } from '../../lib/form-token.tsx'
 import { SessionOffers } from '../../lib/session-offers.tsx'
 import { dayText, timeText } from '../../lib/session-text.ts'
 import type { ChoiceReply, OrderData } from './order-data.ts'
@@ -32,7 +34,9 @@ export function CancelledSession({ session, data }: { session: OrderSession; dat
         </Notice>
       )}
       <Form method="post" className="stack">
+        <FormToken />
         <input type="hidden" name="idBooking" value={session.idBooking} />
+        <FormKey after={reply} isOwnPage />
         <h3>Les dates les plus proches</h3>
         <SessionOffers offers={data.near} hasOneRoom />
         <div className="acts">

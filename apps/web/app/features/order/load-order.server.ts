@@ -1,15 +1,17 @@
 import { getHold, listNextSessions } from '@sesame/contract/booking'
-import { getOrder, getStripePublicKey, type Order } from '@sesame/contract/order'
+import { getOrder, type Order } from '@sesame/contract/order'
 import { formatTime } from '@sesame/values/french-time'
 import { z } from 'zod'
 
 import { attempt } from '../../lib/api.server.ts'
 import { ask, errorPage, orErrorPage } from '../../lib/ask.server.ts'
+import { loadPaymentStart } from '../../lib/payment/payment-source.server.ts'
 import { giftCardPicture } from '../../lib/posters.server.ts'
 import type { Visit } from '../../lib/visit.server.ts'
 import type { OrderData } from './order-data.ts'
 
 const NEAR_SESSIONS = 4
+const NOT_TO_PAY = { paymentSource: null, paymentRefusal: null }
 const LOST: ReadonlySet<Order['state']> = new Set(['expired', 'refunding', 'refunded'])
 
 export async function loadOrder(visit: Visit, idText: string, url: URL): Promise<OrderData> {
@@ -26,7 +28,7 @@ export async function loadOrder(visit: Visit, idText: string, url: URL): Promise
     token,
     timeZone: site.info.timeZone,
     addressHint: site.addressHint,
-    paymentSource: isPending ? await loadPaymentSource(visit) : null,
+    ...(isPending ? await loadPaymentStart(visit) : NOT_TO_PAY),
     keptUntil: isPending ? await loadKeptUntil(visit, order, site.info.timeZone) : null,
     near: await loadNear(visit, order),
     posters: Object.fromEntries(
@@ -37,12 +39,6 @@ export async function loadOrder(visit: Visit, idText: string, url: URL): Promise
     ),
     giftCardPicture: order.giftCardsBought.length > 0 ? await giftCardPicture(visit) : null,
   }
-}
-
-async function loadPaymentSource(visit: Visit) {
-  const key = await attempt(visit.api, getStripePublicKey)
-  if (key.kind !== 'data') return null
-  return { jsUrl: visit.house.stripeJsUrl, publicKey: key.data.publicKey }
 }
 
 /** « 14 h 45 »: the booking of an unpaid order is still a hold. */

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { errorPage, orErrorPage } from '../../lib/ask.server.ts'
 import { cartCookie } from '../../lib/cookies.server.ts'
 import { bodyOf } from '../../lib/endpoint-body.ts'
+import { readFormKey } from '../../lib/form-key.server.ts'
 import { keepOrderCodes } from '../../lib/order-codes.server.ts'
 import { readForm, readText } from '../../lib/read-form.server.ts'
 import { readChoice } from '../../lib/session-choice.ts'
@@ -39,7 +40,7 @@ async function chooseSession(visit: Visit, { id, url }: Asked, form: FormData) {
   const query = token === null ? {} : { token }
   try {
     const sent = { params: params.data, query, body: body.data }
-    const order = await visit.api(chooseAfterCancellation, sent)
+    const order = await visit.api(chooseAfterCancellation, sent, readFormKey(form))
     return redirect(orderPath({ order, token }))
   } catch (error) {
     if (!isRefusal(error)) throw error

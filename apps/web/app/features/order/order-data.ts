@@ -14,6 +14,8 @@ export interface OrderData {
   addressHint: string | null
   /** While it is to be paid. */
   paymentSource: PaymentSource | null
+  /** Why the site takes no payment at all. */
+  paymentRefusal: string | null
   keptUntil: string | null
   /** Nearest free sessions, where the order's own is lost or cancelled. */
   near: SessionOffer[]

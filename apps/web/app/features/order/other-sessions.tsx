@@ -2,6 +2,7 @@ import { ButtonLink } from '@sesame/ui/button'
 import { Card } from '@sesame/ui/card'
 import { Form } from 'react-router'
 
+import { FormToken } from '../../lib/form-token.tsx'
 import { SessionOffers } from '../../lib/session-offers.tsx'
 import type { OrderData } from './order-data.ts'
 import { OrderDocuments } from './order-documents.tsx'
@@ -18,6 +19,7 @@ export function OtherSessions({ data }: { data: OrderData }) {
       {session && near.length > 0 && (
         <Card title="Les sessions libres les plus proches">
           <Form method="post" action="/reservation-en-ligne">
+            <FormToken />
             <input type="hidden" name="players" value={session.players} />
             <SessionOffers offers={near} />
           </Form>

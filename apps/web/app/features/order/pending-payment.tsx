@@ -1,10 +1,12 @@
 import { Button } from '@sesame/ui/button'
 import { Card } from '@sesame/ui/card'
+import { Notice } from '@sesame/ui/notice'
 import { formatEuros } from '@sesame/values/money'
 import type { FormEvent } from 'react'
 import { Form } from 'react-router'
 
 import { FocusNotice } from '../../lib/focus-notice.tsx'
+import { FormToken } from '../../lib/form-token.tsx'
 import { PaymentField } from '../../lib/payment/payment-field.tsx'
 import { usePaymentElement } from '../../lib/payment/use-payment-element.ts'
 import { formatPhone, phoneHref } from '../../lib/phone.ts'
@@ -15,7 +17,7 @@ import { useOrderPayment } from './use-order-payment.ts'
 
 /** An order that waits for its payment: here it can be paid, or one is told how. */
 export function PendingPayment({ data, path }: { data: OrderData; path: string }) {
-  const { order, paymentSource, keptUntil } = data
+  const { order, paymentSource, paymentRefusal, keptUntil } = data
   const payment = usePaymentElement(paymentSource, order.totalCents)
   const paying = useOrderPayment(payment, data, path)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -30,8 +32,10 @@ export function PendingPayment({ data, path }: { data: OrderData; path: string }
             Votre session est gardée jusqu’à <b>{keptUntil}</b>.
           </p>
         )}
+        {paymentRefusal && <Notice kind="info">{paymentRefusal}</Notice>}
         {paying.refusal && <FocusNotice title={paying.refusal} />}
         <Form method="post" action={path} className="form" onSubmit={onSubmit}>
+          <FormToken />
           <input type="hidden" name="form" value="pay" />
           <PaymentField
             payment={payment}

@@ -50,13 +50,15 @@ export interface Stripe {
 
 declare global {
   interface Window {
-    Stripe?: (publicKey: string) => Stripe
+    Stripe?: (publicKey: string, options?: { stripeAccount: string }) => Stripe
   }
 }
 
 export interface StripeSource {
   url: string
   publicKey: string
+  /** The connected account that is paid, where the key is the platform's. */
+  stripeAccount: string | null
   nonce: string
 }
 
@@ -73,7 +75,10 @@ export async function loadStripe(source: StripeSource): Promise<Stripe> {
   })
   await loading
   if (!window.Stripe) throw new Error('Stripe.js did not start')
-  return window.Stripe(source.publicKey)
+  const { publicKey, stripeAccount } = source
+  return stripeAccount === null
+    ? window.Stripe(publicKey)
+    : window.Stripe(publicKey, { stripeAccount })
 }
 
 function addScript(url: string, nonce: string): Promise<void> {

@@ -8,6 +8,8 @@ import type { BillingDetails } from './stripe.ts'
 export interface PaymentSource {
   jsUrl: string
   publicKey: string
+  /** The connected account that is paid, where the key is the platform's. */
+  stripeAccount: string | null
 }
 
 interface Confirmed {
@@ -37,7 +39,7 @@ export function usePaymentElement(
   source: PaymentSource | null,
   amountCents: number,
 ): PaymentHandle {
-  const { jsUrl: url = '', publicKey = '' } = source ?? {}
+  const { jsUrl: url = '', publicKey = '', stripeAccount = null } = source ?? {}
   const isNeeded = source !== null && amountCents > 0
   const nonce = useNonce()
   const place = useRef<HTMLDivElement>(null)
@@ -52,7 +54,7 @@ export function usePaymentElement(
 
   useEffect(() => {
     if (!isNeeded || !place.current) return
-    fields.current = openFields({ url, publicKey, nonce }, place.current, {
+    fields.current = openFields({ url, publicKey, stripeAccount, nonce }, place.current, {
       amount,
       onStatus: setStatus,
     })
@@ -60,7 +62,7 @@ export function usePaymentElement(
       fields.current?.close()
       fields.current = null
     }
-  }, [isNeeded, url, publicKey, nonce])
+  }, [isNeeded, url, publicKey, stripeAccount, nonce])
 
   return {
     place,
