@@ -4,7 +4,7 @@
  *   node tools/database.ts ping | migrate | demo | reset | types [--check]
  *
  * The administrator of the server makes roles and databases; the owner role migrates;
- * the application role, under row-level security, does the rest.
+ * API, worker and the logins of super admins have a role each, under row-level security.
  */
 import { execFile } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
@@ -16,8 +16,10 @@ import pg from 'pg'
 
 import { loadDemo } from '../apps/api/seed/demo.ts'
 import { loadReference } from '../apps/api/seed/reference.ts'
+import { readConfig } from '../apps/api/src/platform/config.ts'
 import { prepareQueue } from '../apps/api/src/platform/queue-schema.ts'
 import { JOBS } from '../apps/api/src/worker.ts'
+import { isSafeDatabaseUrl } from '../packages/values/src/configuration.ts'
 
 const run = promisify(execFile)
 const root = path.resolve(import.meta.dirname, '..')
@@ -27,11 +29,21 @@ const TYPES_FILE = path.join(root, 'apps/api/src/platform/database-types.ts')
 export const ADMIN_URL =
   process.env['DATABASE_ADMIN_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
-export function databaseUrl(name: string, role: 'sesame_owner' | 'sesame_app'): string {
+const ROLES = ['sesame_owner', 'sesame_app', 'sesame_worker', 'sesame_platform'] as const
+export type DatabaseRole = (typeof ROLES)[number]
+
+export function databaseUrl(name: string, role: DatabaseRole): string {
+  requireSafe(ADMIN_URL)
   const url = new URL(ADMIN_URL)
   url.username = role
   url.pathname = `/${name}`
   return url.href
+}
+
+/** The owner's password, and all rows, would cross the network in clear. */
+function requireSafe(url: string): void {
+  if (isSafeDatabaseUrl(url)) return
+  throw new Error('DATABASE_ADMIN_URL: must be a socket, loopback, or sslmode=verify-full')
 }
 
 export async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -39,6 +51,7 @@ export async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promi
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  requireSafe(url)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -48,12 +61,30 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-/** Two roles: the owner migrates, the application may neither bypass row security nor change the schema. */
+/**
+ * The owner migrates; the others may neither bypass row security nor change the schema. The
+ * worker calls the same use cases as the API, so it has all of its rights and those on jobs.
+ */
 async function ensureRoles(client: pg.Client): Promise<void> {
-  for (const role of ['sesame_owner', 'sesame_app']) {
+  for (const role of ROLES) {
     await client.query(`DO $$ BEGIN
       CREATE ROLE ${role} LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE;
     EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`)
+  }
+  // Looked at first: two grants at the same moment would fail each other.
+  await client.query(`DO $$ BEGIN
+    IF NOT pg_has_role('sesame_worker', 'sesame_app', 'MEMBER') THEN
+      GRANT sesame_app TO sesame_worker;
+    END IF;
+  EXCEPTION WHEN internal_error OR unique_violation THEN NULL; END $$`)
+}
+
+/** The variables that tell the processes their connections. */
+export function databaseEnvironment(name: string) {
+  return {
+    DATABASE_URL: databaseUrl(name, 'sesame_app'),
+    PLATFORM_DATABASE_URL: databaseUrl(name, 'sesame_platform'),
+    WORKER_DATABASE_URL: databaseUrl(name, 'sesame_worker'),
   }
 }
 
@@ -84,8 +115,12 @@ async function migrateSchema(name: string): Promise<void> {
   ])
 }
 
-export async function loadDemoWorld(name: string): Promise<void> {
-  await withClient(databaseUrl(name, 'sesame_owner'), loadDemo)
+/** The demo is for development, whatever else the environment says. */
+const demoKeys = () => readConfig({ ...process.env, SESAME_DEVELOPMENT: '1' }).keys
+
+/** Keys seal the demo's payment keys: they have to be those of the API that runs on it. */
+export async function loadDemoWorld(name: string, keys = demoKeys()): Promise<void> {
+  await withClient(databaseUrl(name, 'sesame_owner'), (client) => loadDemo(client, keys))
 }
 
 /** Copies a database; nobody may be connected to the one copied. */

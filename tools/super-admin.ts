@@ -1,0 +1,193 @@
+/**
+ * People of the platform: made, changed and revoked here and nowhere else.
+ *
+ *   bin/pnpm super-admin list
+ *   bin/pnpm super-admin create EMAIL FIRSTNAME LASTNAME
+ *   bin/pnpm super-admin password EMAIL
+ *   bin/pnpm super-admin forget-factor EMAIL
+ *   bin/pnpm super-admin revoke EMAIL
+ *
+ * The password is asked for, or read as the first line of standard input: an argument would
+ * stand in the list of processes and in the history of the shell. Runs as the owner of the database.
+ */
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+
+import pg from 'pg'
+
+import { ownWordsOf, passwordFault } from '../apps/api/src/modules/member/rules.ts'
+import { hashPassword } from '../apps/api/src/platform/secret.ts'
+import { NewPassword } from '../packages/contract/src/member.ts'
+import { newId } from '../packages/values/src/id.ts'
+import { databaseUrl } from './database.ts'
+
+const USAGE =
+  'usage: super-admin list | create EMAIL FIRSTNAME LASTNAME | password EMAIL | forget-factor EMAIL | revoke EMAIL'
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+interface Person {
+  email: string
+  firstname: string
+  lastname: string
+}
+
+/** Runs one command and gives the lines to print. */
+export async function runSuperAdmin(
+  client: pg.ClientBase,
+  [command, email = '', firstname = '', lastname = '']: string[],
+  readPassword: () => Promise<string>,
+): Promise<string[]> {
+  switch (command) {
+    case 'list':
+      return listPeople(client)
+    case 'create': {
+      if (!firstname || !lastname || !EMAIL.test(email)) throw new Error(USAGE)
+      return createPerson(client, { email, firstname, lastname }, readPassword)
+    }
+    case 'password':
+      return changePassword(client, await getPerson(client, email), readPassword)
+    case 'forget-factor':
+      return forgetFactor(client, await getPerson(client, email))
+    case 'revoke':
+      return revoke(client, await getPerson(client, email))
+    default:
+      throw new Error(USAGE)
+  }
+}
+
+async function listPeople(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<Person & { created_at: Date }>(
+    'SELECT email, firstname, lastname, created_at FROM super_admin ORDER BY email',
+  )
+  return rows.map(
+    ({ email, firstname, lastname, created_at }) =>
+      `${email}\t${firstname} ${lastname}\t${created_at.toISOString().slice(0, 10)}`,
+  )
+}
+
+async function createPerson(
+  client: pg.ClientBase,
+  person: Person,
+  readPassword: () => Promise<string>,
+): Promise<string[]> {
+  const hash = await hashPassword(await requirePassword(person, readPassword))
+  const { rowCount } = await client.query(
+    `INSERT INTO super_admin (id, email, password_hash, firstname, lastname)
+     VALUES ($1, $2, $3, $4, $5) ON CONFLICT (email) DO NOTHING`,
+    [newId(), person.email, hash, person.firstname, person.lastname],
+  )
+  if (rowCount === 0) throw new Error('this address has an account already')
+  return [`${person.email}: created`]
+}
+
+async function changePassword(
+  client: pg.ClientBase,
+  person: Person & { id: string },
+  readPassword: () => Promise<string>,
+): Promise<string[]> {
+  const hash = await hashPassword(await requirePassword(person, readPassword))
+  await client.query('UPDATE super_admin SET password_hash = $2 WHERE id = $1', [person.id, hash])
+  const ended = await endLogins(client, person.id)
+  return [`${person.email}: password changed, ${ended} logins ended`]
+}
+
+/** For somebody who lost phone and recovery codes: they enrol again at the next login. */
+async function forgetFactor(
+  client: pg.ClientBase,
+  person: Person & { id: string },
+): Promise<string[]> {
+  for (const table of ['super_admin_totp', 'super_admin_passkey', 'super_admin_recovery_code']) {
+    await client.query(`DELETE FROM ${table} WHERE id_super_admin = $1`, [person.id])
+  }
+  const ended = await endLogins(client, person.id)
+  return [`${person.email}: second factor forgotten, ${ended} logins ended`]
+}
+
+/** Logins, and whatever else refers to the person, go with the row. */
+async function revoke(client: pg.ClientBase, person: Person & { id: string }): Promise<string[]> {
+  await client.query('DELETE FROM super_admin WHERE id = $1', [person.id])
+  return [`${person.email}: revoked, all logins ended`]
+}
+
+async function getPerson(client: pg.ClientBase, email: string): Promise<Person & { id: string }> {
+  const { rows } = await client.query<Person & { id: string }>(
+    'SELECT id, email, firstname, lastname FROM super_admin WHERE email = $1::citext',
+    [email],
+  )
+  const [person] = rows
+  if (!person) throw new Error('no super admin has this address')
+  return person
+}
+
+/** Site by site: row-level security holds the owner as well. */
+async function endLogins(client: pg.ClientBase, id: string): Promise<number> {
+  const { rows } = await client.query<{ id: number }>('SELECT id FROM site')
+  let ended = 0
+  for (const site of rows) {
+    await client.query('BEGIN')
+    await client.query(`SELECT set_config('app.site_id', $1, true)`, [String(site.id)])
+    const { rowCount } = await client.query(
+      'UPDATE login SET expires_at = now() WHERE id_site = $1 AND id_super_admin = $2 AND expires_at > now()',
+      [site.id, id],
+    )
+    await client.query('DELETE FROM pending_login WHERE id_site = $1 AND id_super_admin = $2', [
+      site.id,
+      id,
+    ])
+    await client.query('COMMIT')
+    ended += rowCount ?? 0
+  }
+  return ended
+}
+
+async function requirePassword(
+  person: Person,
+  readPassword: () => Promise<string>,
+): Promise<string> {
+  const parsed = NewPassword.safeParse(await readPassword())
+  if (!parsed.success) throw new Error(parsed.error.issues.map(({ message }) => message).join(' '))
+  const fault = passwordFault(parsed.data, ownWordsOf(person))
+  if (fault) throw new Error(fault)
+  return parsed.data
+}
+
+/** The first line of standard input; on a terminal it is asked for twice and not shown. */
+async function readFromStdin(): Promise<string> {
+  const isTerminal = process.stdin.isTTY
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: isTerminal })
+  try {
+    if (!isTerminal) {
+      for await (const line of lines) return line
+      return ''
+    }
+    process.stdout.write('Mot de passe : ')
+    const first = await lines.question('')
+    process.stdout.write('\nEncore une fois : ')
+    const second = await lines.question('')
+    process.stdout.write('\n')
+    if (first !== second) throw new Error('the two are not the same')
+    return first
+  } finally {
+    lines.close()
+  }
+}
+
+async function main(): Promise<void> {
+  const client = new pg.Client({
+    connectionString: databaseUrl(process.env['DATABASE_NAME'] ?? 'sesame', 'sesame_owner'),
+  })
+  await client.connect()
+  try {
+    const lines = await runSuperAdmin(client, process.argv.slice(2), readFromStdin)
+    for (const line of lines) console.log(line)
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exitCode = 1
+  } finally {
+    await client.end()
+  }
+}
+
+if (import.meta.main) await main()
