@@ -3,10 +3,13 @@ import type { TestDatabase } from './test-database.ts'
 /** Where rows are: a table and, for a tenant table, the site. */
 export type Checksums = Map<string, string>
 
-/** Counts of attempts are kept by every call, refused ones above all. */
-const NOT_COMPARED = ['rate_limit']
+/**
+ * Counts of attempts are kept by every call, refused ones above all. The 35,000 communes may be
+ * written by no role (grants.txt), and reading them took most of the time.
+ */
+const NOT_COMPARED = ['rate_limit', 'city']
 
-/** One checksum for each table that the application may write, and for each site in it. */
+/** One checksum for each table, and for each site in it. */
 export async function readChecksums(database: TestDatabase): Promise<Checksums> {
   const statement = await statementOf(database)
   const rows = await database.query<{ place: string; checksum: string }>(statement)
@@ -33,8 +36,7 @@ async function buildStatement(database: TestDatabase): Promise<string> {
        WHERE a.attrelid = c.oid AND a.attname = 'id_site') AS "hasSite"
      FROM pg_class c
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
-       AND c.relname <> ALL ($1)
-       AND has_table_privilege('sesame_app', c.oid, 'INSERT, UPDATE, DELETE')`,
+       AND c.relname <> ALL ($1)`,
     [NOT_COMPARED],
   )
   const parts = tables.map(({ name, hasSite }) => checksumOf(name, hasSite ? 't.id_site' : 'NULL'))
@@ -43,6 +45,6 @@ async function buildStatement(database: TestDatabase): Promise<string> {
 
 function checksumOf(table: string, site: string): string {
   return `SELECT concat_ws(' ', '${table}', ${site}) AS place,
-      md5(string_agg(t::text, '|' ORDER BY t::text)) AS checksum
+      concat(count(*), ' ', sum(hashtextextended(t::text, 0))) AS checksum
     FROM ${table} t GROUP BY 1`
 }
