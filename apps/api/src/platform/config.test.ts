@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+
 import { describe, expect, test } from 'vitest'
 
 import { readConfig } from './config.ts'
@@ -25,6 +27,8 @@ describe('the configuration', () => {
   test.each([
     [{ API_PORT: '70000' }],
     [{ API_PORT: '-1' }],
+    [{ TRUST_PROXY: 'true' }],
+    [{ TRUST_PROXY: '0.0.0.0/0' }],
     [{ DATABASE_POOL_SIZE: '0' }],
     [{ PUBLIC_TLS: 'perhaps' }],
     [{ NODE_ENV: 'staging' }],
@@ -37,14 +41,85 @@ describe('the configuration', () => {
     const secret = 'too-short-a-secret'
     expect(() => readConfig({ APP_SECRET: secret })).toThrow(expect.not.stringContaining(secret))
   })
+})
 
-  test('takes the secret of development nowhere but there', () => {
-    const { APP_SECRET } = readConfig({})
-    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('APP_SECRET')
-    expect(() => readConfig({ NODE_ENV: 'production', APP_SECRET })).toThrow('APP_SECRET')
-    const own = { NODE_ENV: 'production', APP_SECRET: 'a-secret-of-production-of-32-characters' }
-    expect(() => readConfig(own)).toThrow('STRIPE_WEBHOOK_SECRET')
-    const keys = { STRIPE_SECRET_KEY: 'sk_own', STRIPE_WEBHOOK_SECRET: 'whsec_own' }
-    expect(readConfig({ ...own, ...keys }).APP_SECRET).toBe(own.APP_SECRET)
+const random = (bytes = 32) => randomBytes(bytes).toString('base64url')
+
+const faultsOf = (environment: NodeJS.ProcessEnv, name?: 'worker') => {
+  try {
+    readConfig(environment, name)
+    return ''
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+const good = () => ({
+  SESAME_DEVELOPMENT: '0',
+  NODE_ENV: 'production',
+  APP_SECRET: `b:${random()},a:${random()}`,
+  DATABASE_URL: 'postgres://sesame_app@db.internal/sesame?sslmode=verify-full',
+  PLATFORM_DATABASE_URL: 'postgres:///sesame?host=/var/run/postgresql',
+  SMTP_URL: 'smtps://mail.example.org',
+  MAIL_FROM: 'bonjour@example.org',
+  PUBLIC_TLS: 'true',
+})
+
+describe('without the development flag', () => {
+  test('a configuration of one’s own is taken, and no provider is guessed', () => {
+    expect(readConfig(good())).toMatchObject({
+      PUBLIC_TLS: true,
+      STRIPE_SECRET_KEY: '',
+      STRIPE_WEBHOOK_SECRET: '',
+      RELAY_KEY: '',
+    })
+  })
+
+  test('nothing has a default that could serve the public: all is told at once', () => {
+    const message = faultsOf({ SESAME_DEVELOPMENT: '0' })
+    const required = [
+      'APP_SECRET',
+      'DATABASE_URL',
+      'PLATFORM_DATABASE_URL',
+      'SMTP_URL',
+      'PUBLIC_TLS',
+    ]
+    for (const name of required) expect(message).toMatch(new RegExp(`^${name}: must be set$`, 'm'))
+  })
+
+  test.each([
+    ['APP_SECRET', 'development-only-secret-of-32-characters'],
+    ['APP_SECRET', 'a:demo-secret-not-for-production-use-0001'],
+    [
+      'APP_SECRET',
+      `a:${randomBytes(32).toString('hex')},b:demo-secret-not-for-production-use-0001`,
+    ],
+    ['APP_SECRET', 'x'.repeat(40)],
+    ['APP_SECRET', 'abc123'.repeat(8)],
+    ['APP_SECRET', 'short'],
+    ['DATABASE_URL', 'postgres://sesame_app@db.internal/sesame'],
+    ['DATABASE_URL', 'postgres://sesame_app@db.internal/sesame?sslmode=require'],
+    ['PLATFORM_DATABASE_URL', 'postgres://sesame_platform@10.0.0.2/sesame'],
+    ['SMTP_URL', 'smtp://mail.example.org:587'],
+    ['SMTP_URL', 'smtps://mail.example.org?tls.rejectUnauthorized=false'],
+    ['PUBLIC_TLS', 'false'],
+    ['MAIL_FROM', 'ne-pas-repondre@sesame.example'],
+    ['STRIPE_SECRET_KEY', 'sk_test_sesame'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_sesame'],
+    ['STRIPE_API_URL', 'http://stripe.example.org'],
+    ['RELAY_KEY', 'relay_sesame'],
+    ['RELAY_URL', 'http://api.example.org/relay'],
+  ])('refuses %s of « %s », without saying it', (name, value) => {
+    const message = faultsOf({ ...good(), [name]: value })
+    expect(message).toContain(`${name}:`)
+    expect(message).not.toContain(value)
+  })
+
+  test('the worker needs its own connection, and not those of the API', () => {
+    const { DATABASE_URL, PLATFORM_DATABASE_URL, ...rest } = good()
+    expect(faultsOf(rest, 'worker')).toBe('Configuration:\nWORKER_DATABASE_URL: must be set')
+    expect(faultsOf({ ...rest, WORKER_DATABASE_URL: DATABASE_URL }, 'worker')).toBe('')
+    expect(faultsOf(rest)).toContain('PLATFORM_DATABASE_URL: must be set')
+    expect(PLATFORM_DATABASE_URL).toBeDefined()
   })
 })

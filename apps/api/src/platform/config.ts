@@ -2,17 +2,21 @@ import path from 'node:path'
 
 import { z } from 'zod'
 
+import { findProductionFaults, type ProcessName } from './config-faults.ts'
+import { MIN_SECRET_LENGTH, parseKeyRing } from './key-ring.ts'
+
+/** Set to 1, it allows the known secrets and plain connections of demo, tests and drills. */
+const DEVELOPMENT_FLAG = 'SESAME_DEVELOPMENT'
+
+export const DEVELOPMENT_WARNING = `${DEVELOPMENT_FLAG}=1: known secrets and connections without TLS are accepted`
+
 const DEVELOPMENT_SECRET = 'development-only-secret-of-32-characters'
 
+const SECRET_FORM = `id:secret, several with commas; each id once, each secret of ${MIN_SECRET_LENGTH} characters or more`
+
 const STRIPE_URL = 'https://api.stripe.com'
-const DEMO_WEBHOOK_SECRET = 'whsec_sesame'
 
 const MEDIA_DIR = path.resolve(import.meta.dirname, '../../../../.data/media')
-
-/** Whoever knows the demo's secret could send events: real money is not taken with it. */
-function isStripeWithDemoKeys(env: { STRIPE_API_URL: string; STRIPE_WEBHOOK_SECRET: string }) {
-  return env.STRIPE_API_URL === STRIPE_URL && env.STRIPE_WEBHOOK_SECRET === DEMO_WEBHOOK_SECRET
-}
 
 const Environment = z
   .object({
@@ -20,16 +24,36 @@ const Environment = z
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
     API_HOST: z.string().default('127.0.0.1'),
     API_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+    // Whose X-Forwarded-* headers are believed: the gateway and the website, by address or network.
+    TRUST_PROXY: z
+      .string()
+      .regex(/^[0-9a-f.:]+(?:\/[1-9]\d{0,2})?(?:,[0-9a-f.:]+(?:\/[1-9]\d{0,2})?)*$/i)
+      .default('127.0.0.1,::1'),
+    // Figures for Prometheus, never on the public port; 0 takes any free one.
+    METRICS_HOST: z.string().default('127.0.0.1'),
+    METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(4010),
+    WORKER_METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(4011),
     DATABASE_URL: z.string().default('postgres://sesame_app@127.0.0.1:5432/sesame'),
+    // Logins of super admins, by a role of their own; and the worker's.
+    PLATFORM_DATABASE_URL: z.string().default('postgres://sesame_platform@127.0.0.1:5432/sesame'),
+    WORKER_DATABASE_URL: z.string().default('postgres://sesame_worker@127.0.0.1:5432/sesame'),
     DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(12),
-    APP_SECRET: z.string().min(32).default(DEVELOPMENT_SECRET),
+    APP_SECRET: z
+      .string()
+      .refine((text) => parseKeyRing(text) !== undefined, SECRET_FORM)
+      .default(DEVELOPMENT_SECRET),
     PUBLIC_TLS: z.stringbool().default(false),
+    // Super admins are of no site: whether they need a second factor is the platform's to say.
+    SUPER_ADMIN_SECOND_FACTOR: z.stringbool().default(true),
     SMTP_URL: z.string().default('smtp://127.0.0.1:1025'),
-    // Test keys of the local stand-in; the address is Stripe's own unless told otherwise.
     STRIPE_API_URL: z.url().default(STRIPE_URL),
-    STRIPE_SECRET_KEY: z.string().default('sk_test_sesame'),
-    STRIPE_PUBLIC_KEY: z.string().default('pk_test_sesame'),
-    STRIPE_WEBHOOK_SECRET: z.string().default(DEMO_WEBHOOK_SECRET),
+    // The platform's own keys, to connect the accounts of its sites (Stripe Connect). Without them
+    // every site needs keys of its own, which are kept in the database.
+    STRIPE_SECRET_KEY: z.string().default(''),
+    STRIPE_PUBLIC_KEY: z.string().default(''),
+    STRIPE_WEBHOOK_SECRET: z.string().default(''),
+    // What the platform keeps of each payment on a connected account, in hundredths of a percent.
+    STRIPE_APPLICATION_FEE_BP: z.coerce.number().int().min(0).max(2000).default(0),
     // Files on this machine's disk, or in a bucket.
     FILES: z.enum(['local', 's3']).default('local'),
     MEDIA_DIR: z.string().min(1).default(MEDIA_DIR),
@@ -43,16 +67,25 @@ const Environment = z
     RELAY_URL: z.url().default('https://api.mondialrelay.com/Web_Services.asmx'),
     RELAY_BRAND: z.string().default('SESAME'),
     RELAY_KEY: z.string().default('relay_sesame'),
+    // Unpaid holds at the same time: of one browser or member, and of one address or IPv6 /64.
+    HOLDS_PER_BROWSER: z.coerce.number().int().min(1).default(3),
+    HOLDS_PER_ADDRESS: z.coerce.number().int().min(1).default(12),
+    // Unpaid orders at the same time, in the same way: each keeps stock from others.
+    UNPAID_ORDERS_PER_BROWSER: z.coerce.number().int().min(1).default(3),
+    UNPAID_ORDERS_PER_ADDRESS: z.coerce.number().int().min(1).default(12),
     MAIL_FROM: z.email().default('ne-pas-repondre@sesame.example'),
   })
-  .refine((env) => env.NODE_ENV !== 'production' || env.APP_SECRET !== DEVELOPMENT_SECRET, {
-    path: ['APP_SECRET'],
-    message: 'must be set in production',
-  })
-  .refine((env) => env.NODE_ENV !== 'production' || !isStripeWithDemoKeys(env), {
-    path: ['STRIPE_WEBHOOK_SECRET'],
-    message: 'Stripe is named, and the keys are those of the demo',
-  })
+  .refine(
+    (env) =>
+      [0, 3].includes(
+        [env.STRIPE_SECRET_KEY, env.STRIPE_PUBLIC_KEY, env.STRIPE_WEBHOOK_SECRET].filter(Boolean)
+          .length,
+      ),
+    {
+      path: ['STRIPE_SECRET_KEY'],
+      message: 'STRIPE_SECRET_KEY, STRIPE_PUBLIC_KEY, STRIPE_WEBHOOK_SECRET: all three or none',
+    },
+  )
   .refine(
     (env) => env.FILES !== 's3' || (env.S3_BUCKET && env.S3_ACCESS_KEY && env.S3_SECRET_KEY),
     {
@@ -60,12 +93,35 @@ const Environment = z
       message: 'a bucket needs its name and its keys: S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY',
     },
   )
+  .transform(({ APP_SECRET, ...env }) => ({ ...env, keys: parseKeyRing(APP_SECRET)! }))
 
 export type Config = z.output<typeof Environment>
 
-/** The only place that reads the environment; every fault is told in one message. */
-export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const parsed = Environment.safeParse(environment)
-  if (!parsed.success) throw new Error(`Configuration: ${z.prettifyError(parsed.error)}`)
+/** Outside of development a provider that is not configured is not used. */
+const NO_ACCOUNTS = {
+  RELAY_BRAND: '',
+  RELAY_KEY: '',
+}
+
+/**
+ * The only place that reads the environment; every fault is told in one message, no value is.
+ * Defaults are for development: without its flag they count for nothing.
+ */
+export function readConfig(
+  environment: NodeJS.ProcessEnv = process.env,
+  name: ProcessName = 'api',
+): Config {
+  const isFree = isDevelopment(environment)
+  const parsed = Environment.safeParse(isFree ? environment : { ...NO_ACCOUNTS, ...environment })
+  const faults = isFree ? [] : findProductionFaults(environment, name)
+  if (!parsed.success) faults.push(z.prettifyError(parsed.error))
+  if (!parsed.success || faults.length > 0) {
+    throw new Error(`Configuration:\n${faults.join('\n')}`)
+  }
   return parsed.data
+}
+
+/** Tests give environments of their own; the flag then stands in that of their process. */
+export function isDevelopment(environment: NodeJS.ProcessEnv = process.env): boolean {
+  return (environment[DEVELOPMENT_FLAG] ?? process.env[DEVELOPMENT_FLAG]) === '1'
 }
