@@ -9,10 +9,17 @@ import { createLog } from './log.ts'
 import { createServer } from './server.ts'
 
 let app: FastifyInstance
+const reached: string[] = []
 beforeAll(async () => {
   app = await createServer(createLog('silent'))
-  app.get('/here', () => ({ isHere: true }))
-  app.get('/there/:place', () => ({}))
+  app.get('/here', ({ url }) => {
+    reached.push(url)
+    return { isHere: true }
+  })
+  app.get('/there/:place', ({ url }) => {
+    reached.push(url)
+    return {}
+  })
   await app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(() => app.close())
@@ -61,6 +68,26 @@ describe('what Node would refuse by itself', () => {
   ])('%s is answered by us', async (_, headers) => {
     const answer = await say(`GET /here HTTP/1.1\r\n${headers}\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+  })
+})
+
+describe('what our gateway never sends', () => {
+  const NEXT = 'GET /here HTTP/1.1\r\nHost: a\r\n\r\n'
+  test.each([
+    ['HTTP/1.0', 'GET /here HTTP/1.0\r\nHost: a\r\n\r\n'],
+    ['HTTP/1.0 that is kept', 'GET /here HTTP/1.0\r\nHost: a\r\nConnection: keep-alive\r\n\r\n'],
+    ['HTTP/0.9', 'GET /here\r\n\r\n'],
+    ['HTTP/0.9 with headers', 'GET /here\r\nHost: a\r\nContent-Length: 0\r\n\r\n'],
+    ['an absolute target', 'GET http://b/here HTTP/1.1\r\nHost: a\r\n\r\n'],
+    ['an encoded line break', 'GET /there/a%0d%0ab HTTP/1.1\r\nHost: a\r\n\r\n'],
+    ['an encoded DEL', 'GET /here?a=%7f HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ])('%s is refused, with all that follows it', async (_, bytes) => {
+    reached.length = 0
+    const answer = await say(bytes + NEXT)
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+    expect(answer).toMatch(/\r\nconnection: close\r\n/i)
+    expect(answer).not.toContain('isHere')
+    expect(reached).toEqual([])
   })
 })
 

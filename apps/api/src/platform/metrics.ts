@@ -17,3 +17,10 @@ export const jobsDone = new Counter({
   labelNames: ['name', 'result'],
   registers: [registry],
 })
+
+export const threadTasks = new Counter({
+  name: 'thread_tasks_total',
+  help: 'Tasks given to threads of this process, by pool and outcome',
+  labelNames: ['pool', 'outcome'],
+  registers: [registry],
+})

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@sesame/contract/endpoint'
+import { needsKey, type Endpoint } from '@sesame/contract/endpoint'
 import { ENDPOINTS } from '@sesame/contract/endpoints'
 import { ERRORS } from '@sesame/contract/errors'
 import { z } from 'zod'
@@ -64,6 +64,7 @@ function operation(name: string, endpoint: Endpoint, schemas: JsonSchema): JsonS
       ...parametersOf('path', endpoint.params),
       ...parametersOf('query', endpoint.query),
       { name: 'idSite', in: 'header', schema: { type: 'integer' } },
+      ...(endpoint.idempotency ? [keyParameter(endpoint)] : []),
     ],
     ...(endpoint.body && {
       requestBody: {
@@ -78,6 +79,17 @@ function operation(name: string, endpoint: Endpoint, schemas: JsonSchema): JsonS
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
       },
     },
+  }
+}
+
+function keyParameter(endpoint: Endpoint): JsonSchema {
+  return {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: needsKey(endpoint),
+    description:
+      'Un UUID par demande, le même quand elle est répétée : la même réponse, sans second effet. Gardé 48 heures.',
+    schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
   }
 }
 

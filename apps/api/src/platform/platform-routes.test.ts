@@ -1,6 +1,5 @@
 import { ENDPOINTS } from '@sesame/contract/endpoints'
-import { getDocs, getHealth, getMetrics, getOpenApi, getReady } from '@sesame/contract/platform'
-import { listFonts } from '@sesame/contract/site'
+import { getDocs, getHealth, getOpenApi, getReady } from '@sesame/contract/platform'
 import { describe, expect, test } from 'vitest'
 
 import { useTestApi } from '../../test/test-api.ts'
@@ -32,17 +31,6 @@ describe('a process', () => {
     })
     expect(health.status).toBe(200)
     expect((await call(getReady)).status).toBe(200)
-  })
-})
-
-describe('the measures', () => {
-  test('count requests by endpoint and status, and name neither people nor rows', async () => {
-    await call(listFonts)
-    const { text, headers } = await call(getMetrics)
-    expect(headers['content-type']).toMatch(/^text\/plain/)
-    expect(text).toMatch(
-      /http_request_duration_seconds_count\{method="GET",path="\/font",status="200"\} [1-9]/,
-    )
   })
 })
 

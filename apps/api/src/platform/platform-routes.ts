@@ -5,7 +5,6 @@ import { renderDocs } from './api-docs.ts'
 import type { Db } from './db.ts'
 import { listDeadLetters } from './dead-letters.ts'
 import { AppError } from './errors.ts'
-import { registry } from './metrics.ts'
 import { describeApi } from './openapi.ts'
 import { route, type Route } from './route.ts'
 
@@ -16,10 +15,9 @@ export function platformRoutes(platformDb: Db): Route[] {
   return [
     route(contract.getHealth, () => ({ status: 'alive' as const })),
     route(contract.getReady, () => readiness(platformDb)),
-    route(contract.getMetrics, () => registry.metrics()),
     route(contract.getOpenApi, () => openApi),
     route(contract.getDocs, () => docs),
-    route(contract.listDeadLetters, (ctx) => listDeadLetters(ctx.platformDb)),
+    route(contract.listDeadLetters, (ctx) => listDeadLetters(ctx.superAdminDb)),
   ]
 }
 

@@ -14,6 +14,7 @@ import { z } from 'zod'
 import { refuseConnection } from './client-error.ts'
 import { AppError, refusedBySql } from './errors.ts'
 import { requestLog, type Log } from './log.ts'
+import { isRefusedRequest } from './strict-request.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
 
@@ -39,14 +40,17 @@ const SAFE_HEADERS = {
 z.config(z.locales.fr())
 
 /** Fastify as this house wants it: one envelope, one place that turns errors into answers. */
-export async function createServer(log: Log): Promise<FastifyInstance> {
+export async function createServer(
+  log: Log,
+  trustProxy = '127.0.0.1,::1',
+): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log
   const app = fastify({
     loggerInstance,
     // One line a request is written below, with what we want to know of it.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (_logger, bindings) => requestLog(log, bindings) as FastifyBaseLogger,
-    trustProxy: ['127.0.0.1', '::1'],
+    trustProxy: trustProxy.split(','),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: 30_000,
     // What Node would refuse by itself gets the envelope: no host, no HTTP, odd expectations.
@@ -83,8 +87,10 @@ export async function createServer(log: Log): Promise<FastifyInstance> {
   })
 
   // Hooks of each request call back: a promise each would cost more than what they do.
-  app.addHook('onRequest', (request, _reply, done) => {
-    done(request.url.includes('%00') ? new AppError('invalid_input') : undefined)
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isRefusedRequest(request.raw)) return done()
+    reply.header('connection', 'close')
+    done(new AppError('invalid_input'))
   })
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.headers(SAFE_HEADERS)

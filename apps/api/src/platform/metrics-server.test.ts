@@ -1,0 +1,42 @@
+import type { AddressInfo } from 'node:net'
+
+import { ENDPOINTS } from '@sesame/contract/endpoints'
+import { listFonts } from '@sesame/contract/site'
+import { expect, test } from 'vitest'
+
+import { useTestApi } from '../../test/test-api.ts'
+import { readConfig } from './config.ts'
+import { serveMetrics } from './metrics-server.ts'
+
+const { call, app } = useTestApi()
+
+test('the public port has no address for the metrics', async () => {
+  for (const url of ['/metrics', '/metrics/', '/metrics?a=1', '/%6detrics', '/metrics%3F/live']) {
+    const { statusCode, body } = await app().inject({ url, headers: { host: '127.0.0.1' } })
+    const hasMetrics = body.includes('# HELP')
+    expect({ url, statusCode, hasMetrics }).toEqual({ url, statusCode: 404, hasMetrics: false })
+  }
+  expect([...ENDPOINTS.values()].map(({ path }) => path)).not.toContain('/metrics')
+})
+
+test('a port of their own counts requests by endpoint and status, and names no people or rows', async () => {
+  await call(listFonts)
+  const server = await serveMetrics({ host: '127.0.0.1', port: 0 })
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const response = await fetch(`${base}/metrics`)
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
+  expect(await response.text()).toMatch(
+    /http_request_duration_seconds_count\{method="GET",path="\/font",status="200"\} [1-9]/,
+  )
+  expect((await fetch(`${base}/font`)).status).toBe(404)
+  expect((await fetch(`${base}/metrics`, { method: 'POST' })).status).toBe(404)
+  server.close()
+})
+
+test('the metrics are for this machine unless an operator says otherwise', () => {
+  expect(readConfig({})).toMatchObject({
+    METRICS_HOST: '127.0.0.1',
+    METRICS_PORT: 4010,
+    WORKER_METRICS_PORT: 4011,
+  })
+})
