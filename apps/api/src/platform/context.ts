@@ -24,12 +24,16 @@ export interface Context {
   db: Db
   /** Tables that belong to no site. */
   platformDb: Db
+  /** Super admins and their logins, by a role of their own; the worker has no right on them. */
+  superAdminDb: Db
   queue: Queue
   live: Live
   site: Site
   actor: Actor | null
   /** The hash of the login in use; null for anonymous visitors and jobs. */
   loginHash: Buffer | null
+  /** Who calls has proved it, by factor or password, within the last `STEP_UP_MINUTES`. */
+  isVerified: boolean
   now: Date
   log: Log
   config: Config

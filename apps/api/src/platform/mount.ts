@@ -7,6 +7,7 @@ import type { z } from 'zod'
 
 import type { Context } from './context.ts'
 import { AppError } from './errors.ts'
+import { readKey, runOnce, runWithKey } from './idempotency.ts'
 import { createEnvelopes, JsonText } from './json-text.ts'
 import { countAttempt, LIMITS } from './limit.ts'
 import { requestDuration } from './metrics.ts'
@@ -58,11 +59,16 @@ function mount(app: FastifyInstance, route: Route, contextOf: ContextOf): void {
       const ctx = await contextOf(request)
       if (endpoint.limit) await limitAddress(ctx, endpoint)
       requireAccess(ctx, endpoint.access)
+      if (endpoint.stepUp && !ctx.isVerified) throw new AppError('step_up_required')
       // Files are read only now: who may not send them sends them in vain.
       if (endpoint.upload) request.body = await readUpload(request, endpoint.upload)
       const received = parse(endpoint, request)
       if (endpoint.limit) await limitAccount(ctx, endpoint, received)
-      const data = await route.handle(ctx, received)
+      const key = readKey(endpoint, request.headers['idempotency-key'])
+      const data =
+        key === undefined
+          ? await runOnce(route, ctx, received)
+          : await runWithKey(route, ctx, received, key)
       if (data instanceof JsonText) {
         return reply.type(JSON_TYPE).send(envelopes(ctx.site.id, data.text))
       }
@@ -93,10 +99,13 @@ function durationOf({ method, path }: Endpoint): (status: number, seconds: numbe
 /** No site, no visitor, no access to check: such answers tell nothing of any site. */
 async function answerForPlatform(
   { endpoint, handle }: Route,
-  { body, headers }: FastifyRequest,
+  { body, headers, params: sent }: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const data = await handle(undefined as never, { body, headers } as never)
+  const errors: FieldErrors = {}
+  const params = parsePart(endpoint.params, sent, errors)
+  if (Object.keys(errors).length > 0) throw new AppError('invalid_input', { errors })
+  const data = await handle(undefined as never, { body, headers, params } as never)
   if (endpoint.raw) return reply.type(endpoint.raw).send(data)
   return { success: true, data, message: '' }
 }

@@ -1,0 +1,109 @@
+import { CompiledQuery, type Driver } from 'kysely'
+
+import { connect, kyselyBeside, type Db, type SiteConnection } from './db.ts'
+
+/** Runs one statement; several may be sent without waiting, and arrive in that order. */
+export type Run = <Row>(sql: string, values: readonly unknown[]) => Promise<Row[]>
+
+/**
+ * One transaction around several of a service's own. Statements sent before it is open run by
+ * themselves; a transaction that a service begins opens it, and is a savepoint inside it.
+ */
+export interface RequestTransaction {
+  db: Db
+  /** Opens it, unless it is open. */
+  open(): Promise<void>
+  commit(): Promise<void>
+  /** Undoes everything; does nothing where it was never opened. */
+  rollback(): Promise<void>
+}
+
+/** `opened` runs first in the transaction; what it throws, the one who opens it gets. */
+export function createRequestTransaction(
+  outer: Db,
+  opened: (run: Run) => Promise<void>,
+): RequestTransaction {
+  const driver = new RequestDriver(outer, opened)
+  return {
+    db: kyselyBeside(outer, driver),
+    open: () => driver.open(),
+    commit: () => driver.end('COMMIT'),
+    rollback: () => driver.end('ROLLBACK'),
+  }
+}
+
+class RequestDriver implements Driver {
+  readonly #outer: Db
+  readonly #opened: (run: Run) => Promise<void>
+  #connection: SiteConnection | undefined
+  #opening: Promise<void> | undefined
+  #depth = 0
+
+  constructor(outer: Db, opened: (run: Run) => Promise<void>) {
+    this.#outer = outer
+    this.#opened = opened
+  }
+
+  async init() {}
+
+  async destroy() {}
+
+  async open(): Promise<void> {
+    this.#opening ??= connect(this.#outer).then((connection) => this.#begin(connection))
+    await this.#opening
+  }
+
+  async #begin(connection: SiteConnection): Promise<void> {
+    this.#connection = connection
+    connection.begin()
+    await this.#opened((sql, values) => execute(connection, sql, values))
+  }
+
+  async end(statement: 'COMMIT' | 'ROLLBACK'): Promise<void> {
+    const connection = this.#connection
+    if (!connection) return
+    this.#connection = undefined
+    try {
+      await connection.end(statement)
+    } catch (error) {
+      // A connection that cannot roll back is closed, which rolls back.
+      if (statement === 'COMMIT') throw error
+    } finally {
+      connection.release()
+    }
+  }
+
+  async acquireConnection(): Promise<SiteConnection> {
+    return this.#connection ?? connect(this.#outer)
+  }
+
+  async beginTransaction(connection: SiteConnection): Promise<void> {
+    if (this.#connection !== connection) this.#opening ??= this.#begin(connection)
+    await this.#opening
+    this.#depth += 1
+    await execute(connection, `SAVEPOINT own_${this.#depth}`, [])
+  }
+
+  async commitTransaction(connection: SiteConnection): Promise<void> {
+    await execute(connection, `RELEASE SAVEPOINT own_${this.#depth}`, [])
+    this.#depth -= 1
+  }
+
+  async rollbackTransaction(connection: SiteConnection): Promise<void> {
+    await execute(connection, `ROLLBACK TO SAVEPOINT own_${this.#depth}`, [])
+    this.#depth -= 1
+  }
+
+  async releaseConnection(connection: SiteConnection): Promise<void> {
+    if (this.#connection !== connection) connection.release()
+  }
+}
+
+async function execute<Row>(
+  connection: SiteConnection,
+  sql: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const { rows } = await connection.executeQuery<Row>(CompiledQuery.raw(sql, [...values]))
+  return rows
+}

@@ -1,0 +1,51 @@
+import { connect, createServer, type AddressInfo, type Server } from 'node:net'
+
+import { afterAll, beforeAll } from 'vitest'
+
+import type { TestDatabase } from './test-database.ts'
+
+export interface CutConnections {
+  /** For a configuration; its address is known once the relay listens. */
+  env: NodeJS.ProcessEnv
+  /** The next COMMIT is carried out or not, and its answer never comes: the connection is cut. */
+  cutNext(when: 'before commit' | 'after commit'): void
+}
+
+/** Stands between the API and PostgreSQL, and cuts a connection at the commit. */
+export function useCutConnections(database: TestDatabase): CutConnections {
+  const env: NodeJS.ProcessEnv = {}
+  let next: 'before commit' | 'after commit' | undefined
+  let server: Server
+  beforeAll(async () => {
+    const url = new URL(database.url)
+    const target = { host: url.hostname, port: Number(url.port || 5432) }
+    server = createServer((client) => {
+      const upstream = connect(target)
+      client.on('error', () => upstream.destroy())
+      upstream.on('error', () => client.destroy())
+      client.on('close', () => upstream.destroy())
+      upstream.on('close', () => client.destroy())
+      let isCut = false
+      client.on('data', (bytes) => {
+        const isCommit = next !== undefined && bytes.includes('COMMIT\0')
+        const when = next
+        if (isCommit) {
+          next = undefined
+          isCut = true
+          if (when === 'before commit') return void client.destroy()
+        }
+        upstream.write(bytes)
+      })
+      upstream.on('data', (bytes) => {
+        // What comes now tells that the commit is done.
+        if (isCut) client.destroy()
+        else client.write(bytes)
+      })
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    url.port = String((server.address() as AddressInfo).port)
+    env['DATABASE_URL'] = url.href
+  })
+  afterAll(() => server.close())
+  return { env, cutNext: (when) => void (next = when) }
+}
