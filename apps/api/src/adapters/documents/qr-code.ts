@@ -3,11 +3,9 @@ import { create } from 'qrcode'
 import { tagged } from './draw.ts'
 import type { Element, Paper } from './paper.ts'
 import { printable } from './printable.ts'
+import { QUIET, runsOf } from './qr-code-path.ts'
 
 type QrCode = { parent: Element; x: number; y: number; size: number; url: string; alt: string }
-
-/** White space around a code, in modules: readers need it (ISO/IEC 18004). */
-const QUIET = 4
 
 /** Draws an address as squares, sharp at any size, on a white ground. */
 export function drawQrCode(paper: Paper, { parent, x, y, size, url, alt }: QrCode): void {
@@ -25,18 +23,4 @@ export function drawQrCode(paper: Paper, { parent, x, y, size, url, alt }: QrCod
     }
     doc.fill('#000000')
   })
-}
-
-type Modules = { size: number; get: (row: number, column: number) => number }
-
-/** Neighbouring dark modules as one stretch: fewer shapes, and no hair lines between them. */
-function runsOf(modules: Modules, row: number): [start: number, length: number][] {
-  const runs: [number, number][] = []
-  for (let column = 0; column < modules.size; column += 1) {
-    if (!modules.get(row, column)) continue
-    const last = runs.at(-1)
-    if (last && last[0] + last[1] === column) last[1] += 1
-    else runs.push([column, 1])
-  }
-  return runs
 }

@@ -1,0 +1,48 @@
+import { serveTasks } from '../../platform/threads/serve-tasks.ts'
+import { loadFonts } from './fonts.ts'
+import { renderGiftCard, type GiftCardData } from './gift-card.ts'
+import { renderInvoice, type InvoiceData } from './invoice.ts'
+import { printablePicture } from './technical-sheet-picture.ts'
+import { renderTechnicalSheet, type TechnicalSheetData } from './technical-sheet.ts'
+import { renderTerms, type TermsData } from './terms.ts'
+import { renderTicket, type TicketData } from './ticket.ts'
+
+/** A picture as it is stored; the thread makes it printable. */
+type StoredPicture = { bytes: Uint8Array; alt: string }
+
+export type DocumentTask =
+  | { kind: 'giftCard'; data: GiftCardData }
+  | { kind: 'invoice'; data: InvoiceData }
+  | {
+      kind: 'technicalSheet'
+      data: Omit<TechnicalSheetData, 'picture'> & { picture: StoredPicture | null }
+    }
+  | { kind: 'terms'; data: TermsData }
+  | { kind: 'ticket'; data: TicketData }
+
+// Read before the first task: that is most of the work of a first document.
+await loadFonts()
+
+serveTasks((task: DocumentTask): Promise<Uint8Array> => {
+  switch (task.kind) {
+    case 'giftCard':
+      return renderGiftCard(task.data)
+    case 'invoice':
+      return renderInvoice(task.data)
+    case 'technicalSheet':
+      return renderSheet(task.data)
+    case 'terms':
+      return renderTerms(task.data)
+    case 'ticket':
+      return renderTicket(task.data)
+  }
+})
+
+async function renderSheet(data: Extract<DocumentTask, { kind: 'technicalSheet' }>['data']) {
+  const { picture, ...rest } = data
+  const printable = picture && {
+    alt: picture.alt,
+    bytes: await printablePicture(picture.bytes),
+  }
+  return renderTechnicalSheet({ ...rest, picture: printable })
+}

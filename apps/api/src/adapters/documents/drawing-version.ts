@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+const DRAWN_WITH = [import.meta.dirname, path.join(import.meta.dirname, '../mail')]
+
+let version: Promise<string> | undefined
+
+/** Changes with the code that draws: a kept document of another version is drawn again. */
+export function drawingVersion(): Promise<string> {
+  version ??= hashSources()
+  return version
+}
+
+async function hashSources(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const folder of DRAWN_WITH) {
+    const names = await readdir(folder)
+    for (const name of names.filter((one) => one.endsWith('.ts')).sort()) {
+      hash.update(`${name}\n`).update(await readFile(path.join(folder, name)))
+    }
+  }
+  return hash.digest('hex')
+}
