@@ -6,6 +6,8 @@ import { cleanHtml, plainText } from './clean-html.ts'
 import { cleanSvg, MAX_SVG_BYTES } from './clean-svg.ts'
 import { HOSTILE_SVGS } from './hostile-svgs.ts'
 
+const SITE = 66
+
 /** What must not be in a drawing, however it is written. */
 const HARM =
   /<script|<foreignobject|<iframe|<a[\s>]|<use|<image|<feimage|<animate|<set[\s>]|<!entity|<!doctype|<\?xml|\son\w+\s*=|javascript|data:|https?:\/\/(?!www\.w3\.org\/)|\/\/evil|@import|expression|\\|file:/i
@@ -17,23 +19,23 @@ describe('a hostile drawing', () => {
   })
 
   test.each(HOSTILE_SVGS)('does no harm: %s', async (svg) => {
-    const cleaned = (await cleanSvg(svg)) ?? ''
+    const cleaned = (await cleanSvg(svg, SITE)) ?? ''
     expect(cleaned).not.toMatch(HARM)
     // Cleaning twice changes nothing: what is stored is what is served.
-    expect((await cleanSvg(cleaned)) ?? '').toBe(cleaned)
+    expect((await cleanSvg(cleaned, SITE)) ?? '').toBe(cleaned)
   })
 
   test('is refused when it is larger or deeper than any drawing', async () => {
-    expect(await cleanSvg(`<svg>${' '.repeat(MAX_SVG_BYTES)}</svg>`)).toBeUndefined()
-    expect(await cleanSvg(`<svg>${'<g>'.repeat(60_000)}</svg>`)).toBeUndefined()
+    expect(await cleanSvg(`<svg>${' '.repeat(MAX_SVG_BYTES)}</svg>`, SITE)).toBeUndefined()
+    expect(await cleanSvg(`<svg>${'<g>'.repeat(60_000)}</svg>`, SITE)).toBeUndefined()
     // The next one finds a cleaner all the same, once a new thread has started.
     await expect
-      .poll(() => cleanSvg('<svg></svg>').catch(() => null), { timeout: 40_000 })
+      .poll(() => cleanSvg('<svg></svg>', SITE).catch(() => null), { timeout: 40_000 })
       .toContain('<svg')
   })
 
   test('keeps nobody else waiting', async () => {
-    const deep = cleanSvg(`<svg>${'<g>'.repeat(60_000)}</svg>`)
+    const deep = cleanSvg(`<svg>${'<g>'.repeat(60_000)}</svg>`, SITE)
     const started = performance.now()
     await delay(50)
     // Walked to its end it would take a minute.
@@ -42,7 +44,7 @@ describe('a hostile drawing', () => {
   })
 
   test.each(['', 'hello', '<p>no drawing</p>', '<svgx/>'])('is none: %j', async (text) => {
-    expect(await cleanSvg(text)).toBeUndefined()
+    expect(await cleanSvg(text, SITE)).toBeUndefined()
   })
 })
 
@@ -53,7 +55,7 @@ test('a harmless drawing keeps its shapes, gradients, classes, styles and words'
     </linearGradient><clipPath id="c"><rect width="5" height="5"/></clipPath></defs>
     <path class="a" d="M0 0h20v10z" fill="url(#g)" clip-path="url('#c')" style="stroke:url(#g)"/>
     <text x="1" y="2">À&#160;demain</text></svg>`
-  const cleaned = await cleanSvg(drawing)
+  const cleaned = await cleanSvg(drawing, SITE)
   for (const kept of [
     ...['xmlns="http://www.w3.org/2000/svg"', 'viewBox="0 0 20 10"', 'aria-label="Une clé"'],
     ...['<title>Une clé</title>', '.a{fill:#123456}', '<linearGradient id="g">', 'class="a"'],
@@ -116,12 +118,12 @@ describe('a rich text', () => {
     ['<p>a<br>b</p><hr>', '<p>a<br>b</p><hr>'],
     ['<pre><code>x &lt; y</code></pre>', '<pre><code>x &lt; y</code></pre>'],
   ])('%s becomes %s', async (html, expected) => {
-    expect(await cleanHtml(html)).toBe(expected)
-    expect(await cleanHtml(expected)).toBe(expected)
+    expect(await cleanHtml(html, SITE)).toBe(expected)
+    expect(await cleanHtml(expected, SITE)).toBe(expected)
   })
 
   test('nested deeper than any page is refused', async () => {
-    const deep = cleanHtml('<b><p>'.repeat(40_000))
+    const deep = cleanHtml('<b><p>'.repeat(40_000), SITE)
     await expect(deep).rejects.toMatchObject({ code: 'invalid_input' })
   })
 
@@ -134,12 +136,12 @@ describe('a rich text', () => {
 
 test('whoever waits too long behind others is asked to come back', async () => {
   const deep = `<svg>${'<g>'.repeat(60_000)}</svg>`
-  const before = Promise.allSettled([deep, deep, deep].map(cleanSvg))
+  const before = Promise.allSettled([deep, deep, deep].map((svg) => cleanSvg(svg, SITE)))
   const started = performance.now()
-  await expect(cleanHtml('<p>Bonjour</p>')).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(cleanHtml('<p>Bonjour</p>', SITE)).rejects.toMatchObject({ code: 'overloaded' })
   expect(performance.now() - started).toBeGreaterThan(7000)
   await before
   await expect
-    .poll(() => cleanHtml('<p>Bonjour</p>').catch(() => null), { timeout: 40_000 })
+    .poll(() => cleanHtml('<p>Bonjour</p>', SITE).catch(() => null), { timeout: 40_000 })
     .toBe('<p>Bonjour</p>')
 })

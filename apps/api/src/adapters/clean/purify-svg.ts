@@ -35,9 +35,11 @@ function isHarmlessAttribute({ attrName, attrValue }: UponSanitizeAttributeHookE
   const name = attrName.toLowerCase()
   if (name === 'href' || name.endsWith(':href') || name === 'src')
     return /^#[\w-]+$/.test(attrValue)
-  if (name === 'style') return isHarmlessStyle(attrValue)
-  return !/url\s*\(/i.test(attrValue) || ownPartsOnly(attrValue)
+  // `fill`, `mask` and many others are read as CSS: all that is not a name or a text is judged so.
+  return IS_TEXT.test(name) ? true : isHarmlessStyle(attrValue)
 }
+
+const IS_TEXT = /^(?:aria-[a-z]+|id|class|role|lang|xml:lang|xml:space|xmlns(?::\w+)?|version)$/
 
 /** An escape or a comment could hide any of the words looked for: there are none in it. */
 function isHarmlessStyle(css: string): boolean {
@@ -48,8 +50,12 @@ function isHarmlessStyle(css: string): boolean {
   ) {
     return false
   }
-  return ownPartsOnly(css)
+  return !HAS_QUOTED_ADDRESS.test(css) && ownPartsOnly(css)
 }
+
+/** Functions such as `image-set` and `cross-fade` load what a string names. */
+const HAS_QUOTED_ADDRESS =
+  /(?<quote>["'])(?:(?!\k<quote>).)*(?:\/\/|:)(?:(?!\k<quote>).)*\k<quote>/s
 
 /** Every `url()` names a part of the drawing itself. */
 function ownPartsOnly(css: string): boolean {

@@ -1,0 +1,62 @@
+/** Items wait in one line per site, and the sites take turns. */
+export interface FairQueue<Item> {
+  readonly size: number
+  sizeOf(idSite: number): number
+  push(idSite: number, item: Item): void
+  /** The oldest item of the next site that may run; that site then goes behind the others. */
+  take(mayRun: (idSite: number) => boolean): Item | undefined
+  remove(idSite: number, item: Item): boolean
+  /** Takes everything out. */
+  drain(): Item[]
+}
+
+export function createFairQueue<Item>(): FairQueue<Item> {
+  // A Map keeps the order of insertion, which is the order of the turns.
+  const lines = new Map<number, Item[]>()
+  let size = 0
+
+  const removeAt = (idSite: number, line: Item[], index: number): Item[] => {
+    const removed = line.splice(index, 1)
+    size -= removed.length
+    if (line.length === 0) lines.delete(idSite)
+    return removed
+  }
+
+  return {
+    get size() {
+      return size
+    },
+    sizeOf: (idSite) => lines.get(idSite)?.length ?? 0,
+    push(idSite, item) {
+      const line = lines.get(idSite)
+      if (line) line.push(item)
+      else lines.set(idSite, [item])
+      size += 1
+    },
+    take(mayRun) {
+      for (const [idSite, line] of lines) {
+        if (!mayRun(idSite)) continue
+        const [item] = removeAt(idSite, line, 0)
+        if (line.length > 0) {
+          lines.delete(idSite)
+          lines.set(idSite, line)
+        }
+        return item
+      }
+      return undefined
+    },
+    remove(idSite, item) {
+      const line = lines.get(idSite)
+      const index = line?.indexOf(item) ?? -1
+      if (!line || index === -1) return false
+      removeAt(idSite, line, index)
+      return true
+    },
+    drain() {
+      const items = [...lines.values()].flat()
+      lines.clear()
+      size = 0
+      return items
+    },
+  }
+}
