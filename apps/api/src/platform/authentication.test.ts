@@ -1,7 +1,8 @@
 import { getLogged, login, logout, updateUser } from '@sesame/contract/member'
+import { newId } from '@sesame/values/id'
 import { describe, expect, test } from 'vitest'
 
-import { makePerson, PASSWORD, signIn } from '../../test/people.ts'
+import { makePerson, PASSWORD, signIn, tokenIn, type Person } from '../../test/people.ts'
 import { callOver, useApiOver, useTestApi } from '../../test/test-api.ts'
 
 const { call, database } = useTestApi()
@@ -27,7 +28,7 @@ describe('the cookies of a login', () => {
     const { headers, body } = await call(login, { body: { email, password: PASSWORD } })
     const cookies = cookiesOf(headers)
     const common = ['Max-Age=86400', 'Path=/', 'SameSite=Lax']
-    expect(cookies.get('token')).toEqual([body.data.token, 'HttpOnly', ...common])
+    expect(cookies.get('token')).toEqual([tokenIn(body.data), 'HttpOnly', ...common])
     expect(cookies.get('idSite')).toEqual(['66', ...common])
   })
 
@@ -67,12 +68,17 @@ const attempt = async (headers: Record<string, string>) => {
 describe('a call with the cookie', () => {
   test('that comes from our own pages may change something', async () => {
     expect(await attempt({ origin: 'http://127.0.0.1' })).toBe(200)
-    expect(await attempt({ origin: 'https://127.0.0.1' })).toBe(200)
+    const tls = { origin: 'https://127.0.0.1', 'x-forwarded-proto': 'https' }
+    expect(await attempt(tls)).toBe(200)
   })
 
   test.each([
     ['of another site', { origin: 'https://evil.example' }],
     ['of our other site', { origin: 'http://cave.localhost' }],
+    ['of another scheme', { origin: 'https://127.0.0.1' }],
+    ['without TLS where we have it', { origin: 'http://127.0.0.1', 'x-forwarded-proto': 'https' }],
+    ['with a path', { origin: 'http://127.0.0.1/evil' }],
+    ['given twice', { origin: 'http://127.0.0.1, https://evil.example' }],
     ['of another port', { origin: 'http://127.0.0.1:9999' }],
     ['that only looks like ours', { origin: 'http://127.0.0.1.evil.example' }],
     ['that holds ours', { origin: 'http://evil.example/?127.0.0.1' }],
@@ -89,6 +95,21 @@ describe('a call with the cookie', () => {
     const { body } = await call(getLogged, undefined, { headers })
     expect(body.data).toEqual({ logged: true, role: 'CUSTOMER' })
   })
+})
+
+const isLogged = async (cookie: string) =>
+  (await call(getLogged, undefined, { headers: { cookie } })).body.data.logged
+
+test('two cookies of a login are nobody’s, whichever comes first', async () => {
+  const [ours, theirs] = [
+    await signIn(database, await makePerson(database)),
+    await signIn(database, await makePerson(database)),
+  ]
+  expect(await isLogged(`x=y; token=${ours}; idSite=66; xtoken=1; token`)).toBe(true)
+  for (const other of [theirs, ours, 'short', '']) {
+    expect(await isLogged(`token=${ours}; token=${other}`)).toBe(false)
+    expect(await isLogged(`token=${other};x=y;token = ${ours}`)).toBe(false)
+  }
 })
 
 describe('a call with the header', () => {
@@ -114,5 +135,34 @@ describe('a call with the header', () => {
       const { body } = await call(getLogged, undefined, { headers: { authorization } })
       expect(body.data.logged).toBe(true)
     }
+  })
+})
+
+/** A row that the foreign keys do not allow: what a restored backup or a repair by hand may leave. */
+const orphanOf = async (person: Person) => {
+  await database.query('ALTER TABLE login DISABLE TRIGGER ALL')
+  try {
+    return await signIn(database, person)
+  } finally {
+    await database.query('ALTER TABLE login ENABLE TRIGGER ALL')
+  }
+}
+
+describe('a login that belongs to nobody', () => {
+  test.each(['CUSTOMER', 'SUPER_ADMIN'] as const)(
+    'is nobody’s, not a super admin’s: %s',
+    async (role) => {
+      const token = await orphanOf({ site: 66, id: newId(), email: 'nobody@example.org', role })
+      const { body } = await call(getLogged, undefined, { token })
+      expect(body.data).toEqual({ logged: false, role: null })
+    },
+  )
+
+  test('ends with the account of the platform', async () => {
+    const person = await makePerson(database, { role: 'SUPER_ADMIN' })
+    const token = await signIn(database, person)
+    expect((await call(getLogged, undefined, { token })).body.data).toMatchObject({ logged: true })
+    await database.query('DELETE FROM super_admin WHERE id = $1', [person.id])
+    expect((await call(getLogged, undefined, { token })).body.data).toMatchObject({ logged: false })
   })
 })

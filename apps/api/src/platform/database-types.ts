@@ -42,6 +42,7 @@ export interface Album {
   search: Generated<string>;
   slug: string;
   title: string;
+  title_key: Generated<string | null>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -75,6 +76,7 @@ export interface Blog {
   slug: string;
   summary: Generated<string>;
   title: string;
+  title_key: Generated<string | null>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -95,6 +97,8 @@ export interface Booking {
   ends_at: Timestamp;
   extended_at: Timestamp | null;
   game_masters: number;
+  held_by: Buffer | null;
+  held_from: Buffer | null;
   held_until: Generated<Timestamp>;
   id: string;
   id_order: string | null;
@@ -125,6 +129,7 @@ export interface CancelledSession {
   cancelled_at: Generated<Timestamp>;
   choice: string | null;
   chosen_at: Timestamp | null;
+  given_cents: Generated<number>;
   id_booking: string;
   id_order: string;
   id_site: number;
@@ -261,12 +266,16 @@ export interface Country {
 export interface CustomerOrder {
   age_declared_at: Timestamp | null;
   billing: Json | null;
+  by_hand_cents: Generated<number>;
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   discount_cents: Generated<number>;
   email: string;
+  email_key: Generated<string | null>;
   firstname: string;
   gift_card_cents: Generated<number>;
+  held_by: Buffer | null;
+  held_from: Buffer | null;
   id: string;
   id_cart: string | null;
   id_discount: number | null;
@@ -334,6 +343,7 @@ export interface DeliveryZone {
 
 export interface DiscountCode {
   code: string;
+  code_key: Generated<string | null>;
   id: number;
   id_site: number;
   is_active: Generated<boolean>;
@@ -350,6 +360,7 @@ export interface DiscountCode {
 
 export interface Domain {
   host: string;
+  host_key: Generated<string | null>;
   id_site: number;
   is_canonical: Generated<boolean>;
 }
@@ -372,12 +383,14 @@ export interface Element {
   subject: string | null;
   summary: Generated<string>;
   title: string;
+  title_key: Generated<string | null>;
   url: string | null;
 }
 
 export interface ElementRegistration {
   created_at: Timestamp;
   email: string;
+  email_key: Generated<string | null>;
   firstname: string;
   id: string;
   id_element: number;
@@ -386,6 +399,22 @@ export interface ElementRegistration {
   message: Generated<string>;
   phone: Generated<string>;
   places: number;
+}
+
+export interface ElementRegistrationRequest {
+  created_at: Timestamp;
+  email: string;
+  email_key: Generated<string | null>;
+  expires_at: Timestamp;
+  firstname: string;
+  id: string;
+  id_element: number;
+  id_site: number;
+  lastname: string;
+  message: Generated<string>;
+  phone: Generated<string>;
+  places: number;
+  token_hash: Buffer;
 }
 
 export interface Entry {
@@ -414,6 +443,13 @@ export interface ExternalAppConfig {
   is_public: Generated<boolean>;
   key: string;
   value: string;
+}
+
+export interface FactorEnrolment {
+  expires_at: Timestamp;
+  id_site: number;
+  sealed_secret: string;
+  token_hash: Buffer;
 }
 
 export interface Font {
@@ -468,6 +504,7 @@ export interface GiftCard {
   id_order: string;
   id_site: number;
   initial_cents: number;
+  is_end_moved: Generated<boolean>;
   line: number;
   message: string | null;
   players: number | null;
@@ -490,6 +527,16 @@ export interface GiftCardMove {
   id_order: string | null;
   id_site: number;
   kind: string;
+}
+
+export interface IdempotencyKey {
+  answer: Json | null;
+  caller: string;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  fingerprint: Buffer;
+  id_site: number;
+  key_hash: Buffer;
 }
 
 export interface Invoice {
@@ -572,10 +619,14 @@ export interface Login {
   address: string | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  id: Generated<string>;
   id_member: string | null;
   id_site: number;
   id_super_admin: string | null;
+  last_used_at: Generated<Timestamp>;
   token_hash: Buffer;
+  user_agent: Generated<string>;
+  verified_at: Generated<Timestamp>;
 }
 
 export interface Logo {
@@ -641,6 +692,7 @@ export interface Member {
   deletion_due_on: string | null;
   deletion_requested_at: Timestamp | null;
   email: string | null;
+  email_key: Generated<string | null>;
   erased_at: Timestamp | null;
   firstname: string | null;
   id: string;
@@ -671,6 +723,34 @@ export interface MemberAddress {
   used_at: Generated<Timestamp>;
 }
 
+export interface MemberPasskey {
+  counter: Int8;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  id: Generated<string>;
+  id_member: string;
+  id_site: number;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  rp_id: string;
+}
+
+export interface MemberRecoveryCode {
+  code_hash: Buffer;
+  id_member: string;
+  id_site: number;
+  used_at: Timestamp | null;
+}
+
+export interface MemberTotp {
+  created_at: Generated<Timestamp>;
+  id_member: string;
+  id_site: number;
+  last_step: Int8;
+  sealed_secret: string;
+}
+
 export interface Message {
   created_at: Timestamp;
   email: string;
@@ -694,6 +774,7 @@ export interface News {
   slug: string;
   summary: Generated<string>;
   title: string;
+  title_key: Generated<string | null>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -708,6 +789,7 @@ export interface NewsletterList {
 export interface NewsletterRequest {
   created_at: Generated<Timestamp>;
   email: string;
+  email_key: Generated<string | null>;
   expires_at: Timestamp;
   id: string;
   id_site: number;
@@ -719,6 +801,7 @@ export interface NewsletterRequest {
 export interface NewsletterSubscription {
   consent_text: string;
   email: string;
+  email_key: Generated<string | null>;
   id_list: number;
   id_site: number;
   subscribed_at: Timestamp;
@@ -838,8 +921,10 @@ export interface Page {
   middleware: Generated<string[]>;
   position: Generated<number>;
   reload: Generated<boolean>;
+  search: Generated<string | null>;
   show_in_menu: Generated<boolean>;
   title: string;
+  title_key: Generated<string | null>;
   type: Generated<string>;
   updated_at: Generated<Timestamp>;
   url: string;
@@ -870,6 +955,13 @@ export interface ParameterType {
   type: string;
 }
 
+export interface PasskeyChallenge {
+  challenge: string;
+  expires_at: Timestamp;
+  id_site: number;
+  login_hash: Buffer | null;
+}
+
 export interface PasswordReset {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -884,12 +976,39 @@ export interface Payment {
   amount_cents: number;
   created_at: Generated<Timestamp>;
   id: string;
+  id_account: string | null;
   id_order: string;
   id_site: number;
   intent: string;
   received_cents: number | null;
   status: Generated<string>;
   succeeded_at: Timestamp | null;
+}
+
+export interface PaymentAccount {
+  created_at: Generated<Timestamp>;
+  id: string;
+  id_site: number;
+  keys_changed_at: Timestamp | null;
+  kind: string;
+  ledger_account: string;
+  provider_account: string;
+  public_key: string | null;
+  retired_at: Timestamp | null;
+  secret_key: string | null;
+  secret_key_last4: string | null;
+  status: string;
+  webhook_secret: string | null;
+  webhook_secret_last4: string | null;
+}
+
+export interface PendingLogin {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id_member: string | null;
+  id_site: number;
+  id_super_admin: string | null;
+  token_hash: Buffer;
 }
 
 export interface Popup {
@@ -956,6 +1075,7 @@ export interface Product {
   keeping: string | null;
   kind: string;
   name: string;
+  name_key: Generated<string | null>;
   origin: string | null;
   position: Generated<number>;
   price_cents: number | null;
@@ -1029,6 +1149,7 @@ export interface Registration {
   birthdate: string | null;
   created_at: Generated<Timestamp>;
   email: string;
+  email_key: Generated<string | null>;
   expires_at: Timestamp;
   firstname: string;
   id: string;
@@ -1167,6 +1288,31 @@ export interface SuperAdmin {
   phone: string | null;
 }
 
+export interface SuperAdminPasskey {
+  counter: Int8;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  id: Generated<string>;
+  id_super_admin: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  rp_id: string;
+}
+
+export interface SuperAdminRecoveryCode {
+  code_hash: Buffer;
+  id_super_admin: string;
+  used_at: Timestamp | null;
+}
+
+export interface SuperAdminTotp {
+  created_at: Generated<Timestamp>;
+  id_super_admin: string;
+  last_step: Int8;
+  sealed_secret: string;
+}
+
 export interface TermsVersion {
   created_at: Generated<Timestamp>;
   html: string;
@@ -1261,15 +1407,18 @@ export interface DB {
   domain: Domain;
   element: Element;
   element_registration: ElementRegistration;
+  element_registration_request: ElementRegistrationRequest;
   entry: Entry;
   entry_line: EntryLine;
   external_app_config: ExternalAppConfig;
+  factor_enrolment: FactorEnrolment;
   font: Font;
   form: Form;
   form_file: FormFile;
   form_submission: FormSubmission;
   gift_card: GiftCard;
   gift_card_move: GiftCardMove;
+  idempotency_key: IdempotencyKey;
   invoice: Invoice;
   invoice_counter: InvoiceCounter;
   invoice_document: InvoiceDocument;
@@ -1286,6 +1435,9 @@ export interface DB {
   media_file: MediaFile;
   member: Member;
   member_address: MemberAddress;
+  member_passkey: MemberPasskey;
+  member_recovery_code: MemberRecoveryCode;
+  member_totp: MemberTotp;
   message: Message;
   news: News;
   newsletter_list: NewsletterList;
@@ -1302,8 +1454,11 @@ export interface DB {
   page_view: PageView;
   parameter: Parameter;
   parameter_type: ParameterType;
+  passkey_challenge: PasskeyChallenge;
   password_reset: PasswordReset;
   payment: Payment;
+  payment_account: PaymentAccount;
+  pending_login: PendingLogin;
   popup: Popup;
   price: Price;
   price_history: PriceHistory;
@@ -1329,6 +1484,9 @@ export interface DB {
   stock_move: StockMove;
   stock_reservation: StockReservation;
   super_admin: SuperAdmin;
+  super_admin_passkey: SuperAdminPasskey;
+  super_admin_recovery_code: SuperAdminRecoveryCode;
+  super_admin_totp: SuperAdminTotp;
   terms_version: TermsVersion;
   variation: Variation;
   variation_value: VariationValue;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { useTestDatabase } from '../../test/test-database.ts'
 import { hotStatement, openDatabase, type Database, type Db } from './db.ts'
+import { createRequestTransaction } from './request-transaction.ts'
 
 const testDatabase = useTestDatabase()
 
@@ -89,6 +90,36 @@ describe('a statement', () => {
     await testDatabase.query('ALTER TABLE font ADD COLUMN added int DEFAULT 7')
     await fonts(db).catch(() => undefined)
     expect(await fonts(db)).toEqual([expect.objectContaining({ added: 7 }) as unknown])
+  })
+})
+
+describe('a transaction that asks for a second connection', () => {
+  const ways: [string, (tx: Db) => Promise<unknown>][] = [
+    ['by a statement written as SQL', () => siteOf(database.forSite(66))],
+    ['by a built statement', () => namesBuilt(database.platform)],
+    ['by a transaction', () => database.forSite(66).transaction().execute(siteOf)],
+    [
+      'for the transaction of a request',
+      () => createRequestTransaction(database.forSite(66), async () => {}).open(),
+    ],
+  ]
+
+  test.each(ways)('%s fails in tests, instead of waiting for itself', async (_, act) => {
+    const waiting = database.forSite(66).transaction().execute(act)
+    await expect(waiting).rejects.toThrow('a transaction is open')
+    expect(await siteOf(database.forSite(67))).toEqual([{ site: '67' }])
+  })
+
+  test('inside the transaction of a request fails too', async () => {
+    const request = createRequestTransaction(database.forSite(66), async () => {})
+    const waiting = request.db.transaction().execute(() => siteOf(database.platform))
+    await expect(waiting).rejects.toThrow('a transaction is open')
+    await request.rollback()
+  })
+
+  test('may do so once it has ended', async () => {
+    await database.forSite(66).transaction().execute(siteOf)
+    expect(await siteOf(database.forSite(67))).toEqual([{ site: '67' }])
   })
 })
 

@@ -13,6 +13,7 @@ import pg from 'pg'
 
 import type { DB } from './database-types.ts'
 import { SET_SITE, setSite, SiteQuery, type Done, type Executed } from './site-query.ts'
+import { followTransactions, requireNoTransaction } from './transaction-guard.ts'
 
 /** The database as one site sees it: row-level security is set for each statement. */
 export type Db = Kysely<DB>
@@ -61,11 +62,18 @@ export function openDatabase(options: { url: string; poolSize: number }): Databa
   }
 }
 
+const MAX_NAMED_STATEMENTS = 500
+
+/** The hot statements of this process, so that a test can look at the plan of each. */
+export const HOT_STATEMENTS = new Set<string>()
+
 /**
  * A statement of a hot path, written as SQL: compiled by nobody and planned once
  * per connection.
  */
 export function hotStatement<Row>(sql: string): (db: Db, ...values: unknown[]) => Promise<Row[]> {
+  // Bounded: some are written anew for each combination of filters.
+  if (HOT_STATEMENTS.size < MAX_NAMED_STATEMENTS) HOT_STATEMENTS.add(sql)
   return async (db, ...values) => {
     const shortcut = shortcuts.get(db)
     const { rows } = shortcut
@@ -81,21 +89,52 @@ type Shortcut = (sql: string, values: readonly unknown[]) => Promise<Executed>
 const shortcuts = new WeakMap<Db, Shortcut>()
 
 function kyselyOver(pool: pg.Pool, idSite: number | undefined): Db {
+  const db = kyselyWith(new SiteDriver(pool, idSite))
+  shortcuts.set(db, shortcutOver(pool, setSite(idSite)))
+  connectors.set(db, async () => new SiteConnection(await connectTo(pool), idSite))
+  followTransactions(db, pool)
+  pools.set(db, pool)
+  return db
+}
+
+function connectTo(pool: pg.Pool): Promise<pg.PoolClient> {
+  requireNoTransaction(pool)
+  return pool.connect()
+}
+
+function kyselyWith(driver: Driver): Db {
   const dialect: Dialect = {
     createAdapter: () => new PostgresAdapter(),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createIntrospector: (db) => new PostgresIntrospector(db),
-    createDriver: () => new SiteDriver(pool, idSite),
+    createDriver: () => driver,
   }
-  const db = new Kysely<DB>({ dialect })
-  shortcuts.set(db, shortcutOver(pool, setSite(idSite)))
+  return new Kysely<DB>({ dialect })
+}
+
+/** A database over a driver of its own that takes its connections from this one's pool. */
+export function kyselyBeside(outer: Db, driver: Driver): Db {
+  const db = kyselyWith(driver)
+  const pool = pools.get(outer)
+  if (pool) followTransactions(db, pool)
   return db
+}
+
+const pools = new WeakMap<Db, pg.Pool>()
+const connectors = new WeakMap<Db, () => Promise<SiteConnection>>()
+
+/** A connection of its own, as this database sees its site; whoever asks for it releases it. */
+export function connect(db: Db): Promise<SiteConnection> {
+  const connector = connectors.get(db)
+  if (!connector) throw new Error('this database is a transaction already')
+  return connector()
 }
 
 /** Callbacks instead of promises on the way: this is the busiest path of the house. */
 function shortcutOver(pool: pg.Pool, site: Buffer): Shortcut {
   return (sql, values) =>
     new Promise((resolve, reject) => {
+      requireNoTransaction(pool)
       pool.connect((error, client, release) => {
         if (!client) return reject(error ?? new Error('no connection'))
         return send(client, { site, sql, values }, (fault, result) => {
@@ -149,7 +188,7 @@ class SiteDriver implements Driver {
   async destroy() {}
 
   async acquireConnection(): Promise<SiteConnection> {
-    return new SiteConnection(await this.#pool.connect(), this.#idSite)
+    return new SiteConnection(await connectTo(this.#pool), this.#idSite)
   }
 
   async beginTransaction(connection: SiteConnection): Promise<void> {
@@ -169,7 +208,7 @@ class SiteDriver implements Driver {
   }
 }
 
-class SiteConnection implements DatabaseConnection {
+export class SiteConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
   readonly #idSite: number | undefined
   #begun: Promise<unknown> | undefined
@@ -238,7 +277,6 @@ class SiteConnection implements DatabaseConnection {
   }
 }
 
-const MAX_NAMED_STATEMENTS = 500
 const names = new Map<string, string>()
 
 /** Named statements are planned once. Their number is bounded: each costs the server memory. */

@@ -5,14 +5,10 @@ import { DEAD_LETTERS } from './job.ts'
 
 const MAX_LETTERS = 100
 
-// The payload may name people; who looks after the machine needs only the cause.
+// The payload may name people; the function tells the cause without it.
 const select = hotStatement<Omit<DeadLetter, 'failedAt'> & { failedAt: Date; total: number }>(`
-  SELECT id, coalesce(source_name, '') AS job, (data ->> 'idSite')::int AS "idSite",
-    created_on AS "failedAt", coalesce(source_retry_count, 0) + 1 AS attempts,
-    coalesce(source_output ->> 'message', '') AS reason, count(*) OVER () AS total
-  FROM pgboss.job
-  WHERE name = $1
-  ORDER BY created_on DESC LIMIT ${MAX_LETTERS}`)
+  SELECT id, job, id_site AS "idSite", failed_at AS "failedAt", attempts, reason, total
+  FROM list_dead_letters($1, ${MAX_LETTERS})`)
 
 /** Jobs that failed for good, the newest first. */
 export async function listDeadLetters(db: Db) {

@@ -16,6 +16,13 @@ const HOUR = 60 * MINUTE
 /** How often a call may be made from one address, and on one account. */
 export const LIMITS: Record<LimitName, { address: LimitRule; account?: LimitRule }> = {
   login: { address: { max: 30, windowS: 15 * MINUTE }, account: { max: 10, windowS: 15 * MINUTE } },
+  // Six digits, three of which are right at a time: few guesses.
+  secondFactor: {
+    address: { max: 30, windowS: 15 * MINUTE },
+    account: { max: 5, windowS: 15 * MINUTE },
+  },
+  // Each change ends logins and sends a mail; few people change more than a handful.
+  factorChange: { address: { max: 60, windowS: 15 * MINUTE } },
   register: { address: { max: 10, windowS: HOUR }, account: { max: 3, windowS: HOUR } },
   reset: { address: { max: 10, windowS: HOUR }, account: { max: 3, windowS: HOUR } },
   token: { address: { max: 30, windowS: 15 * MINUTE } },
@@ -29,10 +36,16 @@ export const LIMITS: Record<LimitName, { address: LimitRule; account?: LimitRule
   order: { address: { max: 30, windowS: 15 * MINUTE } },
   consent: { address: { max: 60, windowS: 15 * MINUTE } },
   pageView: { address: { max: 600, windowS: 15 * MINUTE } },
+  // Each source that a visitor names is a row of its own.
+  visit: { address: { max: 60, windowS: 15 * MINUTE } },
   drawing: { address: { max: 300, windowS: 15 * MINUTE } },
   // Every page of a visitor with a cart reads it again.
   cart: { address: { max: 600, windowS: 15 * MINUTE } },
   relay: { address: { max: 60, windowS: 15 * MINUTE } },
+  // Drawing one costs a tenth of a second of a processor.
+  document: { address: { max: 120, windowS: 15 * MINUTE } },
+  // Words are looked up in every text of the site.
+  search: { address: { max: 300, windowS: 15 * MINUTE } },
   // An order's number and its address are not to be guessed.
   withdrawal: { address: { max: 20, windowS: 15 * MINUTE } },
 }
@@ -40,7 +53,7 @@ export const LIMITS: Record<LimitName, { address: LimitRule; account?: LimitRule
 const hit = hotStatement<{ hits: number; retry_after_s: number }>(
   'SELECT hits, retry_after_s FROM rate_limit_hit($1, make_interval(secs => $2))',
 )
-const clear = hotStatement<never>('DELETE FROM rate_limit WHERE key = $1')
+const clear = hotStatement<never>('SELECT rate_limit_forget($1)')
 
 /**
  * Counts one attempt and refuses it past the limit. The count is kept in PostgreSQL,

@@ -29,15 +29,32 @@ async function ensureQueue(boss: PgBoss, name: string, options: object): Promise
   else await boss.createQueue(name, options)
 }
 
+/**
+ * The worker runs jobs of all sites. The application asks for those of the site at hand and
+ * reads back their ids; what they carry may name people, and is not for it to read.
+ */
+const GRANTS = `
+  REVOKE ALL ON ALL TABLES IN SCHEMA pgboss FROM sesame_app;
+  REVOKE ALL ON ALL SEQUENCES IN SCHEMA pgboss FROM sesame_app;
+  GRANT USAGE ON SCHEMA pgboss TO sesame_app, sesame_worker;
+  GRANT SELECT ON pgboss.queue, pgboss.version TO sesame_app;
+  GRANT INSERT, SELECT (id, start_after) ON pgboss.job_common TO sesame_app;
+  GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pgboss TO sesame_worker;
+  GRANT USAGE ON ALL SEQUENCES IN SCHEMA pgboss TO sesame_worker;
+  ALTER TABLE pgboss.job_common ENABLE ROW LEVEL SECURITY;
+  DROP POLICY IF EXISTS own_site ON pgboss.job_common;
+  CREATE POLICY own_site ON pgboss.job_common TO sesame_app
+    USING ((data ->> 'idSite')::int = (SELECT public.current_site()))
+    WITH CHECK ((data ->> 'idSite')::int = (SELECT public.current_site()));
+  DROP POLICY IF EXISTS all_sites ON pgboss.job_common;
+  CREATE POLICY all_sites ON pgboss.job_common TO sesame_worker USING (true) WITH CHECK (true)`
+
 async function grant(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
-    await client.query(`
-      GRANT USAGE ON SCHEMA pgboss TO sesame_app;
-      GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pgboss TO sesame_app;
-      GRANT USAGE ON ALL SEQUENCES IN SCHEMA pgboss TO sesame_app;
-      GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA pgboss TO sesame_app`)
+    // One message is one transaction: nobody meets the tables between two policies.
+    await client.query(GRANTS)
   } finally {
     await client.end()
   }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import { useTestApi } from '../../test/test-api.ts'
+import { openDatabase } from './db.ts'
+import { requireHttpsSites } from './site-directory.ts'
 
 const { app, database } = useTestApi()
 
@@ -53,4 +55,12 @@ describe('the site of a request', () => {
     await database.query(`INSERT INTO domain (host, id_site) VALUES ('fresh.example', 67)`)
     expect(await ask('fresh.example')).toBe(67)
   })
+})
+
+test('without the development flag, a site at a plain address keeps the API from starting', async () => {
+  const db = openDatabase({ url: database.url, poolSize: 1 })
+  await expect(requireHttpsSites(db.platform)).rejects.toThrow(/66/)
+  await database.query(`UPDATE site SET url = replace(url, 'http:', 'https:')`)
+  await expect(requireHttpsSites(db.platform)).resolves.toBeUndefined()
+  await db.close()
 })

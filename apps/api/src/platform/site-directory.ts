@@ -8,7 +8,9 @@ const MAX_ENTRIES = 20_000
 const select = `
   SELECT s.id, s.name, s.time_zone AS "timeZone", s.url
   FROM site s`
-const byHost = hotStatement<Site>(`${select} JOIN domain d ON d.id_site = s.id WHERE d.host = $1`)
+const byHost = hotStatement<Site>(
+  `${select} JOIN domain d ON d.id_site = s.id WHERE d.host_key = lower($1::text)`,
+)
 const byId = hotStatement<Site>(`${select} WHERE s.id = $1`)
 
 export interface SiteDirectory {
@@ -48,6 +50,16 @@ export function createSiteDirectory(db: Db): SiteDirectory {
       return site
     },
   }
+}
+
+const plainSites = hotStatement<{ id: number }>(
+  `SELECT id FROM site WHERE url NOT LIKE 'https://%' ORDER BY id`,
+)
+
+/** Links in mails and payment pages are made from a site's address. */
+export async function requireHttpsSites(db: Db): Promise<void> {
+  const ids = (await plainSites(db)).map(({ id }) => id)
+  if (ids.length > 0) throw new Error(`Sites without an https address: ${ids.join(', ')}`)
 }
 
 function siteNumber(text: string): number {
