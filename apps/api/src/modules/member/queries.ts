@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 
 import { hotStatement, type Db } from '../../platform/db.ts'
 
+/** As the database makes the keys: by its own rule for small letters. */
+const lowerOf = (text: string) => sql<string>`lower(${text}::text)`
+
 export interface Credentials {
   idMember: string | null
   idSuperAdmin: string | null
@@ -15,20 +18,25 @@ export interface Credentials {
 const credentials = hotStatement<Credentials>(`
   SELECT m.id AS "idMember", NULL::uuid AS "idSuperAdmin", m.password_hash AS "passwordHash", m.role,
     EXISTS (SELECT FROM login l WHERE l.id_site = $1 AND l.id_member = m.id AND l.address = $3) AS "knowsAddress"
-  FROM member m WHERE m.id_site = $1 AND m.email = $2::citext
-  UNION ALL
-  SELECT NULL, s.id, s.password_hash, 'SUPER_ADMIN',
-    EXISTS (SELECT FROM login l WHERE l.id_site = $1 AND l.id_super_admin = s.id AND l.address = $3)
-  FROM super_admin s WHERE s.email = $2::citext
-  LIMIT 1`)
+  FROM member m WHERE m.id_site = $1 AND m.email_key = lower($2::text)`)
 
+const superAdminCredentials = hotStatement<Credentials>(`
+  SELECT NULL::uuid AS "idMember", s.id AS "idSuperAdmin", s.password_hash AS "passwordHash",
+    'SUPER_ADMIN' AS role,
+    EXISTS (SELECT FROM login l WHERE l.id_site = $1 AND l.id_super_admin = s.id AND l.address = $3) AS "knowsAddress"
+  FROM super_admin s WHERE s.email = $2::citext`)
+
+/** A member of the site, or a super admin. Both are always looked for: an answer takes the same time. */
 export async function findCredentials(
-  db: Db,
+  { db, superAdminDb }: { db: Db; superAdminDb: Db },
   idSite: number,
   { email, address }: { email: string; address: string },
 ): Promise<Credentials | undefined> {
-  const [found] = await credentials(db, idSite, email, address)
-  return found
+  const [members, superAdmins] = await Promise.all([
+    credentials(db, idSite, email, address),
+    superAdminCredentials(superAdminDb, idSite, email, address),
+  ])
+  return members[0] ?? superAdmins[0]
 }
 
 export interface NewLogin {
@@ -36,6 +44,7 @@ export interface NewLogin {
   idMember: string | null
   idSuperAdmin: string | null
   address: string
+  userAgent: string
   expiresAt: Date
 }
 
@@ -48,6 +57,7 @@ export async function insertLogin(db: Db, idSite: number, login: NewLogin): Prom
       id_member: login.idMember,
       id_super_admin: login.idSuperAdmin,
       address: login.address,
+      user_agent: login.userAgent,
       expires_at: login.expiresAt,
     })
     .execute()
@@ -109,9 +119,9 @@ export function findSuperAdmin(db: Db, id: string) {
 export function findMemberByEmail(db: Db, idSite: number, email: string) {
   return db
     .selectFrom('member')
-    .select(['id', 'firstname'])
+    .select(['id', 'email', 'firstname'])
     .where('id_site', '=', idSite)
-    .where('email', '=', email)
+    .where('email_key', '=', lowerOf(email))
     .executeTakeFirst()
 }
 
@@ -214,10 +224,42 @@ export async function insertRegistration(
 export function findRegistration(db: Db, idSite: number, id: string) {
   return db
     .selectFrom('registration')
-    .select(['id', 'email', 'firstname'])
+    .select(['id', 'email', 'firstname', 'token_hash as tokenHash'])
     .where('id_site', '=', idSite)
     .where('id', '=', id)
     .executeTakeFirst()
+}
+
+/** The address and the password under which the registration of a link was asked for. */
+export function findRegistrationOf(db: Db, idSite: number, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('registration')
+    .select(['email', 'password_hash as passwordHash'])
+    .where('id_site', '=', idSite)
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** In one order for all, so that nobody holds what another has and waits for. */
+export async function lockRegistrations(db: Db, idSite: number, email: string): Promise<void> {
+  await db
+    .selectFrom('registration')
+    .select('id')
+    .where('id_site', '=', idSite)
+    .where('email_key', '=', lowerOf(email))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** What others have asked for with an address that now has its account. */
+export async function deleteRegistrations(db: Db, idSite: number, email: string): Promise<void> {
+  await db
+    .deleteFrom('registration')
+    .where('id_site', '=', idSite)
+    .where('email_key', '=', lowerOf(email))
+    .execute()
 }
 
 /** Takes the registration of a link, once: a second taker finds nothing. */
@@ -253,7 +295,7 @@ export async function insertMember(
   const result = await db
     .insertInto('member')
     .values({ id_site: idSite, id, ...registration })
-    .onConflict((conflict) => conflict.columns(['id_site', 'email']).doNothing())
+    .onConflict((conflict) => conflict.columns(['id_site', 'email_key']).doNothing())
     .executeTakeFirst()
   return result.numInsertedOrUpdatedRows === 1n
 }
@@ -275,8 +317,29 @@ export async function insertPasswordReset(db: Db, idSite: number, reset: NewPass
       id_member: reset.idMember,
       expires_at: reset.expiresAt,
     })
-    .onConflict((conflict) => conflict.doNothing())
+    // A job that is tried again after a rotation of keys sends another link: that one counts.
+    .onConflict((conflict) =>
+      conflict.columns(['id_site', 'id']).doUpdateSet({ token_hash: reset.tokenHash }),
+    )
     .execute()
+}
+
+/** Whose an open link is. */
+export function findPasswordReset(db: Db, idSite: number, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('password_reset')
+    .innerJoin('member', (join) =>
+      join
+        .onRef('member.id_site', '=', 'password_reset.id_site')
+        .onRef('member.id', '=', 'password_reset.id_member'),
+    )
+    .select(['member.id', 'member.email', 'member.firstname', 'member.lastname'])
+    .where('password_reset.id_site', '=', idSite)
+    .where('password_reset.token_hash', '=', tokenHash)
+    .where('password_reset.used_at', 'is', null)
+    .where('password_reset.expires_at', '>', now)
+    .where('member.erased_at', 'is', null)
+    .executeTakeFirst()
 }
 
 /** Uses the link, once; answers whose it is. */
@@ -319,7 +382,7 @@ export function listSubscriptions(db: Db, idSite: number, email: string) {
     .selectFrom('newsletter_subscription')
     .select((eb) => [eb.ref('id_list').as('idList'), eb.ref('subscribed_at').as('subscribedAt')])
     .where('id_site', '=', idSite)
-    .where('email', '=', email)
+    .where('email_key', '=', lowerOf(email))
     .orderBy('id_list')
     .execute()
 }
@@ -359,7 +422,7 @@ export async function deleteSubscriptionsExcept(
   let query = db
     .deleteFrom('newsletter_subscription')
     .where('id_site', '=', idSite)
-    .where('email', '=', email)
+    .where('email_key', '=', lowerOf(email))
   if (lists.length > 0) query = query.where('id_list', 'not in', lists)
   await query.execute()
 }
@@ -368,8 +431,26 @@ export async function deleteSubscriptionsByHash(db: Db, idSite: number, hash: Bu
   await db
     .deleteFrom('newsletter_subscription')
     .where('id_site', '=', idSite)
-    .where('unsubscribe_hash', '=', hash)
+    // Lists joined before and after a rotation of keys have other hashes; one link ends them all.
+    .where('email_key', 'in', (eb) =>
+      eb
+        .selectFrom('newsletter_subscription')
+        .select('email_key')
+        .where('id_site', '=', idSite)
+        .where('unsubscribe_hash', '=', hash),
+    )
     .execute()
+}
+
+export async function findUnsubscribeHash(db: Db, idSite: number, email: string) {
+  const row = await db
+    .selectFrom('newsletter_subscription')
+    .select('unsubscribe_hash as hash')
+    .where('id_site', '=', idSite)
+    .where('email_key', '=', lowerOf(email))
+    .limit(1)
+    .executeTakeFirst()
+  return row?.hash
 }
 
 export interface NewNewsletterRequest {
@@ -401,7 +482,7 @@ export async function insertNewsletterRequest(
 export function findNewsletterRequest(db: Db, idSite: number, id: string) {
   return db
     .selectFrom('newsletter_request')
-    .select(['email', 'lists'])
+    .select(['email', 'lists', 'token_hash as tokenHash'])
     .where('id_site', '=', idSite)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -477,12 +558,35 @@ export async function markWarned(db: Db, idSite: number, id: string, at: Date): 
     .execute()
 }
 
+const OF_MEMBER = [
+  'login',
+  'pending_login',
+  'member_totp',
+  'member_recovery_code',
+  'member_passkey',
+  'password_reset',
+  'member_address',
+] as const
+const ENDING = [
+  'login',
+  'pending_login',
+  'factor_enrolment',
+  'passkey_challenge',
+  'registration',
+  'password_reset',
+  'newsletter_request',
+] as const
+
 /** What is left of a member is an id that means nobody. */
 export async function eraseMember(db: Db, idSite: number, { id, email }: Erasable, at: Date) {
   for (const table of ['newsletter_subscription', 'newsletter_request', 'registration'] as const) {
-    await db.deleteFrom(table).where('id_site', '=', idSite).where('email', '=', email).execute()
+    await db
+      .deleteFrom(table)
+      .where('id_site', '=', idSite)
+      .where('email_key', '=', lowerOf(email))
+      .execute()
   }
-  for (const table of ['login', 'password_reset', 'member_address'] as const) {
+  for (const table of OF_MEMBER) {
     await db.deleteFrom(table).where('id_site', '=', idSite).where('id_member', '=', id).execute()
   }
   await db
@@ -504,7 +608,7 @@ export async function eraseMember(db: Db, idSite: number, { id, email }: Erasabl
 /** Links and logins that ended before the given instant. */
 export async function deleteEnded(db: Db, idSite: number, before: Date): Promise<number> {
   let count = 0
-  for (const table of ['login', 'registration', 'password_reset', 'newsletter_request'] as const) {
+  for (const table of ENDING) {
     const result = await db
       .deleteFrom(table)
       .where('id_site', '=', idSite)

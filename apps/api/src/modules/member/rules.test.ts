@@ -39,6 +39,33 @@ describe('a password', () => {
     expect(passwordFault('quxomirvaltek', words)).toBeDefined()
   })
 
+  const camille = ownWordsOf({
+    email: 'camille.martin-delatour@boite-aux-lettres.fr',
+    firstname: 'Camille',
+    lastname: 'Crèvecœur',
+  })
+
+  test.each([
+    ['camille.martin-delatour@boite-aux-lettres.fr'],
+    ['Camille.Martin-Delatour@boite-aux-lettres.fr 1987!'],
+    ['camille.martin-delatour'],
+    ['martin-delatour-camille-2026'],
+    ['CamilleMartinDelatour83'],
+    ['crevecœur_camille_1987_04'],
+    ['boîte aux lettres camille'],
+    ['camille 948273645019'],
+  ])('%s is refused to whose words it is made of', (password) => {
+    expect(passwordFault(password, camille)).toMatch(/ni votre nom ni votre adresse/)
+  })
+
+  test.each([
+    ['girouette-camille-comete'],
+    ['brioche-martin-lampadaire-88'],
+    ['948273645019283746'],
+  ])('%s is good even so', (password) => {
+    expect(passwordFault(password, camille)).toBeUndefined()
+  })
+
   test('of any length is judged in no time', () => {
     const start = performance.now()
     passwordFault('aB3$'.repeat(32), [])
@@ -50,9 +77,13 @@ describe('one’s own words', () => {
   test.each([
     [
       { email: 'ada.lune+a@example.org' },
-      ['ada.lune+a@example.org', 'ada', 'lune', 'example', 'org'],
+      ['ada.lune+a@example.org', 'ada.lune+a', 'ada', 'lune', 'example', 'org'],
     ],
     [{ email: 'al@b.fr', firstname: 'Al', lastname: 'Lune' }, ['al@b.fr', 'Lune']],
+    [
+      { email: 'jp@b.fr', firstname: 'Jean-Paul', lastname: null },
+      ['jp@b.fr', 'Jean-Paul', 'Jean', 'Paul'],
+    ],
     [{ email: '' }, []],
   ])('of %j are %j', (person, words) => {
     expect(ownWordsOf(person)).toEqual(words)

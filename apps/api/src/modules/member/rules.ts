@@ -1,4 +1,5 @@
 import type { FieldErrors } from '@sesame/contract/errors'
+import type { Role } from '@sesame/contract/member'
 import { addDays, type Day } from '@sesame/values/working-days'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import * as common from '@zxcvbn-ts/language-common'
@@ -19,6 +20,9 @@ const LONGEST_JUDGED = 32
 
 /** Undefined for a good password; else what to say about it. The person's own words do not count. */
 export function passwordFault(password: string, ownWords: string[]): string | undefined {
+  if (isOfOwnWords(password, ownWords)) {
+    return 'Ce mot de passe est trop facile à deviner. N’utilisez ni votre nom ni votre adresse.'
+  }
   // Longer ones are judged by their beginning: judging takes time that grows with the length.
   const { score, feedback } = strength.check(password.slice(0, LONGEST_JUDGED), ownWords)
   if (score >= SUFFICIENT_SCORE) return undefined
@@ -29,10 +33,32 @@ export function passwordFault(password: string, ownWords: string[]): string | un
 }
 
 /** The words of a person that make a password easy to guess. */
-export function ownWordsOf(person: { email: string; firstname?: string; lastname?: string }) {
-  return [person.email, ...person.email.split(/[@.+_-]/), person.firstname, person.lastname].filter(
-    (word) => word !== undefined && word.length > 2,
-  ) as string[]
+export function ownWordsOf({ email, firstname, lastname }: Named): string[] {
+  const whole = [email, email.split('@')[0], firstname, lastname].map((text) => text ?? '')
+  const parts = whole.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u))
+  return [...new Set([...whole, ...parts])].filter(({ length }) => length > 2)
+}
+
+interface Named {
+  email: string
+  firstname?: string | null | undefined
+  lastname?: string | null | undefined
+}
+
+/** Nothing but the person's own words, digits and signs; letters too few for a word do not count. */
+function isOfOwnWords(password: string, ownWords: string[]): boolean {
+  const whole = foldLetters(password)
+  let rest = whole
+  // The longest first: a short one inside it would leave pieces that look like letters of choice.
+  for (const word of ownWords.map(foldLetters).toSorted((a, b) => b.length - a.length)) {
+    rest = rest.replaceAll(word, ' ')
+  }
+  return rest !== whole && rest.replaceAll(/\P{L}/gu, '').length <= 2
+}
+
+/** Without capitals and accents. */
+function foldLetters(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
 export interface ProfileDemands {
@@ -81,6 +107,13 @@ function isMobile(type: string | undefined): boolean {
 export function isAdult(birthdate: Day, today: Day): boolean {
   const [year, month, day] = birthdate.split('-')
   return `${String(Number(year) + 18).padStart(4, '0')}-${month}-${day}` <= today
+}
+
+const LOGIN_HOURS: Record<Role, number> = { CUSTOMER: 24, STAFF: 24, ADMIN: 12, SUPER_ADMIN: 12 }
+
+/** How long a login lasts, used or not. */
+export function loginSeconds(role: Role): number {
+  return LOGIN_HOURS[role] * 3600
 }
 
 const FREE_ATTEMPTS = 5
