@@ -20,6 +20,18 @@ export const sendPasswordChangedMail = job({
   payload: z.object({ idSite, idMember: z.uuid(), subject: z.string(), at: z.iso.datetime() }),
 })
 
+/** `idMember` is null for a super admin, whose mail greets nobody by name. */
+export const sendSecondFactorMail = job({
+  name: 'member.send-second-factor-mail',
+  payload: z.object({
+    idSite,
+    idMember: z.uuid().nullable(),
+    subject: z.string(),
+    change: z.enum(['added', 'removed']),
+    at: z.iso.datetime(),
+  }),
+})
+
 export const sendNewsletterConfirmation = job({
   name: 'member.send-newsletter-confirmation',
   payload: z.object({ idSite, idRequest: z.uuid() }),

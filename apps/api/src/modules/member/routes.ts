@@ -1,26 +1,78 @@
 import * as addresses from '@sesame/contract/address'
+import * as logins from '@sesame/contract/logins'
 import * as contract from '@sesame/contract/member'
+import * as passkeys from '@sesame/contract/passkey'
+import * as secondFactor from '@sesame/contract/second-factor'
 import type { FastifyReply } from 'fastify'
 
 import type { Context } from '../../platform/context.ts'
-import { route } from '../../platform/route.ts'
+import { onceRoute, route } from '../../platform/route.ts'
 import * as account from './service/account.ts'
 import * as address from './service/address.ts'
+import * as enrolment from './service/enrolment.ts'
 import * as login from './service/login.ts'
+import * as ownLogins from './service/logins.ts'
 import * as newsletter from './service/newsletter.ts'
+import * as passkey from './service/passkey.ts'
 import * as password from './service/password.ts'
+import * as pending from './service/pending-login.ts'
 import * as registration from './service/registration.ts'
+import * as factor from './service/second-factor.ts'
+import * as proof from './service/step-up.ts'
+
+/** The specification's lifetime of both cookies; the server may end a login sooner. */
+const COOKIE_SECONDS = 86_400
 
 export const memberRoutes = [
   route(contract.getLogged, (ctx) => login.getLogged(ctx)),
-  route(contract.register, (ctx, { body }) => registration.register(ctx, body)),
+  onceRoute(contract.register, (ctx, { body }) => registration.register(ctx, body), {
+    beginsLate: true,
+  }),
   route(
     contract.confirmRegistration,
-    (ctx, { body }) => registration.confirmRegistration(ctx, body.token),
+    (ctx, { body }) => registration.confirmRegistration(ctx, body),
     setLoginCookies,
   ),
-  route(contract.login, (ctx, { body }) => login.login(ctx, body), setLoginCookies),
+  route(
+    contract.login,
+    (ctx, { body }) => login.login(ctx, body),
+    (reply, data, ctx) => {
+      if ('token' in data) setLoginCookies(reply, data, ctx)
+    },
+  ),
+  route(
+    secondFactor.finishLogin,
+    (ctx, { body }) => pending.finishLogin(ctx, body),
+    setLoginCookies,
+  ),
+  route(secondFactor.startLoginEnrolment, (ctx, { body }) =>
+    pending.startLoginEnrolment(ctx, body.token),
+  ),
+  route(
+    secondFactor.confirmLoginEnrolment,
+    (ctx, { body }) => pending.confirmLoginEnrolment(ctx, body),
+    setLoginCookies,
+  ),
+  route(passkeys.startPasskeyLogin, (ctx) => passkey.startPasskeyLogin(ctx)),
+  route(
+    passkeys.loginWithPasskey,
+    (ctx, { body }) => passkey.loginWithPasskey(ctx, body.credential),
+    setLoginCookies,
+  ),
+  route(passkeys.startPasskeyRegistration, (ctx) => passkey.startPasskeyRegistration(ctx)),
+  route(passkeys.registerPasskey, (ctx, { body }) => passkey.registerPasskey(ctx, body)),
+  route(passkeys.removePasskey, (ctx, { params }) => passkey.removePasskey(ctx, params.id)),
+  route(secondFactor.getSecondFactor, (ctx) => factor.getSecondFactor(ctx)),
+  route(secondFactor.startEnrolment, (ctx) => enrolment.startEnrolment(ctx)),
+  route(secondFactor.confirmEnrolment, (ctx, { body }) =>
+    enrolment.confirmEnrolment(ctx, body.code),
+  ),
+  route(secondFactor.removeSecondFactor, (ctx) => enrolment.removeSecondFactor(ctx)),
+  route(secondFactor.renewRecoveryCodes, (ctx) => enrolment.renewRecoveryCodes(ctx)),
   route(contract.logout, (ctx) => login.logout(ctx), clearLoginCookies),
+  route(logins.stepUp, (ctx, { body }) => proof.stepUp(ctx, body)),
+  route(logins.listLogins, (ctx) => ownLogins.listLogins(ctx)),
+  route(logins.closeLogin, (ctx, { params }) => ownLogins.closeLogin(ctx, params.id)),
   route(contract.askPasswordReset, (ctx, { body }) => password.askPasswordReset(ctx, body.email)),
   route(contract.resetPassword, (ctx, { body }) => password.resetPassword(ctx, body)),
   route(contract.getUser, (ctx) => account.getUser(ctx)),
@@ -57,7 +109,7 @@ function setLoginCookies(
   { token, idSite }: { token: string; idSite: number },
   ctx: Context,
 ): void {
-  const common = { path: '/', maxAge: login.LOGIN_SECONDS, sameSite: 'lax' } as const
+  const common = { path: '/', maxAge: COOKIE_SECONDS, sameSite: 'lax' } as const
   const secure = ctx.config.PUBLIC_TLS
   reply.setCookie('token', token, { ...common, secure, httpOnly: true })
   reply.setCookie('idSite', String(idSite), { ...common, secure })

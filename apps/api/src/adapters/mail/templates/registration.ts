@@ -12,7 +12,7 @@ export async function registrationMail(house: MailHouse, data: Registration): Pr
     parts: [
       greeting(data.firstname),
       paragraph(
-        'Bienvenue ! Pour ouvrir votre compte, il ne vous reste plus qu’à confirmer votre adresse.',
+        'Bienvenue ! Pour ouvrir votre compte, il ne vous reste plus qu’à confirmer votre adresse, avec le mot de passe que vous avez choisi.',
       ),
       action('Confirmer mon adresse', data.link),
       note('Ce lien est valable 24 heures.'),

@@ -10,16 +10,17 @@ import { AppError } from '../../../platform/errors.ts'
 import { deliverMail, requestMail } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
 import * as queries from '../queries.ts'
+import { isAdult } from '../rules.ts'
 import { requireMember, requireProfile } from './requirements.ts'
 
 const DELETION_WORKING_DAYS = 10
 const DELETION_KIND = 'deletion-request'
 
 export async function getUser(ctx: Context): Promise<Profile> {
-  const { db, platformDb, site, actor } = ctx
+  const { db, superAdminDb, site, actor } = ctx
   if (!actor) throw new AppError('not_logged_in')
   if (actor.role === 'SUPER_ADMIN') {
-    const superAdmin = await queries.findSuperAdmin(platformDb, actor.id)
+    const superAdmin = await queries.findSuperAdmin(superAdminDb, actor.id)
     if (!superAdmin) throw new AppError('not_found')
     return { ...superAdmin, birthdate: null, role: actor.role, deletionDueOn: null }
   }
@@ -28,13 +29,19 @@ export async function getUser(ctx: Context): Promise<Profile> {
   return profile
 }
 
+/** What is left out stays as it is; only null takes a phone number or a birthdate away. */
 export async function updateUser(
   ctx: Context,
   body: z.output<typeof ProfileUpdate>,
 ): Promise<Profile> {
   const idMember = requireMember(ctx)
-  const { phone, birthdate } = await requireProfile(ctx, body)
+  const current = await getUser(ctx)
+  requireSameAge(ctx, current.birthdate, body.birthdate)
   const { firstname, lastname } = body
+  const { phone, birthdate } = await requireProfile(ctx, {
+    phone: body.phone === undefined ? current.phone : body.phone,
+    birthdate: body.birthdate === undefined ? current.birthdate : body.birthdate,
+  })
   await queries.updateProfile(ctx.db, ctx.site.id, idMember, {
     firstname,
     lastname,
@@ -42,6 +49,18 @@ export async function updateUser(
     birthdate,
   })
   return getUser(ctx)
+}
+
+/** A minor's birthdate, once told, is no longer theirs to change: alcohol is refused by it. */
+function requireSameAge(
+  { site, now }: Context,
+  told: string | null,
+  wanted: string | null | undefined,
+): void {
+  if (!told || wanted === undefined || wanted === told) return
+  const today = dayIn(site.timeZone, now)
+  const staysMinor = wanted !== null && !isAdult(wanted, today)
+  if (!isAdult(told, today) && !staysMinor) throw new AppError('birthdate_kept')
 }
 
 /** Asked for now, told by mail, done by the nightly job within the promised ten working days. */

@@ -6,7 +6,7 @@ import { newsletterWelcomeMail } from '../../../adapters/mail/templates/newslett
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { deriveToken, hashToken } from '../../../platform/secret.ts'
+import { deriveToken, hashToken, tokenOfHash } from '../../../platform/secret.ts'
 import { deliverMail, requestMail } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
 import * as queries from '../queries.ts'
@@ -15,6 +15,7 @@ import { requireMember } from './requirements.ts'
 const CONFIRM_DAYS = 7
 const CONFIRM_KIND = 'newsletter-confirmation'
 const WELCOME_KIND = 'newsletter-welcome'
+const UNSUBSCRIBE_KIND = 'newsletter-unsubscribe'
 const CONSENT_TEXT =
   'J’accepte de recevoir les nouvelles de l’établissement par courriel. Je peux me désabonner à tout moment.'
 
@@ -70,7 +71,7 @@ export async function sendNewsletterConfirmation(ctx: Context, mailer: Mailer, i
   const lists = await queries.listNewsletterLists(db, site.id)
   await deliverMail(ctx, mailer, { subject: idRequest, kind: CONFIRM_KIND }, (house) =>
     newsletterConfirmationMail(house, {
-      link: `${site.url}/newsletter/confirm/${confirmToken(ctx, idRequest)}`,
+      link: `${site.url}/newsletter/confirm/${tokenOfHash(ctx.config.keys, request.tokenHash, CONFIRM_KIND, site.id, idRequest)}`,
       lists: lists.filter(({ id }) => request.lists.includes(id)).map(({ name }) => name),
     }),
   )
@@ -102,7 +103,9 @@ export async function sendNewsletterWelcome(ctx: Context, mailer: Mailer, idRequ
   const { db, site } = ctx
   const request = await queries.findNewsletterRequest(db, site.id, idRequest)
   if (!request) return
-  const unsubscribeUrl = `${site.url}/newsletter/unsubscribe/${unsubscribeToken(ctx, request.email)}`
+  const stored = await queries.findUnsubscribeHash(db, site.id, request.email)
+  if (!stored) return
+  const unsubscribeUrl = `${site.url}/newsletter/unsubscribe/${unsubscribeTokenOf(ctx, request.email, stored)}`
   await deliverMail(
     ctx,
     mailer,
@@ -153,9 +156,13 @@ async function emailOf(ctx: Context): Promise<string> {
 }
 
 function confirmToken({ config, site }: Context, idRequest: string): string {
-  return deriveToken(config.APP_SECRET, CONFIRM_KIND, site.id, idRequest)
+  return deriveToken(config.keys, CONFIRM_KIND, site.id, idRequest)
 }
 
 function unsubscribeToken({ config, site }: Context, email: string): string {
-  return deriveToken(config.APP_SECRET, 'newsletter-unsubscribe', site.id, email.toLowerCase())
+  return deriveToken(config.keys, UNSUBSCRIBE_KIND, site.id, email.toLowerCase())
+}
+
+function unsubscribeTokenOf({ config, site }: Context, email: string, stored: Buffer): string {
+  return tokenOfHash(config.keys, stored, UNSUBSCRIBE_KIND, site.id, email.toLowerCase())
 }

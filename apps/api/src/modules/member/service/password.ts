@@ -11,8 +11,11 @@ import { deriveToken, hashPassword, hashToken, verifyPassword } from '../../../p
 import { deliverMail, requestMail } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
 import * as queries from '../queries.ts'
+import { lockPerson } from '../queries/person.ts'
+import { deletePendingLogins } from '../queries/second-factor.ts'
 import { ownWordsOf } from '../rules.ts'
 import { requireMember, requireStrength } from './requirements.ts'
+import { withPerson } from './second-factor.ts'
 
 const RESET_MINUTES = 60
 const RESET_KIND = 'password-reset'
@@ -38,8 +41,10 @@ export async function sendPasswordReset(
 ) {
   const { db, site, now, config } = ctx
   const member = await queries.findMemberByEmail(db, site.id, email)
-  if (!member) return
-  const token = deriveToken(config.APP_SECRET, RESET_KIND, site.id, idRequest)
+  // Sent to the address of the account: one typed otherwise may be another mailbox.
+  if (!member?.email) return
+  const recipient = member.email
+  const token = deriveToken(config.keys, RESET_KIND, site.id, idRequest)
   await db.transaction().execute(async (tx) => {
     await queries.insertPasswordReset(tx, site.id, {
       id: idRequest,
@@ -47,7 +52,7 @@ export async function sendPasswordReset(
       idMember: member.id,
       expiresAt: new Date(now.getTime() + RESET_MINUTES * 60_000),
     })
-    await requestMail(ctx, tx, { subject: idRequest, kind: RESET_KIND, recipient: email })
+    await requestMail(ctx, tx, { subject: idRequest, kind: RESET_KIND, recipient })
   })
   await deliverMail(ctx, mailer, { subject: idRequest, kind: RESET_KIND }, (house) =>
     passwordResetMail(house, {
@@ -62,10 +67,14 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
 ) {
   const { db, site, now } = ctx
+  const member = await queries.findPasswordReset(db, site.id, hashToken(token), now)
+  if (!member) throw new AppError('link_expired')
   // Judged before the link is used up: a weak choice must not cost the link.
-  requireStrength(password, [])
+  requireStrength(password, ownWordsOf({ ...member, email: member.email ?? '' }))
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
+    // The person before the link, as everywhere: two links used at once would wait for each other.
+    await lockPerson(tx, site.id, { idMember: member.id, idSuperAdmin: null })
     const idMember = await queries.takePasswordReset(tx, site.id, hashToken(token), now)
     if (!idMember) throw new AppError('link_expired')
     await setPassword(ctx, tx, { idMember, passwordHash, except: null })
@@ -83,23 +92,21 @@ export async function changePassword(
   await countAttempt(ctx.platformDb, rule, 'change-password', site.id, idMember)
   const member = await queries.findPasswordHash(db, site.id, idMember)
   if (!member?.passwordHash) throw new AppError('not_found')
-  if (!(await verifyPassword(member.passwordHash, currentPassword))) {
-    const errors = { currentPassword: ['Ce mot de passe est incorrect.'] }
-    throw new AppError('wrong_password', { errors })
-  }
+  if (!(await verifyPassword(member.passwordHash, currentPassword))) throw wrongPassword()
   await forgetAttempts(ctx.platformDb, 'change-password', site.id, idMember)
-  const { email, firstname, lastname } = member
-  const ownWords = ownWordsOf({
-    email: email ?? '',
-    firstname: firstname ?? '',
-    lastname: lastname ?? '',
-  })
+  const ownWords = ownWordsOf({ ...member, email: member.email ?? '' })
   requireStrength(newPassword, ownWords, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
-  await db
-    .transaction()
-    .execute((tx) => setPassword(ctx, tx, { idMember, passwordHash, except: loginHash }))
+  await withPerson(ctx, { idMember, idSuperAdmin: null }, (tx, person) => {
+    if (person.passwordHash !== member.passwordHash) throw wrongPassword()
+    return setPassword(ctx, tx, { idMember, passwordHash, except: loginHash })
+  })
   return {}
+}
+
+function wrongPassword(): AppError {
+  const errors = { currentPassword: ['Ce mot de passe est incorrect.'] }
+  return new AppError('wrong_password', { errors })
 }
 
 /** A new password closes the other logins and the other links, and is told by mail. */
@@ -113,6 +120,7 @@ async function setPassword(
   await queries.updatePassword(tx, site.id, idMember, passwordHash)
   await queries.endLogins(tx, site.id, { idMember, except })
   await queries.closePasswordResets(tx, site.id, idMember, now)
+  await deletePendingLogins(tx, site.id, { idMember, idSuperAdmin: null }, null)
   const member = await queries.findProfile(tx, site.id, idMember)
   if (!member) throw new AppError('link_expired')
   const subject = newId(now.getTime())

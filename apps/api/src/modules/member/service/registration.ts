@@ -7,7 +7,13 @@ import { accountExistsMail } from '../../../adapters/mail/templates/account-exis
 import { registrationMail } from '../../../adapters/mail/templates/registration.ts'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { deriveToken, hashPassword, hashToken } from '../../../platform/secret.ts'
+import {
+  deriveToken,
+  hashPassword,
+  hashToken,
+  tokenOfHash,
+  verifyPassword,
+} from '../../../platform/secret.ts'
 import { deliverMail, requestMail, termsUpdatedOn } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
 import * as queries from '../queries.ts'
@@ -52,7 +58,7 @@ export async function register(ctx: Context, body: z.output<typeof Registration>
 }
 
 export async function sendRegistrationMail(ctx: Context, mailer: Mailer, idRegistration: string) {
-  const { db, site } = ctx
+  const { config, db, site } = ctx
   const registration = await queries.findRegistration(db, site.id, idRegistration)
   if (!registration) return
   const member = await queries.findMemberByEmail(db, site.id, registration.email)
@@ -61,25 +67,40 @@ export async function sendRegistrationMail(ctx: Context, mailer: Mailer, idRegis
       ? accountExistsMail(house, { firstname: member.firstname ?? '' })
       : registrationMail(house, {
           firstname: registration.firstname,
-          link: `${site.url}/auth/confirm/${linkToken(ctx, idRegistration)}`,
+          link: `${site.url}/auth/confirm/${tokenOfHash(config.keys, registration.tokenHash, MAIL_KIND, site.id, idRegistration)}`,
         }),
   )
 }
 
-/** The link of the mail was opened and confirmed: the member exists from here on. */
-export async function confirmRegistration(ctx: Context, token: string) {
+/**
+ * Makes the member. Anybody may register an address that is not theirs, so the link alone is
+ * not enough: its reader also gives the password of that registration. What a stranger asked
+ * for (password, name, phone) can then never become the owner's account.
+ */
+export async function confirmRegistration(
+  ctx: Context,
+  { token, password }: { token: string; password: string },
+) {
   const { db, site, now } = ctx
+  const found = await queries.findRegistrationOf(db, site.id, hashToken(token), now)
+  if (!found) throw new AppError('link_expired')
+  if (!(await verifyPassword(found.passwordHash, password)))
+    throw new AppError('registration_password')
   return db.transaction().execute(async (tx) => {
+    // All of the address, since all are deleted: two links opened at once would wait for each
+    // other, one for the other's registration and one for the other's member.
+    await queries.lockRegistrations(tx, site.id, found.email)
     const registration = await queries.takeRegistration(tx, site.id, hashToken(token), now)
     if (!registration) throw new AppError('link_expired')
     const idMember = newId(now.getTime())
     const isNew = await queries.insertMember(tx, site.id, idMember, registration)
     if (!isNew) throw new AppError('link_expired')
+    await queries.deleteRegistrations(tx, site.id, registration.email)
     if (registration.wants_newsletter) await subscribe(ctx, tx, registration.email)
     return openLogin(ctx, tx, { idMember, idSuperAdmin: null, role: 'CUSTOMER' })
   })
 }
 
 function linkToken({ config, site }: Context, idRegistration: string): string {
-  return deriveToken(config.APP_SECRET, MAIL_KIND, site.id, idRegistration)
+  return deriveToken(config.keys, MAIL_KIND, site.id, idRegistration)
 }

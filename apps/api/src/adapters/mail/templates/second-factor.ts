@@ -1,0 +1,40 @@
+import { composeMail, pageOf } from '../layout.ts'
+import type { MailContent, MailHouse } from '../layout.ts'
+import { action, greeting, paragraph, strong } from '../parts.ts'
+
+/** `when` is written out, in the time of the site: « 21 novembre 2026 à 14:30 ». */
+type SecondFactorChanged = { firstname: string; when: string; change: 'added' | 'removed' }
+
+const TEXTS = {
+  added: {
+    subject: 'La double authentification est activée',
+    fact: 'Une seconde preuve d’identité a été ajoutée à votre compte le ',
+  },
+  removed: {
+    subject: 'La double authentification est désactivée',
+    fact: 'Une seconde preuve d’identité a été retirée de votre compte le ',
+  },
+}
+
+export async function secondFactorMail(
+  house: MailHouse,
+  { firstname, when, change }: SecondFactorChanged,
+): Promise<MailContent> {
+  const { subject, fact } = TEXTS[change]
+  return composeMail(house, {
+    subject,
+    preheader: `Le ${when}. Ce n’est pas vous ? Réagissez sans attendre.`,
+    title: subject,
+    parts: [
+      greeting(firstname),
+      paragraph(fact, strong(when), '. Vos autres appareils ont été déconnectés.'),
+      paragraph('Si c’est bien vous, vous n’avez rien à faire.'),
+      paragraph(
+        strong('Ce n’est pas vous ?'),
+        ' Choisissez sans attendre un nouveau mot de passe, puis prévenez-nous.',
+      ),
+      action('Changer de mot de passe', pageOf(house, '/password/reset/ask')),
+    ],
+    reason: `Vous recevez ce message pour la sécurité de votre compte sur le site ${house.name}.`,
+  })
+}

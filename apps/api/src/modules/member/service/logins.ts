@@ -1,0 +1,17 @@
+import type { Context } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import * as queries from '../queries/login.ts'
+import { dbOf, idOf, requireOwner } from './second-factor.ts'
+
+/** The logins of whoever calls, on this site. */
+export async function listLogins({ db, site, actor, loginHash }: Context) {
+  if (!actor) throw new AppError('not_logged_in')
+  const logins = await queries.listLogins(db, site.id, actor.id, loginHash)
+  return { logins, total: logins.length }
+}
+
+export async function closeLogin(ctx: Context, id: string) {
+  const owner = requireOwner(ctx)
+  const login = { id, idPerson: idOf(owner) }
+  return { closed: await queries.closeLogin(dbOf(ctx, owner), ctx.site.id, login) }
+}
