@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 import { LIMITS } from '../src/platform/limit.ts'
 import { makeLink } from './links.ts'
-import { freshEmail, makePerson, PASSWORD, type Person } from './people.ts'
+import { freshEmail, makePerson, PASSWORD, type Person, tokenIn } from './people.ts'
 import { freshAddress, useTestApi } from './test-api.ts'
 
 const { call, database } = useTestApi()
@@ -35,9 +35,9 @@ async function attack({ email }: Pick<Person, 'email'>): Promise<Guess[]> {
 const countOf = (guesses: Guess[], status: number) =>
   guesses.filter((guess) => guess.status === status).length
 
-/** The counter of an account, for attempts from addresses it does not know. */
+/** The counter of an e-mail on all sites, for attempts from addresses it does not know. */
 const counterOf = (email: string) =>
-  createHash('sha256').update(['login', 66, email, ''].join('\n')).digest('base64url')
+  createHash('sha256').update(['login', email, ''].join('\n')).digest('base64url')
 
 /** The instant from which an account may be tried again from anywhere. */
 const endOfWait = ({ email }: Person) =>
@@ -97,7 +97,7 @@ describe.concurrent('the owner', () => {
     const owner = await makePerson(database)
     const home = freshAddress()
     const { body } = await signInFrom(home, owner.email)
-    await call(logout, undefined, { token: body.data.token })
+    await call(logout, undefined, { token: tokenIn(body.data) })
     await fill(owner)
     expect((await signInFrom(freshAddress(), owner.email)).status).toBe(429)
     expect((await signInFrom(home, owner.email)).status).toBe(200)
@@ -151,4 +151,24 @@ test('one address may try thirty times, whatever the accounts', async () => {
   const guesses = Array.from({ length: 31 }, () => signInFrom(address, freshEmail(), 'guess'))
   const statuses = (await Promise.all(guesses)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+})
+
+const guessOn = (site: number, email: string) =>
+  call(login, { body: { email, password: 'guess' } }, { address: freshAddress(), site })
+
+const guessOnBoth = async (email: string) => {
+  const guesses = Array.from({ length: 14 }, (_, index) => guessOn(index % 2 ? 66 : 67, email))
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+  return statuses.filter((status) => status === 401).length
+}
+
+describe.concurrent('the counter is the same on every site', () => {
+  test('so that a super admin is not guessed anew on each of them', async () => {
+    const { email } = await makePerson(database, { role: 'SUPER_ADMIN' })
+    expect(await guessOnBoth(email)).toBe(LIMITS.login.account!.max)
+  })
+
+  test('and does not tell an account of the platform from an unknown address', async () => {
+    expect(await guessOnBoth(freshEmail())).toBe(LIMITS.login.account!.max)
+  })
 })

@@ -6,7 +6,7 @@ import type { TestDatabase } from './test-database.ts'
 
 /** Good enough for every rule; hashed once, since hashing is slow on purpose. */
 export const PASSWORD = 'girouette-brioche-comete-88'
-const passwordHash = hashPassword(PASSWORD)
+export const passwordHash = hashPassword(PASSWORD)
 
 let people = 0
 
@@ -56,6 +56,18 @@ export async function signIn(
     expires_at: new Date(Date.now() + 3_600_000),
   })
   return token
+}
+
+/** The token of a login that a password opened; fails where a second factor is asked. */
+export function tokenIn(data: object): string {
+  if (!('token' in data) || typeof data.token !== 'string') throw new Error('no login was opened')
+  return data.token
+}
+
+/** One more login of a person; the answer is its id. */
+export async function makeLogin(database: TestDatabase, person: Person): Promise<string> {
+  const token = await signIn(database, person)
+  return database.value('SELECT id FROM login WHERE token_hash = $1', [hashToken(token)])
 }
 
 export async function insertRow(
