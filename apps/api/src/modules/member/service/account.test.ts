@@ -46,6 +46,30 @@ describe('a profile', () => {
     })
   })
 
+  test('keeps what is left out, and forgets what is said to be nothing', async () => {
+    const { caller } = await signedIn()
+    const names = { firstname: 'Ada', lastname: 'Lune' }
+    const whole = { ...names, phone: '06 12 34 56 78', birthdate: '1980-02-29' }
+    await call(updateUser, { body: whole }, caller)
+    const kept = await call(updateUser, { body: names }, caller)
+    expect(kept.body.data).toMatchObject({ phone: '+33612345678', birthdate: '1980-02-29' })
+    const gone = await call(
+      updateUser,
+      { body: { ...names, phone: null, birthdate: null } },
+      caller,
+    )
+    expect(gone.body.data).toMatchObject({ phone: null, birthdate: null })
+  })
+
+  test('on a site that asks for the date of birth needs it once', async () => {
+    const { caller } = await signedIn(67)
+    const names = { firstname: 'Ada', lastname: 'Lune' }
+    await call(updateUser, { body: { ...names, birthdate: '1980-02-29' } }, caller)
+    expect((await call(updateUser, { body: names }, caller)).status).toBe(200)
+    const gone = await call(updateUser, { body: { ...names, birthdate: null } }, caller)
+    expect(Object.keys(gone.body.errors ?? {})).toEqual(['birthdate'])
+  })
+
   test('cannot take a role, another address or another password along', async () => {
     const { person, caller } = await signedIn()
     const body = { firstname: 'Ada', lastname: 'Lune', role: 'ADMIN', email: 'b@example.org' }

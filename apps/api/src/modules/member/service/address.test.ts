@@ -15,6 +15,7 @@ const HOME = {
   firstname: 'Ada',
   lastname: 'Lune',
   address: '3 rue des Lices',
+  addressPart2: '',
   postalCode: '77160',
   city: 'Provins',
   country: 'FRA',
@@ -63,6 +64,18 @@ describe('a saved address', () => {
       message: 'Votre adresse est oubliée.',
     })
     expect(await list()).toEqual([])
+  })
+
+  test.each(['country', 'addressPart2'] as const)('is not changed without its %s', async (left) => {
+    const { body } = await create({ addressPart2: 'Bâtiment B', country: 'BEL' })
+    const { [left]: _, ...rest } = { ...HOME, addressPart2: 'Bâtiment B', country: 'BEL' }
+    const sent = { params: { id: body.data.id }, body: rest as typeof HOME }
+    const refused = await call(contract.updateMemberAddress, sent, caller)
+    expect(refused.body).toMatchObject({
+      code: 'invalid_input',
+      errors: { [left]: [expect.any(String)] },
+    })
+    expect(await list()).toEqual([body.data])
   })
 
   test('is nobody else’s to see, to change or to forget', async () => {

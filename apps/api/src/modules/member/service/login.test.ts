@@ -2,7 +2,7 @@ import { getLogged, getUser, login, logout } from '@sesame/contract/member'
 import { describe, expect, test } from 'vitest'
 
 import { DEMO_ACCOUNTS } from '../../../../seed/demo.ts'
-import { freshEmail, makePerson, PASSWORD, signIn } from '../../../../test/people.ts'
+import { freshEmail, makePerson, PASSWORD, signIn, tokenIn } from '../../../../test/people.ts'
 import { useTestApi } from '../../../../test/test-api.ts'
 
 const { call, database } = useTestApi()
@@ -21,7 +21,7 @@ describe('a login', () => {
     const { status, body } = await signInWith(account.email, account.password, site)
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ idSite: site, role: account.role })
-    expect(await roleOf(body.data.token, site)).toEqual({ logged: true, role: account.role })
+    expect(await roleOf(tokenIn(body.data), site)).toEqual({ logged: true, role: account.role })
   })
 
   test('takes the address in any case and with spaces around', async () => {
@@ -47,7 +47,7 @@ describe('a login', () => {
     )
     expect(seconds).toBe(86_400)
     await database.query('UPDATE login SET expires_at = now() WHERE id_member = $1', [person.id])
-    expect(await roleOf(body.data.token)).toEqual({ logged: false, role: null })
+    expect(await roleOf(tokenIn(body.data))).toEqual({ logged: false, role: null })
   })
 
   test('shows a new role at once', async () => {

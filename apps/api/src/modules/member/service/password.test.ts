@@ -58,6 +58,13 @@ describe('a forgotten password', () => {
     expect(await mails.to(email)).toHaveLength(1)
   })
 
+  test('is sent to the address of the account, not to the one that was typed', async () => {
+    const { email } = await makePerson(database)
+    await ask(email.toUpperCase())
+    const [mail] = await mails.to(email)
+    expect(mail!.to).toEqual([email])
+  })
+
   test('of a member of another site is not found here', async () => {
     const { email } = await makePerson(database, { site: 67 })
     await ask(email)
@@ -99,6 +106,20 @@ describe('the link', () => {
   test('is not spent by a weak choice', async () => {
     const link = await makeLink(database, 'password_reset', await makePerson(database))
     expect((await reset(link, 'azertyuiop12')).body.code).toBe('weak_password')
+    expect((await reset(link)).status).toBe(200)
+  })
+
+  test.each([
+    ['one’s own address', 'camille.martin@un.example', 'camille.martin@un.example'],
+    ['what stands before the @', 'camille.martin@deux.example', 'camille.martin-1987'],
+    ['one’s own name', 'camille.martin@trois.example', 'Ada Lune 17/04/1987'],
+  ])('is not replaced by %s', async (_, email, password) => {
+    const person = await makePerson(database, { email })
+    const link = await makeLink(database, 'password_reset', person)
+    expect((await reset(link, password)).body.code).toBe('weak_password')
+    const caller = { token: await signIn(database, person) }
+    const body = { currentPassword: PASSWORD, newPassword: password }
+    expect((await call(changePassword, { body }, caller)).body.code).toBe('weak_password')
     expect((await reset(link)).status).toBe(200)
   })
 

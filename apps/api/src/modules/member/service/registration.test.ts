@@ -21,7 +21,8 @@ const application = (email: string) => ({
 const askFor = (email: string, more = {}, site = 66) =>
   call(register, { body: { ...application(email), ...more } }, { site })
 
-const confirm = (token: string) => call(confirmRegistration, { body: { token } })
+const confirm = (token: string, password = PASSWORD) =>
+  call(confirmRegistration, { body: { token, password } })
 
 const signInWith = (email: string, password = PASSWORD) =>
   call(login, { body: { email, password } })
@@ -185,9 +186,37 @@ describe('the link of the mail', () => {
     await askFor(email, { password: OTHER_PASSWORD })
     const [first, second] = await linksTo(email, 2)
     expect((await confirm(first!)).status).toBe(200)
-    expect((await confirm(second!)).body.code).toBe('link_expired')
+    expect((await confirm(second!, OTHER_PASSWORD)).body.code).toBe('link_expired')
     expect((await signInWith(email)).status).toBe(200)
     expect((await signInWith(email, OTHER_PASSWORD)).status).toBe(401)
+  })
+
+  test('of a stranger does not open the account of who owns the address', async () => {
+    const email = freshEmail()
+    await askFor(email, { password: OTHER_PASSWORD, firstname: 'Mallory', phone: '0612345678' })
+    await mails.to(email)
+    await askFor(email)
+    const [strangers, own] = await linksTo(email, 2)
+
+    const refused = await confirm(strangers!)
+    expect(refused.body.code).toBe('registration_password')
+    expect(await rowsFor(email)).toMatchObject({ members: 0, registrations: 2 })
+
+    expect((await confirm(own!)).status).toBe(200)
+    expect((await signInWith(email, OTHER_PASSWORD)).status).toBe(401)
+    expect((await signInWith(email)).status).toBe(200)
+    const [member] = await database.query('SELECT firstname, phone FROM member WHERE email = $1', [
+      email,
+    ])
+    expect(member).toEqual({ firstname: 'Ada', phone: null })
+    expect(await rowsFor(email)).toMatchObject({ members: 1, registrations: 0 })
+    expect((await confirm(strangers!, OTHER_PASSWORD)).body.code).toBe('link_expired')
+  })
+
+  test('is not used up by a wrong password', async () => {
+    const link = await linkFor(freshEmail())
+    expect((await confirm(link, 'not-the-password')).status).toBe(403)
+    expect((await confirm(link)).status).toBe(200)
   })
 
   test('signs nobody in before it is opened', async () => {
