@@ -63,8 +63,14 @@ async function untilListening(heard: { text: string }): Promise<void> {
   await until(() => expect(heard.text).toContain('event: reload'), 3000)
 }
 
-const hold = async (day: string, time = '10:00') =>
-  holdSession(await makeContext(), { idService: ARTHUR, start: at(day, time), players: 2 })
+let visitors = 0
+/** Each from another address: holds of one address are written one after the other. */
+const hold = async (day: string, time = '10:00') => {
+  visitors += 1
+  const visitor = { address: `198.51.100.${visitors}`, userAgent: '' }
+  const wish = { idService: ARTHUR, start: at(day, time), players: 2 }
+  return holdSession(await makeContext({ visitor }), wish)
+}
 
 describe('whoever watches a calendar', () => {
   test('hears within a second which day changed, from another process', async () => {

@@ -1,6 +1,6 @@
 import * as contract from '@sesame/contract/booking'
 
-import { route } from '../../platform/route.ts'
+import { onceRoute, route } from '../../platform/route.ts'
 import * as calendar from './service/calendar.ts'
 import * as catalog from './service/catalog.ts'
 import * as closure from './service/closure.ts'
@@ -19,15 +19,29 @@ export const bookingRoutes = [
   route(contract.holdSession, (ctx, { body }) => hold.holdSession(ctx, body)),
   route(contract.getHold, (ctx, { params }) => hold.getHold(ctx, params.id)),
   route(contract.updateHold, (ctx, { params, body }) => hold.updateHold(ctx, params.id, body)),
-  route(contract.releaseHold, (ctx, { params }) => hold.releaseHold(ctx, params.id)),
+  onceRoute(contract.releaseHold, (ctx, { params }) => hold.releaseHold(ctx, params.id), {
+    changedNothing: ({ isFreed }) => !isFreed,
+    after: () => Promise.resolve({}),
+    keep: () => null,
+    again: () => Promise.resolve({}),
+  }),
   route(contract.explainSession, (ctx, { params, query }) =>
     staff.explainSession(ctx, params.id, query.at),
   ),
   route(contract.listBookings, (ctx, { query }) => staff.listBookings(ctx, query.date)),
-  route(contract.bookByStaff, (ctx, { body }) => staff.bookByStaff(ctx, body)),
-  route(contract.moveBooking, (ctx, { params, body }) => staff.moveBooking(ctx, params.id, body)),
-  route(contract.cancelBooking, (ctx, { params, body }) =>
-    staff.cancelBooking(ctx, params.id, body.reason),
+  onceRoute(contract.bookByStaff, (ctx, { body }) => staff.bookByStaff(ctx, body), {
+    keep: ({ id }) => id,
+    again: (ctx, id) => staff.getBooking(ctx, id),
+  }),
+  onceRoute(
+    contract.moveBooking,
+    (ctx, { params, body }) => staff.moveBooking(ctx, params.id, body),
+    { again: (ctx, _, { params }) => staff.getBooking(ctx, params.id) },
+  ),
+  onceRoute(
+    contract.cancelBooking,
+    (ctx, { params, body }) => staff.cancelBooking(ctx, params.id, body.reason),
+    { again: (ctx, _, { params }) => staff.getBooking(ctx, params.id) },
   ),
   route(contract.listClosures, (ctx) => closure.listClosures(ctx)),
   route(contract.closeRooms, (ctx, { body }) => closure.closeRooms(ctx, body)),

@@ -4,7 +4,8 @@ import { hotStatement, type Db } from '../../../platform/db.ts'
 
 const holdSessionStatement = hotStatement<HoldAnswer>(`
   SELECT outcome, at, nullif(until, 'infinity') AS until
-  FROM hold_session($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::interval, $14)`)
+  FROM hold_session($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::interval, $14,
+    $15, $16, $17, $18)`)
 
 /** By the clock of the database: when it was asked, and until when it is held. */
 export interface HoldAnswer {
@@ -13,7 +14,13 @@ export interface HoldAnswer {
   until: Date | null
 }
 
-type HoldOutcome = 'held' | 'taken' | 'no_game_master' | 'stale'
+type HoldOutcome = 'held' | 'taken' | 'no_game_master' | 'stale' | 'too_many_by' | 'too_many_from'
+
+/** Whose unpaid holds are counted, as keys, and how many there may be. */
+export interface Holder {
+  by: { key: Buffer; max: number } | null
+  from: { key: Buffer; max: number } | null
+}
 
 export interface NewBooking {
   version: number
@@ -30,6 +37,7 @@ export interface NewBooking {
   /** Minutes it is held; null makes it a firm booking of the staff's. */
   heldMinutes: number | null
   label: string | null
+  holder: Holder
 }
 
 export async function holdSession(db: Db, idSite: number, booking: NewBooking) {
@@ -49,6 +57,10 @@ export async function holdSession(db: Db, idSite: number, booking: NewBooking) {
     booking.vatRateBp,
     booking.heldMinutes === null ? null : `${booking.heldMinutes} minutes`,
     booking.label,
+    booking.holder.by?.key,
+    booking.holder.by?.max,
+    booking.holder.from?.key,
+    booking.holder.from?.max,
   )
   if (!answer) throw new Error('a function answers one row')
   return answer

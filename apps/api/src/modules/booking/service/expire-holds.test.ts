@@ -8,7 +8,7 @@ import * as jobs from '../jobs.ts'
 import { holdSession } from './hold.ts'
 
 const database = useTestDatabase()
-const makeContext = useTestContext(database)
+const makeContext = useTestContext(database, { role: 'sesame_worker' })
 useTestWorker(database)
 
 test('the worker gives back what nobody came for, on every site', async () => {

@@ -4,22 +4,32 @@ import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import * as queries from '../queries/booking.ts'
 import { priceOf } from '../rules/team.ts'
+import { holderOf } from './holder.ts'
 import { signalChange } from './signal.ts'
 import { takeSession, type Wish } from './take.ts'
 import { holdState, holdView, takenView } from './views.ts'
 
 const HOLD_MINUTES = 15
+const OPEN: ReadonlySet<string> = new Set(['held', 'expired'])
 
 /** Keeps a session for a visitor, at a price that will not move any more. */
-export async function holdSession(ctx: Context, wish: Wish): Promise<Hold> {
-  const terms = { heldMinutes: HOLD_MINUTES, label: null, ignoresLead: false }
+export async function holdSession(
+  ctx: Context,
+  { browser, ...wish }: Wish & { browser?: string | undefined },
+): Promise<Hold> {
+  const { HOLDS_PER_BROWSER: perBrowser, HOLDS_PER_ADDRESS: perAddress } = ctx.config
+  const holder = holderOf(ctx, browser, { perBrowser, perAddress })
+  const terms = { heldMinutes: HOLD_MINUTES, label: null, ignoresLead: false, holder }
   const taken = await takeSession(ctx, wish, terms)
   await signalChange(ctx, [{ idService: wish.idService, startsAt: new Date(wish.start) }])
   return takenView(ctx.site.timeZone, taken, wish.players)
 }
 
+/** While it is held, or once it is given up: a team's link names its booking, and tells no price. */
 export async function getHold(ctx: Context, id: string): Promise<Hold> {
-  return holdView(ctx.site.timeZone, await getRow(ctx, id))
+  const row = await getRow(ctx, id)
+  if (!OPEN.has(row.status)) throw new AppError('hold_sold')
+  return holdView(ctx.site.timeZone, row)
 }
 
 /** Another team size at the prices frozen with the hold, or more time, once. */
@@ -44,11 +54,11 @@ export async function updateHold(
 }
 
 /** Giving back what is not held any more changes nothing, and is no fault. */
-export async function releaseHold(ctx: Context, id: string): Promise<Record<string, never>> {
+export async function releaseHold(ctx: Context, id: string): Promise<{ isFreed: boolean }> {
   await getRow(ctx, id)
   const freed = await queries.releaseHold(ctx.db, ctx.site.id, id)
   if (freed) await signalChange(ctx, [freed])
-  return {}
+  return { isFreed: freed !== undefined }
 }
 
 async function getRow({ db, site }: Context, id: string): Promise<queries.BookingRow> {

@@ -9,6 +9,7 @@ import * as queries from '../queries/booking.ts'
 import { explainSession as explain } from '../rules/explain.ts'
 import { DAY_MS, dayNumberOf, isoWithOffset, localDayOf } from '../rules/local-time.ts'
 import { timesOf } from '../rules/sessions.ts'
+import { NO_HOLDER } from './holder.ts'
 import { getFreshSchedule } from './schedule.ts'
 import { signalChange } from './signal.ts'
 import {
@@ -34,18 +35,18 @@ export async function listBookings(ctx: Context, date: string) {
 
 /** The same path as a visitor's, firm at once; the staff may sell up to the start. */
 export async function bookByStaff(ctx: Context, wish: Wish & { label: string }): Promise<Booking> {
-  const terms = { heldMinutes: null, label: wish.label, ignoresLead: true }
+  const terms = { heldMinutes: null, label: wish.label, ignoresLead: true, holder: NO_HOLDER }
   const { id } = await takeSession(ctx, wish, terms)
   await signalChange(ctx, [{ idService: wish.idService, startsAt: new Date(wish.start) }])
   ctx.log.info({ idBooking: id, idActor: ctx.actor?.id }, 'session booked by staff')
-  return bookingView(ctx.site.timeZone, await getRow(ctx, id))
+  return getBooking(ctx, id)
 }
 
 export interface Move {
   start: string
   reason: string
-  /** The venue had cancelled it: what the customer's choice changes besides. */
-  revival?: (tx: Db) => Promise<void>
+  /** The venue had cancelled it: what the customer's choice asks for before, and changes after. */
+  revival?: { before: (tx: Db) => Promise<void>; after: (tx: Db) => Promise<void> }
 }
 
 /** Another time for a booking, which keeps the one it has until it gets the new one. */
@@ -67,7 +68,7 @@ export async function moveBooking(ctx: Context, id: string, move: Move): Promise
     { idService, startsAt: new Date(start) },
   ])
   ctx.log.info({ idBooking: id, idActor: ctx.actor?.id }, 'booking moved')
-  return bookingView(ctx.site.timeZone, await getRow(ctx, id))
+  return getBooking(ctx, id)
 }
 
 function moveWithNotice(
@@ -77,9 +78,10 @@ function moveWithNotice(
 ) {
   const { db, site, queue } = ctx
   return db.transaction().execute(async (tx) => {
+    await revival?.before(tx)
     const outcome = await queries.moveBooking(tx, site.id, to)
     if (outcome === 'moved') {
-      await revival?.(tx)
+      await revival?.after(tx)
       await queue.enqueue(tx, jobs.bookingMoved, {
         idSite: site.id,
         idBooking: to.id,
@@ -103,7 +105,7 @@ export async function cancelBooking(ctx: Context, id: string, reason: string): P
   })
   await signalChange(ctx, [freed])
   ctx.log.info({ idBooking: id, idActor: ctx.actor?.id }, 'booking cancelled')
-  return bookingView(site.timeZone, await getRow(ctx, id))
+  return getBooking(ctx, id)
 }
 
 /** « Pourquoi ? »: what the rules said about a time, and whose claims are in the way. */
@@ -120,6 +122,10 @@ export async function explainSession(ctx: Context, idCalendar: number, at: strin
   const zone = ctx.site.timeZone
   const question = { schedule, service, zone, claims, now: ctx.now.getTime(), at: instant }
   return { at: isoWithOffset(zone, instant), ...explain(question) }
+}
+
+export async function getBooking(ctx: Context, id: string): Promise<Booking> {
+  return bookingView(ctx.site.timeZone, await getRow(ctx, id))
 }
 
 async function getRow({ db, site }: Context, id: string): Promise<queries.BookingRow> {

@@ -22,6 +22,7 @@ export interface Terms {
   heldMinutes: number | null
   label: string | null
   ignoresLead: boolean
+  holder: queries.Holder
 }
 
 /** What the rules say by themselves, before the database is asked. */
@@ -46,6 +47,7 @@ export async function takeSession(ctx: Context, wish: Wish, terms: Terms): Promi
       vatRateBp: session.vatRateBp,
       heldMinutes: terms.heldMinutes,
       label: terms.label,
+      holder: terms.holder,
     })
     const service = schedule.services.find((one) => one.id === wish.idService)!
     taken = { id, service, session, at: answer.at, until: answer.until }
@@ -114,11 +116,13 @@ const ALTERNATIVES = 3
 /** Why a session is not given, with the nearest that are free. */
 export async function refusalOf(
   ctx: Context,
-  outcome: Verdict | 'taken' | 'no_game_master',
+  outcome: Verdict | 'taken' | 'no_game_master' | 'too_many_by' | 'too_many_from',
   { idService, start }: Pick<Wish, 'idService' | 'start'>,
 ): Promise<AppError> {
   if (outcome === 'unknown_service') return new AppError('not_found')
   if (outcome === 'wrong_players') return new AppError('players_out_of_range')
+  if (outcome === 'too_many_by') return new AppError('too_many_holds')
+  if (outcome === 'too_many_from') return new AppError('too_many_holds_here')
   const near = new Date(start)
   const alternatives = await findAlternatives(ctx, { idService, near, count: ALTERNATIVES })
   const code = outcome === 'closed' ? 'session_closed' : 'session_taken'

@@ -89,8 +89,7 @@ export function takenView(zone: string, taken: Taken, players: number): Hold {
 }
 
 export function holdState({ status, heldUntil, now }: BookingRow): Hold['state'] {
-  if (status === 'held') return heldUntil && heldUntil > now ? 'held' : 'expired'
-  return status === 'expired' || status === 'cancelled' ? 'expired' : 'paid'
+  return status === 'held' && heldUntil && heldUntil > now ? 'held' : 'expired'
 }
 
 export function bookingView(zone: string, row: BookingRow): Booking {
