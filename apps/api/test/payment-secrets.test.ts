@@ -2,10 +2,11 @@ import { readGiftCard } from '@sesame/contract/gift-card'
 import { getOrder, getOrderDocument, getTeamSession } from '@sesame/contract/order'
 import { beforeAll, expect, test } from 'vitest'
 
+import { DEMO_PLATFORM_KEYS } from '../seed/demo/payment-accounts.ts'
 import { useTestShop } from './shop.ts'
 import { listPlacesOf } from './stored-secrets.ts'
 import { captureLog } from './test-log.ts'
-import { CARDS, listenToEvents } from './test-stripe.ts'
+import { CARDS, KEYS_OF_66, listenToEvents } from './test-stripe.ts'
 import { useTestWorker } from './test-worker.ts'
 
 const captured = captureLog('debug')
@@ -40,8 +41,10 @@ test('PS-01 neither a card number nor a secret of the purchase is logged or stor
     ...(await purchase()),
     CARDS.good,
     CARDS.noFunds,
-    'sk_test_sesame',
-    'whsec_sesame',
+    KEYS_OF_66.secretKey,
+    KEYS_OF_66.webhookSecret,
+    DEMO_PLATFORM_KEYS.secretKey,
+    DEMO_PLATFORM_KEYS.webhookSecret,
   ]
   const told = captured.lines.filter((line) => secrets.some((secret) => line.includes(secret)))
   expect(told).toEqual([])

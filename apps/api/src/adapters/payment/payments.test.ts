@@ -2,12 +2,23 @@ import { randomUUID } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
-import { useTestStripe } from '../../../test/test-stripe.ts'
+import { DEMO_PLATFORM_KEYS } from '../../../seed/demo/payment-accounts.ts'
+import {
+  ACCOUNT_OF_67,
+  DASHBOARD_OF_67,
+  KEYS_OF_66,
+  useTestStripe,
+} from '../../../test/test-stripe.ts'
 import { readConfig } from '../../platform/config.ts'
 import { openPayments } from './payments.ts'
 
 const stripe = useTestStripe()
-const open = () => openPayments(readConfig({ NODE_ENV: 'test', ...stripe.env }))
+const ACCESS = { ...KEYS_OF_66, stripeAccount: null }
+const config = () => readConfig({ NODE_ENV: 'test', ...stripe.env })
+const open = () => openPayments(config(), ACCESS)
+const paymentOf = ({ clientSecret }: { clientSecret: string }) => ({
+  ...{ clientSecret, publicKey: KEYS_OF_66.publicKey, stripeAccount: null, amountCents: 8400 },
+})
 
 const order = () => ({
   ...{ idSite: 66, idOrder: randomUUID(), orderNumber: 'K7QX-29PD', amountCents: 8400, attempt: 1 },
@@ -33,7 +44,7 @@ test('an intent cancelled twice, or paid meanwhile, is told as it is', async () 
   expect((await payments.cancelIntent(id)).status).toBe('cancelled')
   expect((await payments.cancelIntent(id)).status).toBe('cancelled')
   const paid = await payments.createIntent(order())
-  await stripe.pay({ clientSecret: paid.clientSecret, publicKey: '', amountCents: 8400 })
+  await stripe.pay(paymentOf(paid))
   const told = await payments.cancelIntent(paid.id)
   expect(told).toMatchObject({ status: 'succeeded', receivedCents: 8400 })
 })
@@ -41,7 +52,7 @@ test('an intent cancelled twice, or paid meanwhile, is told as it is', async () 
 test('a refund asked for twice is one refund', async () => {
   const payments = open()
   const paid = await payments.createIntent(order())
-  await stripe.pay({ clientSecret: paid.clientSecret, publicKey: '', amountCents: 8400 })
+  await stripe.pay(paymentOf(paid))
   const refund = { id: randomUUID(), intent: paid.id, amountCents: 5000 }
   expect(await payments.refund(refund)).toBe(await payments.refund(refund))
 })
@@ -62,13 +73,32 @@ test('a provider that is away, or fails, is a refusal that people can be told', 
   stripe.emulator().control({ failNext: 9 })
   await expect(open().createIntent(order())).rejects.toMatchObject({ code: 'payment_unavailable' })
   stripe.emulator().control({})
-  const away = openPayments(readConfig({ NODE_ENV: 'test', STRIPE_API_URL: 'http://127.0.0.1:9' }))
+  const nowhere = readConfig({ NODE_ENV: 'test', STRIPE_API_URL: 'http://127.0.0.1:9' })
+  const away = openPayments(nowhere, ACCESS)
   await expect(away.readIntent('pi_1')).rejects.toMatchObject({ code: 'payment_unavailable' })
 })
 
-test('a key that is wrong is a defect, and not the provider’s fault', async () => {
-  const env = { NODE_ENV: 'test', ...stripe.env, STRIPE_SECRET_KEY: 'sk_test_wrong' }
-  await expect(openPayments(readConfig(env)).readIntent('pi_1')).rejects.not.toMatchObject({
-    code: 'payment_unavailable',
-  })
+test('a key that the provider refuses is told as a site that cannot sell', async () => {
+  const wrong = openPayments(config(), { ...ACCESS, secretKey: 'sk_test_wrong_and_revoked' })
+  await expect(wrong.readIntent('pi_1')).rejects.toMatchObject({ code: 'site_cannot_sell' })
+})
+
+test('a connected account pays the platform nothing unless a fee is configured', async () => {
+  const access = {
+    ...DEMO_PLATFORM_KEYS,
+    stripeAccount: ACCOUNT_OF_67.providerAccount,
+  }
+  const readFee = async (id: string) => {
+    const read = await stripe.ask<{ application_fee_amount: number | null }>(
+      `/v1/payment_intents/${id}`,
+      undefined,
+      DASHBOARD_OF_67,
+    )
+    return read.application_fee_amount
+  }
+  const free = await openPayments(config(), access).createIntent(order())
+  expect(await readFee(free.id)).toBeNull()
+  const env = { NODE_ENV: 'test', ...stripe.env, STRIPE_APPLICATION_FEE_BP: '150' }
+  const charged = await openPayments(readConfig(env), access).createIntent(order())
+  expect(await readFee(charged.id)).toBe(126)
 })
