@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 
 import type { Config } from '../../platform/config.ts'
-import { AppError } from '../../platform/errors.ts'
+import { asking, connect } from './client.ts'
 
 /** A payment as the provider tells it: the only truth about money. */
 export interface Intent {
@@ -22,8 +22,16 @@ interface NewIntent {
   attempt: number
 }
 
+/** By which keys an account is reached; `stripeAccount` where the keys are the platform's. */
+export interface AccountAccess {
+  secretKey: string
+  publicKey: string
+  stripeAccount: string | null
+}
+
 export interface Payments {
   publicKey: string
+  stripeAccount: string | null
   createIntent(order: NewIntent): Promise<Intent>
   readIntent(id: string): Promise<Intent>
   /** What became of it: a payment may have come first. */
@@ -32,47 +40,17 @@ export interface Payments {
   refund(refund: { id: string; intent: string; amountCents: number }): Promise<string>
   /** Those made since, newest first. */
   listIntents(since: Date): AsyncIterable<Intent>
-  /** The event of a signed message; nothing where the signature is not the provider's. */
-  readEvent(body: string, signature: string): PaymentEvent | undefined
 }
 
-interface PaymentEvent {
-  id: string
-  type: string
-  /** Nothing where the event is not about an intent of ours. */
-  intent: { id: string; idSite: number; idOrder: string } | undefined
-}
-
-const opened = new WeakMap<Config, Payments>()
-
-/** One client a process. */
-export function openPayments(config: Config): Payments {
-  const known = opened.get(config)
-  if (known) return known
-  const payments = createPayments(config)
-  opened.set(config, payments)
-  return payments
-}
-
-function createPayments(config: Config): Payments {
-  const stripe = connect(config)
+/** Payments on one account. */
+export function openPayments(config: Config, access: AccountAccess): Payments {
+  const stripe = connect(config, access)
+  const { publicKey, stripeAccount } = access
   return {
-    publicKey: config.STRIPE_PUBLIC_KEY,
-    createIntent: ({ idSite, idOrder, orderNumber, amountCents, attempt }) =>
-      asking(async () => {
-        const intent = await stripe.paymentIntents.create(
-          {
-            amount: amountCents,
-            currency: 'eur',
-            // Cards and the wallets they back; nothing that settles days later.
-            allowed_payment_method_types: ['card'],
-            description: `Commande ${orderNumber}`,
-            metadata: { id_site: String(idSite), id_order: idOrder },
-          },
-          { idempotencyKey: `order:${idOrder}:${attempt}` },
-        )
-        return intentOf(intent)
-      }),
+    publicKey,
+    stripeAccount,
+    createIntent: (order) =>
+      asking(() => createIntent(stripe, order, feeOf(config, access, order))),
     readIntent: (id) => asking(async () => intentOf(await stripe.paymentIntents.retrieve(id))),
     cancelIntent: (id) => asking(() => cancelIntent(stripe, id)),
     refund: ({ id, intent, amountCents }) =>
@@ -91,21 +69,37 @@ function createPayments(config: Config): Payments {
         if (isOurs(intent)) yield intentOf(intent)
       }
     },
-    readEvent: (body, signature) => readEvent(stripe, config, { body, signature }),
   }
 }
 
-function connect({ STRIPE_API_URL, STRIPE_SECRET_KEY }: Config): Stripe {
-  const { protocol, hostname, port } = new URL(STRIPE_API_URL)
-  const scheme = protocol === 'http:' ? 'http' : 'https'
-  return new Stripe(STRIPE_SECRET_KEY, {
-    protocol: scheme,
-    host: hostname,
-    port: port || (scheme === 'https' ? '443' : '80'),
-    maxNetworkRetries: 2,
-    timeout: 8000,
-    telemetry: false,
-  })
+/** What the platform keeps of a payment on a connected account: nothing unless it is configured. */
+function feeOf(
+  { STRIPE_APPLICATION_FEE_BP }: Config,
+  { stripeAccount }: AccountAccess,
+  { amountCents }: NewIntent,
+): number {
+  if (stripeAccount === null) return 0
+  return Math.round((amountCents * STRIPE_APPLICATION_FEE_BP) / 10_000)
+}
+
+async function createIntent(
+  stripe: Stripe,
+  { idSite, idOrder, orderNumber, amountCents, attempt }: NewIntent,
+  feeCents: number,
+): Promise<Intent> {
+  const intent = await stripe.paymentIntents.create(
+    {
+      amount: amountCents,
+      currency: 'eur',
+      // Cards and the wallets they back; nothing that settles days later.
+      allowed_payment_method_types: ['card'],
+      description: `Commande ${orderNumber}`,
+      metadata: { id_site: String(idSite), id_order: idOrder },
+      ...(feeCents > 0 && { application_fee_amount: feeCents }),
+    },
+    { idempotencyKey: `order:${idOrder}:${attempt}` },
+  )
+  return intentOf(intent)
 }
 
 async function cancelIntent(stripe: Stripe, id: string): Promise<Intent> {
@@ -118,24 +112,8 @@ async function cancelIntent(stripe: Stripe, id: string): Promise<Intent> {
   }
 }
 
-function readEvent(
-  stripe: Stripe,
-  { STRIPE_WEBHOOK_SECRET }: Config,
-  { body, signature }: { body: string; signature: string },
-): PaymentEvent | undefined {
-  let event: Stripe.Event
-  try {
-    event = stripe.webhooks.constructEvent(body, signature, STRIPE_WEBHOOK_SECRET)
-  } catch {
-    return undefined
-  }
-  const { object } = event.data
-  const intent = object.object === 'payment_intent' && isOurs(object) ? intentOf(object) : undefined
-  return { id: event.id, type: event.type, intent }
-}
-
 /** Intents of another product on the same account carry none of our marks. */
-function isOurs({ metadata }: Stripe.PaymentIntent): boolean {
+export function isOurs({ metadata }: Stripe.PaymentIntent): boolean {
   return (
     /^\d{1,9}$/.test(metadata['id_site'] ?? '') &&
     /^[0-9a-f-]{36}$/.test(metadata['id_order'] ?? '')
@@ -148,7 +126,7 @@ const STATUS: Partial<Record<Stripe.PaymentIntent.Status, Intent['status']>> = {
   canceled: 'cancelled',
 }
 
-function intentOf(intent: Stripe.PaymentIntent): Intent {
+export function intentOf(intent: Stripe.PaymentIntent): Intent {
   return {
     id: intent.id,
     status: STATUS[intent.status] ?? 'open',
@@ -156,19 +134,5 @@ function intentOf(intent: Stripe.PaymentIntent): Intent {
     clientSecret: intent.client_secret ?? '',
     idSite: Number(intent.metadata['id_site']),
     idOrder: intent.metadata['id_order'] ?? '',
-  }
-}
-
-/** The provider away, or busy, is something a visitor can be told. */
-async function asking<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask()
-  } catch (error) {
-    const isAway =
-      error instanceof Stripe.errors.StripeConnectionError ||
-      error instanceof Stripe.errors.StripeAPIError ||
-      error instanceof Stripe.errors.StripeRateLimitError
-    if (isAway) throw new AppError('payment_unavailable', { cause: error })
-    throw error
   }
 }

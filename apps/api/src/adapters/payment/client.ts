@@ -1,0 +1,60 @@
+import { Stripe } from 'stripe'
+
+import type { Config } from '../../platform/config.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { AccountAccess } from './payments.ts'
+
+const clients = new WeakMap<Config, Map<string, Stripe>>()
+/** More accounts than that in one process start again with empty hands. */
+const MAX_CLIENTS = 500
+
+/** One client for each account and process: it keeps its connections. */
+export function connect(config: Config, access: Omit<AccountAccess, 'publicKey'>): Stripe {
+  const known = clients.get(config) ?? new Map<string, Stripe>()
+  if (known.size >= MAX_CLIENTS) known.clear()
+  clients.set(config, known)
+  const name = `${access.secretKey} ${access.stripeAccount ?? ''}`
+  const client = known.get(name) ?? createClient(config, access)
+  known.set(name, client)
+  return client
+}
+
+function createClient(
+  { STRIPE_API_URL }: Config,
+  { secretKey, stripeAccount }: Omit<AccountAccess, 'publicKey'>,
+): Stripe {
+  const { protocol, hostname, port } = new URL(STRIPE_API_URL)
+  const scheme = protocol === 'http:' ? 'http' : 'https'
+  return new Stripe(secretKey, {
+    protocol: scheme,
+    host: hostname,
+    port: port || (scheme === 'https' ? '443' : '80'),
+    maxNetworkRetries: 2,
+    timeout: 8000,
+    telemetry: false,
+    ...(stripeAccount !== null && { stripeAccount }),
+  })
+}
+
+/** The provider refuses the keys, or the platform's access to the account. */
+export function isAccountRefused(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeAuthenticationError ||
+    error instanceof Stripe.errors.StripePermissionError
+  )
+}
+
+/** The provider away or busy, and an account that it refuses, are told to visitors in words. */
+export async function asking<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (isAccountRefused(error)) throw new AppError('site_cannot_sell', { cause: error })
+    const isAway =
+      error instanceof Stripe.errors.StripeConnectionError ||
+      error instanceof Stripe.errors.StripeAPIError ||
+      error instanceof Stripe.errors.StripeRateLimitError
+    if (isAway) throw new AppError('payment_unavailable', { cause: error })
+    throw error
+  }
+}
