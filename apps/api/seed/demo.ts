@@ -1,11 +1,13 @@
 import type pg from 'pg'
 
+import type { KeyRing } from '../src/platform/key-ring.ts'
 import { hashPassword } from '../src/platform/secret.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo/accounts.ts'
 import type { DemoBooking, DemoSite } from './demo/demo-site.ts'
 import { loadCatalog } from './demo/load-catalog.ts'
 import { loadContent } from './demo/load-content.ts'
 import { loadDelivery } from './demo/load-delivery.ts'
+import { loadPaymentAccount } from './demo/load-payment-account.ts'
 import { SITE_66 } from './demo/site-66.ts'
 import { SITE_67 } from './demo/site-67.ts'
 import { FRANCE } from './reference/countries.ts'
@@ -18,9 +20,9 @@ export { DEMO_ACCOUNTS }
  * The demo world: site 66, site 67 and an account of every role. Run by the owner role,
  * after the reference data; a second run brings changed rows back to what is written here.
  */
-export async function loadDemo(client: pg.ClientBase): Promise<void> {
+export async function loadDemo(client: pg.ClientBase, keys: KeyRing): Promise<void> {
   await loadSuperAdmins(client)
-  for (const demoSite of [SITE_66, SITE_67]) await loadSite(client, demoSite)
+  for (const demoSite of [SITE_66, SITE_67]) await loadSite(client, demoSite, keys)
 }
 
 async function loadSuperAdmins(client: pg.ClientBase): Promise<void> {
@@ -38,7 +40,7 @@ async function loadSuperAdmins(client: pg.ClientBase): Promise<void> {
   await upsert(client, { table: 'super_admin', key: ['id'], rows })
 }
 
-async function loadSite(client: pg.ClientBase, demoSite: DemoSite): Promise<void> {
+async function loadSite(client: pg.ClientBase, demoSite: DemoSite, keys: KeyRing): Promise<void> {
   const { site, fonts, externalApps, newsletterLists } = demoSite
   await upsert(client, { table: 'site', key: ['id'], rows: [site] })
   await loadDomains(client, demoSite)
@@ -67,6 +69,7 @@ async function loadSite(client: pg.ClientBase, demoSite: DemoSite): Promise<void
   if (demoSite.delivery) await loadDelivery(client, load, demoSite.delivery)
   await load('discount_code', ['id'], demoSite.discounts ?? [])
   if (demoSite.catalog) await loadCatalog({ client, idSite: site.id, load }, demoSite.catalog)
+  await loadPaymentAccount(client, site.id, keys)
   await client.query(`SELECT set_config('app.site_id', '', false)`)
 }
 

@@ -1,0 +1,32 @@
+/** The demo's accounts at the stand-in of Stripe: one venue by keys of its own, one connected. */
+export const DEMO_PLATFORM_KEYS = {
+  secretKey: 'sk_test_sesame_platform',
+  publicKey: 'pk_test_sesame_platform',
+  webhookSecret: 'whsec_sesame_platform',
+}
+
+export interface DemoPaymentAccount {
+  idSite: number
+  id: string
+  providerAccount: string
+  /** Nothing where the platform has connected it. */
+  keys?: { secretKey: string; publicKey: string; webhookSecret: string }
+}
+
+export const DEMO_PAYMENT_ACCOUNTS: readonly DemoPaymentAccount[] = [
+  {
+    idSite: 66,
+    id: '0199a000-0000-7000-8000-000000000066',
+    providerAccount: 'acct_antre66',
+    keys: {
+      secretKey: 'sk_test_antre_66_demo',
+      publicKey: 'pk_test_antre_66_demo',
+      webhookSecret: 'whsec_antre_66_demo',
+    },
+  },
+  {
+    idSite: 67,
+    id: '0199a000-0000-7000-8000-000000000067',
+    providerAccount: 'acct_cave67',
+  },
+]
