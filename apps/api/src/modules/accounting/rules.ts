@@ -51,7 +51,7 @@ export function writeJournal(rows: JournalRow[]): string {
     String(row.entry),
     row.day.split('-').toReversed().join('/'),
     row.account,
-    ACCOUNTS[row.account] ?? '',
+    nameOf(row.account),
     row.piece ?? '',
     row.label,
     row.amountCents > 0 ? decimal(row.amountCents) : '',
@@ -59,6 +59,14 @@ export function writeJournal(rows: JournalRow[]): string {
     row.vatRateBp === null ? '' : decimal(row.vatRateBp),
   ])
   return `\ufeff${[HEADER, ...lines].map((cells) => cells.map(cell).join(';')).join('\r\n')}\r\n`
+}
+
+/** Each payment account of a site has a number of its own below 5115. */
+function nameOf(account: string): string {
+  const name = ACCOUNTS[account]
+  if (name !== undefined) return name
+  const [, nth] = /^5115(\d+)$/.exec(account) ?? []
+  return nth ? `${ACCOUNTS['5115']}, compte ${nth}` : ''
 }
 
 /** Hundredths, as `1234,50`. */

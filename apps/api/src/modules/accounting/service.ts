@@ -1,10 +1,7 @@
 import { hash } from 'node:crypto'
 
-import {
-  renderInvoice,
-  type InvoiceData,
-  type InvoiceSeller,
-} from '../../adapters/documents/invoice.ts'
+import { drawDocument } from '../../adapters/documents/draw-document.ts'
+import type { InvoiceData, InvoiceSeller } from '../../adapters/documents/invoice.ts'
 import type { Context } from '../../platform/context.ts'
 import { RawAnswer } from '../../platform/raw-answer.ts'
 import { getParameters } from '../site/service.ts'
@@ -40,11 +37,12 @@ export async function listInvoices({ db, site }: Context, idOrder: string) {
 type Invoice = Awaited<ReturnType<typeof listInvoices>>[number]
 
 /** The document as it is kept; drawn, the same to the byte, where it was not sent yet. */
-export async function getInvoicePdf({ db, site }: Context, invoice: Invoice): Promise<Buffer> {
-  const stored = await queries.findDocument(db, site.id, invoice)
+export async function getInvoicePdf(ctx: Context, invoice: Invoice): Promise<Buffer> {
+  const stored = await queries.findDocument(ctx.db, ctx.site.id, invoice)
   if (stored) return stored
   const content = invoice.content as unknown as InvoiceContent
-  return renderInvoice({ ...content, number: invoice.name, issuedOn: invoice.issuedOn })
+  const data = { ...content, number: invoice.name, issuedOn: invoice.issuedOn }
+  return drawDocument(ctx, { kind: 'invoice', data })
 }
 
 /** The document, kept with its fingerprint: what is sent is what is kept. */

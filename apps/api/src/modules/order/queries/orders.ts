@@ -50,6 +50,7 @@ const COLUMNS = [
   'discount_cents as discountCents',
   'gift_card_cents as giftCardCents',
   'total_cents as totalCents',
+  'refunded_cents as refundedCents',
   'id_discount as idDiscount',
   'terms_sha256 as termsSha256',
   'created_at as createdAt',
@@ -64,6 +65,20 @@ export async function lockOrder(tx: Db, idSite: number, id: string): Promise<voi
     .where('id_site', '=', idSite)
     .where('id', '=', id)
     .forUpdate()
+    .execute()
+}
+
+/** An operator's own refund: not a customer's choice, nor a withdrawal. */
+export async function addByHand(
+  tx: Db,
+  idSite: number,
+  { id, cents }: { id: string; cents: number },
+): Promise<void> {
+  await tx
+    .updateTable('customer_order')
+    .set((eb) => ({ by_hand_cents: eb('by_hand_cents', '+', cents) }))
+    .where('id_site', '=', idSite)
+    .where('id', '=', id)
     .execute()
 }
 
@@ -166,7 +181,7 @@ export function findDiscount(db: Db, idSite: number, code: string) {
       'is_active as isActive',
     ])
     .where('id_site', '=', idSite)
-    .where('code', '=', code)
+    .where('code_key', '=', sql<string>`lower(${code}::text)`)
     .executeTakeFirst()
 }
 

@@ -6,15 +6,20 @@ import type { SalesShare } from '../rules/price-cart.ts'
 export interface NewPayment {
   id: string
   idOrder: string
+  /** The account that it was opened on: no other may settle or refund it. */
+  idAccount: string
   intent: string
   amountCents: number
 }
 
 export async function insertPayment(db: Db, idSite: number, payment: NewPayment): Promise<void> {
-  const { id, idOrder, intent, amountCents } = payment
+  const { id, idOrder, idAccount, intent, amountCents } = payment
   await db
     .insertInto('payment')
-    .values({ id_site: idSite, id, id_order: idOrder, intent, amount_cents: amountCents })
+    .values({
+      ...{ id_site: idSite, id, id_order: idOrder, id_account: idAccount },
+      ...{ intent, amount_cents: amountCents },
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -22,7 +27,7 @@ export async function insertPayment(db: Db, idSite: number, payment: NewPayment)
 export function listPayments(db: Db, idSite: number, idOrder: string) {
   return db
     .selectFrom('payment')
-    .select(['id', 'intent', 'amount_cents as amountCents', 'status'])
+    .select(['id', 'id_account as idAccount', 'intent', 'amount_cents as amountCents', 'status'])
     .where('id_site', '=', idSite)
     .where('id_order', '=', idOrder)
     .orderBy('created_at')
@@ -52,18 +57,26 @@ export async function listSettled(db: Db, idSite: number, intents: string[]): Pr
 }
 
 const settle = hotStatement<{ outcome: Settlement }>(
-  'SELECT settle_order($1, $2, $3, $4, $5) AS outcome',
+  'SELECT settle_order($1, $2, $3, $4, $5, $6) AS outcome',
 )
 
-export type Settlement = 'settled' | 'already' | 'refund'
+/** `foreign`: the money is on another account than the payment was opened on. */
+export type Settlement = 'settled' | 'already' | 'refund' | 'foreign'
+
+export interface Paid {
+  idAccount: string | null
+  intent: string | null
+  receivedCents: number
+}
 
 export async function settleOrder(
   db: Db,
   idSite: number,
-  paid: { idOrder: string; intent: string | null; receivedCents: number; invoice: object },
+  paid: Paid & { idOrder: string; invoice: object },
 ): Promise<Settlement> {
-  const { idOrder, intent, receivedCents, invoice } = paid
-  const [row] = await settle(db, idSite, idOrder, intent, receivedCents, JSON.stringify(invoice))
+  const { idOrder, idAccount, intent, receivedCents } = paid
+  const invoice = JSON.stringify(paid.invoice)
+  const [row] = await settle(db, idSite, idOrder, idAccount, intent, receivedCents, invoice)
   if (!row) throw new Error('the order was not settled')
   return row.outcome
 }
@@ -78,6 +91,7 @@ const REFUND_COLUMNS = [
   'r.accounts',
   'r.status',
   'p.intent',
+  'p.id_account as idAccount',
 ] as const
 
 function refunds(db: Db, idSite: number) {
@@ -151,12 +165,13 @@ export async function finishRefund(
 /** One event once. Stored with the job it causes, or not at all. */
 export async function insertEvent(
   tx: Db,
-  event: { id: string; idSite: number | null; type: string },
+  event: { id: string; idSite: number | null; idAccount: string | null; type: string },
 ): Promise<boolean> {
   const result = await tx
     .insertInto('webhook_event')
     .values({
-      provider: 'stripe',
+      // By account: the names of one account's events say nothing about another's.
+      provider: event.idAccount === null ? 'stripe' : `stripe:${event.idAccount}`,
       event_id: event.id,
       id_site: event.idSite,
       // Its name only: the truth is read back, and names of people stay with the provider.
@@ -166,4 +181,14 @@ export async function insertEvent(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return result.numInsertedOrUpdatedRows === 1n
+}
+
+/** Payments opened before sites had accounts of their own belong to the first one. */
+export async function adoptPayments(db: Db, idSite: number, idAccount: string): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ id_account: idAccount })
+    .where('id_site', '=', idSite)
+    .where('id_account', 'is', null)
+    .execute()
 }

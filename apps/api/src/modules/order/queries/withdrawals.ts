@@ -15,7 +15,7 @@ export async function findOrderId(
     .select('id')
     .where('id_site', '=', idSite)
     .where('number', '=', number)
-    .where('email', '=', email)
+    .where('email_key', '=', sql<string>`lower(${email}::text)`)
     .where('paid_at', 'is not', null)
     .executeTakeFirst()
   return row?.id

@@ -5,11 +5,13 @@ export function orderToken(secret: string, idSite: number, idOrder: string): str
   return mac(secret, `order\n${idSite}\n${idOrder}`)
 }
 
+/** Whether one of the secrets in use made this token for this order. */
 export function isOrderToken(
   token: string,
-  order: { secret: string; idSite: number; idOrder: string },
+  order: { secrets: string[]; idSite: number; idOrder: string },
 ): boolean {
-  return isSame(token, orderToken(order.secret, order.idSite, order.idOrder))
+  const { secrets, idSite, idOrder } = order
+  return secrets.some((secret) => isSame(token, orderToken(secret, idSite, idOrder)))
 }
 
 const ID_LENGTH = 22
@@ -21,11 +23,15 @@ export function teamToken(secret: string, idSite: number, idBooking: string): st
 }
 
 /** The booking a team's token is for; nothing where it was not made here. */
-export function readTeamToken(token: string, secret: string, idSite: number): string | undefined {
+export function readTeamToken(
+  token: string,
+  secrets: string[],
+  idSite: number,
+): string | undefined {
   const bytes = Buffer.from(token.slice(0, ID_LENGTH), 'base64url')
   if (bytes.length !== 16) return undefined
   const id = bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-  return isSame(token, teamToken(secret, idSite, id)) ? id : undefined
+  return secrets.some((secret) => isSame(token, teamToken(secret, idSite, id))) ? id : undefined
 }
 
 function mac(secret: string, text: string): string {

@@ -151,3 +151,23 @@ export function cardsOfRefund(
     return part > 0 ? [{ lastCharacters: hint, cents: part }] : []
   })
 }
+
+interface CancelledSession {
+  idBooking: string
+  priceCents: number
+  givenCents: number
+}
+
+/** Which cancelled sessions a sum pays back, in turn: all of a price before any of the next. */
+export function decideCover(
+  sessions: CancelledSession[],
+  cents: number,
+): { idBooking: string; givenCents: number; isWhole: boolean }[] {
+  let left = cents
+  return sessions.flatMap(({ idBooking, priceCents, givenCents }) => {
+    const part = Math.min(left, priceCents - givenCents)
+    if (part <= 0) return []
+    left -= part
+    return [{ idBooking, givenCents: givenCents + part, isWhole: givenCents + part === priceCents }]
+  })
+}
