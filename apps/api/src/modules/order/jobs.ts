@@ -7,7 +7,7 @@ const idSite = z.int()
 /** Somebody says that a payment has changed: it is read back, and settled if it succeeded. */
 export const settlePayment = job({
   name: 'order.settle-payment',
-  payload: z.object({ idSite, intent: z.string() }),
+  payload: z.object({ idSite, idAccount: z.uuid(), intent: z.string() }),
 })
 
 /** Every minute: what the provider knows of the last two days beside what we know. */

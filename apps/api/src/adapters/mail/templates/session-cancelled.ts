@@ -13,8 +13,8 @@ export type SessionCancelled = {
   orderNumber: string
   session: MailSession
   reason: string | null
-  /** The page where one chooses; opening it changes nothing. */
-  choiceLink: string
+  /** The page where one chooses; opening it changes nothing. Null: its price went back already. */
+  choiceLink: string | null
 }
 
 export async function sessionCancelledMail(
@@ -24,18 +24,29 @@ export async function sessionCancelledMail(
   const { startsAt, timeZone } = data.session
   return composeMail(house, {
     subject: `Votre session du ${formatMoment(startsAt, timeZone)} est annulée`,
-    preheader: 'Nouvelle date ou remboursement intégral : c’est vous qui choisissez.',
+    preheader: data.choiceLink
+      ? 'Nouvelle date ou remboursement intégral : c’est vous qui choisissez.'
+      : 'Son prix vous a déjà été rendu : vous n’avez rien à faire.',
     title: 'Nous devons annuler votre session',
     parts: [
       greeting(data.firstname),
       paragraph('Nous ne pourrons pas vous accueillir comme prévu, et nous en sommes désolés :'),
       sessionLine(data.session),
       ...(data.reason ? [quote(data.reason)] : []),
-      paragraph('C’est vous qui choisissez :'),
-      bullets(['une nouvelle date, sans supplément', 'ou le remboursement intégral de la session']),
-      action('Faire mon choix', data.choiceLink),
+      ...choiceOf(data.choiceLink),
       note('Une question ? Écrivez-nous ou appelez-nous.'),
     ],
     reason: `Vous recevez ce message parce que vous avez réservé une session (commande ${data.orderNumber}) sur le site ${house.name}.`,
   })
+}
+
+function choiceOf(link: string | null) {
+  if (link === null) {
+    return [paragraph('Le prix de cette session vous a déjà été rendu : vous n’avez rien à faire.')]
+  }
+  return [
+    paragraph('C’est vous qui choisissez :'),
+    bullets(['une nouvelle date, sans supplément', 'ou le remboursement intégral de la session']),
+    action('Faire mon choix', link),
+  ]
 }

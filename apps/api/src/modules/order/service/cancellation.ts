@@ -11,8 +11,8 @@ import { deliverMail, requestMail } from '../../site/service.ts'
 import * as queries from '../queries/cancellations.ts'
 import * as orders from '../queries/orders.ts'
 import { orderLink } from './documents.ts'
-import { requireOrder, viewOrder, type OrderKey } from './read.ts'
-import { giveBack } from './refund.ts'
+import { requireOrder, viewOrder, type OrderKey, type SeenOrder } from './read.ts'
+import { coverSessions, giveBack } from './refund.ts'
 
 /** The venue cancelled a session: its customer may choose, and is told so. */
 export async function offerChoice(
@@ -26,10 +26,17 @@ export async function offerChoice(
   // Booked by the staff: whoever cancelled it knows whom to call.
   if (!order || session?.status !== 'cancelled') return
   const request = { subject: `${idBooking}:${session.start}`, kind: 'session-cancelled' }
-  await db.transaction().execute(async (tx) => {
+  const isOpen = await db.transaction().execute(async (tx) => {
+    const { status } = await lockOrder(ctx, tx, order.id)
+    if (status !== 'paid') return null
     await queries.offerChoice(tx, site.id, { idBooking, idOrder: order.id })
+    await coverSessions(ctx, tx, order.id)
     await requestMail(ctx, tx, { ...request, recipient: order.email })
+    const left = await queries.listOpenChoices(tx, site.id, order.id)
+    return left.some((one) => one.idBooking === idBooking)
   })
+  // All of it went back: the mail of that refund has told so.
+  if (isOpen === null) return
   await deliverMail(ctx, mailer, request, (house) =>
     sessionCancelledMail(house, {
       firstname: order.firstname,
@@ -41,54 +48,100 @@ export async function offerChoice(
         players: session.players,
       },
       reason,
-      choiceLink: orderLink(ctx, order.id),
+      choiceLink: isOpen ? orderLink(ctx, order.id) : null,
     }),
   )
 }
 
 type Choice = { choice: 'refund' } | { choice: 'new_date'; start: string }
 
-/** Another date at the price that was paid, or the money back: once. */
+/** Another date at the price that was paid, or the money back: once, and by the buyer alone. */
 export async function choose(
   ctx: Context,
   { idBooking, ...key }: OrderKey & { idBooking: string },
   wanted: Choice,
 ): Promise<Order> {
-  const order = await requireOrder(ctx, key)
+  const order = await requireBuyer(ctx, key)
   const open = await queries.listOpenChoices(ctx.db, ctx.site.id, order.id)
-  if (!open.includes(idBooking)) throw new AppError('nothing_to_choose')
-  const take = (tx: Db) => takeChoice(ctx, tx, { idBooking, choice: wanted.choice })
-  if (wanted.choice === 'new_date') {
-    const reason = 'Vous avez choisi cette nouvelle date.'
-    await moveBooking(ctx, idBooking, { start: wanted.start, reason, revival: take })
-  } else {
-    await refundSession(ctx, order, idBooking, take)
-  }
-  return viewOrder(ctx, await requireOrder(ctx, key))
+  const session = open.find((one) => one.idBooking === idBooking)
+  if (!session) throw new AppError('nothing_to_choose')
+  if (wanted.choice === 'new_date') await takeNewDate(ctx, session, wanted.start)
+  else await refundSession(ctx, order, session)
+  return getOrderOfChoice(ctx, key)
 }
 
-async function takeChoice(
+export async function getOrderOfChoice(ctx: Context, key: OrderKey): Promise<Order> {
+  return viewOrder(ctx, await requireBuyer(ctx, key))
+}
+
+/** Operators refund by their own call, which asks who they are: not in the customer's name. */
+async function requireBuyer(ctx: Context, key: OrderKey): Promise<SeenOrder> {
+  const order = await requireOrder(ctx, key)
+  if (!order.isBuyer) throw new AppError('forbidden')
+  return order
+}
+
+async function takeNewDate(
   ctx: Context,
-  tx: Db,
-  chosen: { idBooking: string; choice: 'refund' | 'new_date' },
+  session: queries.CancelledSession,
+  start: string,
 ): Promise<void> {
-  const isTaken = await queries.takeChoice(tx, ctx.site.id, chosen)
-  if (!isTaken) throw new AppError('nothing_to_choose')
+  // A date for a session whose price went back in part would be given away.
+  if (session.givenCents > 0) throw new AppError('session_partly_refunded')
+  await moveBooking(ctx, session.idBooking, {
+    start,
+    reason: 'Vous avez choisi cette nouvelle date.',
+    revival: {
+      // Refunds lock the order before its bookings: in another order they would wait in a circle.
+      before: (tx) => requirePaid(ctx, tx, session),
+      after: (tx) => takeChoice(ctx, tx, session, 'new_date'),
+    },
+  })
 }
 
 async function refundSession(
   ctx: Context,
   order: orders.OrderRow,
-  idBooking: string,
-  take: (tx: Db) => Promise<void>,
+  session: queries.CancelledSession,
 ): Promise<void> {
-  const lines = await orders.listLines(ctx.db, ctx.site.id, order.id)
-  const line = lines.find((one) => one.idBooking === idBooking)
-  if (!line) throw new AppError('nothing_to_choose')
   await giveBack(ctx, order, {
-    amountCents: line.totalCents - line.discountCents,
+    amountCents: session.priceCents - session.givenCents,
     reason: 'Session annulée par l’établissement.',
     cancelsSessions: false,
-    also: take,
+    isByHand: false,
+    also: async (tx) => {
+      await requirePaid(ctx, tx, session)
+      await takeChoice(ctx, tx, session, 'refund')
+    },
   })
+}
+
+/** What the session cost is still there to be given: as a date or as money. */
+async function requirePaid(
+  ctx: Context,
+  tx: Db,
+  { idOrder, priceCents, givenCents }: queries.CancelledSession,
+): Promise<void> {
+  const { status, totalCents, giftCardCents, refundedCents } = await lockOrder(ctx, tx, idOrder)
+  const leftCents = totalCents + giftCardCents - refundedCents
+  if (status !== 'paid' || leftCents < priceCents - givenCents) {
+    throw new AppError('nothing_to_choose')
+  }
+}
+
+async function lockOrder({ site }: Context, tx: Db, idOrder: string): Promise<orders.OrderRow> {
+  await orders.lockOrder(tx, site.id, idOrder)
+  const order = await orders.findOrder(tx, site.id, idOrder)
+  if (!order) throw new AppError('not_found')
+  return order
+}
+
+async function takeChoice(
+  { site }: Context,
+  tx: Db,
+  { idBooking, givenCents }: queries.CancelledSession,
+  choice: Choice['choice'],
+): Promise<void> {
+  const isTaken = await queries.takeChoice(tx, site.id, { idBooking, givenCents, choice })
+  if (!isTaken) throw new AppError('nothing_to_choose')
 }

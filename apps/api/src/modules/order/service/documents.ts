@@ -1,6 +1,5 @@
 import { renderIcs } from '../../../adapters/documents/calendar-file.ts'
-import { renderTerms } from '../../../adapters/documents/terms.ts'
-import { renderTicket } from '../../../adapters/documents/ticket.ts'
+import { drawDocument } from '../../../adapters/documents/draw-document.ts'
 import type { Attachment } from '../../../adapters/mail/message.ts'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -10,7 +9,7 @@ import { describeBookings, type BookingDescription } from '../../booking/service
 import { listCardsOfOrder, renderCard } from '../../giftcard/service/card.ts'
 import { getMailHouse, getParameters } from '../../site/service.ts'
 import * as queries from '../queries/orders.ts'
-import { guestToken, requireOrder, type OrderKey } from './read.ts'
+import { guestToken, isForBuyer, requireOrder, type OrderKey } from './read.ts'
 
 const PDF = 'application/pdf'
 
@@ -60,21 +59,26 @@ export async function drawTickets(ctx: Context, order: Order): Promise<Attachmen
     sessions.map(async (session) => ({
       filename: `billet-${session.date}-${session.slug}.pdf`,
       contentType: PDF,
-      content: await renderTicket({
-        house,
-        orderNumber: order.number,
-        confirmedAt: (order.paidAt ?? order.createdAt).toISOString(),
-        customerName: `${order.firstname} ${order.lastname}`,
-        scenario: session.name,
-        startsAt: session.startsAt.toISOString(),
-        timeZone: ctx.site.timeZone,
-        durationMinutes: (session.endsAt.getTime() - session.startsAt.getTime()) / 60_000,
-        players: session.players,
-        access,
-        url: orderLink(ctx, order.id),
+      content: await drawDocument(ctx, {
+        kind: 'ticket',
+        data: { house, access, ...ticketOf(ctx, order, session) },
       }),
     })),
   )
+}
+
+function ticketOf(ctx: Context, order: Order, session: BookingDescription) {
+  return {
+    orderNumber: order.number,
+    confirmedAt: (order.paidAt ?? order.createdAt).toISOString(),
+    customerName: `${order.firstname} ${order.lastname}`,
+    scenario: session.name,
+    startsAt: session.startsAt.toISOString(),
+    timeZone: ctx.site.timeZone,
+    durationMinutes: (session.endsAt.getTime() - session.startsAt.getTime()) / 60_000,
+    players: session.players,
+    url: orderLink(ctx, order.id),
+  }
 }
 
 export async function writeCalendars(ctx: Context, order: Order): Promise<Attachment[]> {
@@ -103,26 +107,19 @@ export async function writeCalendars(ctx: Context, order: Order): Promise<Attach
   }))
 }
 
-const MAX_TERMS = 50
-const drawnTerms = new Map<string, Buffer>()
-
-/** The terms that were accepted, not those of today. Drawn once a version: they are long. */
+/** The terms that were accepted, not those of today. */
 export async function drawTerms(ctx: Context, order: Order): Promise<Attachment> {
-  const key = `${ctx.site.id}:${order.termsSha256.toString('hex')}`
-  const content = drawnTerms.get(key) ?? (await renderAcceptedTerms(ctx, order))
-  if (drawnTerms.size >= MAX_TERMS) drawnTerms.clear()
-  drawnTerms.set(key, content)
-  return { filename: 'conditions-de-vente.pdf', contentType: PDF, content }
-}
-
-async function renderAcceptedTerms(ctx: Context, order: Order): Promise<Buffer> {
   const terms = await queries.getTerms(ctx.db, ctx.site.id, order.termsSha256)
-  return renderTerms({
-    house: await getMailHouse(ctx),
-    html: terms.html,
-    versionOn: terms.updatedOn,
-    hash: order.termsSha256.toString('hex'),
+  const content = await drawDocument(ctx, {
+    kind: 'terms',
+    data: {
+      house: await getMailHouse(ctx),
+      html: terms.html,
+      versionOn: terms.updatedOn,
+      hash: order.termsSha256.toString('hex'),
+    },
   })
+  return { filename: 'conditions-de-vente.pdf', contentType: PDF, content }
 }
 
 async function readInvoice(ctx: Context, order: Order, wanted: 'F' | 'A'): Promise<Attachment> {
@@ -169,7 +166,8 @@ export async function getOrderDocument(
 ) {
   const order = await requireOrder(ctx, key)
   const draw = DOCUMENTS[name]
-  if (!draw || !order.paidAt) throw new AppError('not_found')
+  const isHidden = isForBuyer(name) && !order.isBuyer
+  if (!draw || !order.paidAt || isHidden) throw new AppError('not_found')
   const [document] = [await draw(ctx, order)].flat()
   if (!document) throw new AppError('not_found')
   const { contentType, filename, content } = document

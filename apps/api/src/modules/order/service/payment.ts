@@ -1,31 +1,37 @@
 import type { Payment } from '@sesame/contract/order'
 import { newId } from '@sesame/values/id'
 
-import { openPayments, type Intent } from '../../../adapters/payment/payments.ts'
-import type { Config } from '../../../platform/config.ts'
+import type { Intent } from '../../../adapters/payment/payments.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db.ts'
-import { AppError } from '../../../platform/errors.ts'
-import type { Queue } from '../../../platform/job.ts'
-import { listSiteIds } from '../../site/service.ts'
-import * as jobs from '../jobs.ts'
+import {
+  getAccount,
+  listRecentAccounts,
+  requireSellingAccount,
+  type OpenAccount,
+} from '../../payment/service/access.ts'
 import * as orders from '../queries/orders.ts'
 import * as payments from '../queries/payments.ts'
 import { requireOrder, viewOrder, type OrderKey } from './read.ts'
 import { applyIntent } from './settle.ts'
 
-export function getStripePublicKey({ config }: Context) {
-  return { publicKey: openPayments(config).publicKey }
+export async function getStripePublicKey(ctx: Context) {
+  const { publicKey, stripeAccount } = (await requireSellingAccount(ctx)).payments
+  return { publicKey, stripeAccount }
+}
+
+interface NewPayment {
+  account: OpenAccount
+  order: Pick<orders.OrderRow, 'id' | 'number' | 'totalCents'>
+  attempt: number
 }
 
 /** Opens a payment for an order; asked again by a retry, it is the same one. */
 export async function openPayment(
   ctx: Context,
-  order: Pick<orders.OrderRow, 'id' | 'number' | 'totalCents'>,
-  attempt: number,
+  { account, order, attempt }: NewPayment,
 ): Promise<Payment> {
-  const { config, db, site } = ctx
-  const intent = await openPayments(config).createIntent({
+  const { db, site } = ctx
+  const intent = await account.payments.createIntent({
     idSite: site.id,
     idOrder: order.id,
     orderNumber: order.number,
@@ -35,94 +41,97 @@ export async function openPayment(
   await payments.insertPayment(db, site.id, {
     id: newId(ctx.now.getTime()),
     idOrder: order.id,
+    idAccount: account.id,
     intent: intent.id,
     amountCents: order.totalCents,
   })
-  return paymentOf(ctx, intent, order.totalCents)
+  return paymentOf(account, intent, order.totalCents)
 }
 
-function paymentOf({ config }: Context, intent: Intent, amountCents: number): Payment {
-  const { publicKey } = openPayments(config)
-  return { clientSecret: intent.clientSecret, publicKey, amountCents }
+function paymentOf({ payments }: OpenAccount, intent: Intent, amountCents: number): Payment {
+  const { publicKey, stripeAccount } = payments
+  return { clientSecret: intent.clientSecret, publicKey, stripeAccount, amountCents }
 }
 
 /** The visitor is back: settles what was paid, or gives what is needed to pay. */
 export async function resumePayment(ctx: Context, key: OrderKey) {
   const before = await requireOrder(ctx, key)
   const known = await payments.listPayments(ctx.db, ctx.site.id, before.id)
-  const provider = openPayments(ctx.config)
-  const intents: Intent[] = []
-  for (const { intent, status } of known) {
+  const begun: { account: OpenAccount; intent: Intent }[] = []
+  for (const { idAccount, intent, status } of known) {
     if (status !== 'open') continue
-    const read = await provider.readIntent(intent)
-    intents.push(read)
-    await applyIntent(ctx, read)
+    const account = await getAccount(ctx, idAccount)
+    const read = await readOrCancel(account, intent)
+    begun.push({ account, intent: read })
+    await applyIntent(ctx, account.id, read)
   }
   const order = await requireOrder(ctx, key)
-  const open = intents.find(({ status }) => status === 'open')
+  const open = begun.find(({ intent }) => intent.status === 'open')
   const isPayable = order.status === 'pending' && order.totalCents > 0
-  const isRunning = intents.some(({ status }) => status === 'processing')
+  const isRunning = begun.some(({ intent }) => intent.status === 'processing')
   if (!isPayable || isRunning) return { order: await viewOrder(ctx, order), payment: null }
   const payment = open
-    ? paymentOf(ctx, open, order.totalCents)
-    : await openPayment(ctx, order, known.length + 1)
+    ? paymentOf(open.account, open.intent, order.totalCents)
+    : await openPayment(ctx, {
+        account: await requireSellingAccount(ctx),
+        order,
+        attempt: known.length + 1,
+      })
   return { order: await viewOrder(ctx, order), payment }
+}
+
+/**
+ * A payment that was begun on an account which the site no longer sells by is taken back, so that
+ * the order is paid on the one that its page shows. One that was paid first is settled as it is.
+ */
+function readOrCancel({ isActive, payments }: OpenAccount, intent: string): Promise<Intent> {
+  return isActive ? payments.readIntent(intent) : payments.cancelIntent(intent)
 }
 
 /** The order was given up. A payment that was faster than that is settled as any other. */
 export async function cancelPayments(ctx: Context, idOrder: string): Promise<void> {
   const order = await orders.findOrder(ctx.db, ctx.site.id, idOrder)
   if (order?.status !== 'expired') return
-  for (const { intent, status } of await payments.listPayments(ctx.db, ctx.site.id, idOrder)) {
+  const known = await payments.listPayments(ctx.db, ctx.site.id, idOrder)
+  for (const { idAccount, intent, status } of known) {
     if (status !== 'open') continue
-    await applyIntent(ctx, await openPayments(ctx.config).cancelIntent(intent))
+    const account = await getAccount(ctx, idAccount)
+    await applyIntent(ctx, account.id, await account.payments.cancelIntent(intent))
   }
-}
-
-/** Platform: an event is stored with the job it causes, both or neither. */
-export async function receivePaymentEvent(
-  { config, db, queue }: { config: Config; db: Db; queue: Queue },
-  { body, signature }: { body: string; signature: string },
-) {
-  const event = openPayments(config).readEvent(body, signature)
-  if (!event) throw new AppError('invalid_signature')
-  // Another house on the same account has sites of its own.
-  const isOurs = event.intent && (await listSiteIds(db)).includes(event.intent.idSite)
-  const intent = isOurs ? event.intent : undefined
-  await db.transaction().execute(async (tx) => {
-    const idSite = intent?.idSite ?? null
-    const isNew = await payments.insertEvent(tx, { id: event.id, idSite, type: event.type })
-    if (!isNew || !intent) return
-    await queue.enqueue(tx, jobs.settlePayment, { idSite: intent.idSite, intent: intent.id })
-  })
-  return { received: true as const }
 }
 
 const LOOK_BACK_MS = 48 * 3_600_000
 
-/** Platform: the payments that succeeded in the last two days, by site. */
-export async function listSucceeded(config: Config, now: Date): Promise<Map<number, Intent[]>> {
-  const bySite = new Map<number, Intent[]>()
-  const since = new Date(now.getTime() - LOOK_BACK_MS)
-  for await (const intent of openPayments(config).listIntents(since)) {
-    if (intent.status !== 'succeeded') continue
-    const known = bySite.get(intent.idSite)
-    if (known) known.push(intent)
-    else bySite.set(intent.idSite, [intent])
+/** Settles what the accounts of the site have and we do not: a webhook that never came. */
+export async function reconcilePayments(ctx: Context): Promise<void> {
+  const since = new Date(ctx.now.getTime() - LOOK_BACK_MS)
+  for (const account of await listRecentAccounts(ctx, since)) {
+    // An account that cannot be read keeps none of the others waiting.
+    await reconcileAccount(ctx, account, since).catch((error: unknown) => {
+      ctx.log.error({ err: error, account: account.id }, 'payments not compared')
+    })
   }
-  return bySite
 }
 
-/** Settles what the provider has and we do not: a webhook that never came. */
-export async function reconcile(ctx: Context, intents: Intent[]): Promise<void> {
+async function reconcileAccount(ctx: Context, account: OpenAccount, since: Date): Promise<void> {
+  const intents: Intent[] = []
+  for await (const intent of account.payments.listIntents(since)) {
+    if (intent.status === 'succeeded' && intent.idSite === ctx.site.id) intents.push(intent)
+  }
+  if (intents.length === 0) return
   const ids = intents.map(({ id }) => id)
   const settled = new Set(await payments.listSettled(ctx.db, ctx.site.id, ids))
   const missing = intents.filter(({ id }) => !settled.has(id))
   for (const intent of missing) {
     // One that cannot be settled keeps none of the others waiting.
-    await applyIntent(ctx, intent).catch((error: unknown) => {
+    await applyIntent(ctx, account.id, intent).catch((error: unknown) => {
       ctx.log.error({ err: error, intent: intent.id }, 'payment not settled')
     })
   }
   if (missing.length > 0) ctx.log.warn({ count: missing.length }, 'payments found by comparing')
+}
+
+/** Payments of the time before accounts go to the first account that the site saves. */
+export async function adoptPayments({ db, site }: Context, idAccount: string): Promise<void> {
+  await payments.adoptPayments(db, site.id, idAccount)
 }

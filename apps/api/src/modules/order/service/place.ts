@@ -4,7 +4,9 @@ import { newId } from '@sesame/values/id'
 
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
+import { holderOf } from '../../booking/service/holder.ts'
 import { saveAddress } from '../../member/service/address.ts'
+import { requireSellingAccount } from '../../payment/service/access.ts'
 import { getLegalText } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
 import * as queries from '../queries/orders.ts'
@@ -18,23 +20,27 @@ import {
   type OrderBody,
 } from './declarations.ts'
 import { requireParcel } from './goods.ts'
-import { openPayment } from './payment.ts'
+import { openPayment, resumePayment } from './payment.ts'
 import { guestToken, requireOrder, viewOrder } from './read.ts'
 import { settleIn, signalSessions } from './settle.ts'
 
 /** From here on a session is kept so long at least: time to pay and to prove who one is. */
 const PAYMENT_MINUTES = 10
 
+type Placed = Pick<queries.OrderRow, 'id' | 'number' | 'totalCents'>
+
 /**
  * Writes the order and all it takes in one transaction. Nothing to pay: it is settled in the
  * same one. Otherwise the payment is opened after it, since the provider is asked over the
  * network.
  */
-export async function placeOrder(ctx: Context, body: OrderBody) {
+export async function placeOrder(ctx: Context, body: OrderBody): Promise<Placed> {
   const { db } = ctx
   const phone = requireContact(body)
   const cart = await readCart(ctx, db, body)
   await requireAll(ctx, body, cart)
+  // Before anything is kept for the buyer: without an account nothing can be paid.
+  if (cart.totalCents > 0) await requireSellingAccount(ctx)
   const termsSha256 = await keepTerms(ctx)
   const order = {
     id: newId(ctx.now.getTime()),
@@ -48,11 +54,26 @@ export async function placeOrder(ctx: Context, body: OrderBody) {
     if (body.savesAddresses) await keepAddresses(ctx, tx, { body, cart })
     if (cart.totalCents === 0) await settleFree(ctx, tx, order.id)
   })
+  return order
+}
+
+/** What a visitor needs to pay the order just placed. */
+export async function startPayment(ctx: Context, order: Placed) {
   await signalSessions(ctx, order.id)
-  const payment = cart.totalCents > 0 ? await openPayment(ctx, order, 1) : null
+  const payment = order.totalCents > 0 ? await openFirstPayment(ctx, order) : null
   const token = guestToken(ctx, order.id)
   const placed = await requireOrder(ctx, { id: order.id, token })
   return { order: await viewOrder(ctx, placed), guestToken: token, payment }
+}
+
+async function openFirstPayment(ctx: Context, order: Placed) {
+  return openPayment(ctx, { account: await requireSellingAccount(ctx), order, attempt: 1 })
+}
+
+/** The same for an order placed before, which may have been paid since. */
+export async function startPaymentAgain(ctx: Context, id: string) {
+  const token = guestToken(ctx, id)
+  return { ...(await resumePayment(ctx, { id, token })), guestToken: token }
 }
 
 async function requireAll(ctx: Context, body: OrderBody, cart: ReadCart): Promise<void> {
@@ -95,6 +116,19 @@ function rowOf(ctx: Context, body: OrderBody, cart: ReadCart) {
     accounts: cart.accounts,
     cards: cart.cards,
     bought: cart.bought,
+    holder: holderIn(ctx, body, cart),
+  }
+}
+
+/** Whose unpaid orders are counted: each keeps stock, discounts and gift cards from others. */
+function holderIn(ctx: Context, { browser }: OrderBody, { totalCents }: ReadCart) {
+  if (totalCents === 0) return null
+  const { UNPAID_ORDERS_PER_BROWSER, UNPAID_ORDERS_PER_ADDRESS } = ctx.config
+  const limits = { perBrowser: UNPAID_ORDERS_PER_BROWSER, perAddress: UNPAID_ORDERS_PER_ADDRESS }
+  const { by, from } = holderOf(ctx, browser, limits)
+  return {
+    ...{ by: by?.key.toString('hex') ?? null, maxBy: by?.max ?? null },
+    ...{ from: from?.key.toString('hex') ?? null, maxFrom: from?.max ?? null },
   }
 }
 
@@ -137,5 +171,5 @@ async function giveUp({ site, queue }: Context, tx: Db, replaced: string[]): Pro
 async function settleFree(ctx: Context, tx: Db, idOrder: string): Promise<void> {
   const order = await queries.findOrder(tx, ctx.site.id, idOrder)
   if (!order) throw new Error('the order just placed is not there')
-  await settleIn(ctx, tx, order, { intent: null, receivedCents: 0 })
+  await settleIn(ctx, tx, order, { idAccount: null, intent: null, receivedCents: 0 })
 }

@@ -14,37 +14,42 @@ import { isOrderToken, orderToken, readTeamToken, teamToken } from '../rules/acc
 import { viewRight } from './contract.ts'
 import { viewDelivery } from './delivery.ts'
 
+/** An order and who sees it: codes of gift cards are for the buyer alone. */
+export type SeenOrder = queries.OrderRow & { isBuyer: boolean }
+
 export interface OrderKey {
   id: string
   token?: string | undefined
 }
 
 export function guestToken({ config, site }: Context, idOrder: string): string {
-  return orderToken(config.APP_SECRET, site.id, idOrder)
+  return orderToken(config.keys[0].secret, site.id, idOrder)
 }
 
 /** An order for its member, for whoever has its link, or for those who run the house. */
-export async function requireOrder(
-  ctx: Context,
-  { id, token }: OrderKey,
-): Promise<queries.OrderRow> {
+export async function requireOrder(ctx: Context, { id, token }: OrderKey): Promise<SeenOrder> {
   const { config, db, site, actor } = ctx
   const order = await queries.findOrder(db, site.id, id)
   if (!order) throw new AppError('not_found')
   const hasLink =
     token !== undefined &&
-    isOrderToken(token, { secret: config.APP_SECRET, idSite: site.id, idOrder: id })
+    isOrderToken(token, { secrets: secretsOf(config), idSite: site.id, idOrder: id })
   const isOwn = actor !== null && actor.id === order.idMember
   const isOperator = actor?.role === 'ADMIN' || actor?.role === 'SUPER_ADMIN'
   if (!hasLink && !isOwn && !isOperator) throw new AppError('not_found')
-  return order
+  return { ...order, isBuyer: hasLink || isOwn }
+}
+
+/** The newest makes links; the older ones keep those alive that were sent before a rotation. */
+function secretsOf({ keys }: Context['config']): string[] {
+  return keys.map(({ secret }) => secret)
 }
 
 export async function getOrder(ctx: Context, key: OrderKey): Promise<Order> {
   return viewOrder(ctx, await requireOrder(ctx, key))
 }
 
-export async function viewOrder(ctx: Context, order: queries.OrderRow): Promise<Order> {
+export async function viewOrder(ctx: Context, order: SeenOrder): Promise<Order> {
   const { db, site } = ctx
   const lines = await queries.listLines(db, site.id, order.id)
   const cards = await queries.listCardsUsed(db, site.id, order.id)
@@ -99,7 +104,9 @@ async function viewSessions(ctx: Context, order: queries.OrderRow, lines: Line[]
   const ids = lines.flatMap(({ idBooking }) => idBooking ?? [])
   const bookings = await describeBookings(ctx, ctx.db, ids)
   const isCancelled = bookings.some(({ status }) => status === 'cancelled')
-  const open = new Set(isCancelled ? await listOpenChoices(ctx.db, ctx.site.id, order.id) : [])
+  const mayChoose = isCancelled && order.status === 'paid'
+  const choices = mayChoose ? await listOpenChoices(ctx.db, ctx.site.id, order.id) : []
+  const open = new Set(choices.map(({ idBooking }) => idBooking))
   return bookings.map(({ id, startsAt: _, endsAt: __, status, ...times }) => ({
     idBooking: id,
     ...times,
@@ -110,14 +117,15 @@ async function viewSessions(ctx: Context, order: queries.OrderRow, lines: Line[]
 }
 
 export function teamPath({ config, site }: Context, idBooking: string): string {
-  return `/equipe/${teamToken(config.APP_SECRET, site.id, idBooking)}`
+  return `/equipe/${teamToken(config.keys[0].secret, site.id, idBooking)}`
 }
 
-async function viewCards(ctx: Context, order: queries.OrderRow) {
+async function viewCards(ctx: Context, order: SeenOrder) {
   const cards = await listCardsOfOrder(ctx, ctx.db, order.id)
   return cards.map((card) => ({
     line: card.line,
-    code: card.status === 'active' ? card.code : null,
+    hint: card.hint,
+    code: order.isBuyer && card.status === 'active' ? card.code : null,
     amountCents: card.initialCents,
     players: card.players,
     recipientName: card.recipientName,
@@ -126,9 +134,16 @@ async function viewCards(ctx: Context, order: queries.OrderRow) {
   }))
 }
 
+/** They carry codes of gift cards, or the link that shows them. */
+const FOR_BUYER = new Set(['billet.pdf', 'session.ics', 'carte-cadeau.pdf'])
+
+export function isForBuyer(document: string): boolean {
+  return FOR_BUYER.has(document)
+}
+
 async function listDocuments(
   ctx: Context,
-  order: queries.OrderRow,
+  order: SeenOrder,
   { sessions, cards }: { sessions: { state: string }[]; cards: { code: string | null }[] },
 ) {
   if (!order.paidAt) return []
@@ -140,11 +155,11 @@ async function listDocuments(
     'facture.pdf',
     ...(invoices.some(({ series }) => series === 'A') ? ['avoir.pdf'] : []),
     'conditions.pdf',
-  ]
+  ].filter((name) => order.isBuyer || !isForBuyer(name))
 }
 
 export async function getTeamSession(ctx: Context, token: string) {
-  const idBooking = readTeamToken(token, ctx.config.APP_SECRET, ctx.site.id)
+  const idBooking = readTeamToken(token, secretsOf(ctx.config), ctx.site.id)
   const [booking] = idBooking ? await describeBookings(ctx, ctx.db, [idBooking]) : []
   if (!booking) throw new AppError('not_found')
   const { name, slug, date, start, end, time, players, status } = booking

@@ -7,20 +7,22 @@ import type { Mailer } from '../../../adapters/mail/mailer.ts'
 import type { Attachment } from '../../../adapters/mail/message.ts'
 import { orderRefundedMail } from '../../../adapters/mail/templates/order-refunded.ts'
 import { paymentRefundedMail } from '../../../adapters/mail/templates/payment-refunded.ts'
-import { openPayments } from '../../../adapters/payment/payments.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { keepInvoicePdf, listInvoices } from '../../accounting/service.ts'
 import { findAlternatives } from '../../booking/service/calendar.ts'
+import { getAccount } from '../../payment/service/access.ts'
 import { deliverMail, requestMail } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
+import * as cancellations from '../queries/cancellations.ts'
 import { listGoods } from '../queries/deliveries.ts'
 import * as orders from '../queries/orders.ts'
 import * as payments from '../queries/payments.ts'
 import type { SalesShare } from '../rules/price-cart.ts'
 import {
   cardsOfRefund,
+  decideCover,
   decidePartsRefund,
   decideRefund,
   wayBack,
@@ -44,8 +46,12 @@ export async function refundOrder(
   { id, amountCents, cancelsSessions, reason }: Body & { id: string },
 ) {
   const order = await requireOrder(ctx, { id })
-  await giveBack(ctx, order, { amountCents, cancelsSessions, reason })
+  await giveBack(ctx, order, { amountCents, cancelsSessions, reason, isByHand: true })
   await signalSessions(ctx, id)
+  return getRefundedOrder(ctx, id)
+}
+
+export async function getRefundedOrder(ctx: Context, id: string) {
   return viewOrder(ctx, await requireOrder(ctx, { id }))
 }
 
@@ -55,6 +61,8 @@ interface Given {
   /** What goes back, where it is not a share of the whole. */
   parts?: { lines: number[]; parts: Part[] }
   cancelsSessions: boolean
+  /** An operator's own: it counts for sessions that the venue cancelled. */
+  isByHand: boolean
   reason: string
   /** The last day for it, where the law gives another than usual. */
   dueOn?: string
@@ -96,8 +104,25 @@ export async function giveBack(ctx: Context, order: orders.OrderRow, wanted: Giv
       creditNote: await writeCreditNote({ ...ctx, db: tx }, order, note),
     })
     if (outcome === 'not_refundable') throw new AppError('not_refundable')
+    if (wanted.isByHand) {
+      await orders.addByHand(tx, site.id, { id, cents: decision.amountCents })
+      await coverSessions(ctx, tx, id)
+    }
     await queue.enqueue(tx, jobs.refundPayment, { idSite: site.id, idRefund })
   })
+}
+
+/**
+ * What operators give back by hand counts for cancelled sessions, the first one first: a customer
+ * who has a session's price back has nothing more to choose. Called under the order's lock.
+ */
+export async function coverSessions({ site }: Context, tx: Db, idOrder: string): Promise<void> {
+  const open = await cancellations.listOpenChoices(tx, site.id, idOrder)
+  if (open.length === 0) return
+  const cents = await cancellations.findUnusedCents(tx, site.id, idOrder)
+  for (const covered of decideCover(open, cents)) {
+    await cancellations.giveForSession(tx, site.id, covered)
+  }
 }
 
 function decide(
@@ -127,15 +152,11 @@ async function listGiven({ site }: Context, tx: Db, idOrder: string) {
 
 /** Asks the bank, then writes it down and tells the customer. Asked twice, it is one refund. */
 export async function refundPayment(ctx: Context, idRefund: string): Promise<void> {
-  const { config, db, site, queue } = ctx
+  const { db, site, queue } = ctx
   const refund = await payments.findRefund(db, site.id, idRefund)
   const order = refund && (await orders.findOrder(db, site.id, refund.idOrder))
   if (!refund || !order) return
-  const { intent, cardCents } = refund
-  const providerRef =
-    refund.status === 'pending' && intent
-      ? await openPayments(config).refund({ id: idRefund, intent, amountCents: cardCents })
-      : null
+  const providerRef = await askBank(ctx, refund)
   await db.transaction().execute(async (tx) => {
     if (providerRef) await payments.finishRefund(tx, site.id, { id: idRefund, providerRef })
     const mail = { subject: idRefund, kind: REFUND_KIND, recipient: order.email }
@@ -143,6 +164,14 @@ export async function refundPayment(ctx: Context, idRefund: string): Promise<voi
       await queue.enqueue(tx, jobs.sendRefundMail, { idSite: site.id, idRefund })
     }
   })
+}
+
+/** The money leaves the account that it came in on, whichever the site sells by now. */
+async function askBank(ctx: Context, refund: Refund): Promise<string | null> {
+  const { id, intent, idAccount, cardCents } = refund
+  if (refund.status !== 'pending' || !intent) return null
+  const { payments: provider } = await getAccount(ctx, idAccount)
+  return provider.refund({ id, intent, amountCents: cardCents })
 }
 
 /** Why a payment could not be used, where it is not that the session is gone. */

@@ -34,8 +34,13 @@ export async function settleWithdrawal(
   if (withdrawal.state !== 'received') throw new AppError('not_refundable')
   if (outcome.outcome === 'refused') await refuse(ctx, { withdrawal, order, ...outcome })
   else await refund(ctx, { withdrawal, order, restocks: outcome.restocks })
-  const settled = await queries.findWithdrawal(db, site.id, id)
-  return viewWithdrawal(ctx, settled ?? withdrawal)
+  return getWithdrawal(ctx, id)
+}
+
+export async function getWithdrawal(ctx: Context, id: string): Promise<Withdrawal> {
+  const found = await queries.findWithdrawal(ctx.db, ctx.site.id, id)
+  if (!found) throw new AppError('not_found')
+  return viewWithdrawal(ctx, found)
 }
 
 interface Open {
@@ -69,6 +74,7 @@ async function refund(ctx: Context, open: Open & { restocks: boolean }): Promise
   await giveBack(ctx, order, {
     parts: { lines, parts: partsOf({ sold, accounts }, { lines, refundCents }) },
     cancelsSessions: false,
+    isByHand: false,
     reason: `Rétractation du ${day}.`,
     dueOn: refundDueOn,
     also,

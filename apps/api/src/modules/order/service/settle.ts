@@ -1,11 +1,12 @@
 import { newId } from '@sesame/values/id'
 
-import { openPayments, type Intent } from '../../../adapters/payment/payments.ts'
+import type { Intent } from '../../../adapters/payment/payments.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { describeBookings } from '../../booking/service/for-orders.ts'
 import { signalChange } from '../../booking/service/signal.ts'
 import { requestDeliveries } from '../../giftcard/service/deliver.ts'
+import { getAccount } from '../../payment/service/access.ts'
 import { requestMail } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
 import * as orders from '../queries/orders.ts'
@@ -22,7 +23,7 @@ export async function settleIn(
   ctx: Context,
   tx: Db,
   order: orders.OrderRow,
-  paid: { intent: string | null; receivedCents: number },
+  paid: payments.Paid,
 ): Promise<payments.Settlement> {
   const { site, queue } = ctx
   // All on this connection: a transaction that waits for a second one may wait for ever.
@@ -45,8 +46,11 @@ async function requestRefunds({ site, queue }: Context, tx: Db, idOrder: string)
   }
 }
 
-/** What the provider says of a payment, made true here; however often it is said. */
-export async function applyIntent(ctx: Context, intent: Intent): Promise<void> {
+/**
+ * What the provider says of a payment on an account of this site, made true here; however often
+ * it is said. Marks of another site on it count for nothing.
+ */
+export async function applyIntent(ctx: Context, idAccount: string, intent: Intent): Promise<void> {
   const { db, site, log } = ctx
   if (intent.idSite !== site.id) return
   if (intent.status === 'cancelled') {
@@ -64,12 +68,18 @@ export async function applyIntent(ctx: Context, intent: Intent): Promise<void> {
     await payments.insertPayment(tx, site.id, {
       id: newId(ctx.now.getTime()),
       idOrder: order.id,
+      idAccount,
       intent: intent.id,
       amountCents: intent.receivedCents,
     })
-    return settleIn(ctx, tx, order, { intent: intent.id, receivedCents: intent.receivedCents })
+    const { id, receivedCents } = intent
+    return settleIn(ctx, tx, order, { idAccount, intent: id, receivedCents })
   })
   if (outcome === 'already') return
+  if (outcome === 'foreign') {
+    log.error({ idOrder: order.id, intent: intent.id, idAccount }, 'paid on another account')
+    return
+  }
   log.info({ idOrder: order.id, intent: intent.id, outcome }, 'order settled')
   await signalSessions(ctx, order.id)
 }
@@ -80,7 +90,11 @@ export async function signalSessions(ctx: Context, idOrder: string): Promise<voi
   await signalChange(ctx, await describeBookings(ctx, ctx.db, ids))
 }
 
-/** A payment has changed: what became of it is asked, never believed. */
-export async function settlePayment(ctx: Context, intent: string): Promise<void> {
-  await applyIntent(ctx, await openPayments(ctx.config).readIntent(intent))
+/** A payment has changed: what became of it is asked of its account, never believed. */
+export async function settlePayment(
+  ctx: Context,
+  { idAccount, intent }: { idAccount: string; intent: string },
+): Promise<void> {
+  const { payments: provider } = await getAccount(ctx, idAccount)
+  await applyIntent(ctx, idAccount, await provider.readIntent(intent))
 }
