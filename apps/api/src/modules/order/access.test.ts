@@ -1,9 +1,12 @@
 import {
+  exportAccounting,
   getOrder,
   getOrderDocument,
   getTeamSession,
+  listOrders,
   ORDER_DOCUMENTS,
   refundOrder,
+  type Order,
 } from '@sesame/contract/order'
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -13,6 +16,10 @@ import { useTestShop, type Placed } from '../../../test/shop.ts'
 
 const shop = useTestShop()
 const { app, call, database, hold, buy } = shop
+
+const FOR_BUYER = ['billet.pdf', 'session.ics', 'carte-cadeau.pdf'] as const
+const THIS_YEAR = new Date().getUTCFullYear()
+const YEAR = { from: `${THIS_YEAR}-01-01`, to: `${THIS_YEAR}-12-31` }
 
 let placed: Placed
 beforeAll(async () => {
@@ -49,6 +56,36 @@ describe('an order', () => {
     const views = [await view('CUSTOMER'), await view('STAFF'), await view('ADMIN')]
     expect(views).toEqual([404, 404, 200])
     expect(await view('ADMIN', 67)).toBe(404)
+  })
+
+  test('tells the codes of its gift cards whole to the buyer alone', async () => {
+    const { id } = placed.order
+    const { body } = await see(placed.guestToken)
+    const { code, hint } = body.data.giftCardsBought[0]!
+    expect(code!.replaceAll(/[^0-9A-Z]/g, '').slice(-4)).toBe(hint)
+    const spellings = [code!, code!.replaceAll(/[^0-9A-Z]/g, '')]
+    const isTold = (text: string) => spellings.some((one) => text.includes(one))
+    expect(isTold((await see(placed.guestToken)).text)).toBe(true)
+
+    for (const role of ['ADMIN', 'SUPER_ADMIN'] as const) {
+      const token = await signIn(database, await makePerson(database, { role }))
+      const refund = { amountCents: 100, cancelsSessions: false, reason: 'Geste' }
+      const answers = [
+        await see(undefined, { token }),
+        await call(refundOrder, { params: { id }, body: refund }, { token }),
+        await call(listOrders, { query: {} }, { token }),
+        await call(exportAccounting, { query: YEAR }, { token }),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      expect(answers.map(({ text }) => isTold(text))).toEqual([false, false, false, false])
+      const seen = answers[0]!.body.data as Order
+      expect(seen.giftCardsBought).toMatchObject([{ code: null, hint }])
+      // The ticket and the appointment carry the buyer's link, which shows the codes.
+      expect(seen.documents.filter((name) => FOR_BUYER.includes(name as never))).toEqual([])
+      for (const name of FOR_BUYER) {
+        expect((await call(getOrderDocument, { params: { id, name } }, { token })).status).toBe(404)
+      }
+    }
   })
 
   test('has its documents behind the same link', async () => {

@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { letHoldEnd, statusOf } from '../../../test/booking.ts'
 import { freshEmail, makePerson, signIn } from '../../../test/people.ts'
 import { orderBody, PRICE_OF_FOUR, useTestShop, type Cart } from '../../../test/shop.ts'
-import { intentId } from '../../../test/test-stripe.ts'
+import { ACCOUNT_OF_66, intentId } from '../../../test/test-stripe.ts'
 import { useTestWorker } from '../../../test/test-worker.ts'
 import { readPdf } from '../../adapters/documents/read-pdf.ts'
 import { holdSession } from '../booking/service/hold.ts'
@@ -126,7 +126,10 @@ test('PS-09 who paid too late is refunded, and shown the nearest sessions', asyn
   }>('SELECT id_service AS "idService", starts_at AS start FROM booking WHERE id = $1', [held])
   await holdSession(await context(), { idService, start: start.toISOString(), players: 2 })
   await stripe.pay(placed.payment)
-  await settlePayment(await context(), intentId(placed.payment))
+  await settlePayment(await context(), {
+    idAccount: ACCOUNT_OF_66.id,
+    intent: intentId(placed.payment),
+  })
   const [mail] = await mails.to(body.user.email)
   expect(mail!.subject).toContain('remboursé')
   expect(mail!.text.match(/reservation-en-ligne\?scenario=/g)?.length).toBe(3)
@@ -137,12 +140,13 @@ test('who paid twice is told so, and not that the session is gone', async () => 
   const email = freshEmail()
   const { order, held } = await buyAs(email)
   await untilStatus(held, 'confirmed')
+  await mails.to(email)
   const second = await stripe.ask<{ id: string }>('/v1/payment_intents', {
     ...{ amount: String(PRICE_OF_FOUR), currency: 'eur', 'payment_method_types[0]': 'card' },
     ...{ payment_method: 'pm_card_visa', confirm: 'true' },
     ...{ 'metadata[id_site]': '66', 'metadata[id_order]': order.id },
   })
-  await settlePayment(await context(), second.id)
+  await settlePayment(await context(), { idAccount: ACCOUNT_OF_66.id, intent: second.id })
   const [, mail] = await mails.to(email, 2)
   expect(mail!.text).toContain('déjà payée')
   expect(await statusOf(database, held)).toBe('confirmed')
@@ -152,6 +156,7 @@ test('a refund by the operator is told with its reason and its credit note', asy
   const email = freshEmail()
   const { order, held } = await buyAs(email)
   await untilStatus(held, 'confirmed')
+  await mails.to(email)
   const token = await signIn(database, await makePerson(database, { role: 'ADMIN' }))
   const reason = 'Un maître de jeu malade'
   const refund = { cancelsSessions: true, reason }

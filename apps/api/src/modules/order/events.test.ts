@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
-import { receivePaymentEvent } from '@sesame/contract/order'
 import { Stripe } from 'stripe'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { useTestShop, type Placed } from '../../../test/shop.ts'
-import { CARDS, intentId, listenToEvents } from '../../../test/test-stripe.ts'
+import { CARDS, intentId, KEYS_OF_66, listenToEvents } from '../../../test/test-stripe.ts'
 import { useTestWorker } from '../../../test/test-worker.ts'
 
 const shop = useTestShop()
@@ -35,12 +34,12 @@ const invoicesOf = (id: string) =>
   database.value('SELECT count(*)::int FROM invoice WHERE id_order = $1', [id])
 
 /** An event as the provider signs it. */
-function send(event: object, secret = 'whsec_sesame') {
+function send(event: object, secret = KEYS_OF_66.webhookSecret, path = '/payment/webhook/66') {
   const payload = JSON.stringify(event)
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret })
   return app().inject({
     method: 'POST',
-    url: receivePaymentEvent.path,
+    url: path,
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
     payload,
   })
@@ -121,11 +120,11 @@ describe('PS-07 the events of the provider', () => {
     const payload = JSON.stringify(eventOf({}))
     const signature = Stripe.webhooks.generateTestHeaderString({
       payload,
-      secret: 'whsec_sesame',
+      secret: KEYS_OF_66.webhookSecret,
       timestamp: Math.floor(Date.now() / 1000) - 3600,
     })
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
-    const { path: url } = receivePaymentEvent
+    const url = '/payment/webhook/66'
     const answer = await app().inject({ method: 'POST', url, headers, payload })
     expect(answer.statusCode).toBe(400)
   })

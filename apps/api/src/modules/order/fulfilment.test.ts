@@ -93,7 +93,7 @@ describe('a parcel', () => {
     expect((await advance(order.id, 'ready')).status).toBe(200)
     expect((await advance(order.id, 'collected')).body.data.delivery).toMatchObject({
       state: 'collected',
-      accessPoint: { name: 'Presse du Châtel' },
+      accessPoint: { name: 'EPICERIE DU MARCHE', zipCode: '77160' },
     })
   })
 })

@@ -128,7 +128,7 @@ describe('an order of goods', () => {
   })
 
   test.each([
-    ['at a relay point', () => TO_RELAY, { type: 'PICKUP', relay: '020123' }],
+    ['at a relay point', () => TO_RELAY, { type: 'PICKUP', relay: '771601' }],
     ['by a relay carrier, asked to deliver', () => TO_RELAY_AS_HOME, { type: 'PICKUP' }],
     ['at the counter', () => toCounter(shop), { type: 'CLICK_AND_COLLECT', id_point: 10_001 }],
   ])('%s keeps no address, even where one was sent', async (_, choose, kept) => {

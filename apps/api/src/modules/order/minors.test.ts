@@ -1,3 +1,4 @@
+import { updateUser } from '@sesame/contract/member'
 import { describe, expect, test } from 'vitest'
 
 import { makeGoods } from '../../../test/goods.ts'
@@ -6,7 +7,7 @@ import { makePerson, signIn } from '../../../test/people.ts'
 import { useTestShop } from '../../../test/shop.ts'
 
 const shop = useTestShop()
-const { database, place, buy } = shop
+const { call, database, place, buy } = shop
 
 async function cardOf(amountCents: number, caller: object): Promise<string> {
   const { order } = await buy({ giftCards: [{ amountCents }] }, {}, caller)
@@ -30,6 +31,17 @@ describe('AL-05 a minor', () => {
     expect((await place(cart, {}, caller)).body.code).toBe('alcohol_refused')
     const box = { products: [{ id: (await makeGoods(database)).idDeclination, quantity: 3 }] }
     expect((await place({ ...box, ...TO_HOME }, {}, caller)).status).toBe(200)
+  })
+
+  test('does not become an adult by another birthdate, nor by none', async () => {
+    const caller = await minor()
+    const name = { firstname: 'Ada', lastname: 'Lune' }
+    for (const birthdate of ['1990-01-01', null]) {
+      const { body } = await call(updateUser, { body: { ...name, birthdate } }, caller)
+      expect(body.code).toBe('birthdate_kept')
+    }
+    const cart = { products: [await six()], ...TO_HOME }
+    expect((await place(cart, {}, caller)).body.code).toBe('alcohol_refused')
   })
 
   test('gives no card that pays for alcohol', async () => {

@@ -6,9 +6,9 @@ import { describe, expect, test } from 'vitest'
 import { letHoldEnd, statusOf } from '../../../test/booking.ts'
 import { insertRow } from '../../../test/people.ts'
 import { balances, PRICE_OF_FOUR, useTestShop, type Placed } from '../../../test/shop.ts'
-import { CARDS, intentId } from '../../../test/test-stripe.ts'
+import { ACCOUNT_OF_66, CARDS, intentId } from '../../../test/test-stripe.ts'
 import { expireHolds } from '../booking/service/hold.ts'
-import { cancelPayments, listSucceeded, reconcile } from './service/payment.ts'
+import { cancelPayments, reconcilePayments } from './service/payment.ts'
 import { refundPayment } from './service/refund.ts'
 import { settlePayment } from './service/settle.ts'
 import { expireOrders } from './service/tend.ts'
@@ -23,13 +23,12 @@ async function placeOne(cart?: Parameters<typeof place>[0]): Promise<Placed & { 
   return { ...body.data, held }
 }
 
-const settle = async ({ payment }: Placed) => settlePayment(await context(), intentId(payment))
+const settleIntent = async (intent: string) =>
+  settlePayment(await context(), { idAccount: ACCOUNT_OF_66.id, intent })
 
-async function compare(): Promise<void> {
-  const ctx = await context()
-  const bySite = await listSucceeded(ctx.config, ctx.now)
-  await reconcile(ctx, bySite.get(66) ?? [])
-}
+const settle = ({ payment }: Placed) => settleIntent(intentId(payment))
+
+const compare = async () => reconcilePayments(await context())
 
 /** Lets the hold of an order end, and the order with it. */
 async function letExpire({ held }: { held: string }): Promise<void> {
@@ -257,7 +256,7 @@ describe('money that is not owed goes back', () => {
     await stripe.pay(placed.payment)
     await settle(placed)
     const second = await payOnTheSide(placed.order.id, PRICE_OF_FOUR)
-    await settlePayment(await context(), second)
+    await settleIntent(second)
     expect(await refundsOf(placed.order.id)).toMatchObject([{ reason: 'paid twice' }])
     await giveBack(placed.order.id)
     expect(await stateOf(placed.order.id)).toBe('paid')
@@ -268,7 +267,7 @@ describe('money that is not owed goes back', () => {
   test('another amount than the total', async () => {
     const placed = await placeOne()
     const wrong = await payOnTheSide(placed.order.id, PRICE_OF_FOUR - 100)
-    await settlePayment(await context(), wrong)
+    await settleIntent(wrong)
     expect(await refundsOf(placed.order.id)).toMatchObject([{ cents: PRICE_OF_FOUR - 100 }])
     await giveBack(placed.order.id)
     expect(await stateOf(placed.order.id)).toBe('refunded')
