@@ -224,3 +224,22 @@ test('what is owed on cards is what the books say', async () => {
   )
   expect(Number(owed) + Number(pending)).toBe(-((await balances(shop))['4191'] ?? 0))
 })
+
+test('a card past its end is given back for one day by unpaid orders, and no longer', async () => {
+  const code = await makeGiftCard(5000)
+  const id = await idOf(code)
+  const sql = 'SELECT (valid_until - site_day(66))::int FROM gift_card WHERE id = $1'
+  const daysLeft = () => database.value<number>(sql, [id])
+  await database.query('UPDATE gift_card SET valid_until = site_day(66) WHERE id = $1', [id])
+  const order = async () => place({ holds: [await hold()], giftCardCodes: [code] })
+  /** Midnight passes, and nobody has paid. */
+  const expireUnpaid = async (idOrder: string) => {
+    await database.query('UPDATE gift_card SET valid_until = valid_until - 1 WHERE id = $1', [id])
+    await database.query('SELECT expire_order(66, $1)', [idOrder])
+  }
+  await expireUnpaid((await order()).body.data.order.id)
+  expect(await daysLeft()).toBe(0)
+  await expireUnpaid((await order()).body.data.order.id)
+  expect(await daysLeft()).toBe(-1)
+  expect((await order()).body.code).toBe('gift_card_expired')
+})

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db.ts'
 
 const COLUMNS = [
   'id',
+  'code_hash as codeHash',
   'hint',
   'initial_cents as initialCents',
   'balance_cents as balanceCents',
@@ -31,7 +32,6 @@ export type GiftCardRow = Awaited<ReturnType<typeof listCardsOfOrder>>[number]
 
 export function listCardsByHash(db: Db, idSite: number, hashes: Buffer[]) {
   return cards(db, idSite)
-    .select('code_hash as codeHash')
     .where('code_hash', 'in', hashes)
     .where('status', '<>', 'pending')
     .execute()

@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto'
-
-import { renderGiftCard, type GiftCardValue } from '../../../adapters/documents/gift-card.ts'
+import { drawDocument } from '../../../adapters/documents/draw-document.ts'
+import type { GiftCardValue } from '../../../adapters/documents/gift-card.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
+import { hashToken, tokenBytes } from '../../../platform/secret.ts'
 import { getMailHouse } from '../../site/service.ts'
 import * as queries from '../queries.ts'
 import { encodeCode, groupCode } from '../rules.ts'
@@ -10,32 +10,43 @@ import { encodeCode, groupCode } from '../rules.ts'
 const PAGE = 'carte-cadeau-escape-game'
 
 /** Made from the card's id: no table and no queue ever holds it. */
-export function codeOf({ config, site }: Context, idCard: string): string {
-  return encodeCode(
-    createHmac('sha256', config.APP_SECRET).update(`gift-card\n${site.id}\n${idCard}`).digest(),
+export function newCode({ config, site }: Context, idCard: string): string {
+  return encodeCode(tokenBytes(config.keys[0], 'gift-card', [site.id, idCard]))
+}
+
+/** The code that was sold, whichever key made it: a rotation changes no code. */
+export function codeOf({ config, site }: Context, card: { id: string; codeHash: Buffer }): string {
+  const codes = config.keys.map((key) =>
+    encodeCode(tokenBytes(key, 'gift-card', [site.id, card.id])),
   )
+  const code = codes.find((one) => hashToken(one).equals(card.codeHash))
+  if (!code) throw new Error('no key of APP_SECRET made the code of this gift card')
+  return code
 }
 
 export async function listCardsOfOrder(ctx: Context, db: Db, idOrder: string) {
   const cards = await queries.listCardsOfOrder(db, ctx.site.id, idOrder)
-  return cards.map((card) => ({ ...card, code: groupCode(codeOf(ctx, card.id)) }))
+  return cards.map((card) => ({ ...card, code: groupCode(codeOf(ctx, card)) }))
 }
 
 /** The card as a document to print or to send. */
 export async function renderCard(ctx: Context, card: queries.GiftCardRow) {
-  const code = codeOf(ctx, card.id)
-  const { useLink, balanceLink } = linksOf(ctx, card.id)
-  const content = await renderGiftCard({
-    house: await getMailHouse(ctx),
-    value: valueOf(card, card.initialCents),
-    code,
-    issuedAt: card.createdAt.toISOString(),
-    validUntil: card.validUntil,
-    recipient: card.recipientName,
-    sender: card.senderName,
-    message: card.message,
-    useUrl: useLink,
-    balanceUrl: balanceLink,
+  const code = codeOf(ctx, card)
+  const { useLink, balanceLink } = linksOf(ctx, card)
+  const content = await drawDocument(ctx, {
+    kind: 'giftCard',
+    data: {
+      house: await getMailHouse(ctx),
+      value: valueOf(card, card.initialCents),
+      code,
+      issuedAt: card.createdAt.toISOString(),
+      validUntil: card.validUntil,
+      recipient: card.recipientName,
+      sender: card.senderName,
+      message: card.message,
+      useUrl: useLink,
+      balanceUrl: balanceLink,
+    },
   })
   return { filename: `carte-cadeau-${card.hint}.pdf`, content, contentType: 'application/pdf' }
 }
@@ -48,9 +59,9 @@ export function valueOf(card: { players: number | null; initialCents: number }, 
   return value
 }
 
-export function linksOf(ctx: Context, idCard: string) {
+export function linksOf(ctx: Context, card: { id: string; codeHash: Buffer }) {
   return {
     useLink: `${ctx.site.url}/reservation-en-ligne`,
-    balanceLink: `${ctx.site.url}/${PAGE}/${codeOf(ctx, idCard)}`,
+    balanceLink: `${ctx.site.url}/${PAGE}/${codeOf(ctx, card)}`,
   }
 }

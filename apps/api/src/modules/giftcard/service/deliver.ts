@@ -44,11 +44,11 @@ export async function sendGiftCard(ctx: Context, mailer: Mailer, idCard: string)
         to: 'recipient',
         firstname: card.recipientName ?? '',
         value: valueOf(card, card.initialCents),
-        code: codeOf(ctx, idCard),
+        code: codeOf(ctx, card),
         validUntil: card.validUntil,
         sender: card.senderName,
         message: card.message,
-        ...linksOf(ctx, idCard),
+        ...linksOf(ctx, card),
       }),
   )
 }

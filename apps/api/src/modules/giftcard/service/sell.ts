@@ -8,7 +8,7 @@ import { hashToken } from '../../../platform/secret.ts'
 import { listServices } from '../../booking/service/catalog.ts'
 import { getParameters } from '../../site/service.ts'
 import { priceOf, readTerms, sessionPrices } from '../rules.ts'
-import { codeOf } from './card.ts'
+import { newCode } from './card.ts'
 
 export async function getGiftCardOffer(ctx: Context) {
   const { amounts, minCents, maxCents, validityMonths } = readTerms(await getParameters(ctx))
@@ -33,7 +33,7 @@ export async function prepareGiftCards(ctx: Context, wanted: GiftCardPurchase[])
     if (amountCents === undefined) throw new AppError('gift_card_amount')
     const sendOn = card.sendOn !== undefined && card.sendOn > today ? card.sendOn : null
     const id = newId(ctx.now.getTime())
-    const code = codeOf(ctx, id)
+    const code = newCode(ctx, id)
     return {
       id,
       codeHash: hashToken(code).toString('hex'),

@@ -68,7 +68,7 @@ export async function sendGiftCardReminder(
       lastCharacters: card.hint,
       validUntil: card.validUntil,
       daysLeft: daysBetween(today, card.validUntil),
-      ...linksOf(ctx, idCard),
+      ...linksOf(ctx, card),
     }),
   )
 }
