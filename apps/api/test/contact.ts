@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
+import { FormField } from '@sesame/contract/form'
 import { newId } from '@sesame/values/id'
 
 import { mediaDirectoryOf } from './media.ts'
@@ -15,11 +16,7 @@ export const FIELDS = [
   { name: 'nom', type: 'text', label: 'Votre nom', isRequired: true },
   { name: 'courriel', type: 'email', label: 'Votre adresse', isRequired: true },
   { name: 'plan', type: 'file', label: 'Un plan', maxFiles: 2, extensions: ['pdf', 'png'] },
-].map((field) => ({
-  ...{ help: null, isRequired: false, options: [], min: null, max: null, maxFiles: 1 },
-  extensions: [] as string[],
-  ...field,
-}))
+].map((field) => FormField.parse(field))
 
 let made = 0
 

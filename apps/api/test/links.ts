@@ -1,11 +1,17 @@
 import { newId } from '@sesame/values/id'
 
 import { hashToken, newToken } from '../src/platform/secret.ts'
-import { freshEmail, insertRow, type Person } from './people.ts'
+import { makeWorkshop } from './contact.ts'
+import { freshEmail, insertRow, passwordHash, type Person } from './people.ts'
 import type { TestDatabase } from './test-database.ts'
 
 /** What a link of a mail opens. */
-export type LinkKind = 'registration' | 'password_reset' | 'newsletter_request' | 'unsubscribe'
+export type LinkKind =
+  | 'registration'
+  | 'password_reset'
+  | 'newsletter_request'
+  | 'unsubscribe'
+  | 'element_registration_request'
 
 /** A link as the worker would have sent it; the answer is its token. */
 export async function makeLink(
@@ -18,13 +24,20 @@ export async function makeLink(
   const hash = { id: newId(), token_hash: hashToken(token) }
   switch (kind) {
     case 'registration':
-      await insertRow(database, kind, { ...common, ...hash, ...applicant(freshEmail()) })
+      await insertRow(database, kind, { ...common, ...hash, ...(await applicant(freshEmail())) })
       break
     case 'password_reset':
       await insertRow(database, kind, { ...common, ...hash, id_member: person.id })
       break
     case 'newsletter_request':
       await insertRow(database, kind, { ...common, ...hash, email: person.email, lists: [1] })
+      break
+    case 'element_registration_request':
+      await insertRow(database, kind, {
+        ...{ ...common, ...hash, id_element: (await makeWorkshop(database, person.site)).id },
+        ...{ firstname: 'Ada', lastname: 'Lune', email: person.email, places: 1 },
+        created_at: new Date(),
+      })
       break
     case 'unsubscribe':
       await insertRow(database, 'newsletter_subscription', {
@@ -39,9 +52,19 @@ export async function makeLink(
   return token
 }
 
-const applicant = (email: string) => ({
+/** One more registration of an address; several may be open at once. */
+export async function makeRegistration(database: TestDatabase, email: string): Promise<string> {
+  const token = newToken()
+  await insertRow(database, 'registration', {
+    ...{ id_site: 66, id: newId(), token_hash: hashToken(token) },
+    ...{ expires_at: new Date(Date.now() + 3_600_000), ...(await applicant(email)) },
+  })
+  return token
+}
+
+const applicant = async (email: string) => ({
   email,
-  password_hash: 'none',
+  password_hash: await passwordHash,
   firstname: 'Ada',
   lastname: 'Lune',
   wants_newsletter: true,

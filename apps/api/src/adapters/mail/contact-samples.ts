@@ -1,7 +1,11 @@
-import type { Sample } from './template-samples.ts'
+import { LINK, type Sample } from './template-samples.ts'
 import { contactMessageMail } from './templates/contact-message.ts'
 import { contactReceiptMail } from './templates/contact-receipt.ts'
-import { elementNoticeMail, elementRegistrationMail } from './templates/element-registration.ts'
+import {
+  elementConfirmationMail,
+  elementNoticeMail,
+  elementRegistrationMail,
+} from './templates/element-registration.ts'
 import { formReceiptMail } from './templates/form-receipt.ts'
 import { formSubmissionMail } from './templates/form-submission.ts'
 
@@ -64,6 +68,14 @@ export const CONTACT_SAMPLES: Sample[] = [
     subject: 'Nous avons bien reçu votre demande\u00a0: Demande d’entreprise',
     links: [],
     says: ['sous deux jours', 'L’Atelier du Nord', 'aussi reçu 2\u00a0fichiers.'],
+  },
+  {
+    name: 'element-confirmation',
+    write: (house, firstname) =>
+      elementConfirmationMail(house, { firstname, event: EVENT, link: LINK }),
+    subject: 'Confirmez votre inscription\u00a0: L’atelier des énigmes',
+    links: [LINK],
+    says: ['Bonjour Camille,', MOMENT, 'rien ne change'],
   },
   {
     name: 'element-registration',

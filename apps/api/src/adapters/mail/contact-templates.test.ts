@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { withoutLinks } from './contact-parts.ts'
 import { HOUSE } from './template-samples.ts'
 import { contactReceiptMail } from './templates/contact-receipt.ts'
-import { elementRegistrationMail } from './templates/element-registration.ts'
+import {
+  elementConfirmationMail,
+  elementRegistrationMail,
+} from './templates/element-registration.ts'
 import { formReceiptMail } from './templates/form-receipt.ts'
 import { formSubmissionMail } from './templates/form-submission.ts'
 
@@ -40,6 +43,15 @@ test('a receipt carries no link of whoever typed the address of a stranger', asy
     expect(subject + html + text).not.toMatch(/evil/)
     expect(text).toContain('[adresse retirée]')
   }
+})
+
+test('a request to confirm does not greet by what is no name', async () => {
+  const event = { title: 'Atelier', startsAt: null, timeZone: 'Europe/Paris', places: 1 }
+  const firstname = 'Gagnez : https://evil.example/'
+  const { subject, html, text } = await elementConfirmationMail(HOUSE, {
+    ...{ firstname, event, link: 'https://a.example/x' },
+  })
+  expect(subject + html + text).not.toMatch(/evil/)
 })
 
 test('what has no date is not for a calendar', async () => {

@@ -8,6 +8,7 @@ import { newsletterWelcomeMail } from './templates/newsletter-welcome.ts'
 import { passwordChangedMail } from './templates/password-changed.ts'
 import { passwordResetMail } from './templates/password-reset.ts'
 import { registrationMail } from './templates/registration.ts'
+import { secondFactorMail } from './templates/second-factor.ts'
 
 export const HOUSE: MailHouse = {
   name: "L'Antre des Légendes",
@@ -72,6 +73,14 @@ export const ACCOUNT_SAMPLES: Sample[] = [
     subject: 'Votre mot de passe a été modifié',
     links: [RESET],
     says: ['Bonjour Camille,', 'modifié le 21\u00a0novembre 2026 à 14\u00a0h\u00a030.'],
+  },
+  {
+    name: 'second-factor',
+    write: (house, firstname) =>
+      secondFactorMail(house, { firstname, when: '21 novembre 2026 à 14:30', change: 'added' }),
+    subject: 'La double authentification est activée',
+    links: [RESET],
+    says: ['Bonjour Camille,', 'le 21\u00a0novembre 2026 à 14\u00a0h\u00a030.'],
   },
   {
     name: 'deletion-request',

@@ -19,6 +19,7 @@ import { mediaDirectoryOf, uploadOf } from '../../../test/media.ts'
 import { freshEmail, makePerson, signIn } from '../../../test/people.ts'
 import { useTestApi, type Caller } from '../../../test/test-api.ts'
 import { useTestWorker } from '../../../test/test-worker.ts'
+import { wholeBody } from '../../../test/whole-body.ts'
 import { LIMITS } from '../../platform/limit.ts'
 
 const { call, database } = useTestApi()
@@ -252,7 +253,7 @@ describe('what was sent', () => {
 })
 
 describe('the forms of a venue', () => {
-  const BODY = { name: 'Devis', title: 'Demande', fields: FIELDS as never }
+  const BODY = { name: 'Devis', title: 'Demande', fields: FIELDS }
 
   test('are created, read, changed and deleted', async () => {
     const made = await call(createForm, { body: BODY }, { token })
@@ -261,7 +262,7 @@ describe('the forms of a venue', () => {
       ...{ id, ...BODY, intro: '', submitLabel: 'Envoyer' },
       thanks: 'Merci, votre demande est bien partie.',
     })
-    const changed = { ...BODY, title: 'Autre demande', isValid: false }
+    const changed = wholeBody(createForm, { ...BODY, title: 'Autre demande', isValid: false })
     const update = await call(updateForm, { params: { id }, body: changed }, { token })
     expect(update.body.data.title).toBe('Autre demande')
     expect((await call(getForm, { params: { id } })).status).toBe(404)

@@ -22,6 +22,11 @@ export const sendFormMail = job({
   }),
 })
 
+export const sendElementConfirmation = job({
+  name: 'contact.send-element-confirmation',
+  payload: z.object({ idSite, idRequest: z.uuid() }),
+})
+
 export const sendElementMail = job({
   name: 'contact.send-element-mail',
   payload: z.object({

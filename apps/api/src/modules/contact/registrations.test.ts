@@ -1,23 +1,51 @@
-import { listRegistrations, registerForElement } from '@sesame/contract/form'
+import {
+  confirmElementRegistration,
+  listRegistrations,
+  registerForElement,
+} from '@sesame/contract/form'
 import { describe, expect, test } from 'vitest'
 
 import { makeWorkshop } from '../../../test/contact.ts'
 import { mediaDirectoryOf } from '../../../test/media.ts'
 import { freshEmail, makePerson, signIn } from '../../../test/people.ts'
-import { useTestApi, type Caller } from '../../../test/test-api.ts'
-import { useTestWorker } from '../../../test/test-worker.ts'
+import { useTestApi, type Answer, type Caller } from '../../../test/test-api.ts'
+import { linkToken, useTestWorker } from '../../../test/test-worker.ts'
+import { readConfig } from '../../platform/config.ts'
+import { deriveToken } from '../../platform/secret.ts'
 
 const { call, database } = useTestApi()
 const mails = useTestWorker(database, undefined, { MEDIA_DIR: mediaDirectoryOf(database) })
 
 type Workshop = { route: string; id: number }
 
-const register = (params: Workshop, body: object = {}, caller?: Caller) =>
+const ask = (params: Workshop, body: object = {}, caller?: Caller) =>
   call(
     registerForElement,
     { params, body: { firstname: 'Ada', lastname: 'Lune', email: freshEmail(), ...body } },
     caller,
   )
+
+/** The link of a request, without waiting for its mail. */
+const linkOf = (idRequest: string) =>
+  deriveToken(config().keys, 'element-confirmation', 66, idRequest)
+const config = () => readConfig({ NODE_ENV: 'test', DATABASE_URL: database.url })
+
+const confirm = (token: string) => call(confirmElementRegistration, { body: { token } })
+
+/** Asked for and confirmed, or the first refusal. */
+async function register(...parts: Parameters<typeof ask>): Promise<Answer> {
+  const asked = await ask(...parts)
+  return asked.status === 200 ? confirm(linkOf(asked.body.data.id)) : asked
+}
+
+/** Asked for and confirmed by the mail; the receipt that follows. */
+async function registerByMail(params: Workshop, body: { email: string }) {
+  await ask(params, body)
+  const [asked] = await mails.to(body.email)
+  await confirm(linkToken(asked!, '/inscription/confirm'))
+  const received = await mails.to(body.email, 2)
+  return { asked: asked!, receipt: received.find(({ id }) => id !== asked!.id)! }
+}
 
 const workshop = (more: object = {}) => makeWorkshop(database, 66, { ...more })
 
@@ -50,19 +78,17 @@ describe('the places', () => {
     expect((await register(one, { places: 1 })).status).toBe(200)
   })
 
-  test('are changed by whoever registers again, in whatever capitals', async () => {
+  test('are changed by whoever confirms again, in whatever capitals', async () => {
     const one = await workshop({ capacity: 4 })
     const email = freshEmail()
-    const first = await register(one, { email, places: 3 })
+    await register(one, { email, places: 3 })
     const again = await register(one, { email: email.toUpperCase(), places: 4 })
-    expect(again.body.data).toEqual({ id: first.body.data.id, places: 4 })
+    expect(again.body.data).toEqual({ places: 4 })
     expect(await takenOf(one)).toBe(4)
     expect((await register(one, { email, places: 5 })).body.code).toBe('registration_full')
     expect(await takenOf(one)).toBe(4)
     await register(one, { email, places: 1 })
     expect(await takenOf(one)).toBe(1)
-    const texts = (await mails.to(email, 2)).map(({ text }) => text)
-    expect(texts.join('\n')).toMatch(/, 1\u00a0place\./)
   })
 
   test('of one person raised by twenty calls at once are never more than there are', async () => {
@@ -76,6 +102,88 @@ describe('the places', () => {
   })
 })
 
+const registered = ({ id }: Workshop) =>
+  database.query(
+    'SELECT firstname, email::text, phone, places FROM element_registration WHERE id_element = $1',
+    [id],
+  )
+
+describe('a request with somebody else’s address', () => {
+  const MINE = { firstname: 'Ada', phone: '+33612345678', places: 2 }
+
+  test('changes nothing of what is registered, and its answer tells nothing', async () => {
+    const one = await workshop({ capacity: 3 })
+    const email = freshEmail()
+    await register(one, { ...MINE, email })
+    const known = await ask(one, { email, firstname: 'Mallory', places: 1 })
+    const unknown = await ask(one, { firstname: 'Mallory', places: 1 })
+    expect(await registered(one)).toEqual([{ ...MINE, email }])
+    const { id, ...rest } = known.body.data
+    const { id: otherId, ...otherRest } = unknown.body.data
+    expect(id).not.toBe(otherId)
+    const [{ id: own }] = (await database.query<{ id: string }>(
+      'SELECT id FROM element_registration WHERE id_element = $1',
+      [one.id],
+    )) as [{ id: string }]
+    expect(id).not.toBe(own)
+    expect([known.status, known.body.message, rest]).toEqual([
+      unknown.status,
+      unknown.body.message,
+      otherRest,
+    ])
+  })
+
+  test('is answered alike where no place is left', async () => {
+    const one = await workshop({ capacity: 2 })
+    const email = freshEmail()
+    await register(one, { email, places: 2 })
+    const [known, unknown] = [await ask(one, { email }), await ask(one)]
+    expect([known.status, unknown.status]).toEqual([200, 200])
+    expect((await confirm(linkOf(unknown.body.data.id))).body.code).toBe('registration_full')
+  })
+
+  test('takes no place until it is confirmed', async () => {
+    const one = await workshop({ capacity: 2 })
+    await Promise.all(Array.from({ length: 5 }, () => ask(one, { places: 2 })))
+    expect(await takenOf(one)).toBe(0)
+    expect((await register(one, { places: 2 })).status).toBe(200)
+  })
+})
+
+describe('the link of a registration', () => {
+  test('serves once, also when it is opened twice at the same time', async () => {
+    const one = await workshop({ capacity: 5 })
+    const { body } = await ask(one, { places: 2 })
+    const link = linkOf(body.data.id)
+    const answers = await Promise.all([confirm(link), confirm(link)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
+    expect(await takenOf(one)).toBe(2)
+  })
+
+  test('lasts a day; those of earlier requests end with a confirmation', async () => {
+    const one = await workshop()
+    const email = freshEmail()
+    const [first, second] = [await ask(one, { email }), await ask(one, { email })]
+    const [old, used] = [linkOf(first.body.data.id), linkOf(second.body.data.id)]
+    expect((await confirm(used)).status).toBe(200)
+    expect((await confirm(old)).body.code).toBe('link_expired')
+    const late = await ask(one)
+    const link = linkOf(late.body.data.id)
+    await database.query('UPDATE element_registration_request SET expires_at = now()')
+    expect((await confirm(link)).body.code).toBe('link_expired')
+  })
+
+  test('is not used up by a refusal', async () => {
+    const one = await workshop({ capacity: 1 })
+    const { body } = await ask(one)
+    const link = linkOf(body.data.id)
+    await register(one)
+    expect((await confirm(link)).body.code).toBe('registration_full')
+    await database.query('DELETE FROM element_registration WHERE id_element = $1', [one.id])
+    expect((await confirm(link)).status).toBe(200)
+  })
+})
+
 describe('a registration', () => {
   test('is told to the person, with a date for the calendar, and to the venue', async () => {
     const one = await workshop({
@@ -83,14 +191,14 @@ describe('a registration', () => {
       ends_at: new Date('2032-05-06T14:00:00Z'),
     })
     const email = freshEmail()
-    const { body } = await register(one, { email, places: 2, message: 'Avec un fauteuil' })
-    expect(body.message).toBe('Votre inscription est enregistrée.')
-    const [mail] = await mails.to(email)
-    expect(mail!.subject).toBe('Inscription enregistrée\u00a0: Atelier des énigmes')
-    expect(mail!.text).toContain(
+    const body = { email, places: 2, message: 'Avec un fauteuil' }
+    const { asked, receipt: mail } = await registerByMail(one, body)
+    expect(asked.subject).toBe('Confirmez votre inscription\u00a0: Atelier des énigmes')
+    expect(mail.subject).toBe('Inscription enregistrée\u00a0: Atelier des énigmes')
+    expect(mail.text).toContain(
       'jeudi 6\u00a0mai\u00a02032 à\u00a014\u00a0h\u00a030, 2\u00a0places.',
     )
-    const files = await mails.filesOf(mail!)
+    const files = await mails.filesOf(mail)
     const [calendar] = [...files.values()].map(String)
     expect([...files.keys()]).toEqual([expect.stringMatching(/^element-\d+\.ics$/)])
     expect(calendar).toContain('DTSTART;TZID=Europe/Paris:20320506T143000')
@@ -107,19 +215,23 @@ describe('a registration', () => {
 
   test('for what has no date comes without a calendar', async () => {
     const email = freshEmail()
-    await register(await workshop(), { email })
-    const [mail] = await mails.to(email)
-    expect(mail!.attachments).toEqual([])
+    const { asked, receipt } = await registerByMail(await workshop(), { email })
+    expect([...asked.attachments, ...receipt.attachments]).toEqual([])
   })
 
   test('is told even where the element was hidden meanwhile', async () => {
     const one = await workshop()
     const email = freshEmail()
+    await ask(one, { email })
+    const [asked] = await mails.to(email)
     await mails.control({ failNext: 50 })
-    await register(one, { email })
+    await confirm(linkToken(asked!, '/inscription/confirm'))
     await database.query('UPDATE element SET is_valid = false WHERE id = $1', [one.id])
     await mails.control({})
-    expect(await mails.to(email)).toHaveLength(1)
+    const told = await mails.to(email, 2)
+    expect(told.map(({ subject }) => subject)).toContainEqual(
+      expect.stringMatching(/^Inscription enregistrée/),
+    )
   })
 
   test.each<[string, object, string]>([
@@ -148,7 +260,7 @@ describe('a registration', () => {
 
   test('of a machine is answered alike and kept nowhere', async () => {
     const one = await workshop()
-    const { status, body } = await register(one, { website: 'x', places: 3 })
+    const { status, body } = await ask(one, { website: 'x', places: 3 })
     expect([status, body.data]).toEqual([200, { id: expect.any(String) as unknown, places: 3 }])
     expect(await takenOf(one)).toBe(0)
   })

@@ -1,6 +1,6 @@
 import * as contract from '@sesame/contract/form'
 
-import { route } from '../../platform/route.ts'
+import { onceRoute, route } from '../../platform/route.ts'
 import * as form from './service/form.ts'
 import * as message from './service/message.ts'
 import * as registration from './service/registration.ts'
@@ -13,8 +13,10 @@ export const contactRoutes = [
   route(contract.createForm, (ctx, { body }) => form.createForm(ctx, body)),
   route(contract.updateForm, (ctx, { params, body }) => form.updateForm(ctx, params.id, body)),
   route(contract.deleteForm, (ctx, { params }) => form.deleteForm(ctx, params.id)),
-  route(contract.submitForm, (ctx, { params, body }) =>
-    submission.submitForm(ctx, params.id, body),
+  onceRoute(
+    contract.submitForm,
+    (ctx, { params, body }) => submission.submitForm(ctx, params.id, body),
+    { beginsLate: true },
   ),
   route(contract.listSubmissions, (ctx, { params, query }) =>
     submission.listSubmissions(ctx, params.id, query),
@@ -22,6 +24,9 @@ export const contactRoutes = [
   route(contract.getFormFile, (ctx, { params }) => submission.getFormFile(ctx, params.id)),
   route(contract.registerForElement, (ctx, { params, body }) =>
     registration.registerForElement(ctx, params, body),
+  ),
+  route(contract.confirmElementRegistration, (ctx, { body }) =>
+    registration.confirmElementRegistration(ctx, body.token),
   ),
   route(contract.listRegistrations, (ctx, { params, query }) =>
     registration.listRegistrations(ctx, params, query),

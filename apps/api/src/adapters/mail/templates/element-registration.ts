@@ -5,7 +5,7 @@ import { capital, plural } from '../french.ts'
 import { composeMail } from '../layout.ts'
 import type { MailContent, MailHouse } from '../layout.ts'
 import { quote } from '../order-parts.ts'
-import { bullets, greeting, note, paragraph, strong } from '../parts.ts'
+import { action, bullets, greeting, note, paragraph, strong } from '../parts.ts'
 import { accessParts } from '../session-parts.ts'
 
 /** Something one registers for: a workshop, an evening. */
@@ -15,6 +15,33 @@ type MailEvent = {
   startsAt: string | null
   timeZone: string
   places: number
+}
+
+export type ElementConfirmation = { firstname: string; event: MailEvent; link: string }
+
+export async function elementConfirmationMail(
+  house: MailHouse,
+  { firstname, event, link }: ElementConfirmation,
+): Promise<MailContent> {
+  return composeMail(house, {
+    subject: `Confirmez votre inscription : ${event.title}`,
+    preheader: 'Vos places seront retenues dès que vous aurez confirmé.',
+    title: 'Confirmez votre inscription',
+    parts: [
+      greeting(firstname),
+      paragraph('Une inscription a été demandée avec votre adresse :'),
+      eventLine(event),
+      paragraph('Vos places seront retenues dès que vous aurez confirmé, s’il en reste.'),
+      action('Confirmer mon inscription', link),
+      note(
+        'Ce lien est valable 24 heures. Si vous êtes déjà inscrit avec cette adresse, cette demande remplacera la précédente.',
+      ),
+      note(
+        'Vous n’avez rien demandé ? Ignorez ce message : sans votre confirmation, rien ne change.',
+      ),
+    ],
+    reason: `Vous recevez ce message parce que votre adresse a été saisie lors d’une inscription sur le site ${house.name}.`,
+  })
 }
 
 export type ElementRegistration = { firstname: string; event: MailEvent; message: string }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
 import { applyList } from '../../../platform/list.ts'
 
-export interface RegistrationRow {
+interface RegistrationRow {
   id: string
   firstname: string
   lastname: string
@@ -28,20 +28,63 @@ const COLUMNS = [
   'created_at as createdAt',
 ] as const
 
-/** The id under which they are registered: that of the first time. */
-export async function register(
+export interface RegistrationRequest extends RegistrationRow {
+  idElement: number
+  tokenHash: Buffer
+  expiresAt: Date
+}
+
+export async function insertRequest(
   db: Db,
   idSite: number,
-  idElement: number,
-  row: RegistrationRow,
-): Promise<string> {
-  const { id, firstname, lastname, email, phone, places, message, createdAt } = row
-  const { rows } = await sql<{ id: string }>`
-    SELECT register_for_element(${idSite}, ${idElement}, ${id}, ${firstname}, ${lastname}, ${email},
-      ${phone}, ${places}, ${message}, ${createdAt}) AS id`.execute(db)
-  const [registered] = rows
-  if (!registered) throw new Error('nobody was registered')
-  return registered.id
+  request: RegistrationRequest,
+): Promise<void> {
+  const { idElement, tokenHash, createdAt, expiresAt, ...person } = request
+  await db
+    .insertInto('element_registration_request')
+    .values({
+      id_site: idSite,
+      ...person,
+      id_element: idElement,
+      token_hash: tokenHash,
+      created_at: createdAt,
+      expires_at: expiresAt,
+    })
+    .execute()
+}
+
+/** What is to be confirmed, and for what, hidden since or not. */
+export function findRequest(db: Db, idSite: number, id: string) {
+  return db
+    .selectFrom('element_registration_request as r')
+    .innerJoin('element as e', (join) =>
+      join.onRef('e.id_site', '=', 'r.id_site').onRef('e.id', '=', 'r.id_element'),
+    )
+    .select([
+      'r.firstname',
+      'r.places',
+      'r.token_hash as tokenHash',
+      'e.title',
+      'e.starts_at as startsAt',
+    ])
+    .where('r.id_site', '=', idSite)
+    .where('r.id', '=', id)
+    .executeTakeFirst()
+}
+
+interface Confirmed {
+  idRegistration: string
+  subject: string
+  email: string
+  places: number
+}
+
+/** Nothing where the link is old, used or unknown. */
+export async function confirmRequest(db: Db, idSite: number, tokenHash: Buffer, now: Date) {
+  const { rows } = await sql<Confirmed>`
+    SELECT registration AS "idRegistration", request AS subject, recipient AS email, seats AS places
+    FROM confirm_element_registration(${idSite}, ${tokenHash}, ${now})`.execute(db)
+  return rows[0]
 }
 
 /** Somebody registered, and for what, hidden since or not. */
@@ -108,6 +151,15 @@ export async function deleteOldRegistrations(
     .deleteFrom('element_registration')
     .where('id_site', '=', idSite)
     .where('created_at', '<', before)
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
+export async function deleteEndedRequests(db: Db, idSite: number, now: Date): Promise<number> {
+  const result = await db
+    .deleteFrom('element_registration_request')
+    .where('id_site', '=', idSite)
+    .where('expires_at', '<', now)
     .executeTakeFirst()
   return Number(result.numDeletedRows)
 }

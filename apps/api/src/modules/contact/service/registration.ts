@@ -7,11 +7,14 @@ import { renderIcs } from '../../../adapters/documents/calendar-file.ts'
 import type { Mailer } from '../../../adapters/mail/mailer.ts'
 import type { Attachment } from '../../../adapters/mail/message.ts'
 import {
+  elementConfirmationMail,
   elementNoticeMail,
   elementRegistrationMail,
 } from '../../../adapters/mail/templates/element-registration.ts'
 import type { Context } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { readPage } from '../../../platform/list.ts'
+import { deriveToken, hashToken, tokenOfHash } from '../../../platform/secret.ts'
 import { getElement } from '../../content/service/element.ts'
 import { deliverMail, getMailHouse, requestMail } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
@@ -19,37 +22,81 @@ import * as queries from '../queries/registrations.ts'
 import { requestVenueMail, requirePhone } from './venue.ts'
 
 type Named = { route: string; id: number }
+const HOUR_MS = 3_600_000
+
 type Kind = 'element-registration' | 'element-notice'
 
-/** Whoever registers again with the same address changes the number of places. */
+const CONFIRM_HOURS = 24
+const CONFIRM_KIND = 'element-confirmation'
+
+/**
+ * Takes a request and sends a link: an address typed by anybody changes no registration.
+ * Places are not looked at here, since the reply would tell whether the address has some.
+ */
 export async function registerForElement(
   ctx: Context,
   named: Named,
   { website, phone, ...person }: Received<typeof contract>['body'],
 ) {
-  const { db, site, now, queue } = ctx
-  const subject = newId(now.getTime())
+  const { db, site, now, queue, config } = ctx
+  const id = newId(now.getTime())
   const { places, email } = person
-  if (website !== '') return { id: subject, places }
+  if (website !== '') return { id, places }
   const element = await getElement(ctx, named)
-  const row = { id: subject, ...person, phone: requirePhone(phone), createdAt: now }
-  const id = await db.transaction().execute(async (tx) => {
-    const idRegistration = await queries.register(tx, site.id, element.id, row)
+  const { registration } = element
+  if (!registration || registration.closesAt <= now.toISOString()) {
+    throw new AppError('registration_closed')
+  }
+  if (places > registration.capacity) throw new AppError('registration_full')
+  const token = deriveToken(config.keys, CONFIRM_KIND, site.id, id)
+  await db.transaction().execute(async (tx) => {
+    await queries.insertRequest(tx, site.id, {
+      ...person,
+      id,
+      idElement: element.id,
+      phone: requirePhone(phone),
+      tokenHash: hashToken(token),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + CONFIRM_HOURS * HOUR_MS),
+    })
+    await requestMail(ctx, tx, { subject: id, kind: CONFIRM_KIND, recipient: email })
+    await queue.enqueue(tx, jobs.sendElementConfirmation, { idSite: site.id, idRequest: id })
+  })
+  return { id, places }
+}
+
+export async function sendElementConfirmation(ctx: Context, mailer: Mailer, idRequest: string) {
+  const { db, site, config } = ctx
+  const request = await queries.findRequest(db, site.id, idRequest)
+  if (!request) return
+  const { firstname, places, title, tokenHash } = request
+  const token = tokenOfHash(config.keys, tokenHash, CONFIRM_KIND, site.id, idRequest)
+  const startsAt = request.startsAt?.toISOString() ?? null
+  await deliverMail(ctx, mailer, { subject: idRequest, kind: CONFIRM_KIND }, (house) =>
+    elementConfirmationMail(house, {
+      firstname,
+      event: { title, startsAt, places, timeZone: site.timeZone },
+      link: `${site.url}/inscription/confirm/${token}`,
+    }),
+  )
+}
+
+/** The registration exists, or is changed, from here on: whoever reads the address's mail wants it. */
+export async function confirmElementRegistration(ctx: Context, token: string) {
+  const { db, site, now, queue } = ctx
+  return db.transaction().execute(async (tx) => {
+    const confirmed = await queries.confirmRequest(tx, site.id, hashToken(token), now)
+    if (!confirmed) throw new AppError('link_expired')
+    const { idRegistration, subject, email, places } = confirmed
     const send = (kind: Kind) =>
-      queue.enqueue(tx, jobs.sendElementMail, {
-        idSite: site.id,
-        idRegistration,
-        subject,
-        kind,
-      })
+      queue.enqueue(tx, jobs.sendElementMail, { idSite: site.id, idRegistration, subject, kind })
     const toVenue = { subject, kind: 'element-notice' } as const
     if (await requestVenueMail(ctx, tx, toVenue)) await send(toVenue.kind)
     const receipt = { subject, kind: 'element-registration', recipient: email } as const
     await requestMail(ctx, tx, receipt)
     await send(receipt.kind)
-    return idRegistration
+    return { places }
   })
-  return { id, places }
 }
 
 export async function sendElementMail(
@@ -75,8 +122,6 @@ export async function sendElementMail(
     elementRegistrationMail(house, { firstname, event, message }),
   )
 }
-
-const HOUR_MS = 3_600_000
 
 /** For what has a date; one hour of what does not say its end. */
 async function writeCalendar(

@@ -1,7 +1,7 @@
 import { openFiles } from '../../../adapters/files/file-store.ts'
 import type { Context } from '../../../platform/context.ts'
 import { deleteOldMessages } from '../queries/messages.ts'
-import { deleteOldRegistrations } from '../queries/registrations.ts'
+import { deleteEndedRequests, deleteOldRegistrations } from '../queries/registrations.ts'
 import { deleteOldSubmissions, listFileKeys } from '../queries/submissions.ts'
 import { keptSince, listOrphans } from '../rules/retention.ts'
 import { filesFolder } from './submission.ts'
@@ -13,6 +13,7 @@ export async function forgetOldContacts(ctx: Context): Promise<void> {
   const messages = await deleteOldMessages(db, site.id, since)
   const submissions = await deleteOldSubmissions(db, site.id, since)
   const registrations = await deleteOldRegistrations(db, site.id, since)
+  await deleteEndedRequests(db, site.id, now)
   // After the rows: a file goes once nothing tells of it any more.
   const files = await sweepFiles(ctx)
   log.info({ messages, submissions, registrations, files }, 'old contacts forgotten')
