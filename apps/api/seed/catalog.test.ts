@@ -2,6 +2,7 @@ import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 
 import { typographyFaults } from '../../../e2e/french-typography.ts'
+import { readConfig } from '../src/platform/config.ts'
 import { useTestDatabase } from '../test/test-database.ts'
 import { loadDemo } from './demo.ts'
 import { CATALOG_66 } from './demo/catalog-66.ts'
@@ -108,7 +109,7 @@ describe('loaded again', () => {
 
     const client = new pg.Client({ connectionString: database.ownerUrl })
     await client.connect()
-    await loadDemo(client)
+    await loadDemo(client, readConfig({ NODE_ENV: 'test' }).keys)
     await client.end()
 
     const [aubrelune] = await database.query(

@@ -53,6 +53,7 @@ test.each([
   ['/auth#haut', '/auth'],
   ['/password/reset/SECRET', '/password/reset/…'],
   ['/auth/confirm/SECRET', '/auth/confirm/…'],
+  ['/inscription/confirm/SECRET', '/inscription/confirm/…'],
   ['/newsletter/unsubscribe/SECRET', '/newsletter/unsubscribe/…'],
   ['/equipe/SECRET', '/equipe/…'],
   ['/carte-cadeau-escape-game/SECRET', '/carte-cadeau-escape-game/…'],

@@ -41,7 +41,7 @@ export function allowsMeasure(
 }
 
 const PRIVATE =
-  /^\/(auth\/confirm|password\/reset|newsletter\/(?:confirm|unsubscribe)|equipe|carte-cadeau-escape-game|commande)\/.+$/
+  /^\/((?:auth|inscription)\/confirm|password\/reset|newsletter\/(?:confirm|unsubscribe)|equipe|carte-cadeau-escape-game|commande)\/.+$/
 
 /** The page without its query, nor the links and codes that people receive by e-mail. */
 export function pagePath(path: string): string {

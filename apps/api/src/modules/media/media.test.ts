@@ -16,7 +16,7 @@ import { forgetFile } from './service/forget.ts'
 import { makeVariants } from './service/variants.ts'
 
 const { call, database } = useTestApi()
-const makeContext = useTestContext(database)
+const makeContext = useTestContext(database, { role: 'sesame_worker' })
 const tokens: Record<number, string> = {}
 
 beforeAll(async () => {

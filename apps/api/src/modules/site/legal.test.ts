@@ -87,6 +87,21 @@ describe('a legal text', () => {
     expect((await textOf('cookie-policy', 67)).html).not.toContain('<p>Nous, ')
   })
 
+  test('of the site’s own is cleaned like other rich text, whoever stored it', async () => {
+    await set(
+      'COOKIE_POLICY',
+      `<p onclick="steal()">Nous, {{COMPANY_NAME}}</p><script>steal()</script>
+       <a href="javascript:steal()">ici</a><a href="https://example.org">là</a>
+       <img src="https://evil.example/pixel.gif" alt="x"><iframe src="//evil.example"></iframe>
+       <style>body{display:none}</style><svg><set onbegin="steal()"/></svg>
+       <form action="https://evil.example"><input name="p"></form>`,
+    )
+    const { html } = await textOf('cookie-policy')
+    expect(html).not.toMatch(/steal|script|evil|<(?:img|iframe|style|svg|form|input)/i)
+    expect(html).toContain('<p>Nous, L’Antre des Légendes</p>')
+    expect(html).toContain('<a href="https://example.org" rel="noopener">là</a>')
+  })
+
   test('that does not exist is refused', async () => {
     const { status } = await call(getLegalText, { params: { slug: 'privacy' as LegalSlug } })
     expect(status).toBe(400)

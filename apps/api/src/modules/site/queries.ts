@@ -28,6 +28,18 @@ export function listParameters(db: Db, idSite: number): Promise<Parameter[]> {
   return parameters(db, idSite)
 }
 
+const parameterOf = hotStatement<{ value: string | null }>(`
+  SELECT CASE WHEN p.type IS NULL THEN t.default_value ELSE p.value END AS value
+  FROM parameter_type t
+  LEFT JOIN parameter p ON p.id_site = $1 AND p.type = t.type
+  WHERE t.type = $2`)
+
+/** A parameter that no answer shows. */
+export async function findParameter(db: Db, idSite: number, type: string) {
+  const [found] = await parameterOf(db, idSite, type)
+  return found?.value ?? undefined
+}
+
 // A hundred rows read with every page of every site: as one value they cost half as much.
 export const PARAMETERS_AS_JSON = `
   SELECT '[' || coalesce(string_agg(row_to_json(one)::text, ','), '') || ']' AS json
@@ -256,16 +268,10 @@ export function listLegalTemplates(db: Db) {
 }
 
 export async function getDailySalt(db: Db, day: string, candidate: Buffer): Promise<Buffer> {
-  await db
-    .insertInto('daily_salt')
-    .values({ day, salt: candidate })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const row = await db
-    .selectFrom('daily_salt')
-    .select('salt')
-    .where('day', '=', day)
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ salt: Buffer }>`
+    SELECT daily_salt_of(${day}, ${candidate}) AS salt`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('no salt of the day')
   return row.salt
 }
 

@@ -7,6 +7,8 @@ import { newId } from '@sesame/values/id'
 import { addDays, dayIn } from '@sesame/values/working-days'
 import { isbot } from 'isbot'
 
+import { cleanHtml } from '../../adapters/clean/clean-html.ts'
+import { forgetDocuments } from '../../adapters/documents/kept-documents.ts'
 import type { MailContent, MailHouse } from '../../adapters/mail/layout.ts'
 import type { Mailer } from '../../adapters/mail/mailer.ts'
 import type { Attachment } from '../../adapters/mail/message.ts'
@@ -14,6 +16,7 @@ import { MailRefused } from '../../adapters/mail/refusal.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import { forgetOldKeys } from '../../platform/idempotency.ts'
 import { JsonText } from '../../platform/json-text.ts'
 import { readPage } from '../../platform/list.ts'
 import * as queries from './queries.ts'
@@ -33,6 +36,11 @@ export async function listParameters({ db, site }: Context) {
 /** Public values of the site by type, for the other modules. */
 export async function getParameters({ db, site }: Context): Promise<ParameterValues> {
   return parameterValues(await queries.listParameters(db, site.id))
+}
+
+/** Only the word « false » switches it off: a site whose value is lost or odd still asks. */
+export async function requiresSecondFactor({ db, site }: Context): Promise<boolean> {
+  return (await queries.findParameter(db, site.id, 'ADMIN_SECOND_FACTOR')) !== 'false'
 }
 
 export function getSiteInfo({ db, site }: Context): Promise<SiteInfo> {
@@ -146,7 +154,25 @@ async function readLegalText(ctx: Context, slug: LegalSlug, values: ParameterVal
     own ?? template.html,
     new Map([...values, ['LAST_UPDATE', formatDay(updatedOn)]]),
   )
-  return { title, updatedOn, ...filled }
+  if (own === undefined) return { title, updatedOn, ...filled }
+  return { title, updatedOn, ...filled, html: await cleanOwnText(filled.html, ctx.site.id) }
+}
+
+const MAX_KEPT_TEXTS = 500
+const cleanedTexts = new Map<string, string>()
+
+/**
+ * A site's own text may have been stored by anybody who may write parameters, so it is cleaned
+ * when it is read. It changes rarely: the cleaned one is kept, by the hash of what it was made from.
+ */
+async function cleanOwnText(html: string, idSite: number): Promise<string> {
+  const key = createHash('sha256').update(html).digest('base64url')
+  const known = cleanedTexts.get(key)
+  if (known !== undefined) return known
+  const cleaned = await cleanHtml(html, idSite)
+  if (cleanedTexts.size >= MAX_KEPT_TEXTS) cleanedTexts.clear()
+  cleanedTexts.set(key, cleaned)
+  return cleaned
 }
 
 /** The day on which the terms of use in force were last changed. */
@@ -240,12 +266,15 @@ export async function getMailHouse(ctx: Context): Promise<MailHouse> {
 const VISIT_DAYS = 395
 const MAIL_DAYS = 395
 
-export async function forgetOldTraces({ db, platformDb, site, now, log }: Context): Promise<void> {
+export async function forgetOldTraces(ctx: Context): Promise<void> {
+  const { db, platformDb, site, now, log } = ctx
   const today = dayIn(site.timeZone, now)
   const visits = await queries.deleteOldVisits(db, site.id, addDays(today, -VISIT_DAYS))
   const mails = await queries.deleteOldMails(db, site.id, new Date(addDays(today, -MAIL_DAYS)))
   await queries.deleteOldSalts(platformDb, addDays(today, -2))
   await queries.deletePassedLimits(platformDb, now)
+  await forgetOldKeys(db, site.id)
+  await forgetDocuments(ctx)
   log.info({ visits, mails }, 'old traces forgotten')
 }
 

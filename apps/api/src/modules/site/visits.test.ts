@@ -6,7 +6,7 @@ import { useTestContext } from '../../../test/test-context.ts'
 import * as service from './service.ts'
 
 const { call, database } = useTestApi()
-const contextOf = useTestContext(database)
+const contextOf = useTestContext(database, { role: 'sesame_worker' })
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 

@@ -39,7 +39,7 @@ export function listProducts(
   idSite: number,
   list: ProductList,
 ): Promise<(ProductRow & { total: number })[]> {
-  const { where, parameters } = conditions(db, idSite, list)
+  const { where, parameters } = conditions(db, list)
   const place = (number: number) => `$${parameters.length + number}`
   // As text around the conditions: the query builder would take half the time of the statement.
   const read = hotStatement<ProductRow & { total: number }>(`
@@ -70,10 +70,10 @@ function orderOf({ orderBy }: ProductList): string {
   return `${COLUMNS[orderBy.field]} ${orderBy.descending ? 'DESC' : 'ASC'}, ${byPrice}`
 }
 
-function conditions(db: Db, idSite: number, { filters, words }: ProductList) {
+function conditions(db: Db, { filters, words }: ProductList) {
   const all = [
     ...filters.filter(({ field }) => field !== 'search').map(conditionOf),
-    ...words.map((one) => hasWords(idSite, one)),
+    ...words.map(hasWords),
   ]
   if (all.length === 0) return { where: '', parameters: [] }
   const compiled = sql` AND ${sql.join(all, sql` AND `)}`.compile(db)
@@ -95,20 +95,15 @@ function hasTag({ operator, value }: ListFilter<ProductField>): RawBuilder<boole
   return operator === 'df' ? sql<boolean>`NOT ${found}` : found
 }
 
-// Below this likeness, a name of several words is like anything.
-const ALIKE = sql.raw('0.5')
-
-/** The words in whatever form French gives them; where nothing has them, names spelt nearly so. */
-function hasWords(idSite: number, { text, before, beginning }: Words): RawBuilder<boolean> {
+/**
+ * The words in whatever form French gives them; where nothing has them, names spelt nearly so.
+ * Found by a function of the database, where the indexes may be used (decision 39).
+ */
+function hasWords({ text, before, beginning }: Words): RawBuilder<boolean> {
   if (text === '') return sql`false`
   const typed = sql`websearch_to_tsquery('sesame_french', ${text})`
   const begun = sql`websearch_to_tsquery('sesame_french', ${before})
     && to_tsquery('sesame_french', ${`${beginning}:*`})`
-  // In selects of their own: they are worked out once, and not for each product.
-  const query = sql`(SELECT ${beginning === '' ? typed : sql`${typed} || (${begun})`})`
-  const plain = sql`(SELECT plain_text(${text}))`
-  const isFound = sql`EXISTS (SELECT FROM product f WHERE f.id_site = ${idSite} AND f.is_valid
-    AND f.price_cents IS NOT NULL AND f.search @@ ${query})`
-  return sql`numnode(${query}) > 0 AND CASE WHEN ${isFound} THEN p.search @@ ${query}
-    ELSE length(${plain}) >= 4 AND word_similarity(${plain}, plain_text(p.name)) >= ${ALIKE} END`
+  const query = beginning === '' ? typed : sql`${typed} || (${begun})`
+  return sql`p.id IN (SELECT f.id FROM search_products(${query}, plain_text(${text})) f)`
 }

@@ -6,6 +6,7 @@ import { makeProduct } from '../../../../test/catalog.ts'
 import { makeDrawing } from '../../../../test/media.ts'
 import { makePerson, signIn } from '../../../../test/people.ts'
 import { useTestApi } from '../../../../test/test-api.ts'
+import { wholeBody } from '../../../../test/whole-body.ts'
 
 const { call, database } = useTestApi()
 const admin = { site: 67, token: '' }
@@ -27,8 +28,10 @@ const bodyOf = (more: Partial<Body> = {}): Body => ({
   ...more,
 })
 const create = (more?: Partial<Body>) => call(contract.createProduct, { body: bodyOf(more) }, admin)
-const update = (id: number, body: Body) =>
-  call(contract.updateProduct, { params: { id }, body }, admin)
+const update = (id: number, written: Body) => {
+  const body = wholeBody(contract.createProduct, written)
+  return call(contract.updateProduct, { params: { id }, body }, admin)
+}
 const read = async (id: number | string) =>
   (await call(contract.getProduct, { params: { id } }, { site: 67 })).body.data
 
@@ -180,6 +183,18 @@ describe('a product that is changed', () => {
     const { status } = await update(body.data.id, bodyOf({ name: 'Moitié', meals: [987_654] }))
     expect(status).toBe(400)
     expect((await read(body.data.id)).name).toBe('Entier')
+  })
+
+  test('is refused where it does not say whether a bottle is still sold', async () => {
+    const { body: made } = await create({ isValid: false, declinations: [bottle(), bottle()] })
+    const { isValid: _, ...bodyWithout } = wholeBody(contract.createProduct, bodyOf())
+    const { isValid: __, ...bottleWithout } = bodyWithout.declinations[0]!
+    const params = { id: made.data.id }
+    for (const body of [bodyWithout, { ...bodyOf(), declinations: [bottleWithout] }]) {
+      const { status } = await call(contract.updateProduct, { params, body: body as never }, admin)
+      expect(status).toBe(400)
+    }
+    expect((await call(contract.getProduct, { params }, { site: 67 })).status).toBe(404)
   })
 
   test('is not found on another site', async () => {

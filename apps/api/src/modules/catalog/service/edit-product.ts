@@ -63,7 +63,7 @@ export async function deleteProduct(ctx: Context, id: number) {
 async function checked(ctx: Context, body: ProductBody): Promise<queries.ProductValues> {
   refuseFaults(productFaults(body))
   await needImages(ctx, body.idImages, 'idImages')
-  return { ...body, slug: undefined, html: await cleanHtml(body.html), now: ctx.now }
+  return { ...body, slug: undefined, html: await cleanHtml(body.html, ctx.site.id), now: ctx.now }
 }
 
 async function writeParts(

@@ -99,17 +99,19 @@ describe('products as carts and orders know them', () => {
 
   test('are read as a transaction sees them', async () => {
     const ctx = await context({ idSite: 67 })
-    const seen = await ctx.db.transaction().execute(async (tx) => {
+    let inside: number | undefined
+    const undone = ctx.db.transaction().execute(async (tx) => {
       await tx
         .updateTable('declination')
         .set({ price_cents: 1 })
         .where('id_site', '=', 67)
         .where('id', '=', 12)
         .execute()
-      const [inside] = await getSoldProducts(ctx, tx, [12])
-      const [outside] = await getSoldProducts(ctx, ctx.db, [12])
-      return [inside?.priceCents, outside?.priceCents]
+      inside = (await getSoldProducts(ctx, tx, [12]))[0]?.priceCents
+      throw new Error('undone')
     })
-    expect(seen).toEqual([1, 3900])
+    await expect(undone).rejects.toThrow('undone')
+    expect(inside).toBe(1)
+    expect((await sold([12]))[0]?.priceCents).toBe(3900)
   })
 })

@@ -1,11 +1,8 @@
 import type { Product } from '@sesame/contract/catalog'
 import type { Image } from '@sesame/contract/media'
 
-import { printablePicture } from '../../../adapters/documents/technical-sheet-picture.ts'
-import {
-  renderTechnicalSheet,
-  type TechnicalSheetData,
-} from '../../../adapters/documents/technical-sheet.ts'
+import { drawDocument } from '../../../adapters/documents/draw-document.ts'
+import type { TechnicalSheetData } from '../../../adapters/documents/technical-sheet.ts'
 import { openFiles } from '../../../adapters/files/file-store.ts'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -30,21 +27,10 @@ export async function getTechnicalFile(
   return new RawAnswer({ contentType: 'application/pdf', filename: `fiche-${name}.pdf`, body })
 }
 
-const MAX_DRAWN = 50
-const drawn = new Map<string, Buffer>()
-
-/** Drawn once for the same facts: anybody may ask for it, again and again. */
 async function drawSheet(ctx: Context, product: Product): Promise<Buffer> {
   const data = await sheetOf(ctx, product)
-  const key = JSON.stringify([ctx.site.id, product.image?.url, data])
-  const known = drawn.get(key)
-  if (known) return known
   const picture = await readPicture(ctx, product.image)
-  const file = await renderTechnicalSheet({ ...data, picture })
-  // A picture that is not made yet will be there the next time.
-  if (drawn.size >= MAX_DRAWN) drawn.clear()
-  if (picture || !product.image) drawn.set(key, file)
-  return file
+  return drawDocument(ctx, { kind: 'technicalSheet', data: { ...data, picture } })
 }
 
 async function sheetOf(
@@ -72,5 +58,5 @@ async function readPicture(ctx: Context, image: Image | null) {
   if (!image || width === undefined) return null
   const key = `${image.externalPath.slice(1)}${width}.webp`
   const bytes = await openFiles(ctx.config).get(key)
-  return bytes ? { bytes: await printablePicture(bytes), alt: image.alt } : null
+  return bytes ? { bytes, alt: image.alt } : null
 }

@@ -5,6 +5,7 @@ import { makeDrawing } from '../../../../test/media.ts'
 import { insertRow, makePerson, signIn } from '../../../../test/people.ts'
 import { makeAlbum } from '../../../../test/publications.ts'
 import { useTestApi } from '../../../../test/test-api.ts'
+import { wholeBody } from '../../../../test/whole-body.ts'
 
 const { call, database } = useTestApi()
 
@@ -70,11 +71,12 @@ describe('one album', () => {
   })
 })
 
-const bodyOf = (ids: number[], more = {}) => ({
-  title: 'Un mur',
-  images: ids.map((idImage) => ({ idImage, caption: `Image ${idImage}` })),
-  ...more,
-})
+const bodyOf = (ids: number[], more = {}) =>
+  wholeBody(contract.createAlbum, {
+    title: 'Un mur',
+    images: ids.map((idImage) => ({ idImage, caption: `Image ${idImage}` })),
+    ...more,
+  })
 
 describe('writing', () => {
   test('keeps pictures in the order given, and forgets those left out', async () => {

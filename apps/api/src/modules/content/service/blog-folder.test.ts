@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makePerson, signIn } from '../../../../test/people.ts'
 import { makeBlog, makeFolder } from '../../../../test/publications.ts'
 import { useTestApi } from '../../../../test/test-api.ts'
+import { wholeBody } from '../../../../test/whole-body.ts'
 
 const { call, database } = useTestApi()
 
@@ -24,8 +25,10 @@ const make = async (name: string, idParent: number | null = null) => {
   )
   return body.data
 }
-const move = (id: number, idParent: number | null) =>
-  call(contract.updateBlogFolder, { params: { id }, body: { name: 'Un nom', idParent } }, { token })
+const move = (id: number, idParent: number | null) => {
+  const body = wholeBody(contract.createBlogFolder, { name: 'Un nom', idParent })
+  return call(contract.updateBlogFolder, { params: { id }, body }, { token })
+}
 
 const remove = (id: number) => call(contract.deleteBlogFolder, { params: { id } }, { token })
 

@@ -5,6 +5,7 @@ import { makeDrawing } from '../../../../test/media.ts'
 import { makePerson, signIn } from '../../../../test/people.ts'
 import { makeBlog, makeFolder } from '../../../../test/publications.ts'
 import { useTestApi } from '../../../../test/test-api.ts'
+import { wholeBody } from '../../../../test/whole-body.ts'
 
 const { call, database } = useTestApi()
 
@@ -159,11 +160,8 @@ describe('writing an article', () => {
     const made = await call(contract.createBlog, { body: { ...body, idImage } }, { token })
     expect(made.body.data).toMatchObject({ url: '/blog/sur-mesure', image: { id: idImage } })
     const params = { id: made.body.data.id }
-    const moved = await call(
-      contract.updateBlog,
-      { params, body: { ...body, idFolder: teams, author: 'Morgane' } },
-      { token },
-    )
+    const change = wholeBody(contract.createBlog, { ...body, idFolder: teams, author: 'Morgane' })
+    const moved = await call(contract.updateBlog, { params, body: change }, { token })
     expect(moved.body.data).toMatchObject({
       url: '/blog/conseils/equipes/sur-mesure',
       author: 'Morgane',

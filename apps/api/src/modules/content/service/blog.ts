@@ -94,7 +94,11 @@ async function valuesOf(ctx: Context, body: BlogBody): Promise<queries.BlogValue
     refuseFaults({ idFolder: ['Ce dossier n’existe pas.'] })
   }
   await needImages(ctx, [idImage])
-  return { ...body, html: await cleanHtml(body.html), publishedAt: new Date(body.publishedAt) }
+  return {
+    ...body,
+    html: await cleanHtml(body.html, ctx.site.id),
+    publishedAt: new Date(body.publishedAt),
+  }
 }
 
 async function needBlog({ db, site, now }: Context, wanted: number | string) {

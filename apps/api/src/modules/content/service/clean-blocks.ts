@@ -1,4 +1,3 @@
-import type { Block } from '@sesame/contract/blocks'
 import type { FieldErrors } from '@sesame/contract/errors'
 
 import { cleanHtml } from '../../../adapters/clean/clean-html.ts'
@@ -7,20 +6,21 @@ import { findImages } from '../../media/service/read.ts'
 import { namedImages } from '../rules/blocks.ts'
 import { refuseFaults } from './writing.ts'
 
-/** Blocks with the rich texts in them cleaned, those in columns too. */
-export async function cleanBlocks<B extends Block>(blocks: readonly B[]): Promise<B[]> {
-  const cleaned: B[] = []
-  // One after another: the cleaner takes one text at a time.
-  for (const block of blocks) cleaned.push(await cleanBlock(block))
-  return cleaned
-}
-
-async function cleanBlock<B extends Block>(block: B): Promise<B> {
-  if ('html' in block) return { ...block, html: await cleanHtml(block.html) }
-  if (block.type !== 'columns') return block
-  const columns = []
-  for (const column of block.columns) columns.push(await cleanBlocks(column))
-  return { ...block, columns }
+/** The same value with every rich text in it cleaned, however deep: each stands under the name `html`. */
+export async function cleanRichTexts<Value>(value: Value, idSite: number): Promise<Value> {
+  // One after another: a site holds one thread of the cleaner at a time.
+  if (Array.isArray(value)) {
+    const items: unknown[] = []
+    for (const item of value) items.push(await cleanRichTexts(item, idSite))
+    return items as Value
+  }
+  if (typeof value !== 'object' || value === null) return value
+  const cleaned: Record<string, unknown> = {}
+  for (const [name, part] of Object.entries(value)) {
+    const isRichText = name === 'html' && typeof part === 'string'
+    cleaned[name] = await (isRichText ? cleanHtml(part, idSite) : cleanRichTexts(part, idSite))
+  }
+  return cleaned as Value
 }
 
 /** Every picture they name is one of this site; `field` is where the blocks are in the request. */

@@ -1,9 +1,8 @@
-import { cleanHtml } from '../../../adapters/clean/clean-html.ts'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import * as queries from '../queries/component.ts'
 import { fitConf, isBlockType, readConf } from '../rules/component.ts'
-import { asStoredJson, needImagesOf } from './clean-blocks.ts'
+import { asStoredJson, cleanRichTexts, needImagesOf } from './clean-blocks.ts'
 
 /** What a site has set for all blocks of a type. */
 export async function getComponentConf({ db, site }: Context, slug: string) {
@@ -20,8 +19,8 @@ export async function setComponentConf(
   const { conf, errors } = readConf(slug, wanted)
   if (errors) throw new AppError('invalid_input', { errors })
   await needImagesOf(ctx, conf, 'conf')
-  if (typeof conf['html'] === 'string') conf['html'] = await cleanHtml(conf['html'])
-  await queries.upsertConf(ctx.db, ctx.site.id, slug, asStoredJson(conf))
+  const cleaned = await cleanRichTexts(conf, ctx.site.id)
+  await queries.upsertConf(ctx.db, ctx.site.id, slug, asStoredJson(cleaned))
   ctx.log.info({ slug, idActor: ctx.actor?.id }, 'component configured')
   return getComponentConf(ctx, slug)
 }

@@ -39,6 +39,22 @@ test('a page is changed whole', async () => {
   expect(changed.data).toMatchObject({ id: body.data.id, ...change })
 })
 
+test.each(['middleware', 'isIndexed', 'idShareImage', 'idPopup'] as const)(
+  'a change that leaves %s out is refused, and undoes nothing',
+  async (left) => {
+    const { body: made } = await create({ middleware: ['auth'], isIndexed: false })
+    const params = { idPage: made.data.id }
+    const { [left]: _, ...rest } = pageBody()
+    const body = rest as ReturnType<typeof pageBody>
+    const refused = await call(contract.updatePage, { params, body }, { token })
+    expect(refused.body).toMatchObject({
+      code: 'invalid_input',
+      errors: { [left]: [expect.any(String)] },
+    })
+    expect((await call(contract.getEditedPage, { params }, { token })).body.data).toEqual(made.data)
+  },
+)
+
 test('a code is kept and never sent to be run', async () => {
   const { body } = await create({ link: { type: 'JS', url: null, jsCode: 'alert(1)' } })
   expect(body.data.link.jsCode).toBe('alert(1)')

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { insertRow, makePerson, signIn } from '../../../../test/people.ts'
 import { makeElement } from '../../../../test/publications.ts'
 import { useTestApi } from '../../../../test/test-api.ts'
+import { wholeBody } from '../../../../test/whole-body.ts'
 
 const { call, database } = useTestApi()
 
@@ -119,10 +120,10 @@ describe('writing', () => {
       ...{ route, slug: 'un-mot', group: 'Jouer', url: '/faq', properties: { icone: 'clé' } },
     })
     const params = { route, id: made.body.data.id }
-    const body = {
+    const body = wholeBody(contract.createElement, {
       ...{ title: 'Deux mots', startsAt: '2027-01-01T10:00:00Z', endsAt: '2027-01-01T12:00:00Z' },
       ...{ capacity: 6, registrationClosesAt: '2026-12-31T10:00:00Z' },
-    }
+    })
     const changed = await call(contract.updateElement, { params, body }, { token })
     expect(changed.body.data).toMatchObject({
       ...{ slug: 'un-mot', title: 'Deux mots', group: null, startsAt: '2027-01-01T10:00:00.000Z' },

@@ -81,7 +81,7 @@ async function valuesOf(
   }
   refuseFaults({ ...periodFaults(values), ...registrationFaults(values) })
   await needImages(ctx, [body.idImage])
-  return { ...values, html: await cleanHtml(body.html) }
+  return { ...values, html: await cleanHtml(body.html, ctx.site.id) }
 }
 
 const dateOf = (instant: string | null) => (instant === null ? null : new Date(instant))

@@ -11,7 +11,7 @@ import { findImages } from '../../media/service/read.ts'
 import { uploadMedia } from '../../media/service/upload.ts'
 import * as queries from '../queries/layout.ts'
 import { imageIdsOf } from '../rules/blocks.ts'
-import { asStoredJson, cleanBlocks, needImagesOf } from './clean-blocks.ts'
+import { asStoredJson, cleanRichTexts, needImagesOf } from './clean-blocks.ts'
 import { fitBlocks } from './page.ts'
 
 /** A layout as it is edited: the draft, or what is published when there is none. */
@@ -41,7 +41,11 @@ export async function saveLayoutDraft(
 ) {
   const { id: idLayout } = await getLayout(ctx, key)
   await needImagesOf(ctx, blocks, 'blocks')
-  const draft = { idLayout, fromVersion, blocks: asStoredJson(await cleanBlocks(blocks)) }
+  const draft = {
+    idLayout,
+    fromVersion,
+    blocks: asStoredJson(await cleanRichTexts(blocks, ctx.site.id)),
+  }
   await queries.saveDraftOf(ctx.db, ctx.site.id, draft)
   ctx.log.info({ idLayout, idActor: ctx.actor?.id }, 'draft saved')
   return getEditedLayout(ctx, key)

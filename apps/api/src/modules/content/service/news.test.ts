@@ -5,6 +5,7 @@ import { makeDrawing } from '../../../../test/media.ts'
 import { makePerson, signIn } from '../../../../test/people.ts'
 import { makeNews } from '../../../../test/publications.ts'
 import { useTestApi } from '../../../../test/test-api.ts'
+import { wholeBody } from '../../../../test/whole-body.ts'
 
 const { call, database, app } = useTestApi()
 
@@ -113,7 +114,9 @@ describe('one news', () => {
 })
 
 describe('writing', () => {
-  const body = { title: 'Été : l’œil', html: '<p>Oui</p>', publishedAt: '2025-07-01T10:00:00Z' }
+  const body = wholeBody(createNews, {
+    ...{ title: 'Été : l’œil', html: '<p>Oui</p>', publishedAt: '2025-07-01T10:00:00Z' },
+  })
 
   test('makes a name from the title, another when it is taken', async () => {
     const image = await makeDrawing(database, 66)

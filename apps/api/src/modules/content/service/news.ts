@@ -62,7 +62,7 @@ async function valuesOf(ctx: Context, body: NewsBody): Promise<queries.NewsValue
   await needImages(ctx, [body.idImage])
   return {
     ...body,
-    html: await cleanHtml(body.html),
+    html: await cleanHtml(body.html, ctx.site.id),
     publishedAt: new Date(body.publishedAt),
   }
 }

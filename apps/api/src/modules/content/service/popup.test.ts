@@ -5,6 +5,7 @@ import { makeDrawing } from '../../../../test/media.ts'
 import { makePerson, signIn } from '../../../../test/people.ts'
 import { makePopup } from '../../../../test/publications.ts'
 import { useTestApi } from '../../../../test/test-api.ts'
+import { wholeBody } from '../../../../test/whole-body.ts'
 
 const { call, database } = useTestApi()
 
@@ -42,7 +43,11 @@ describe('writing', () => {
       image: expect.objectContaining({ id: idImage }) as unknown,
     })
     const change = { ...body, delayMs: 3000, locksScroll: true, isShownEveryReload: true }
-    const changed = await call(contract.updatePopup, { params, body: change }, { token })
+    const changed = await call(
+      contract.updatePopup,
+      { params, body: wholeBody(contract.createPopup, change) },
+      { token },
+    )
     expect(changed.body.data).toEqual({ ...params, ...change, button: null, image: null })
     expect((await call(contract.getPopup, { params })).body.data).toEqual(changed.body.data)
     expect((await call(contract.deletePopup, { params }, { token })).status).toBe(200)

@@ -42,7 +42,7 @@ async function valuesOf(ctx: Context, body: PopupBody): Promise<queries.PopupVal
   const values = { ...body, startsAt: dateOf(body.startsAt), endsAt: dateOf(body.endsAt) }
   refuseFaults(periodFaults(values))
   await needImages(ctx, [body.idImage])
-  return { ...values, html: await cleanHtml(body.html) }
+  return { ...values, html: await cleanHtml(body.html, ctx.site.id) }
 }
 
 const dateOf = (instant: string | null) => (instant === null ? null : new Date(instant))

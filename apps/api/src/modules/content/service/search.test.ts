@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import { freshId, makePage } from '../../../../test/content.ts'
 import { insertRow } from '../../../../test/people.ts'
-import { useTestApi } from '../../../../test/test-api.ts'
+import { freshAddress, useTestApi } from '../../../../test/test-api.ts'
+import { LIMITS } from '../../../platform/limit.ts'
 
 const { call, database } = useTestApi()
 
@@ -149,4 +150,31 @@ test('results come in pages, and the total is told on a page that has none', asy
 test('too long a search is refused', async () => {
   const { status } = await call(search, { query: { q: 'x'.repeat(101) } })
   expect(status).toBe(400)
+})
+
+describe('of a long text', () => {
+  test('the excerpt is of its beginning, and of a tag that is cut through nothing is shown', async () => {
+    const tag = `<a title="hippocampe" href="/${'x'.repeat(80)}">`
+    const html = `<p>Une licorne.</p>${'<b>x</b>'.repeat(2490)}${tag}hippocampe</a>`
+    await add('news', { title: 'Long', slug: 'long', summary: '', html, published_at: PAST })
+    for (const [q, excerpt] of [
+      ['licorne', /^\s*(?:Une )?licorne\b[^<"]*$/],
+      ['hippocampe', /^\s*Une licorne\b[^<"]*$/],
+    ] as const) {
+      const { body } = await call(search, { query: { q } })
+      const text = body.data.results[0]?.excerpt.map((part) => part.text).join('')
+      expect(text).toMatch(excerpt)
+    }
+  })
+})
+
+test('one address searches so often and no more', async () => {
+  const caller = { address: freshAddress() }
+  const { max } = LIMITS.search.address
+  const statuses = new Set<number>()
+  for (let index = 0; index < max; index += 1) {
+    statuses.add((await call(search, { query: { q: '' } }, caller)).status)
+  }
+  expect([...statuses]).toEqual([200])
+  expect((await call(search, { query: { q: '' } }, caller)).status).toBe(429)
 })

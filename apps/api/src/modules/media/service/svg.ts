@@ -22,9 +22,9 @@ export async function loadSvg(ctx: Context, url: string) {
   return { svg }
 }
 
-async function readClean({ config }: Context, media: { sha256: string; extension: string }) {
+async function readClean({ config, site }: Context, media: { sha256: string; extension: string }) {
   const bytes = await openFiles(config).get(originalKey(media))
-  const svg = bytes && (await cleanSvg(new TextDecoder().decode(bytes)))
+  const svg = bytes && (await cleanSvg(new TextDecoder().decode(bytes), site.id))
   if (!svg) throw new AppError('not_found')
   return svg
 }

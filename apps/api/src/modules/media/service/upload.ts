@@ -32,7 +32,7 @@ export async function uploadMedia(
   data: UploadData,
   { filename, bytes }: UploadedFile,
 ): Promise<Media> {
-  const { content, ...original } = await originalOf(bytes)
+  const { content, ...original } = await originalOf(bytes, ctx.site.id)
   const sha256 = createHash('sha256').update(content).digest('hex')
   const key = originalKey({ sha256, extension: original.extension })
   const files = openFiles(ctx.config)
@@ -54,13 +54,13 @@ export async function uploadMedia(
   return getMedia(ctx, id)
 }
 
-async function originalOf(bytes: Uint8Array): Promise<Original> {
+async function originalOf(bytes: Uint8Array, idSite: number): Promise<Original> {
   const sniffed = await sniff(bytes)
   switch (sniffed?.kind) {
     case undefined:
       throw new AppError('unsupported_media_type')
     case 'svg':
-      return { ...sniffed, ...(await cleanDrawing(bytes)) }
+      return { ...sniffed, ...(await cleanDrawing(bytes, idSite)) }
     case 'image': {
       const picture = await cleanPicture(bytes)
       if (picture === 'unreadable') throw refusal('Cette image est illisible.')
@@ -75,9 +75,9 @@ async function originalOf(bytes: Uint8Array): Promise<Original> {
   }
 }
 
-async function cleanDrawing(bytes: Uint8Array) {
+async function cleanDrawing(bytes: Uint8Array, idSite: number) {
   if (bytes.length > MAX_SVG_BYTES) throw refusal('Ce dessin dépasse 256 Kio.')
-  const svg = await cleanSvg(new TextDecoder().decode(bytes))
+  const svg = await cleanSvg(new TextDecoder().decode(bytes), idSite)
   if (svg === undefined) throw refusal('Ce dessin est illisible.')
   return { content: new Uint8Array(Buffer.from(svg)), ...drawingSize(svg) }
 }
