@@ -28,8 +28,23 @@ const NAMES = [
 const CITIES: Record<string, string> = { '77160': 'PROVINS', '75001': 'PARIS', '69001': 'LYON' }
 const NOWHERE = '00000'
 
+/** The points that a call asks for: the one of a number, or those around a place. */
+export function pointsFor(call: Fields): Point[] {
+  return call.NumPointRelais ? pointOf(call.NumPointRelais, call.Pays ?? '') : pointsAround(call)
+}
+
+/** The number of a point says its postal code, and which of the points there it is. */
+function pointOf(number: string, country: string): Point[] {
+  const seed = String(Math.floor(Number(number) / 10))
+  const around = pointsAround({
+    CP: country === 'FR' ? seed.padStart(5, '0') : seed,
+    Pays: country,
+  })
+  return around.filter(({ num }) => num === number)
+}
+
 /** Invented points around any postal code: the same ones whenever it is asked. */
-export function pointsAround({ CP = '', Ville = '', Pays = '', NombreResultats = '' }: Fields) {
+function pointsAround({ CP = '', Ville = '', Pays = '', NombreResultats = '' }: Fields): Point[] {
   if (CP === NOWHERE) return []
   const seed = Number(CP.replaceAll(/\D/g, '') || '0')
   return NAMES.slice(0, Number(NombreResultats) || NAMES.length).map(

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import { detailsOf, pointsAround } from './points.ts'
+import { detailsOf, pointsFor } from './points.ts'
 import { METHOD, readCall, SERVICE, signatureOf, type Fields } from './soap.ts'
 
 interface RelayAccount {
@@ -74,11 +74,11 @@ async function answer(
 function statOf(call: Fields, { brand, privateKey }: RelayAccount): number {
   if (call.Enseigne !== brand) return 1
   if (call.Security !== signatureOf(call, privateKey)) return 8
-  return call.CP === '' && call.Ville === '' ? 9 : 0
+  return call.CP === '' && call.Ville === '' && call.NumPointRelais === '' ? 9 : 0
 }
 
 function replyTo(call: Fields, stat: number): string {
-  const points = stat === 0 ? pointsAround(call).map(detailsOf).join('') : ''
+  const points = stat === 0 ? pointsFor(call).map(detailsOf).join('') : ''
   const result = `<STAT>${stat}</STAT><PointsRelais>${points}</PointsRelais>`
   const inner = `<${METHOD}Result>${result}</${METHOD}Result>`
   const body = `<${METHOD}Response xmlns="${SERVICE}">${inner}</${METHOD}Response>`

@@ -5,10 +5,10 @@ import {
   type RelayStandIn,
 } from '../../../tools/relay-stand-in/relay-stand-in.ts'
 
-/** Settings of an API that asks the stand-in of the relay carrier; known once it has started. */
-export function useTestRelay(): NodeJS.ProcessEnv {
+/** Adds the settings of the relay carrier's stand-in; its address is known once it has started. */
+export function useTestRelay(env: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   const account = { brand: 'SESAME', privateKey: 'relay_sesame' }
-  const env: NodeJS.ProcessEnv = { RELAY_BRAND: account.brand, RELAY_KEY: account.privateKey }
+  Object.assign(env, { RELAY_BRAND: account.brand, RELAY_KEY: account.privateKey })
   let relay: RelayStandIn
   beforeAll(async () => {
     relay = await startRelayStandIn(account)

@@ -9,7 +9,9 @@ export interface RelayAccount {
 export interface RelayQuestion {
   /** Two letters. */
   country: string
-  postalCode: string
+  /** Points around a postal code, or the one of this number. */
+  postalCode?: string
+  id?: string
   count: number
 }
 
@@ -39,10 +41,10 @@ const RADIUS_KM = '30'
 
 export function relayRequest(
   { brand, privateKey }: RelayAccount,
-  { country, postalCode, count }: RelayQuestion,
+  { country, postalCode = '', id = '', count }: RelayQuestion,
 ): { action: string; xml: string } {
   const values: Partial<Record<(typeof FIELDS)[number], string>> = {
-    ...{ Enseigne: brand, Pays: country, CP: postalCode },
+    ...{ Enseigne: brand, Pays: country, NumPointRelais: id, CP: postalCode },
     ...{ Action: TO_A_SHOP, DelaiEnvoi: '0', RayonRecherche: RADIUS_KM },
     NombreResultats: String(count),
   }

@@ -18,10 +18,16 @@ const TIMEOUT_MS = 5000
 const MAX_BYTES = 1024 * 1024
 
 const DONE = 0
-/** « Ville non reconnue ou non unique »: no place, and so no point around it. */
-const UNKNOWN_PLACE = 9
+/**
+ * « Ville non reconnue ou non unique », « Numéro de Relais de livraison invalide » and « Aucun
+ * élément »: there is no such place or point.
+ */
+const NO_SUCH_POINT: ReadonlySet<number> = new Set([9, 14, 93])
 
-/** Asks Mondial Relay (WSI4_PointRelais_Recherche) for the points around a place, nearest first. */
+/**
+ * Asks Mondial Relay (WSI4_PointRelais_Recherche) for the points around a place, nearest
+ * first, or for the point of a number.
+ */
 export async function searchRelayPoints(
   account: RelayAccount & { url: string; timeoutMs?: number },
   question: RelayQuestion,
@@ -38,7 +44,7 @@ export async function searchRelayPoints(
   if (!response.ok) throw new Error(`the carrier answers ${response.status}`)
   const reply = await readText(response)
   const stat = statusOf(reply)
-  if (stat === UNKNOWN_PLACE) return []
+  if (NO_SUCH_POINT.has(stat)) return []
   if (stat !== DONE) throw new RelayRefused(stat)
   return pointsOf(reply)
 }

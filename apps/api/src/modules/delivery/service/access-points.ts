@@ -1,5 +1,6 @@
 import type * as contract from '@sesame/contract/delivery'
 import type { ReplyOf } from '@sesame/contract/endpoint'
+import type { OrderAccessPoint } from '@sesame/contract/order'
 
 import { searchRelayPoints, type RelayPoint } from '../../../adapters/carriers/mondial-relay.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -7,18 +8,20 @@ import { AppError } from '../../../platform/errors.ts'
 import * as site from '../../site/service.ts'
 import { hoursInWords } from '../rules/relay-hours.ts'
 import { plainPostalCode } from '../rules/zones.ts'
-import { findCountryByCode } from './countries.ts'
+import { findCountry, findCountryByCode } from './countries.ts'
 
 const COUNT = 10
+/** Numbers begin with zeros. */
+const NUMBER_LENGTH = 6
 const KEPT_MS = 24 * 3_600_000
-const MAX_KEPT = 2000
+const MAX_KEPT = 10_000
 
 interface Kept {
   at: number
   points: Promise<RelayPoint[]>
 }
 
-/** Points by account and place, the oldest first; whoever asks meanwhile waits for the same answer. */
+/** Points by account and place or number, the oldest first; whoever asks meanwhile waits for the same answer. */
 const kept = new Map<string, Kept>()
 
 interface Near {
@@ -41,17 +44,50 @@ export async function listAccessPoints(
   return { accessPoints, total: accessPoints.length }
 }
 
-async function readPoints(ctx: Context, place: { country: string; postalCode: string }) {
+/**
+ * The relay point of a number, as the carrier knows it; nothing where there is none. Asks over
+ * the network where it is not known yet: never to be called in a transaction.
+ */
+export async function findAccessPoint(
+  ctx: Context,
+  { id, idCountry }: { id: string; idCountry: number },
+): Promise<OrderAccessPoint | undefined> {
+  const country = await findCountry(ctx, idCountry)
+  if (!country || !/^\d{1,6}$/.test(id)) return undefined
+  const number = id.padStart(NUMBER_LENGTH, '0')
+  const points = await readPoints(ctx, { country: country.alphaTwo, id: number })
+  const point = points.find((one) => one.id === number && one.country === country.alphaTwo)
+  if (!point) return undefined
+  const { name, street, postalCode, city } = point
+  return {
+    ...{ id: number, name, addLine1: street, zipCode: postalCode, city },
+    country: country.alphaThree,
+  }
+}
+
+type Search = { country: string; postalCode: string } | { country: string; id: string }
+
+async function readPoints(ctx: Context, search: Search): Promise<RelayPoint[]> {
   const account = await accountOf(ctx)
-  const key = [account.url, account.brand, place.country, place.postalCode].join(' ')
+  const now = ctx.now.getTime()
   try {
-    return await askOnce(key, ctx.now.getTime(), () =>
-      searchRelayPoints(account, { ...place, count: COUNT }),
+    const points = await askOnce(keyOf(account, search), now, () =>
+      searchRelayPoints(account, { ...search, count: COUNT }),
     )
+    // Whoever chooses one of them is not asked about it again.
+    if (!('id' in search)) {
+      for (const point of points) keep(keyOf(account, point), now, Promise.resolve([point]))
+    }
+    return points
   } catch (error) {
-    ctx.log.warn({ err: error, ...place }, 'the carrier does not tell its relay points')
+    ctx.log.warn({ err: error, ...search }, 'the carrier does not tell its relay points')
     throw new AppError('relay_unavailable', { cause: error })
   }
+}
+
+function keyOf({ url, brand }: { url: string; brand: string }, search: Search): string {
+  const what = 'id' in search ? `number ${search.id}` : `near ${search.postalCode}`
+  return [url, brand, search.country, what].join(' ')
 }
 
 /** The site's own account with the carrier, or that of the platform. */
@@ -67,13 +103,7 @@ async function accountOf(ctx: Context) {
 async function askOnce(key: string, now: number, ask: () => Promise<RelayPoint[]>) {
   const known = kept.get(key)
   if (known && now - known.at < KEPT_MS) return known.points
-  const asked = { at: now, points: ask() }
-  kept.delete(key)
-  kept.set(key, asked)
-  for (const oldest of kept.keys()) {
-    if (kept.size <= MAX_KEPT) break
-    kept.delete(oldest)
-  }
+  const asked = keep(key, now, ask())
   try {
     return await asked.points
   } catch (error) {
@@ -81,6 +111,17 @@ async function askOnce(key: string, now: number, ask: () => Promise<RelayPoint[]
     if (kept.get(key) === asked) kept.delete(key)
     throw error
   }
+}
+
+function keep(key: string, at: number, points: Promise<RelayPoint[]>): Kept {
+  const fresh = { at, points }
+  kept.delete(key)
+  kept.set(key, fresh)
+  for (const oldest of kept.keys()) {
+    if (kept.size <= MAX_KEPT) break
+    kept.delete(oldest)
+  }
+  return fresh
 }
 
 function accessPointView(point: RelayPoint, country: string): contract.AccessPoint {

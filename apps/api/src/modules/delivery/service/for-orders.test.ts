@@ -1,9 +1,14 @@
-import type { DeliveryChoice } from '@sesame/contract/order'
-import { afterEach, describe, expect, test } from 'vitest'
+import { DeliveryChoice } from '@sesame/contract/order'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
+import {
+  startRelayStandIn,
+  type RelayStandIn,
+} from '../../../../../../tools/relay-stand-in/relay-stand-in.ts'
 import { parcelLine, setParameters } from '../../../../test/delivery.ts'
 import { useTestContext } from '../../../../test/test-context.ts'
 import { useTestDatabase } from '../../../../test/test-database.ts'
+import { listAccessPoints } from './access-points.ts'
 import { findParcelProblems, quoteDelivery, type DeliveryWish } from './for-orders.ts'
 
 const database = useTestDatabase()
@@ -13,7 +18,16 @@ const FRANCE = 250
 const GERMANY = 276
 /** A Monday noon; the counter opens from Tuesday to Saturday. */
 const now = new Date('2026-11-16T12:00:00+01:00')
-const context = () => makeContext({ idSite: 67, now })
+let standIn: RelayStandIn
+beforeAll(async () => {
+  standIn = await startRelayStandIn({ brand: 'SESAME', privateKey: 'relay_sesame' })
+})
+afterAll(() => standIn.close())
+
+const context = async () => {
+  const ctx = await makeContext({ idSite: 67, now })
+  return { ...ctx, config: { ...ctx.config, RELAY_URL: standIn.url } }
+}
 const wine = (quantity = 6) => parcelLine(quantity)
 const oil = (quantity = 2) => parcelLine(quantity, { isAlcohol: false })
 
@@ -39,9 +53,11 @@ async function quote(choice: DeliveryChoice | undefined, more = {}, lines = [win
 const home = (more: Partial<DeliveryChoice> = {}) =>
   ({ type: 'DELIVERY', idCarrier: 1, ...more }) as const
 const ACCESS_POINT = {
-  ...{ id: '012345', name: 'Tabac de la Gare', addLine1: '1 place de la Gare' },
-  ...{ zipCode: '77160', city: 'Provins', country: 'FRA' },
+  ...{ id: '771600', name: 'TABAC DE LA GARE', addLine1: '1 PLACE DE LA GARE' },
+  ...{ zipCode: '77160', city: 'PROVINS', country: 'FRA' },
 }
+/** In Ajaccio. */
+const CORSICAN = '200000'
 
 const costly = (priceCents: number) => [parcelLine(3, { priceCents })]
 
@@ -159,11 +175,11 @@ describe('an export', () => {
   })
 })
 
-describe('a relay point', () => {
-  const relay = (more: Partial<DeliveryChoice> = {}): DeliveryChoice => ({
-    ...{ type: 'PICKUP', idCarrier: 2, accessPoint: ACCESS_POINT, ...more },
-  })
+const relay = (more: Partial<DeliveryChoice> = {}): DeliveryChoice => ({
+  ...{ type: 'PICKUP', idCarrier: 2, accessPoint: { id: ACCESS_POINT.id }, ...more },
+})
 
+describe('a relay point', () => {
   test('is kept as it was chosen, at the rate of where it is', async () => {
     expect(await quote(relay(), { postalCode: '97400' })).toMatchObject({
       ...{ type: 'PICKUP', idCarrier: 2, carrierName: 'Point relais', priceCents: 990 },
@@ -171,11 +187,42 @@ describe('a relay point', () => {
     })
   })
 
+  test('is where the carrier says, whatever the browser says of it', async () => {
+    const lie = { ...ACCESS_POINT, name: 'Chez moi', zipCode: '20000', city: 'Ajaccio' }
+    const choice = DeliveryChoice.parse(relay({ accessPoint: lie }))
+    expect((await quote(choice))?.accessPoint).toEqual(ACCESS_POINT)
+    const corsican = { ...ACCESS_POINT, id: CORSICAN }
+    const refused = quote(DeliveryChoice.parse(relay({ accessPoint: corsican })))
+    await expect(refused).rejects.toMatchObject({ code: 'delivery_refused' })
+  })
+
+  test.each([
+    ['771609', 'a number that the carrier does not know'],
+    ['000000', 'no number'],
+    ['MON-GARAGE', 'a name'],
+    ["1' OR '1", 'something else'],
+  ])('%s is refused: %s', async (id) => {
+    const refused = quote(relay({ accessPoint: { id } }))
+    await expect(refused).rejects.toMatchObject({ code: 'relay_unknown' })
+  })
+
+  test('is looked up among the points that were listed before the carrier is asked', async () => {
+    const ctx = await context()
+    await listAccessPoints(ctx, { postalCode: '69001', country: 'FRA' })
+    standIn.asked.length = 0
+    expect(await quote(relay({ accessPoint: { id: '690012' } }))).toMatchObject({
+      accessPoint: { zipCode: '69001', city: 'LYON' },
+    })
+    expect(standIn.asked).toEqual([])
+    await quote(relay({ accessPoint: { id: '750011' } }))
+    expect(standIn.asked).toMatchObject([{ NumPointRelais: '750011', CP: '', Pays: 'FR' }])
+  })
+
   test.each([
     ['without a point', { accessPoint: undefined }],
     ['by the home carrier', { idCarrier: 1 }],
     ['without a carrier', { idCarrier: undefined }],
-    ['in Corsica for wine', { accessPoint: { ...ACCESS_POINT, zipCode: '20000' } }],
+    ['in Corsica for wine', { accessPoint: { id: CORSICAN } }],
   ])('is refused %s', async (_, more) => {
     const refused = quote(relay(more))
     await expect(refused).rejects.toMatchObject({ code: 'delivery_refused' })

@@ -1,10 +1,11 @@
-import type { DeliveryChoice } from '@sesame/contract/order'
+import type { DeliveryChoice, OrderAccessPoint } from '@sesame/contract/order'
 
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { CarrierTable, Offer } from '../rules/offers.ts'
 import { plainPostalCode, type Place } from '../rules/zones.ts'
+import { findAccessPoint } from './access-points.ts'
 import { needSlot } from './collect.ts'
 import { findCountry } from './countries.ts'
 import { describeParcel } from './outline.ts'
@@ -31,7 +32,7 @@ export interface QuotedDelivery {
   feeCents: number
   priceCents: number
   weightG: number
-  accessPoint: DeliveryChoice['accessPoint'] | null
+  accessPoint: OrderAccessPoint | null
   idPoint: number | null
   collectAt: Date | null
 }
@@ -71,9 +72,11 @@ async function quoteCollection(ctx: Context, { lines, wish, choice }: Asked) {
   }
 }
 
-async function quoteRelay(ctx: Context, { lines, choice }: Asked) {
-  const { accessPoint, idCarrier } = choice
-  if (!accessPoint) throw new AppError('delivery_refused')
+async function quoteRelay(ctx: Context, { lines, wish: { idCountry }, choice }: Asked) {
+  const { accessPoint: chosen, idCarrier } = choice
+  if (!chosen || idCountry === undefined) throw new AppError('delivery_refused')
+  const accessPoint = await findAccessPoint(ctx, { id: chosen.id, idCountry })
+  if (!accessPoint) throw new AppError('relay_unknown')
   // The parcel goes to the relay point, wherever its buyer lives.
   const place = { country: accessPoint.country, postalCode: accessPoint.zipCode }
   const offer = await needOffer(ctx, {
