@@ -2,6 +2,7 @@ import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 
 import { warmCleaner } from './adapters/clean/cleaner.ts'
+import { closeDocuments } from './adapters/documents/draw-document.ts'
 import { accountingRoutes } from './modules/accounting/routes.ts'
 import { bookingRoutes } from './modules/booking/routes.ts'
 import { cartRoutes } from './modules/cart/routes.ts'
@@ -14,36 +15,42 @@ import { giftCardRoutes } from './modules/giftcard/routes.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
 import { memberRoutes } from './modules/member/routes.ts'
 import { orderRoutes, paymentRoutes } from './modules/order/routes.ts'
+import { paymentAccountRoutes } from './modules/payment/routes.ts'
 import { siteRoutes } from './modules/site/routes.ts'
 import { authenticate } from './platform/authentication.ts'
-import { readConfig, type Config } from './platform/config.ts'
+import { DEVELOPMENT_WARNING, isDevelopment, readConfig, type Config } from './platform/config.ts'
 import { openDatabase } from './platform/db.ts'
 import { untilQuiet } from './platform/drain.ts'
 import { openQueue } from './platform/job.ts'
 import { openLive } from './platform/live/live.ts'
 import { createLog, type Log } from './platform/log.ts'
+import { serveMetrics } from './platform/metrics-server.ts'
 import { mountRoutes, type ContextOf } from './platform/mount.ts'
 import { networkOf } from './platform/network.ts'
 import { platformRoutes } from './platform/platform-routes.ts'
 import { createServer } from './platform/server.ts'
-import { createSiteDirectory } from './platform/site-directory.ts'
+import { createSiteDirectory, requireHttpsSites } from './platform/site-directory.ts'
 
 /** Door 1: every endpoint of the contract, mounted on its use case. */
 export async function createApi(config: Config, log: Log): Promise<FastifyInstance> {
   const database = openDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE })
+  const platform = openDatabase({ url: config.PLATFORM_DATABASE_URL, poolSize: 2 })
   const queue = await openQueue(config.DATABASE_URL, log)
   const live = openLive({ db: database.platform, url: config.DATABASE_URL, log })
+  if (!isDevelopment()) await requireHttpsSites(database.platform)
   const sites = createSiteDirectory(database.platform)
 
   const contextOf: ContextOf = async (request) => {
     const site = await sites.resolve(request.hostname, headerOf(request.headers['idsite']))
     const db = database.forSite(site.id)
-    const identity = await authenticate(request, db, site.id)
+    const superAdminDb = platform.forSite(site.id)
+    const identity = await authenticate(request, { db, superAdminDb }, site.id)
     request.caller = { idSite: site.id, idActor: identity.actor?.id ?? null }
     return {
       ...identity,
       db,
       platformDb: database.platform,
+      superAdminDb,
       queue,
       live,
       site,
@@ -54,7 +61,7 @@ export async function createApi(config: Config, log: Log): Promise<FastifyInstan
     }
   }
 
-  const app = await createServer(log)
+  const app = await createServer(log, config.TRUST_PROXY)
   const routes = [
     ...platformRoutes(database.platform),
     ...siteRoutes,
@@ -68,9 +75,10 @@ export async function createApi(config: Config, log: Log): Promise<FastifyInstan
     ...deliveryRoutes,
     ...cartRoutes,
     ...accountingRoutes,
+    ...paymentAccountRoutes,
     ...giftCardRoutes,
     ...orderRoutes,
-    ...paymentRoutes({ config, db: database.platform, queue }),
+    ...paymentRoutes({ config, database, queue }),
   ]
   mountRoutes(app, routes, contextOf)
   // Streams never end by themselves, and a server waits for what it answers.
@@ -78,6 +86,7 @@ export async function createApi(config: Config, log: Log): Promise<FastifyInstan
   app.addHook('onClose', async () => {
     await queue.stop()
     await database.close()
+    await platform.close()
   })
   return app
 }
@@ -89,16 +98,19 @@ function headerOf(value: string | string[] | undefined): string | undefined {
 async function main(): Promise<void> {
   const config = readConfig()
   const log = createLog(config.LOG_LEVEL)
+  if (isDevelopment()) log.warn(DEVELOPMENT_WARNING)
   const cleaner = warmCleaner().catch((error: unknown) => {
     log.warn(error, 'the cleaner starts with the first text')
   })
   const app = await createApi(config, log)
   await cleaner
+  await serveMetrics({ host: config.METRICS_HOST, port: config.METRICS_PORT })
   await app.listen({ host: config.API_HOST, port: config.API_PORT })
   log.info({ port: config.API_PORT }, 'API ready')
   closeWithGrace({ delay: 10_000, logger: log }, async () => {
     await untilQuiet(app.server)
     await app.close()
+    await closeDocuments()
   })
 }
 

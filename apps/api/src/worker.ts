@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace'
 import type { z } from 'zod'
 
+import { closeDocuments, warmDocuments } from './adapters/documents/draw-document.ts'
 import { createMailer, type Mailer } from './adapters/mail/mailer.ts'
 import * as bookingJobs from './modules/booking/jobs.ts'
 import * as holds from './modules/booking/service/hold.ts'
@@ -23,9 +24,11 @@ import * as mediaFiles from './modules/media/service/forget.ts'
 import * as media from './modules/media/service/variants.ts'
 import * as memberJobs from './modules/member/jobs.ts'
 import * as account from './modules/member/service/account.ts'
+import * as enrolment from './modules/member/service/enrolment.ts'
 import * as newsletter from './modules/member/service/newsletter.ts'
 import * as password from './modules/member/service/password.ts'
 import * as registration from './modules/member/service/registration.ts'
+import { resealSecrets } from './modules/member/service/reseal.ts'
 import * as retention from './modules/member/service/retention.ts'
 import * as orderJobs from './modules/order/jobs.ts'
 import * as cancellation from './modules/order/service/cancellation.ts'
@@ -37,14 +40,18 @@ import * as refund from './modules/order/service/refund.ts'
 import * as settle from './modules/order/service/settle.ts'
 import * as orders from './modules/order/service/tend.ts'
 import * as withdrawalMail from './modules/order/service/withdrawal-mail.ts'
+import * as paymentJobs from './modules/payment/jobs.ts'
+import * as paymentAccounts from './modules/payment/service/manage.ts'
+import { resealKeys } from './modules/payment/service/reseal.ts'
 import * as siteJobs from './modules/site/jobs.ts'
 import * as site from './modules/site/service.ts'
-import { readConfig, type Config } from './platform/config.ts'
+import { DEVELOPMENT_WARNING, isDevelopment, readConfig, type Config } from './platform/config.ts'
 import type { Context } from './platform/context.ts'
 import { openDatabase } from './platform/db.ts'
 import { openWorkerQueue, type JobDefinition } from './platform/job.ts'
 import { openLive } from './platform/live/live.ts'
 import { createLog, type Log } from './platform/log.ts'
+import { serveMetrics } from './platform/metrics-server.ts'
 import { jobsDone } from './platform/metrics.ts'
 import { createSiteDirectory } from './platform/site-directory.ts'
 
@@ -70,6 +77,9 @@ const HANDLERS: Handler[] = [
   ),
   on(memberJobs.sendPasswordChangedMail, (ctx, payload, mailer) =>
     password.sendPasswordChangedMail(ctx, mailer, payload),
+  ),
+  on(memberJobs.sendSecondFactorMail, (ctx, payload, mailer) =>
+    enrolment.sendSecondFactorMail(ctx, mailer, payload),
   ),
   on(memberJobs.sendNewsletterConfirmation, (ctx, { idRequest }, mailer) =>
     newsletter.sendNewsletterConfirmation(ctx, mailer, idRequest),
@@ -103,11 +113,16 @@ const HANDLERS: Handler[] = [
   on(contactJobs.sendFormMail, (ctx, payload, mailer) =>
     formMail.sendFormMail(ctx, mailer, payload),
   ),
+  on(contactJobs.sendElementConfirmation, (ctx, { idRequest }, mailer) =>
+    elementMail.sendElementConfirmation(ctx, mailer, idRequest),
+  ),
   on(contactJobs.sendElementMail, (ctx, payload, mailer) =>
     elementMail.sendElementMail(ctx, mailer, payload),
   ),
   on(contactJobs.forgetOldContacts, (ctx) => contacts.forgetOldContacts(ctx)),
-  on(orderJobs.settlePayment, (ctx, { intent }) => settle.settlePayment(ctx, intent)),
+  on(paymentJobs.refreshAccounts, (ctx) => paymentAccounts.refreshAccounts(ctx)),
+  on(paymentJobs.accountSaved, (ctx, { idAccount }) => payment.adoptPayments(ctx, idAccount)),
+  on(orderJobs.settlePayment, (ctx, paid) => settle.settlePayment(ctx, paid)),
   on(orderJobs.cancelPayments, (ctx, { idOrder }) => payment.cancelPayments(ctx, idOrder)),
   on(orderJobs.refundPayment, (ctx, { idRefund }) => refund.refundPayment(ctx, idRefund)),
   on(orderJobs.sendOrderConfirmation, (ctx, { idOrder }, mailer) =>
@@ -184,20 +199,22 @@ export interface Worker {
 }
 
 export async function startWorker(config: Config, log: Log): Promise<Worker> {
-  const database = openDatabase({ url: config.DATABASE_URL, poolSize: 4 })
-  const queue = await openWorkerQueue(config.DATABASE_URL, log)
-  const live = openLive({ db: database.platform, url: config.DATABASE_URL, log })
+  const database = openDatabase({ url: config.WORKER_DATABASE_URL, poolSize: 4 })
+  const queue = await openWorkerQueue(config.WORKER_DATABASE_URL, log)
+  const live = openLive({ db: database.platform, url: config.WORKER_DATABASE_URL, log })
   const sites = createSiteDirectory(database.platform)
   const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM })
 
   const contextOf = async (idSite: number): Promise<Context> => ({
     db: database.forSite(idSite),
     platformDb: database.platform,
+    superAdminDb: database.forSite(idSite),
     queue,
     live,
     site: await sites.get(idSite),
     actor: null,
     loginHash: null,
+    isVerified: false,
     now: new Date(),
     log: log.child({ site: idSite }),
     config,
@@ -248,14 +265,11 @@ export async function startWorker(config: Config, log: Log): Promise<Worker> {
   await tendEverySite(bookingJobs.expireHolds, (ctx) => holds.expireHolds(ctx))
   await tendEverySite(orderJobs.expireOrders, (ctx) => orders.expireOrders(ctx))
 
-  await work(orderJobs.reconcilePayments.name, async () => {
-    for (const [idSite, intents] of await payment.listSucceeded(config, new Date())) {
-      await contextOf(idSite)
-        .then((ctx) => payment.reconcile(ctx, intents))
-        .catch((error: unknown) => {
-          log.error({ err: error, site: idSite }, 'payments not compared')
-        })
-    }
+  await tendEverySite(orderJobs.reconcilePayments, async (ctx) => {
+    await payment.reconcilePayments(ctx)
+    await resealKeys(ctx)
+    await resealSecrets(ctx)
+    await paymentAccounts.refreshIncomplete(ctx)
   })
 
   log.info('worker ready')
@@ -270,10 +284,18 @@ export async function startWorker(config: Config, log: Log): Promise<Worker> {
 }
 
 async function main(): Promise<void> {
-  const config = readConfig()
+  const config = readConfig(undefined, 'worker')
   const log = createLog(config.LOG_LEVEL)
+  if (isDevelopment()) log.warn(DEVELOPMENT_WARNING)
+  await serveMetrics({ host: config.METRICS_HOST, port: config.WORKER_METRICS_PORT })
+  warmDocuments().catch((error: unknown) => {
+    log.warn(error, 'the documents’ thread starts with the first document')
+  })
   const worker = await startWorker(config, log)
-  closeWithGrace({ delay: 10_000, logger: log }, () => worker.stop())
+  closeWithGrace({ delay: 10_000, logger: log }, async () => {
+    await worker.stop()
+    await closeDocuments()
+  })
 }
 
 if (import.meta.main) await main()

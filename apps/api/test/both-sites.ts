@@ -5,6 +5,7 @@ import { newId } from '@sesame/values/id'
 import { consentRow } from './consent.ts'
 import { makeRegistration, makeSubmission, makeWorkshop, messageRow } from './contact.ts'
 import { makeWrittenPage } from './content.ts'
+import { makeLink } from './links.ts'
 import { makeDrawing } from './media.ts'
 import { makeFreeCode, makePaidOrder } from './paid-order.ts'
 import { insertRow, makePerson } from './people.ts'
@@ -20,6 +21,13 @@ const inAnHour = () => new Date(Date.now() + 3_600_000)
 const ROWS: Record<string, (site: number, idMember: string) => Record<string, unknown>> = {
   visit: () => ({ day: '2026-11-15', source: 'affiche', visitor: randomBytes(16) }),
   mail: () => ({ subject: newId(), kind: 'test', id: newId(), recipient: 'a@example.org' }),
+  idempotency_key: () => ({
+    caller: 'anonymous:',
+    key_hash: randomBytes(32),
+    endpoint: 'POST /message',
+    fingerprint: randomBytes(32),
+    answer: '{}',
+  }),
   consent_proof: () => consentRow(),
   message: () => messageRow(),
   component_conf: () => ({ slug: 'hero', conf: '{}' }),
@@ -47,6 +55,30 @@ const ROWS: Record<string, (site: number, idMember: string) => Record<string, un
     address: '192.0.2.9',
     expires_at: inAnHour(),
   }),
+  pending_login: (_, idMember) => ({
+    token_hash: randomBytes(32),
+    id_member: idMember,
+    expires_at: inAnHour(),
+  }),
+  factor_enrolment: () => ({
+    token_hash: randomBytes(32),
+    sealed_secret: 'none',
+    expires_at: inAnHour(),
+  }),
+  member_totp: (_, idMember) => ({ id_member: idMember, sealed_secret: 'none', last_step: 1 }),
+  member_passkey: (_, idMember) => ({
+    id_member: idMember,
+    rp_id: 'cave.localhost',
+    credential_id: randomBytes(16).toString('base64url'),
+    public_key: randomBytes(32),
+    counter: 0,
+    name: 'Téléphone',
+  }),
+  passkey_challenge: () => ({
+    challenge: randomBytes(32).toString('base64url'),
+    expires_at: inAnHour(),
+  }),
+  member_recovery_code: (_, idMember) => ({ id_member: idMember, code_hash: randomBytes(32) }),
   password_reset: (_, idMember) => ({
     id: newId(),
     token_hash: randomBytes(32),
@@ -72,7 +104,7 @@ const ROWS: Record<string, (site: number, idMember: string) => Record<string, un
 /** Sees to it that every tenant table holds rows of both demo sites. */
 export async function fillBothSites(database: TestDatabase): Promise<void> {
   for (const site of [66, 67]) {
-    const { id } = await makePerson(database, { site })
+    const person = await makePerson(database, { site })
     await makeVenue(database, site)
     await makePaidOrder(database, site)
     await makePaidOrder(database, site, { isCancelled: true })
@@ -83,6 +115,7 @@ export async function fillBothSites(database: TestDatabase): Promise<void> {
     await makePublications(database, site)
     await makeSubmission(database, site)
     await makeRegistration(database, site, (await makeWorkshop(database, site)).id)
+    await makeLink(database, 'element_registration_request', person)
     for (const table of await listTenantTables(database)) {
       const isFilled = await database.value<boolean>(
         `SELECT EXISTS (SELECT FROM ${table} WHERE id_site = $1)`,
@@ -91,7 +124,7 @@ export async function fillBothSites(database: TestDatabase): Promise<void> {
       if (isFilled) continue
       const row = ROWS[table]
       if (!row) throw new Error(`table ${table} is empty: give it a row in both-sites.ts`)
-      await insertRow(database, table, { id_site: site, ...row(site, id) })
+      await insertRow(database, table, { id_site: site, ...row(site, person.id) })
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node'
 
 import { asAdmin, dropDatabase, loadDemoWorld, migrateDatabase } from '../../../tools/database.ts'
+import { readConfig } from '../src/platform/config.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,7 +17,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const prefix = `sesame_test_${process.pid}`
   await dropDatabases((name) => !isRunning(Number(name.split('_')[2])))
   await migrateDatabase(templateOf(prefix))
-  await loadDemoWorld(templateOf(prefix))
+  await loadDemoWorld(
+    templateOf(prefix),
+    readConfig({ NODE_ENV: 'test', SESAME_DEVELOPMENT: '1' }).keys,
+  )
   project.provide('databasePrefix', prefix)
   return () => dropDatabases((name) => name.startsWith(`${prefix}_`))
 }

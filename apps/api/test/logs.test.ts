@@ -1,7 +1,7 @@
 import * as member from '@sesame/contract/member'
 import { expect, test } from 'vitest'
 
-import { freshEmail, makePerson, PASSWORD } from './people.ts'
+import { freshEmail, makePerson, PASSWORD, tokenIn } from './people.ts'
 import { useTestApi } from './test-api.ts'
 import { captureLog } from './test-log.ts'
 import { linkToken, useTestWorker } from './test-worker.ts'
@@ -19,7 +19,9 @@ async function live(): Promise<string[]> {
   const application = { email, password: PASSWORD, firstname: 'Ada', lastname: 'Lune' }
   await call(member.register, { body: { ...application, acceptTerms: true } })
   const confirmation = linkToken(await mails.to(email), '/auth/confirm')
-  const confirmed = await call(member.confirmRegistration, { body: { token: confirmation } })
+  const confirmed = await call(member.confirmRegistration, {
+    body: { token: confirmation, password: PASSWORD },
+  })
   const { token } = confirmed.body.data
 
   await call(member.login, { body: { email, password: WRONG_PASSWORD } })
@@ -38,12 +40,12 @@ async function live(): Promise<string[]> {
   await call(member.unsubscribeFromNewsletter, { params: { token: unsubscribe } })
 
   const again = await call(member.login, { body: { email, password: PASSWORD } })
-  await call(member.logout, undefined, { token: again.body.data.token })
+  await call(member.logout, undefined, { token: tokenIn(again.body.data) })
   await mails.settledTo(email)
   const bodies = letters.map(({ text }) => text.split('\n').find((line) => line.length > 40)!)
   return [
     token,
-    again.body.data.token,
+    tokenIn(again.body.data),
     confirmation,
     resetToken,
     newsletter,

@@ -12,7 +12,7 @@ import type { TestDatabase } from './test-database.ts'
 import { makeBooking } from './venue.ts'
 
 const TERMS = Buffer.alloc(32, 7)
-const { APP_SECRET } = readConfig({ NODE_ENV: 'test' })
+const [{ secret: APP_SECRET }] = readConfig({ NODE_ENV: 'test' }).keys
 
 export interface PaidOrder {
   id: string
@@ -56,7 +56,8 @@ export async function makePaidOrder(
 
 async function refundRow(database: TestDatabase, site: number, id: string): Promise<void> {
   const share = [{ account: '706', rateBp: 2000, netCents: 833, vatCents: 167 }]
-  await database.query(
+  await database.valueAt(
+    site,
     `SELECT refund_order($1, $2, $3, 1000, 'Geste', NULL, false, $4, '{"vat": []}')`,
     [site, id, newId(), JSON.stringify(share)],
   )
@@ -126,11 +127,17 @@ export async function payRow(
   database: TestDatabase,
   { site, id, cents }: { site: number; id: string; cents: number },
 ): Promise<void> {
+  const account = await database.value<string>(
+    `SELECT id FROM payment_account WHERE id_site = $1 AND ledger_account = '5115'`,
+    [site],
+  )
   const payment = { id_site: site, id: newId(), id_order: id, intent: `pi_${id}` }
-  await insertRow(database, 'payment', { ...payment, amount_cents: cents })
-  const outcome = await database.value<string>(
-    `SELECT settle_order($1, $2, $3, $4, '{"vat": []}')`,
-    [...[site, id, payment.intent, cents]],
+  const amounts = { id_account: account, amount_cents: cents }
+  await insertRow(database, 'payment', { ...payment, ...amounts })
+  const outcome = await database.valueAt<string>(
+    site,
+    `SELECT settle_order($1, $2, $3, $4, $5, '{"vat": []}')`,
+    [...[site, id, account, payment.intent, cents]],
   )
   if (outcome !== 'settled') throw new Error(`not settled: ${outcome}`)
   await database.query(

@@ -21,10 +21,8 @@ export const TO_RELAY: Cart = {
   delivery: {
     type: 'PICKUP',
     idCarrier: RELAY_CARRIER,
-    accessPoint: {
-      ...{ id: '020123', name: 'Presse du Châtel', addLine1: '2 place du Châtel' },
-      ...{ zipCode: '77160', city: 'Provins', country: 'FRA' },
-    },
+    // « EPICERIE DU MARCHE », as the carrier's stand-in calls it.
+    accessPoint: { id: '771601' },
   },
   deliveryPostalCode: '77160',
   deliveryIdCountry: FRANCE,

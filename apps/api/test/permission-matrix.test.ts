@@ -12,8 +12,9 @@ import { APP_OF_67, LIST_OF_67, SAMPLES, type Sample } from './samples.ts'
 import { hintsOf67, listUnmarked, MARK, markSite67, tellsOf } from './site-marks.ts'
 import { useTestApi, type Answer } from './test-api.ts'
 import { useTestRelay } from './test-relay.ts'
+import { useTestStripe } from './test-stripe.ts'
 
-const { database, call, app } = useTestApi({ env: useTestRelay() })
+const { database, call, app } = useTestApi({ env: useTestStripe(useTestRelay()).env })
 
 interface CallerKind {
   name: string
@@ -148,6 +149,9 @@ function judgeAllowed(
   const got = `${status} ${body.code ?? ''}`
   if (sample.isForMembersOnly && caller.name === 'super admin') {
     return body.code === 'platform_account' ? [] : [`${got} instead of platform_account`]
+  }
+  if (sample.refusal) {
+    return body.code === sample.refusal ? [] : [`${got} instead of ${sample.refusal}`]
   }
   const isForeign = site === 67 && sample.foreignRow !== 'as if it were nothing'
   if (isForeign) {

@@ -1,3 +1,9 @@
+import { createAlbum } from '@sesame/contract/album'
+import { createBlog, createBlogFolder } from '@sesame/contract/blog'
+import { createElement } from '@sesame/contract/element'
+import { createNews } from '@sesame/contract/news'
+import { createPopup } from '@sesame/contract/popup'
+
 import { makeDrawing } from './media.ts'
 import {
   makeAlbum,
@@ -9,6 +15,7 @@ import {
 } from './publications.ts'
 import type { Sample } from './samples.ts'
 import type { TestDatabase } from './test-database.ts'
+import { wholeBody } from './whole-body.ts'
 
 type Make = (database: TestDatabase, site: number) => Promise<number>
 type Parts = NonNullable<Sample['parts']>
@@ -40,7 +47,7 @@ export const PUBLICATION_SAMPLES: Record<string, Sample> = {
   listNews: { parts: () => LIST },
   getNews: row(makeNews),
   createNews: pictured(DATED),
-  updateNews: row(makeNews, { body: DATED }),
+  updateNews: row(makeNews, { body: wholeBody(createNews, DATED) }),
   deleteNews: row(makeNews),
 
   listBlogs: { parts: () => LIST },
@@ -56,7 +63,7 @@ export const PUBLICATION_SAMPLES: Record<string, Sample> = {
     }),
     foreignRow: 'invalid_input',
   },
-  updateBlog: row(makeBlog, { body: DATED }),
+  updateBlog: row(makeBlog, { body: wholeBody(createBlog, DATED) }),
   deleteBlog: row(makeBlog),
   createBlogFolder: {
     parts: async (database, { site }) => ({
@@ -64,7 +71,7 @@ export const PUBLICATION_SAMPLES: Record<string, Sample> = {
     }),
     foreignRow: 'invalid_input',
   },
-  updateBlogFolder: row(makeFolder, { body: { name: 'Un dossier' } }),
+  updateBlogFolder: row(makeFolder, { body: wholeBody(createBlogFolder, { name: 'Un dossier' }) }),
   deleteBlogFolder: row(makeFolder),
 
   listAlbums: { parts: () => LIST },
@@ -75,18 +82,20 @@ export const PUBLICATION_SAMPLES: Record<string, Sample> = {
     }),
     foreignRow: 'invalid_input',
   },
-  updateAlbum: row(makeAlbum, { body: { title: 'Un album', images: [] } }),
+  updateAlbum: row(makeAlbum, { body: wholeBody(createAlbum, { title: 'Un album', images: [] }) }),
   deleteAlbum: row(makeAlbum),
 
   listElements: { parts: () => ({ params: ROUTE, ...LIST }) },
   getElement: row(makeElement, { params: ROUTE }),
   createElement: pictured({ title: 'Un élément' }, ROUTE),
-  updateElement: row(makeElement, { params: ROUTE, body: { title: 'Un élément' } }),
+  updateElement: row(makeElement, {
+    ...{ params: ROUTE, body: wholeBody(createElement, { title: 'Un élément' }) },
+  }),
   deleteElement: row(makeElement, { params: ROUTE }),
 
   getPopup: row(makePopup),
   createPopup: pictured({ title: 'Une fenêtre' }),
-  updatePopup: row(makePopup, { body: { title: 'Une fenêtre' } }),
+  updatePopup: row(makePopup, { body: wholeBody(createPopup, { title: 'Une fenêtre' }) }),
   deletePopup: row(makePopup),
 
   listGoogleReviews: none,

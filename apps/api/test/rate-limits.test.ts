@@ -1,9 +1,16 @@
 import { askPasswordReset, confirmNewsletter, login, register } from '@sesame/contract/member'
+import { registerPasskey, removePasskey, startPasskeyRegistration } from '@sesame/contract/passkey'
+import {
+  confirmEnrolment,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  startEnrolment,
+} from '@sesame/contract/second-factor'
 import { listParameters } from '@sesame/contract/site'
 import { describe, expect, test } from 'vitest'
 
 import { LIMITS } from '../src/platform/limit.ts'
-import { freshEmail, makePerson, PASSWORD } from './people.ts'
+import { freshEmail, makePerson, PASSWORD, signIn } from './people.ts'
 import { callOver, freshAddress, useApiOver, useTestApi, type Caller } from './test-api.ts'
 
 const { call, database, app } = useTestApi()
@@ -53,6 +60,28 @@ describe('calls that can be abused', () => {
       { address },
     )
     expect(status).toBe(410)
+  })
+
+  test.each([
+    startEnrolment,
+    confirmEnrolment,
+    removeSecondFactor,
+    renewRecoveryCodes,
+    startPasskeyRegistration,
+    registerPasskey,
+    removePasskey,
+  ])('are those that change a factor, too: $method $path', ({ limit }) => {
+    expect(limit).toBe('factorChange')
+  })
+
+  test('on one’s factors are refused past the limit', async () => {
+    const caller = {
+      address: freshAddress(),
+      token: await signIn(database, await makePerson(database)),
+    }
+    const { max } = LIMITS.factorChange.address
+    const statuses = await statusesOf(max + 1, () => call(removeSecondFactor, undefined, caller))
+    expect(statuses).toEqual(passed(max, 429))
   })
 
   test('are counted even when they are refused for another reason', async () => {
@@ -123,7 +152,7 @@ describe('two processes', () => {
 describe('when attempts cannot be counted', () => {
   test('limited calls are refused, and the others go on', async () => {
     const { email } = await makePerson(database)
-    await database.query('REVOKE INSERT, UPDATE ON rate_limit FROM sesame_app')
+    await database.query('REVOKE EXECUTE ON FUNCTION rate_limit_hit FROM sesame_app')
     const before = await database.value('SELECT count(*)::int FROM login')
     const answers = [
       await call(login, { body: { email, password: PASSWORD } }),
@@ -131,7 +160,7 @@ describe('when attempts cannot be counted', () => {
       await call(register, { body: {} as never }),
       await call(listParameters),
     ]
-    await database.query('GRANT INSERT, UPDATE ON rate_limit TO sesame_app')
+    await database.query('GRANT EXECUTE ON FUNCTION rate_limit_hit TO sesame_app')
     expect(answers.map(({ status }) => status)).toEqual([500, 500, 500, 200])
     expect(await database.value('SELECT count(*)::int FROM login')).toBe(before)
     expect((await call(login, { body: { email, password: PASSWORD } })).status).toBe(200)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import type { ErrorCode } from '@sesame/contract/errors'
+import { createForm } from '@sesame/contract/form'
 import { Stripe } from 'stripe'
 
 import { newToken } from '../src/platform/secret.ts'
@@ -10,12 +11,15 @@ import { makeWrittenPage, pageBody, PIXEL } from './content.ts'
 import { makeLink, type LinkKind } from './links.ts'
 import { makeDrawing, uploadOf } from './media.ts'
 import { makeFreeCode, makePaidOrder } from './paid-order.ts'
-import { freshEmail, PASSWORD, type Person } from './people.ts'
+import { freshEmail, makeLogin, PASSWORD, type Person } from './people.ts'
 import { PUBLICATION_SAMPLES } from './publication-samples.ts'
+import { SECOND_FACTOR_SAMPLES } from './second-factor-samples.ts'
 import { SHOP_SAMPLES } from './shop-samples.ts'
 import { orderBody } from './shop.ts'
 import type { TestDatabase } from './test-database.ts'
+import { ACCOUNT_OF_66, ACCOUNT_OF_67, KEYS_OF_66, PLATFORM_ENV } from './test-stripe.ts'
 import { freshClosure, freshStart, makeBooking, makeClosure, serviceOf } from './venue.ts'
+import { wholeBody } from './whole-body.ts'
 
 interface SampleParts {
   params?: object
@@ -29,6 +33,8 @@ export interface Sample {
   parts?: (database: TestDatabase, person: Person) => SampleParts | Promise<SampleParts>
   /** It names a row: called on site 66 with one of site 67, it is answered with this. */
   foreignRow?: ErrorCode | 'as if it were nothing'
+  /** What everybody hears who may call, for a reason that is not theirs. */
+  refusal?: ErrorCode
   /** Refused to accounts of the platform, which have no profile on a site. */
   isForMembersOnly?: true
   /** The row is of the person who calls, where that is a member of its site. */
@@ -90,14 +96,39 @@ const form =
 const formBody = { name: 'Devis', title: 'Demande de devis', fields: FIELDS }
 
 /** An event of the provider, signed as it signs them. */
-function signedEvent(): SampleParts {
+const signedEvent = (secret: string) => (): SampleParts => {
   const body = {
     ...{ id: `evt_${newToken()}`, object: 'event', type: 'payment_intent.succeeded' },
     data: { object: { object: 'payment_intent', id: 'pi_sample', metadata: {} } },
   }
   const payload = JSON.stringify(body)
-  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: 'whsec_sesame' })
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret })
   return { body, headers: { 'stripe-signature': signature } }
+}
+
+/** The site's account takes payments again, whatever another call did to it. */
+const selling =
+  (parts: SampleParts = {}): NonNullable<Sample['parts']> =>
+  async (database, { site }) => {
+    await database.query(
+      `UPDATE payment_account SET retired_at = CASE WHEN id = $2 THEN NULL ELSE now() END,
+         status = CASE WHEN id = $2 THEN 'active' ELSE 'retired' END
+       WHERE id_site = $1 AND (status <> 'retired' OR id = $2)`,
+      [site, site === 66 ? ACCOUNT_OF_66.id : ACCOUNT_OF_67.id],
+    )
+    return parts
+  }
+
+const PAYMENT_SAMPLES: Record<string, Sample> = {
+  getPaymentAccount: { parts: selling() },
+  savePaymentKeys: { parts: selling({ body: KEYS_OF_66 }) },
+  connectPaymentAccount: {
+    parts: selling({ body: { returnPath: '/admin/paiement', refreshPath: '/admin/paiement' } }),
+  },
+  closePaymentAccount: { parts: selling() },
+  receiveAccountEvent: {
+    parts: () => ({ ...signedEvent(KEYS_OF_66.webhookSecret)(), params: { idSite: 66 } }),
+  },
 }
 
 const listOf = (person: Person) => (person.site === 67 ? LIST_OF_67 : 2)
@@ -106,7 +137,6 @@ const listOf = (person: Person) => (person.site === 67 ? LIST_OF_67 : 2)
 export const SAMPLES: Record<string, Sample> = {
   getHealth: none,
   getReady: none,
-  getMetrics: none,
   getOpenApi: none,
   getDocs: none,
   listDeadLetters: none,
@@ -145,7 +175,10 @@ export const SAMPLES: Record<string, Sample> = {
       },
     }),
   },
-  confirmRegistration: { parts: link('registration'), foreignRow: 'link_expired' },
+  confirmRegistration: {
+    parts: link('registration', { password: PASSWORD }),
+    foreignRow: 'link_expired',
+  },
   login: {
     parts: (_, { email }) => ({ body: { email, password: PASSWORD } }),
     foreignRow: 'bad_credentials',
@@ -159,6 +192,14 @@ export const SAMPLES: Record<string, Sample> = {
     parts: link('password_reset', { password: 'bretelle-hameau-sorbet-41' }),
     foreignRow: 'link_expired',
   },
+  listLogins: none,
+  closeLogin: {
+    parts: async (database, person) => ({ params: { id: await makeLogin(database, person) } }),
+    foreignRow: 'as if it were nothing',
+    isOfCaller: true,
+  },
+  stepUp: { parts: () => ({ body: { password: PASSWORD } }) },
+  ...SECOND_FACTOR_SAMPLES,
   getUser: none,
   updateUser: {
     parts: () => ({ body: { firstname: 'Grace', lastname: 'Soleil' } }),
@@ -247,7 +288,7 @@ export const SAMPLES: Record<string, Sample> = {
     foreignRow: 'not_found',
   },
   createForm: { parts: () => ({ body: formBody }) },
-  updateForm: { parts: form({ body: formBody }), foreignRow: 'not_found' },
+  updateForm: { parts: form({ body: wholeBody(createForm, formBody) }), foreignRow: 'not_found' },
   deleteForm: { parts: form(), foreignRow: 'not_found' },
   listSubmissions: {
     parts: async (database, { site }) => ({
@@ -267,6 +308,10 @@ export const SAMPLES: Record<string, Sample> = {
       body: { firstname: 'Ada', lastname: 'Lune', email: freshEmail() },
     }),
     foreignRow: 'not_found',
+  },
+  confirmElementRegistration: {
+    parts: link('element_registration_request'),
+    foreignRow: 'link_expired',
   },
   listRegistrations: {
     parts: async (database, { site }) => ({ params: await makeWorkshop(database, site) }),
@@ -404,8 +449,9 @@ export const SAMPLES: Record<string, Sample> = {
     },
     foreignRow: 'not_found',
   },
-  getStripePublicKey: none,
-  receivePaymentEvent: { parts: signedEvent },
+  getStripePublicKey: { parts: selling() },
+  ...PAYMENT_SAMPLES,
+  receivePaymentEvent: { parts: signedEvent(PLATFORM_ENV.STRIPE_WEBHOOK_SECRET) },
   listOrders: none,
   refundOrder: {
     parts: async (database, { site }) => ({

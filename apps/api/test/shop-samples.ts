@@ -1,3 +1,5 @@
+import { createProduct } from '@sesame/contract/catalog'
+
 import { makeGoods } from './goods.ts'
 import { makeDrawing } from './media.ts'
 import type { Sample } from './samples.ts'
@@ -11,6 +13,7 @@ import {
   makeWithdrawal,
 } from './storefront.ts'
 import type { TestDatabase } from './test-database.ts'
+import { wholeBody } from './whole-body.ts'
 
 type Parts = NonNullable<Sample['parts']>
 type Make = (database: TestDatabase, site: number) => Promise<object>
@@ -42,10 +45,10 @@ const cart: Make = async (database, site) => {
 
 let references = 0
 
-function productBody(): object {
+function productBody() {
   references += 1
   return {
-    ...{ kind: 'BOX', name: 'Un coffret', isAlcohol: false, vatRateBp: 2000 },
+    ...{ kind: 'BOX' as const, name: 'Un coffret', isAlcohol: false, vatRateBp: 2000 },
     declinations: [
       { reference: `ESSAI-${references}`, name: 'Simple', priceCents: 2000, weightG: 900 },
     ],
@@ -54,7 +57,7 @@ function productBody(): object {
 
 const ADDRESS = {
   ...{ type: ['DELIVERY'], firstname: 'Ada', lastname: 'Lune', address: '3 rue des Lices' },
-  ...{ postalCode: '77160', city: 'Provins', country: 'FRA' },
+  ...{ addressPart2: '', postalCode: '77160', city: 'Provins', country: 'FRA' },
 }
 
 const ownAddress =
@@ -90,7 +93,7 @@ export const SHOP_SAMPLES: Record<string, Sample> = {
   updateProduct: {
     parts: async (database, { site }) => ({
       params: await product(database, site),
-      body: productBody(),
+      body: wholeBody(createProduct, productBody()),
     }),
     foreignRow: 'not_found',
   },

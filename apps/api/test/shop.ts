@@ -6,9 +6,11 @@ import { readConfig } from '../src/platform/config.ts'
 import type { Context } from '../src/platform/context.ts'
 import type { Log } from '../src/platform/log.ts'
 import { ARTHUR, at, openDay, REMEDE } from './booking.ts'
+import { mediaDirectoryOf } from './media.ts'
 import { freshEmail } from './people.ts'
 import { useTestApi, type Answer, type Caller, type TestApi } from './test-api.ts'
-import { useTestContext } from './test-context.ts'
+import { MANY_HOLDS, useTestContext } from './test-context.ts'
+import { useTestRelay } from './test-relay.ts'
 import { useTestStripe, type TestStripe } from './test-stripe.ts'
 
 export interface Cart {
@@ -60,11 +62,13 @@ const TIMES = ['10:00', '11:30', '13:00', '14:30', '16:00', '17:30', '19:00', '2
 /** The whole house with its till: API, database and a provider of payments. */
 export function useTestShop({ log }: { log?: Log } = {}): TestShop {
   const stripe = useTestStripe()
+  useTestRelay(stripe.env)
   const api = useTestApi({ env: stripe.env, ...(log && { log }) })
   const { database, call } = api
   const makeContext = useTestContext(database)
   const context = (known: KnownContext = {}) => {
-    const env = { NODE_ENV: 'test', DATABASE_URL: database.url, ...stripe.env }
+    const MEDIA_DIR = mediaDirectoryOf(database)
+    const env = { NODE_ENV: 'test', ...database.env, MEDIA_DIR, ...MANY_HOLDS, ...stripe.env }
     return makeContext({ config: readConfig(env), ...known })
   }
 

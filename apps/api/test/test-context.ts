@@ -12,32 +12,55 @@ import type { TestDatabase } from './test-database.ts'
 
 export type MakeContext = (known?: Partial<Context> & { idSite?: number }) => Promise<Context>
 
-/** Contexts for use cases called without a door, at any instant and by anybody. */
-export function useTestContext(testDatabase: TestDatabase): MakeContext {
+/** All tests of a file come from one address; those of the limits run with the real ones. */
+export const MANY_HOLDS = {
+  HOLDS_PER_BROWSER: '1000',
+  HOLDS_PER_ADDRESS: '1000',
+  UNPAID_ORDERS_PER_BROWSER: '1000',
+  UNPAID_ORDERS_PER_ADDRESS: '1000',
+}
+
+/**
+ * Contexts for use cases called without a request, at any instant and by anybody. Use cases that
+ * only the worker calls run with the rights of its role.
+ */
+export function useTestContext(
+  testDatabase: TestDatabase,
+  { role = 'sesame_app' }: { role?: 'sesame_app' | 'sesame_worker' } = {},
+): MakeContext {
+  const url = testDatabase.urlOf(role)
   const log = createLog('silent')
   const MEDIA_DIR = claimMediaDirectory(testDatabase)
-  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: testDatabase.url, MEDIA_DIR })
+  const config = readConfig({
+    ...{ NODE_ENV: 'test', ...testDatabase.env, MEDIA_DIR },
+    ...MANY_HOLDS,
+  })
   let database: Database
+  let superAdmins: Database
   let queue: Boss
   let live: Live
   beforeAll(async () => {
-    database = openDatabase({ url: testDatabase.url, poolSize: 4 })
-    queue = await openQueue(testDatabase.url, log)
-    live = openLive({ db: database.platform, url: testDatabase.url, log })
+    database = openDatabase({ url, poolSize: 4 })
+    superAdmins = openDatabase({ url: testDatabase.urlOf('sesame_platform'), poolSize: 1 })
+    queue = await openQueue(url, log)
+    live = openLive({ db: database.platform, url, log })
   })
   afterAll(async () => {
     await live.close()
     await queue.stop()
     await database.close()
+    await superAdmins.close()
   })
   return async ({ idSite = 66, ...known } = {}) => ({
     db: database.forSite(idSite),
     platformDb: database.platform,
+    superAdminDb: superAdmins.forSite(idSite),
     queue,
     live,
     site: await createSiteDirectory(database.platform).get(idSite),
     actor: null,
     loginHash: null,
+    isVerified: false,
     now: new Date(),
     log,
     config,

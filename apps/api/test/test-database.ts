@@ -1,14 +1,30 @@
 import pg from 'pg'
 import { afterAll, beforeAll, inject, vi } from 'vitest'
 
-import { asAdmin, cloneDatabase, databaseUrl, dropDatabase } from '../../../tools/database.ts'
+import {
+  asAdmin,
+  cloneDatabase,
+  databaseEnvironment,
+  databaseUrl,
+  dropDatabase,
+  type DatabaseRole,
+} from '../../../tools/database.ts'
+import { guardTransactions } from '../src/platform/transaction-guard.ts'
 import { templateOf } from './global-setup.ts'
+
+// Every test of a use case also proves that its transactions need one connection.
+guardTransactions()
 
 export interface TestDatabase {
   /** As the application: under row-level security. */
   url: string
   ownerUrl: string
+  urlOf(role: DatabaseRole): string
+  /** The variables that lead the processes to it. */
+  env: ReturnType<typeof databaseEnvironment>
   query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>
+  /** The administrator's statement with a site set, for functions that ask whose it is. */
+  valueAt<T>(site: number, sql: string, values?: unknown[]): Promise<T>
   /** The only value of the only row. */
   value<T>(sql: string, values?: unknown[]): Promise<T>
 }
@@ -36,14 +52,34 @@ export function useTestDatabase(): TestDatabase {
   return {
     url: databaseUrl(name, 'sesame_app'),
     ownerUrl: databaseUrl(name, 'sesame_owner'),
+    urlOf: (role) => databaseUrl(name, role),
+    env: databaseEnvironment(name),
     query,
     async value<T>(sql: string, values: unknown[] = []) {
-      const rows = await query<Record<string, T>>(sql, values)
-      const found = rows.flatMap((row) => Object.values(row))
-      if (found.length !== 1) throw new Error(`${found.length} values instead of one: ${sql}`)
-      return found[0] as T
+      return onlyValue<T>(await query<Record<string, T>>(sql, values), sql)
+    },
+    async valueAt<T>(site: number, sql: string, values: unknown[] = []) {
+      const client = await pool.connect()
+      try {
+        await client.query('BEGIN')
+        await client.query(`SELECT set_config('app.site_id', $1, true)`, [String(site)])
+        const { rows } = await client.query<Record<string, T>>(sql, values)
+        await client.query('COMMIT')
+        return onlyValue<T>(rows, sql)
+      } catch (error) {
+        await client.query('ROLLBACK')
+        throw error
+      } finally {
+        client.release()
+      }
     },
   }
+}
+
+function onlyValue<T>(rows: Record<string, T>[], sql: string): T {
+  const found = rows.flatMap((row) => Object.values(row))
+  if (found.length !== 1) throw new Error(`${found.length} values instead of one: ${sql}`)
+  return found[0] as T
 }
 
 /** A pool says it has ended before its last connection has; cutting that one off is an error. */

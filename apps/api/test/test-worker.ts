@@ -2,9 +2,11 @@ import { afterAll, beforeAll, vi } from 'vitest'
 
 import type { Message } from '../../../tools/smtp-sink/src/message.ts'
 import { startSmtpSink, type SmtpSink } from '../../../tools/smtp-sink/src/smtp-sink.ts'
+import { warmDocuments } from '../src/adapters/documents/draw-document.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { createLog } from '../src/platform/log.ts'
 import { startWorker, type Worker } from '../src/worker.ts'
+import { mediaDirectoryOf } from './media.ts'
 import type { TestDatabase } from './test-database.ts'
 
 export interface TestMail {
@@ -29,12 +31,14 @@ export function useTestWorker(
     sink = await startSmtpSink({ smtpPort: 0, httpPort: 0 })
     const config = readConfig({
       NODE_ENV: 'test',
-      DATABASE_URL: database.url,
+      ...database.env,
+      MEDIA_DIR: mediaDirectoryOf(database),
       SMTP_URL: `smtp://127.0.0.1:${sink.smtpPort}`,
       // Nobody listens: where a test wants a provider of payments, it names one.
       STRIPE_API_URL: 'http://127.0.0.1:9',
       ...env,
     })
+    await warmDocuments()
     worker = await startWorker(config, log)
   })
   afterAll(async () => {

@@ -12,7 +12,7 @@ import { useTestContext } from './test-context.ts'
 import { useTestWorker } from './test-worker.ts'
 
 const { call, database } = useTestApi()
-const contextOf = useTestContext(database)
+const contextOf = useTestContext(database, { role: 'sesame_worker' })
 const mails = useTestWorker(database)
 
 describe('a mail', () => {
