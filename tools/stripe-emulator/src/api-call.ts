@@ -7,6 +7,12 @@ export type ApiCall = {
   tx: Transaction
   store: Store
   account: string
+  /** The account's own name, as Stripe shows it. */
+  accountId: string
+  /** The call is made by a platform for an account that is connected to it. */
+  isConnected: boolean
+  /** Where the emulator is reached: pages that it shows are there. */
+  origin: string
   form: Form
   path: string
   /** The identifier in the path, where there is one. */

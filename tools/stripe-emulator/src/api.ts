@@ -8,21 +8,28 @@ import type { ErrorBody } from './errors.ts'
 import { parseForm } from './form.ts'
 import type { Answer } from './journal.ts'
 import { identify } from './keys.ts'
-import type { Keys } from './keys.ts'
+import type { AccountKeys, Caller } from './keys.ts'
 import { expand } from './lists.ts'
 import type { PaymentIntent } from './objects.ts'
 import { publicView } from './payment-intents/state.ts'
-import { OWN_ACCOUNT } from './store.ts'
 import type { Store } from './store.ts'
 import { startTransaction } from './transaction.ts'
 
-export type Parts = { store: Store; control: ControlState; delivery: Delivery; keys: Keys }
+export type Parts = {
+  store: Store
+  control: ControlState
+  delivery: Delivery
+  keys: readonly AccountKeys[]
+  /** Makes the connected accounts that are there from the start. */
+  seed: () => void
+}
 
 export type ApiRequest = {
   authorization: string | undefined
   account: string | undefined
   idempotencyKey: string | undefined
   requestId: string
+  origin: string
   path: string
   id: string
   /** The body of a POST, the query of a GET. */
@@ -32,16 +39,15 @@ export type ApiRequest = {
 type Done = Answer & { isReplayed: boolean }
 
 export function answerApi(parts: Parts, endpoint: Endpoint, request: ApiRequest): Done {
-  const isBrowser = identify(parts.keys, request.authorization) === 'publishable'
-  if (isBrowser && endpoint.access === 'secret') throw secretKeyRequired()
-  const known = endpoint.method === 'POST' ? findKnown(parts.store, request) : undefined
+  const caller = identify(parts, request)
+  if (caller.isBrowser && endpoint.access === 'secret') throw secretKeyRequired()
+  const known = endpoint.method === 'POST' ? findKnown(parts.store, request, caller) : undefined
   if (known) return { ...known, isReplayed: true }
-  return { ...execute(parts, endpoint, { ...request, isBrowser }), isReplayed: false }
+  return { ...execute(parts, endpoint, { request, caller }), isReplayed: false }
 }
 
-function findKnown(store: Store, request: ApiRequest): Answer | undefined {
+function findKnown(store: Store, request: ApiRequest, { account }: Caller): Answer | undefined {
   if (request.idempotencyKey === undefined) return undefined
-  const account = request.account ?? OWN_ACCOUNT
   const record = store.findIdempotency(account, request.idempotencyKey)
   if (!record || record.fingerprint === fingerprint(request)) return record?.answer
   throw new ApiError(400, {
@@ -55,17 +61,16 @@ function findKnown(store: Store, request: ApiRequest): Answer | undefined {
 function execute(
   { store, control, delivery }: Parts,
   endpoint: Endpoint,
-  request: ApiRequest & { isBrowser: boolean },
+  { request, caller }: { request: ApiRequest; caller: Caller },
 ): Answer {
-  const account = request.account ?? OWN_ACCOUNT
-  const idempotencyKey = request.idempotencyKey ?? null
-  const tx = startTransaction(store, { account, requestId: request.requestId, idempotencyKey })
+  const { id, path, origin, requestId, idempotencyKey = null } = request
+  const tx = startTransaction(store, { ...caller, requestId, idempotencyKey })
   const form = parseForm(request.text)
-  const { id, path, isBrowser } = request
   const staysProcessing = control.get().processing
-  const call = { tx, store, account, form, path, id, isBrowser, staysProcessing }
-  const answer = answerOrRefusal(() => expand(endpoint.run(call), form, tx.findAny), isBrowser)
-  keep({ store, control, delivery }, { tx, answer, request })
+  const call = { ...caller, tx, store, form, path, id, origin, staysProcessing }
+  const run = () => expand(endpoint.run(call), form, tx.findAny)
+  const answer = answerOrRefusal(run, caller.isBrowser)
+  keep({ store, control, delivery }, { tx, answer, request, account: caller.account })
   return answer
 }
 
@@ -87,10 +92,15 @@ function withPublicIntent(body: ErrorBody): ErrorBody {
 }
 
 function keep(
-  { store, control, delivery }: Omit<Parts, 'keys'>,
-  done: { tx: ReturnType<typeof startTransaction>; answer: Answer; request: ApiRequest },
+  { store, control, delivery }: Pick<Parts, 'store' | 'control' | 'delivery'>,
+  done: {
+    tx: ReturnType<typeof startTransaction>
+    answer: Answer
+    request: ApiRequest
+    account: string
+  },
 ): void {
-  const { tx, answer, request } = done
+  const { tx, answer, request, account } = done
   const { events, ...changes } = tx.changes()
   const queued = control.get().drop ? [] : events
   const key = request.idempotencyKey
@@ -98,7 +108,7 @@ function keep(
   store.commit({
     ...changes,
     ...(key !== undefined && {
-      account: request.account ?? OWN_ACCOUNT,
+      account,
       idempotency: { key, fingerprint: fingerprint(request), answer },
     }),
     queued,

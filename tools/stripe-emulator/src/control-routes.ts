@@ -58,6 +58,7 @@ export function addControlRoutes(app: FastifyInstance, parts: Parts): void {
   app.post('/_reset', () => {
     delivery.forget()
     store.clear()
+    parts.seed()
     control.set({})
     return summarize(store)
   })
@@ -93,12 +94,24 @@ function shuffle<T>(items: readonly T[], random: () => number): T[] {
 
 function act(parts: Parts, target: Target, run: (call: ApiCall) => object): object {
   const { store, control, delivery } = parts
-  const caller = { account: OWN_ACCOUNT, requestId: makeId('req'), idempotencyKey: null }
-  const tx = startTransaction(store, caller)
-  const form: Form = target.outcome === undefined ? {} : { outcome: target.outcome }
   const id = target.payment_intent
-  const whole = { form, path: '', id, isBrowser: false, staysProcessing: false }
-  const result = run({ tx, store, account: OWN_ACCOUNT, ...whole })
+  const account = store.ownerOf(id) ?? OWN_ACCOUNT
+  const isConnected = store.find('account', account, OWN_ACCOUNT) !== undefined
+  const tx = startTransaction(store, {
+    ...{ account, isConnected, requestId: makeId('req'), idempotencyKey: null },
+  })
+  const form: Form = target.outcome === undefined ? {} : { outcome: target.outcome }
+  const caller = { account, accountId: account, isConnected, isBrowser: false }
+  const result = run({
+    ...caller,
+    tx,
+    store,
+    form,
+    path: '',
+    origin: '',
+    id,
+    staysProcessing: false,
+  })
   const { events, ...changes } = tx.changes()
   const queued = control.get().drop ? [] : events
   store.commit({ ...changes, queued })

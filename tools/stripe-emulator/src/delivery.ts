@@ -2,6 +2,7 @@ import type { ControlState } from './control.ts'
 import type { StripeEvent } from './objects.ts'
 import { createQueue } from './queue.ts'
 import type { Queue } from './queue.ts'
+import { OWN_ACCOUNT } from './store.ts'
 import type { Store } from './store.ts'
 import { createCourier } from './webhook.ts'
 import type { Courier, Webhook } from './webhook.ts'
@@ -23,19 +24,21 @@ export type Delivery = {
   close: () => void
 }
 
-type Parts = { store: Store; control: ControlState; webhook: Webhook }
+type Parts = { store: Store; control: ControlState; webhooks: ReadonlyMap<string, Webhook> }
 type Attempts = { start: (id: string) => Promise<boolean>; running: Map<string, Promise<boolean>> }
 
-/** Brings events to the webhook, again and again until it says 2xx. */
+/** Brings events to the webhook of their account, again and again until it says 2xx. */
 export function createDelivery(parts: Parts): Delivery {
-  const { store, control, webhook } = parts
-  const courier = createCourier(webhook)
+  const { store, control, webhooks } = parts
+  const courier = createCourier(({ id, account }) =>
+    webhooks.get(account === undefined ? (store.ownerOf(id) ?? OWN_ACCOUNT) : OWN_ACCOUNT),
+  )
   const queue = createQueue(control, pump)
   const attempts = createAttempts(parts, courier, queue)
   queue.add(store.queued())
 
   function pump(): void {
-    if (webhook.url === undefined || courier.isClosed()) return
+    if (courier.isClosed() || ![...webhooks.values()].some(({ url }) => url)) return
     while (!control.get().hold && attempts.running.size < control.get().concurrency) {
       const id = queue.take()
       if (id === undefined) return

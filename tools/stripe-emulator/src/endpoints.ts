@@ -1,3 +1,4 @@
+import { accountEndpoints } from './accounts.ts'
 import type { ApiCall, Endpoint } from './api-call.ts'
 import { listObjects } from './lists.ts'
 import { begin } from './objects.ts'
@@ -9,6 +10,7 @@ import { refundEndpoints } from './refunds.ts'
 export const endpoints: readonly Endpoint[] = [
   ...paymentIntentEndpoints,
   ...refundEndpoints,
+  ...accountEndpoints,
   ...readOnly('charge', '/v1/charges', ['payment_intent', 'customer']),
   ...readOnly('event', '/v1/events', ['type']),
   ...readOnly('balance_transaction', '/v1/balance_transactions', ['source', 'type']),

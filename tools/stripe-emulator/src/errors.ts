@@ -37,6 +37,16 @@ export function missingObject(kind: string, id: string): ApiError {
   })
 }
 
+export function invalidAccount(key: string, account: string): ApiError {
+  return new ApiError(403, {
+    type: 'invalid_request_error',
+    code: 'account_invalid',
+    message:
+      `The provided key '${key}' does not have access to account '${account}' (or that account ` +
+      'does not exist). Application access may have been revoked.',
+  })
+}
+
 export function missingParameter(param: string): ApiError {
   return invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
 }

@@ -1,13 +1,39 @@
-import { ApiError } from './errors.ts'
+import { ApiError, invalidAccount } from './errors.ts'
+import { OWN_ACCOUNT } from './store.ts'
+import type { Store } from './store.ts'
 
-export type Keys = { secret: string; publishable: string }
+/** The keys of one account; `account` is its name in the store, `id` the one Stripe shows. */
+export type AccountKeys = { account: string; id: string; secret: string; publishable: string }
 
-/** Whose key it is; anything else is refused as Stripe does. */
-export function identify(keys: Keys, authorization: string | undefined): 'secret' | 'publishable' {
+export type Caller = {
+  /** Whose objects are read and changed. */
+  account: string
+  /** The account's own name, as Stripe shows it. */
+  accountId: string
+  /** A platform acts for an account that is connected to it. */
+  isConnected: boolean
+  isBrowser: boolean
+}
+
+/** Whose key it is, and for whom it acts; anything else is refused as Stripe does. */
+export function identify(
+  { keys, store }: { keys: readonly AccountKeys[]; store: Store },
+  { authorization, account }: { authorization: string | undefined; account: string | undefined },
+): Caller {
   const key = readKey(authorization)
-  if (key === keys.secret) return 'secret'
-  if (key === keys.publishable) return 'publishable'
-  throw new ApiError(401, {
+  const owner = keys.find(({ secret, publishable }) => key === secret || key === publishable)
+  if (!owner || key === '') throw unknownKey(key)
+  const isBrowser = key === owner.publishable
+  if (account === undefined || account === owner.id) {
+    return { account: owner.account, accountId: owner.id, isConnected: false, isBrowser }
+  }
+  const isOwn = owner.account === OWN_ACCOUNT && store.find('account', account, OWN_ACCOUNT)
+  if (!isOwn) throw invalidAccount(mask(key), account)
+  return { account, accountId: account, isConnected: true, isBrowser }
+}
+
+function unknownKey(key: string): ApiError {
+  return new ApiError(401, {
     type: 'invalid_request_error',
     message:
       key === '' ? 'You did not provide an API key.' : `Invalid API Key provided: ${mask(key)}`,

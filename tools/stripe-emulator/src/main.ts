@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 
 import { startStripeEmulator } from './stripe-emulator.ts'
+import type { EmulatedAccount } from './stripe-emulator.ts'
 
 const { values } = parseArgs({
   options: {
@@ -10,8 +11,18 @@ const { values } = parseArgs({
     'webhook-secret': { type: 'string', default: 'whsec_demo' },
     'secret-key': { type: 'string', default: 'sk_test_demo' },
     'publishable-key': { type: 'string', default: 'pk_test_demo' },
+    // Another account with its own keys: id,secret key,publishable key,webhook secret,webhook URL.
+    account: { type: 'string', multiple: true, default: [] },
+    // An account that is connected to the first one from the start.
+    connected: { type: 'string', multiple: true, default: [] },
   },
 })
+
+function readAccount(text: string): EmulatedAccount {
+  const [id = '', secretKey = '', publishableKey = '', webhookSecret = '', ...url] = text.split(',')
+  const webhookUrl = url.join(',')
+  return { id, secretKey, publishableKey, webhookSecret, ...(webhookUrl && { webhookUrl }) }
+}
 
 const emulator = await startStripeEmulator({
   port: Number(values.port),
@@ -20,6 +31,8 @@ const emulator = await startStripeEmulator({
   webhookSecret: values['webhook-secret'],
   secretKey: values['secret-key'],
   publishableKey: values['publishable-key'],
+  accounts: values.account.map(readAccount),
+  connected: values.connected,
 })
 console.log(`stripe-emulator: ${emulator.url}`)
 

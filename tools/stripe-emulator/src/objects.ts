@@ -18,6 +18,7 @@ export type PaymentIntent = Common & {
   amount: number
   amount_capturable: number
   amount_received: number
+  application_fee_amount: number | null
   automatic_payment_methods: { enabled: boolean; allow_redirects: string } | null
   canceled_at: number | null
   cancellation_reason: string | null
@@ -130,6 +131,31 @@ export type Dispute = Common & {
   status: string
 }
 
+export type Account = Common & {
+  object: 'account'
+  business_profile: object
+  charges_enabled: boolean
+  controller: object
+  country: string
+  default_currency: string
+  details_submitted: boolean
+  email: string | null
+  metadata: Metadata
+  payouts_enabled: boolean
+  requirements: { currently_due: string[]; disabled_reason: string | null }
+  type: 'standard' | 'none'
+}
+
+/** Stripe's has no id; the one here is the last part of its address. */
+type AccountLink = Common & {
+  object: 'account_link'
+  account: string
+  expires_at: number
+  isUsed: boolean
+  refresh_url: string
+  return_url: string
+}
+
 export type StripeEvent = Common & {
   object: 'event'
   account?: string
@@ -148,6 +174,8 @@ export type Objects = {
   balance_transaction: BalanceTransaction
   customer: Customer
   dispute: Dispute
+  account: Account
+  account_link: AccountLink
   event: StripeEvent
 }
 

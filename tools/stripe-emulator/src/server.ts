@@ -11,6 +11,7 @@ import { addControlRoutes } from './control-routes.ts'
 import { endpoints } from './endpoints.ts'
 import { ApiError } from './errors.ts'
 import { makeId } from './objects.ts'
+import { addOnboarding } from './onboarding.ts'
 
 const BODY_LIMIT = 1024 * 1024
 
@@ -33,6 +34,7 @@ export function createServer(parts: Parts): FastifyInstance {
   app.get('/health', () => ({ ok: true }))
   addAssets(app)
   addControlRoutes(app, parts)
+  addOnboarding(app, parts)
   void app.register(async (api) => addApi(api, parts))
   return app
 }
@@ -88,6 +90,7 @@ function readRequest(request: FastifyRequest): ApiRequest {
     account: textHeader(request, 'stripe-account'),
     idempotencyKey: textHeader(request, 'idempotency-key'),
     requestId: makeId('req'),
+    origin: `http://${request.headers.host ?? '127.0.0.1'}`,
     path,
     id,
     text: typeof request.body === 'string' ? request.body : query,

@@ -12,6 +12,7 @@ export type Store = {
   ids: (kind: Kind, account: string, paymentIntent?: string) => readonly string[]
   all: <K extends Kind>(kind: K) => Objects[K][]
   findIdempotency: (account: string, key: string) => IdempotencyRecord | undefined
+  ownerOf: (id: string) => string | undefined
   /** Of whatever account. */
   findEvent: (id: string) => StripeEvent | undefined
   isQueued: (event: string) => boolean
@@ -70,6 +71,7 @@ function readers(memory: () => Memory): Omit<Store, 'commit' | 'clear' | 'close'
         .filter(({ object }) => object.object === kind)
         .map(({ object }) => object as Objects[K]),
     findIdempotency: (account, key) => memory().idempotency.get(`${account}/${key}`),
+    ownerOf: (id) => memory().objects.get(id)?.account,
     findEvent: (id) => {
       const object = memory().objects.get(id)?.object
       return object?.object === 'event' ? object : undefined

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { Stripe } from 'stripe'
 import { onTestFinished } from 'vitest'
 
-import { startStripeEmulator } from './stripe-emulator.ts'
+import { startStripeEmulator, type StripeEmulatorOptions } from './stripe-emulator.ts'
 
 export const SECRET_KEY = 'sk_test_emulator1234'
 export const PUBLISHABLE_KEY = 'pk_test_emulator1234'
@@ -19,7 +19,7 @@ export function connect(port: number, key = SECRET_KEY): Stripe {
 }
 
 /** A webhook that believes only what is signed. */
-export async function startReceiver() {
+export async function startReceiver(secret = WEBHOOK_SECRET) {
   const stripe = new Stripe(SECRET_KEY)
   const received: Received[] = []
   const behaviour = { status: 200 }
@@ -28,7 +28,7 @@ export async function startReceiver() {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
     const signature = request.headers['stripe-signature'] ?? ''
-    const event = stripe.webhooks.constructEvent(Buffer.concat(parts), signature, WEBHOOK_SECRET)
+    const event = stripe.webhooks.constructEvent(Buffer.concat(parts), signature, secret)
     const { id, type, account, api_version: apiVersion } = event
     received.push({ id, type, apiVersion, ...(account !== undefined && { account }) })
     response.writeHead(behaviour.status).end()
@@ -48,7 +48,7 @@ export async function startReceiver() {
   }
 }
 
-export async function startTest() {
+export async function startTest(more: Partial<StripeEmulatorOptions> = {}) {
   const receiver = await startReceiver()
   const emulator = await startStripeEmulator({
     port: 0,
@@ -56,6 +56,8 @@ export async function startTest() {
     webhookSecret: WEBHOOK_SECRET,
     secretKey: SECRET_KEY,
     publishableKey: PUBLISHABLE_KEY,
+    connected: ['acct_1'],
+    ...more,
   })
   onTestFinished(() => emulator.close())
   return { emulator, receiver, stripe: connect(emulator.port), ...callers(emulator.url) }

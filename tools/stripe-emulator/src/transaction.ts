@@ -6,7 +6,13 @@ import type { Store } from './store.ts'
 
 const API_VERSION = '2026-10-28.endive'
 
-export type Caller = { account: string; requestId: string; idempotencyKey: string | null }
+export type Caller = {
+  account: string
+  /** Events of a connected account name it and go to its platform. */
+  isConnected: boolean
+  requestId: string
+  idempotencyKey: string | null
+}
 
 /** What one request reads and changes; nothing is kept before the whole is committed. */
 export type Transaction = {
@@ -46,7 +52,7 @@ function makeEvent(type: string, object: StripeObject, caller: Caller): StripeEv
   return {
     ...begin('evt'),
     object: 'event',
-    ...(caller.account !== '' && { account: caller.account }),
+    ...(caller.isConnected && { account: caller.account }),
     api_version: API_VERSION,
     data: { object },
     pending_webhooks: 1,

@@ -17,13 +17,14 @@ export type Courier = {
 }
 
 // The built-in fetch takes several times the processor time, which a bench would see.
-export function createCourier(webhook: Webhook): Courier {
+export function createCourier(webhookOf: (event: StripeEvent) => Webhook | undefined): Courier {
   const http = new HttpAgent({ keepAlive: true, timeout: TIMEOUT_MS })
   const https = new HttpsAgent({ keepAlive: true, timeout: TIMEOUT_MS })
   let isClosed = false
 
   async function post(event: StripeEvent, times = 1): Promise<boolean> {
-    if (webhook.url === undefined) return false
+    const webhook = webhookOf(event)
+    if (webhook?.url === undefined) return false
     const url = new URL(webhook.url)
     const isDelivered = await send(JSON.stringify(event), webhook.secret, (options) =>
       url.protocol === 'https:'

@@ -6,16 +6,19 @@ import type { PaymentIntent } from '../objects.ts'
 import {
   getInteger,
   mergeMetadata,
+  readInteger,
   readList,
   readPart,
   readText,
   refuseUnknown,
 } from '../params.ts'
 import { findPaymentMethod } from '../payment-methods.ts'
+import { OWN_ACCOUNT } from '../store.ts'
 import { confirm } from './confirm.ts'
 
 const KNOWN = [
-  ...['allowed_payment_method_types', 'amount', 'automatic_payment_methods'],
+  ...['allowed_payment_method_types', 'amount', 'application_fee_amount'],
+  ...['automatic_payment_methods'],
   ...['capture_method', 'confirm', 'confirmation_method'],
   ...['currency', 'customer', 'description', 'metadata', 'off_session', 'payment_method'],
   ...['payment_method_data', 'payment_method_options', 'payment_method_types', 'receipt_email'],
@@ -30,10 +33,29 @@ export function createPaymentIntent(call: ApiCall): object {
   refuseUnknown(form, KNOWN)
   const isConfirmed = form['confirm'] === 'true'
   const method = isConfirmed ? undefined : findPaymentMethod(tx, form, call.isBrowser)
+  refuseFeeOfOwn(call)
+  refuseWithoutCharges(call)
   const intent = tx.put({ ...makeIntent(form), ...chosen(method?.id) })
   if (intent.customer !== null) tx.get('customer', intent.customer)
   tx.emit('payment_intent.created', intent)
   return isConfirmed ? confirm(call, intent) : intent
+}
+
+function refuseFeeOfOwn({ form, isConnected }: ApiCall): void {
+  if (isConnected || readInteger(form, 'application_fee_amount') === undefined) return
+  throw invalidRequest(
+    'Can only apply an application_fee_amount when the PaymentIntent is attempting a direct ' +
+      'payment (using an OAuth key or Stripe-Account header) or destination payment.',
+    { param: 'application_fee_amount' },
+  )
+}
+
+function refuseWithoutCharges({ store, account, isConnected }: ApiCall): void {
+  if (!isConnected || store.find('account', account, OWN_ACCOUNT)?.charges_enabled) return
+  throw invalidRequest(
+    'Your account cannot currently make charges: its onboarding is not complete.',
+    { code: 'account_invalid' },
+  )
 }
 
 function chosen(method: string | undefined): Partial<PaymentIntent> {
@@ -48,6 +70,7 @@ function makeIntent(form: Form): PaymentIntent {
     amount: readAmount(form),
     amount_capturable: 0,
     amount_received: 0,
+    application_fee_amount: readInteger(form, 'application_fee_amount') ?? null,
     ...readMethods(form),
     canceled_at: null,
     cancellation_reason: null,
