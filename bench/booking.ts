@@ -9,7 +9,7 @@ import path from 'node:path'
 
 import type pg from 'pg'
 
-import { isQuick, withWorld } from '../drills/parts/drill-world.ts'
+import { isQuick, MANY_HOLDS, withWorld } from '../drills/parts/drill-world.ts'
 import { databaseUrl } from '../tools/database.ts'
 import type { Report } from '../tools/report.ts'
 import type { World } from '../tools/world.ts'
@@ -34,7 +34,10 @@ const RATE_SECONDS = isQuick ? 5 : 20
 
 export async function run(): Promise<Report> {
   const parts = ['sink', 'stripe', 'api', 'worker'] as const
-  const environment = { LOG_LEVEL: 'warn', DATABASE_POOL_SIZE: String(CONNECTIONS) }
+  const environment = {
+    ...MANY_HOLDS,
+    ...{ LOG_LEVEL: 'warn', DATABASE_POOL_SIZE: String(CONNECTIONS) },
+  }
   const options = { name: NAME, parts, ports: PORTS, environment }
   return withWorld(options, (world) =>
     asDatabaseAdmin(NAME, async (db) => {

@@ -105,9 +105,7 @@ function tally(answers: Answer[]): string {
 }
 
 /** The counter of the account itself, as the API names it. */
-const KEY = createHash('sha256')
-  .update(['login', 66, owner.email, ''].join('\n'))
-  .digest('base64url')
+const KEY = createHash('sha256').update(['login', owner.email, ''].join('\n')).digest('base64url')
 
 async function readLock(db: pg.Client): Promise<{ resetsAt: number; seconds: number }> {
   const { rows } = await db.query<{ resets_at: Date; seconds: number }>(

@@ -2,20 +2,23 @@
  * Hundreds of orders while the API, the worker and the bank are killed at random moments and
  * webhooks get lost, then come twice and in any order. Soon after, every order is booked and
  * paid, or refunded, or given up unpaid: never two of them, and the books agree with the bank.
+ * Meanwhile another company sells on an account of its own, money of each is given the marks of
+ * orders of the other, and a third company tries to sell with keys that are wrong.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 
 import pg from 'pg'
 
 import type { Report } from '../tools/report.ts'
-import type { World } from '../tools/world.ts'
+import { APP_SECRET, type World } from '../tools/world.ts'
 import { countMails, faultOf, listOrders, readBooks, type OrderRow } from './money/audit.ts'
 import { openBank, type Bank } from './money/bank.ts'
 import { startChaos, type Chaos } from './money/chaos.ts'
 import { createRandom, shuffled } from './money/random.ts'
 import { GaveUp, openShop } from './money/shop.ts'
 import { DISCOUNT, STORIES, type Kind, type Story, type Town } from './money/stories.ts'
-import { isQuick, ownerUrl, withWorld } from './parts/drill-world.ts'
+import { openVenues, type Venues } from './money/venues.ts'
+import { isQuick, MANY_ORDERS, ownerUrl, withWorld } from './parts/drill-world.ts'
 import { chooseSessions } from './race/sessions.ts'
 
 const NAME = 'sesame_drill_money'
@@ -42,7 +45,8 @@ const MIX: [Kind, number][] = [
 
 export async function run(): Promise<Report> {
   const parts = ['sink', 'stripe', 'api', 'worker'] as const
-  return withWorld({ name: NAME, parts, ports: PORTS }, async (world) => {
+  const environment = { ...MANY_ORDERS }
+  return withWorld({ name: NAME, parts, ports: PORTS, environment }, async (world) => {
     const options = `-c app.site_id=${SITE}`
     const db = new pg.Pool({ connectionString: ownerUrl(NAME), options, max: 4 })
     try {
@@ -71,23 +75,31 @@ async function sellAndTell(world: World, db: pg.Pool): Promise<Report> {
     codes: [],
   }
 
+  const venues = await openVenues({
+    ...{ database: NAME, ports: PORTS, appSecret: APP_SECRET, random: createRandom(SEED + 2) },
+    first: { bank, db },
+  })
   const started = performance.now()
   const chaos = startChaos(world, bank, createRandom(SEED + 1))
-  const { stories, faults } = await Promise.race([tellStories(town, chaos), chaos.broken])
+  const selling = Promise.all([tellStories(town, chaos), venues.sell()])
+  const [{ stories, faults }] = await Promise.race([selling, chaos.broken])
   // Once while the killing goes on, which loses some of it, and once after it.
   await bank.replay()
   await chaos.stop()
   await giveUpTheRest(db, stories)
+  await venues.giveUpTheRest()
   const sellSeconds = secondsSince(started)
   console.log(`sold in ${sellSeconds} s; killed ${JSON.stringify(chaos.kills)}`)
 
   await bank.replay()
   const lastEvent = performance.now()
-  const isSettled = await untilSettled(db, bank)
+  const isSettled = await untilSettled(db, bank, venues)
   const settleSeconds = secondsSince(lastEvent)
   console.log(`settled in ${settleSeconds} s: ${String(isSettled)}`)
   const kills = Object.values(chaos.kills).reduce((sum, count) => sum + count, 0)
-  return report(db, bank, { stories, faults, kills, sellSeconds, settleSeconds })
+  const others = await venues.report()
+  await venues.close()
+  return report(db, bank, { stories, faults, kills, sellSeconds, settleSeconds, others })
 }
 
 /** A dozen visitors at a time. In the middle third of the orders no webhook arrives. */
@@ -137,13 +149,14 @@ async function giveUpTheRest(db: pg.Pool, stories: Story[]): Promise<void> {
   )
 }
 
-async function untilSettled(db: pg.Pool, bank: Bank): Promise<boolean> {
+async function untilSettled(db: pg.Pool, bank: Bank, venues: Venues): Promise<boolean> {
   const deadline = performance.now() + PATIENCE_S * 1000
   for (;;) {
     const charges = await bank.listCharges()
     const orders = await listOrders(db)
     const open = orders.filter((order) => faultOf(order, charges.get(order.id)))
-    if (open.length === 0 && (await bank.undelivered()) === 0) return true
+    const isElsewhere = await venues.isSettled()
+    if (open.length === 0 && isElsewhere && (await bank.undelivered()) === 0) return true
     if (performance.now() > deadline) return false
     await delay(1000)
   }
@@ -155,6 +168,7 @@ interface Run {
   kills: number
   sellSeconds: number
   settleSeconds: number
+  others: Awaited<ReturnType<Venues['report']>>
 }
 
 async function report(db: pg.Pool, bank: Bank, run: Run): Promise<Report> {
@@ -175,6 +189,7 @@ async function report(db: pg.Pool, bank: Bank, run: Run): Promise<Report> {
     ...{ unsettled: unsettled.length, wrongEnds: wrong.length, faults: run.faults.length },
     ...{ bankToLedger: kept - bankCents, ...books },
     ...withoutCopies(countMails(orders, mails)),
+    ...run.others.zero,
   }
   return {
     name: 'money',
@@ -184,11 +199,13 @@ async function report(db: pg.Pool, bank: Bank, run: Run): Promise<Report> {
       lateBooked: countBookedLate(run.stories, orders),
       ...{ keptCents: kept, extraCopies: countMails(orders, mails).extraCopies, ...zero },
       ...{ sellSeconds: run.sellSeconds, settleSeconds: run.settleSeconds },
+      ...run.others.figures,
     },
     aims: {
       ...Object.fromEntries(Object.keys(zero).map((name) => [name, '= 0'])),
       refunded: '≥ 1',
       lateBooked: '≥ 1',
+      ...{ cavePaid: '≥ 5', forged: '≥ 10', refusedWithoutKeys: '≥ 3' },
       settleSeconds: `≤ ${PATIENCE_S}`,
     },
   }

@@ -7,7 +7,7 @@
 import pg from 'pg'
 
 import type { Report } from '../tools/report.ts'
-import { ownerUrl, isQuick, withWorld } from './parts/drill-world.ts'
+import { isQuick, MANY_HOLDS, ownerUrl, withWorld } from './parts/drill-world.ts'
 import { countDeadlocks, inspect, type Findings } from './race/inspect.ts'
 import { sellNaively } from './race/naive.ts'
 import { playContinuous, playOnce, playWaves, type Field } from './race/rounds.ts'
@@ -57,7 +57,7 @@ async function runControl(): Promise<Findings> {
 }
 
 async function onTwoProcesses<T>(name: string, work: (field: Field) => Promise<T>): Promise<T> {
-  const environment = { LOG_LEVEL: 'warn' }
+  const environment = { LOG_LEVEL: 'warn', ...MANY_HOLDS }
   const options = { name, parts: ['api', 'api2'] as const, ports: PORTS, environment }
   return withWorld(options, async ({ runDir }) => {
     const db = new pg.Client({

@@ -19,7 +19,7 @@ import { faultOf, listOrders, readBooks, type OrderRow } from './money/audit.ts'
 import { openBank, type Bank } from './money/bank.ts'
 import { startChaos } from './money/chaos.ts'
 import { createRandom, shuffled } from './money/random.ts'
-import { isQuick, ownerUrl, withWorld } from './parts/drill-world.ts'
+import { isQuick, MANY_ORDERS, ownerUrl, withWorld } from './parts/drill-world.ts'
 import { buyersOf, buyOrLeave, type Buyer, type Market } from './stock/buyers.ts'
 import { readCellar, stockCellar, type Cellar } from './stock/cellar.ts'
 import { sellNaively } from './stock/naive.ts'
@@ -53,13 +53,13 @@ export async function run(): Promise<Report> {
 
 async function onStage<T>(name: string, play: (scene: Scene) => Promise<T>): Promise<T> {
   const parts = ['sink', 'stripe', 'api', 'api2', 'worker'] as const
-  const options = { name, parts, ports: PORTS, environment: { LOG_LEVEL: 'warn' } }
+  const options = { name, parts, ports: PORTS, environment: { LOG_LEVEL: 'warn', ...MANY_ORDERS } }
   return withWorld(options, async (world) => {
     const settings = `-c app.site_id=${SITE}`
     const db = new pg.Pool({ connectionString: ownerUrl(name), options: settings, max: 6 })
-    const queue = await openQueue(databaseUrl(name, 'sesame_app'), createLog('silent'))
+    const queue = await openQueue(databaseUrl(name, 'sesame_worker'), createLog('silent'))
     try {
-      return await play({ world, db, queue, bank: openBank(PORTS.stripe) })
+      return await play({ world, db, queue, bank: openBank(PORTS.stripe, SITE) })
     } finally {
       await queue.stop()
       await db.end()

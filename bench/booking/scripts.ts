@@ -29,7 +29,8 @@ const holdWith = (id: string) => {
   const start = startOf(':slot')
   return oneLine(`SELECT hold_session(:site, 1, ${id}, ${FREE_SERVICE}, ${start},
     ${start} + interval '60 min', ${start} + interval '80 min', 4, 9000, '${PRICES}',
-    'Période 1', 2000, '15 min'::interval, NULL) AS outcome`)
+    'Période 1', 2000, '15 min'::interval, NULL,
+    NULL, NULL, decode(md5(random()::text), 'hex'), 12) AS outcome`)
 }
 
 /** The site and the statement sent at once, as the API does. */
@@ -51,9 +52,10 @@ const PLACE = `SELECT place_order(:site, jsonb_build_object(
     'netCents', 7500, 'vatCents', 1500)),
   'cards', '[]'::jsonb, 'bought', '[]'::jsonb), interval '10 min')`
 
-const PAYMENT = `INSERT INTO payment (id_site, id, id_order, intent, amount_cents)
-  VALUES (:site, ${ORDER}, ${ORDER}, 'pi_' || ${ORDER}, 9000)`
-const SETTLE = `SELECT settle_order(:site, ${ORDER}, 'pi_' || ${ORDER}, 9000, '{}'::jsonb)`
+const ACCOUNT = `(SELECT id FROM payment_account WHERE id_site = :site AND status = 'active')`
+const PAYMENT = `INSERT INTO payment (id_site, id, id_order, id_account, intent, amount_cents)
+  VALUES (:site, ${ORDER}, ${ORDER}, ${ACCOUNT}, 'pi_' || ${ORDER}, 9000)`
+const SETTLE = `SELECT settle_order(:site, ${ORDER}, ${ACCOUNT}, 'pi_' || ${ORDER}, 9000, '{}'::jsonb)`
 const MAIL = `INSERT INTO mail (id_site, id, subject, kind, recipient)
   VALUES (:site, ${ORDER}, ${ORDER}::text, 'order-confirmation', 'commande@exemple.fr')`
 const SENT = `UPDATE mail SET sent_at = now() WHERE id_site = :site AND id = ${ORDER}`

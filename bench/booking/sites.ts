@@ -18,6 +18,9 @@ const GENERATE = [
   `INSERT INTO site (id, name, url, dev_url, prod_url, id_legal_entity)
    SELECT id, 'Site ' || id, url, url, url, id
    FROM generate_series($1::int, $2::int) id, LATERAL (SELECT 'http://site-' || id || '.example') u (url)`,
+  `INSERT INTO payment_account (id_site, id, kind, provider_account, status, ledger_account)
+   SELECT s, gen_random_uuid(), 'connected', 'acct_site' || s, 'active', '5115'
+   FROM generate_series($1::int, $2::int) s`,
   `INSERT INTO resource (id_site, id, kind, name)
    SELECT s, r, CASE WHEN r < 10 THEN 'room' ELSE 'game_master' END, 'Ressource ' || r
    FROM generate_series($1::int, $2::int) s, unnest('{1,2,3,11,12,13}'::int[]) r`,

@@ -68,7 +68,7 @@ export async function readBooks(db: pg.Pool): Promise<Books> {
     (SELECT count(*)::int FROM (SELECT FROM entry e LEFT JOIN entry_line l ON l.id_entry = e.id
       GROUP BY e.id HAVING coalesce(sum(l.amount_cents), 1) <> 0) one) AS "unbalancedEntries",
     (SELECT coalesce(sum(amount_cents), 0)::int FROM entry_line) AS "trialBalance",
-    (SELECT coalesce(sum(amount_cents), 0)::int FROM entry_line WHERE account = '5115')
+    (SELECT coalesce(sum(amount_cents), 0)::int FROM entry_line WHERE account LIKE '5115%')
       AS "bankCents",
     (SELECT count(*)::int FROM (SELECT FROM entry e JOIN entry_line l ON l.id_entry = e.id
       WHERE l.account = '411' GROUP BY e.id_order HAVING sum(l.amount_cents) <> 0) one)

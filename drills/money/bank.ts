@@ -1,6 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { STRIPE_KEYS } from '../../tools/world.ts'
+import {
+  DEMO_PAYMENT_ACCOUNTS,
+  DEMO_PLATFORM_KEYS,
+} from '../../apps/api/seed/demo/payment-accounts.ts'
 
 export type IntentStatus = 'succeeded' | 'requires_payment_method' | 'requires_action' | 'canceled'
 
@@ -11,6 +14,8 @@ export interface Bank {
   setControl(control: object): Promise<void>
   replay(): Promise<void>
   undelivered(): Promise<number>
+  /** Takes money on this account with the marks of an order of another site. */
+  forge(order: { idSite: number; idOrder: string; cents: number }): Promise<void>
   /** Cents taken and given back, by order. */
   listCharges(): Promise<Map<string, Charged>>
 }
@@ -28,7 +33,17 @@ interface Page<T> {
 const TRIES = 120
 const AGAIN_MS = 500
 
-export function openBank(port: number): Bank {
+/** As whom one asks: the keys of a site's account, and the connected account they act for. */
+function keysOf(site: number) {
+  const account = DEMO_PAYMENT_ACCOUNTS.find(({ idSite }) => idSite === site)
+  if (!account) throw new Error(`site ${site} has no account at the bank`)
+  const { publicKey, secretKey } = account.keys ?? DEMO_PLATFORM_KEYS
+  return { publicKey, secretKey, account: account.keys ? undefined : account.providerAccount }
+}
+
+/** The account of one site at the bank. */
+export function openBank(port: number, site = 66): Bank {
+  const { publicKey, secretKey, account } = keysOf(site)
   const send = async (method: string, path: string, options: Sending = {}) => {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -41,20 +56,21 @@ export function openBank(port: number): Bank {
   }
   const asVisitor = async (clientSecret: string, action: string, form: Record<string, string>) => {
     const id = clientSecret.slice(0, clientSecret.indexOf('_secret'))
-    const key = STRIPE_KEYS.STRIPE_PUBLIC_KEY
+    const as = { key: publicKey, account }
     const secret = { client_secret: clientSecret }
-    await send('POST', `/v1/payment_intents/${id}/${action}`, { key, form: { ...secret, ...form } })
+    const path = `/v1/payment_intents/${id}`
+    await send('POST', `${path}/${action}`, { ...as, form: { ...secret, ...form } })
     // What became of it is read, whether the answer came or was lost with the process.
     const query = new URLSearchParams(secret).toString()
-    const read = await send('GET', `/v1/payment_intents/${id}?${query}`, { key })
+    const read = await send('GET', `${path}?${query}`, as)
     return (read as { status: IntentStatus }).status
   }
   const listAll = async <T>(path: string): Promise<T[]> => {
     const all: (T & { id: string })[] = []
     for (let hasMore = true; hasMore;) {
       const after = all.length > 0 ? `&starting_after=${all.at(-1)!.id}` : ''
-      const key = STRIPE_KEYS.STRIPE_SECRET_KEY
-      const page = (await send('GET', `${path}?limit=100${after}`, { key })) as Page<T>
+      const as = { key: secretKey, account }
+      const page = (await send('GET', `${path}?limit=100${after}`, as)) as Page<T>
       all.push(...page.data)
       hasMore = page.has_more
     }
@@ -71,6 +87,15 @@ export function openBank(port: number): Bank {
       const state = (await send('GET', '/_state')) as { events: { undelivered: number } }
       return state.events.undelivered
     },
+    async forge({ idSite, idOrder, cents }) {
+      const form = {
+        ...{ amount: String(cents), currency: 'eur', confirm: 'true' },
+        ...{ 'payment_method_types[0]': 'card', payment_method: 'pm_card_visa' },
+        ...{ 'metadata[id_site]': String(idSite), 'metadata[id_order]': idOrder },
+        'metadata[forged]': 'yes',
+      }
+      await send('POST', '/v1/payment_intents', { key: secretKey, account, form })
+    },
     async listCharges() {
       const intents = await listAll<StripeIntent>('/v1/payment_intents')
       const refunds = await listAll<StripeRefund>('/v1/refunds')
@@ -81,17 +106,20 @@ export function openBank(port: number): Bank {
 
 interface Sending {
   key?: string
+  account?: string | undefined
   form?: Record<string, string>
   json?: object
 }
 
-async function sendOnce(url: string, method: string, { key, form, json }: Sending) {
+async function sendOnce(url: string, method: string, sending: Sending) {
+  const { key, account, form, json } = sending
   const body = form ? new URLSearchParams(form) : json ? JSON.stringify(json) : null
   const response = await fetch(url, {
     method,
     body,
     headers: {
       ...(key && { authorization: `Bearer ${key}` }),
+      ...(account && { 'stripe-account': account }),
       ...(json && { 'content-type': 'application/json' }),
     },
   })
@@ -101,7 +129,7 @@ async function sendOnce(url: string, method: string, { key, form, json }: Sendin
 
 interface StripeIntent {
   amount_received: number
-  metadata: { id_order?: string }
+  metadata: { id_order?: string; forged?: string }
 }
 
 interface StripeRefund {
@@ -116,6 +144,7 @@ function chargesByOrder(
   const charges = new Map<string, Charged>()
   const orderOf = new Map<string, string>()
   for (const { id = '', amount_received: taken, metadata } of intents) {
+    if (metadata.forged) continue
     const order = metadata.id_order ?? ''
     orderOf.set(id, order)
     const { takenCents = 0 } = charges.get(order) ?? {}

@@ -31,12 +31,17 @@ export class GaveUp extends Error {}
 const TRIES = 120
 const AGAIN_MS = 500
 
-export function openShop(port: number, visitor: number, noteFault: (what: string) => void): Shop {
+export function openShop(
+  port: number,
+  visitor: number,
+  noteFault: (what: string) => void,
+  site: NonNullable<Question['site']> = 66,
+): Shop {
   const from = `10.9.${Math.floor(visitor / 250)}.${(visitor % 250) + 1}`
   const send = async (question: Question) => {
     for (let tries = 1; tries <= TRIES; tries += 1) {
       try {
-        const answer = await ask(port, { ...question, from })
+        const answer = await ask(port, { ...question, site, from })
         if (answer.status < 500) return answer
         // 503 says that something is away for now; 500 that something is wrong.
         if (answer.status === 500) noteFault(`${question.path}: ${JSON.stringify(answer.body)}`)
@@ -58,9 +63,8 @@ export function openShop(port: number, visitor: number, noteFault: (what: string
       if (quoted.status !== 200) return undefined
       const { totalCents } = (quoted.body as { data: Quote }).data
       // Asked once for each price: what an order lost on the way has taken changes it.
-      const answer = await ask(port, { ...orderOf(cart, totalCents, visitor), from }).catch(
-        () => undefined,
-      )
+      const order = orderOf(cart, totalCents, visitor)
+      const answer = await ask(port, { ...order, site, from }).catch(() => undefined)
       if (answer?.status === 500) noteFault(`/order: ${JSON.stringify(answer.body)}`)
       return answer?.status === 200 ? (answer.body?.data as Placed) : undefined
     },

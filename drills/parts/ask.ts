@@ -13,7 +13,7 @@ export interface Question {
   path: string
   body?: unknown
   /** 66 unless told otherwise. */
-  site?: 66 | 67
+  site?: keyof typeof HOSTS
   /** The visitor's address, as the gateway would tell it. */
   from?: string
   token?: string
@@ -21,7 +21,7 @@ export interface Question {
   agent?: http.Agent
 }
 
-const HOSTS = { 66: '127.0.0.1', 67: 'cave.localhost' }
+const HOSTS = { 66: '127.0.0.1', 67: 'cave.localhost', 68: 'tierce.localhost' }
 
 /** One call of the API. */
 export async function ask(port: number, question: Question): Promise<Answer> {

@@ -4,11 +4,25 @@ import { startWorld, type World, type WorldOptions } from '../../tools/world.ts'
 /** The short form, for CI. */
 export const isQuick = process.env['QUICK'] === '1'
 
+/** Visitors of a drill or bench hold more sessions than real ones may: said in its output. */
+export const MANY_HOLDS = { HOLDS_PER_BROWSER: '100000', HOLDS_PER_ADDRESS: '100000' }
+
+/** And leave more orders unpaid. */
+export const MANY_ORDERS = {
+  UNPAID_ORDERS_PER_BROWSER: '100000',
+  UNPAID_ORDERS_PER_ADDRESS: '100000',
+}
+const RAISED = new Set(Object.keys({ ...MANY_HOLDS, ...MANY_ORDERS }))
+
 /** A system of its own for the length of a drill; its database goes with it. */
 export async function withWorld<T>(
   options: WorldOptions,
   work: (world: World) => Promise<T>,
 ): Promise<T> {
+  const raised = Object.entries(options.environment ?? {}).filter(([key]) => RAISED.has(key))
+  if (raised.length > 0) {
+    console.log(`limits raised: ${raised.map(([key, value]) => `${key}=${value}`).join(' ')}`)
+  }
   const world = await startWorld({ ...options, reset: true })
   try {
     return await work(world)
