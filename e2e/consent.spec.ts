@@ -29,6 +29,15 @@ async function choose(page: Page, name: 'Tout accepter' | 'Tout refuser'): Promi
   await expect.poll(async () => Boolean(await consentCookie(page.context()))).toBe(true)
 }
 
+/** Accepts every service on the home page, and gives the addresses that are asked for since. */
+async function acceptServices(page: Page): Promise<string[]> {
+  const asked = await standInForServices(page.context())
+  await page.goto('/')
+  await choose(page, 'Tout accepter')
+  await expect.poll(() => asked.length).toBeGreaterThan(1)
+  return asked
+}
+
 /** Ticks these services in the panel, and keeps the choice. */
 async function chooseServices(page: Page, ...names: string[]): Promise<void> {
   await button(banner(page), 'Personnaliser').click()
@@ -69,7 +78,7 @@ test('CK-01 without an answer nothing is asked of anybody, and no cookie is set'
   const asked = await standInForServices(context)
   const { origin } = await makeMeasuredSite(ALL_SERVICES)
   await page.clock.install()
-  await page.goto(`${origin}/auth`)
+  await page.goto(`${origin}/legal-notice`)
   await untilAlive(page)
   await expect(banner(page)).toBeVisible()
   await page.clock.runFor(10_000)
@@ -176,7 +185,7 @@ test('CK-04 with audience alone no advertising host is asked, and Google hears t
 }) => {
   const asked = await standInForServices(context)
   const { origin } = await makeMeasuredSite(ALL_SERVICES)
-  await page.goto(`${origin}/auth`)
+  await page.goto(`${origin}/legal-notice`)
   await chooseServices(page, 'Matomo', 'Google Analytics', 'Plausible')
   await expect.poll(() => asked.length).toBe(3)
   expect(asked.filter((url) => ADVERTISING.test(url))).toEqual([])
@@ -192,7 +201,7 @@ test('CK-04 with audience alone no advertising host is asked, and Google hears t
 test('CK-05 the first thing Google reads is that all is refused', async ({ page, context }) => {
   const asked = await standInForServices(context)
   const { origin } = await makeMeasuredSite(ALL_SERVICES)
-  await page.goto(`${origin}/auth`)
+  await page.goto(`${origin}/legal-notice`)
   await choose(page, 'Tout accepter')
   await expect.poll(() => asked.some((url) => url.includes('gtm.js'))).toBe(true)
   const layer = await readGlobal<unknown[]>(page, 'dataLayer')
@@ -223,7 +232,7 @@ test('CK-06 a withdrawal by the footer stops the scripts, deletes what they left
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
   const { origin } = await makeMeasuredSite(ALL_SERVICES)
-  await page.goto(`${origin}/auth`)
+  await page.goto(`${origin}/legal-notice`)
   await choose(page, 'Tout accepter')
   const left = ['_fbc', '_fbp', '_ga', '_ga_ABCD1234', '_gcl_au', '_pk_id.7.ab', '_pk_ses.7.ab']
   await expect.poll(async () => (await optionalCookies(context)).sort()).toEqual(left)
@@ -263,7 +272,7 @@ for (const [name, months, seconds] of [
       await standInForServices(context)
       const lifetime = months === null ? {} : { CONSENT_LIFETIME_MONTHS: months }
       const { origin } = await makeMeasuredSite({ ...ALL_SERVICES, ...lifetime })
-      await page.goto(`${origin}/auth`)
+      await page.goto(`${origin}/legal-notice`)
       const now = Date.now() / 1000
       await choose(page, answer)
       const { expires } = (await consentCookie(context))!
@@ -279,7 +288,7 @@ for (const [name, months, seconds] of [
 test('CK-08 a new service is asked about again', async ({ page, context }) => {
   await standInForServices(context)
   const { id, origin } = await makeMeasuredSite({ GA4_ID: 'G-ABCD1234' })
-  await page.goto(`${origin}/auth`)
+  await page.goto(`${origin}/legal-notice`)
   await choose(page, 'Tout refuser')
   await page.reload()
   await untilAlive(page)
@@ -347,7 +356,7 @@ test('CK-11 the services keep their cookies for 13 months at most and do not ren
 }) => {
   await standInForServices(context)
   const { origin } = await makeMeasuredSite(ALL_SERVICES)
-  await page.goto(`${origin}/auth`)
+  await page.goto(`${origin}/legal-notice`)
   await choose(page, 'Tout accepter')
   await expect.poll(() => cookieNames(context)).toContain('_ga')
   const layer = await readGlobal<unknown[]>(page, 'dataLayer')
@@ -366,11 +375,11 @@ test('CK-11 the services keep their cookies for 13 months at most and do not ren
 test('CK-12 a choice made on one site is none on another', async ({ page, context }) => {
   await standInForServices(context)
   const [one, other] = [await makeMeasuredSite(ALL_SERVICES), await makeMeasuredSite(ALL_SERVICES)]
-  await page.goto(`${one.origin}/auth`)
+  await page.goto(`${one.origin}/legal-notice`)
   await choose(page, 'Tout accepter')
   const { domain } = (await consentCookie(context))!
   expect(domain, 'of this host alone').toBe(new URL(one.origin).hostname)
-  await page.goto(`${other.origin}/auth`)
+  await page.goto(`${other.origin}/legal-notice`)
   await expect(banner(page)).toBeVisible()
 })
 
@@ -386,11 +395,8 @@ test('CK-13 nothing of another house is embedded in any page', async ({ page, co
   expect(asked).toEqual([])
 })
 
-test('CK-15 where one pays no service is loaded, consent or not', async ({ page, context }) => {
-  const asked = await standInForServices(context)
-  await page.goto('/')
-  await choose(page, 'Tout accepter')
-  await expect.poll(() => asked.length).toBeGreaterThan(1)
+test('CK-15 where one pays no service is loaded, consent or not', async ({ page }) => {
+  const asked = await acceptServices(page)
 
   asked.length = 0
   const response = await page.goto('/commande')
@@ -401,14 +407,8 @@ test('CK-15 where one pays no service is loaded, consent or not', async ({ page,
   await expect(banner(page)).toBeHidden()
 })
 
-test('CK-15 one enters and leaves the payment pages by a new document', async ({
-  page,
-  context,
-}) => {
-  const asked = await standInForServices(context)
-  await page.goto('/')
-  await choose(page, 'Tout accepter')
-  await expect.poll(() => asked.length).toBeGreaterThan(1)
+test('CK-15 one enters and leaves the payment pages by a new document', async ({ page }) => {
+  const asked = await acceptServices(page)
   const documents: string[] = []
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
@@ -421,8 +421,43 @@ test('CK-15 one enters and leaves the payment pages by a new document', async ({
   expect(documents).toEqual(['/commande'])
   expect(await readGlobal(page, '_paq')).toEqual([])
   asked.length = 0
-  await follow('/auth')
-  await expect.poll(() => documents).toEqual(['/commande', '/auth'])
+  await follow('/blog')
+  await expect.poll(() => documents).toEqual(['/commande', '/blog'])
+  await expect.poll(() => asked.some((url) => url.includes('matomo.js'))).toBe(true)
+})
+
+const LINK = 'A'.repeat(43)
+const CLOSED_PATHS = [
+  ...[`/password/reset/${LINK}`, `/auth/confirm/${LINK}`, `/equipe/${LINK}`],
+  ...[`/inscription/confirm/${LINK}`, `/newsletter/confirm/${LINK}`],
+  ...['/carte-cadeau-escape-game/ABCD-EFGH-JKLM-NPQR', '/auth', '/mon-espace/securite'],
+]
+
+test('CK-15 pages whose address or text is a secret are shown to no service', async ({ page }) => {
+  const asked = await acceptServices(page)
+  for (const path of CLOSED_PATHS) {
+    asked.length = 0
+    const response = await page.goto(path)
+    await untilAlive(page)
+    const policy = response!.headers()['content-security-policy']
+    expect.soft(policy, path).not.toMatch(/example\.test|facebook|google/)
+    expect.soft(asked, path).toEqual([])
+  }
+})
+
+test('CK-15 one goes from an open page to a closed one, and back, by a new document', async ({
+  page,
+}) => {
+  const asked = await acceptServices(page)
+  const follow = (path: string) =>
+    page.evaluate(`void setTimeout(() => __reactRouterDataRouter.navigate('${path}'))`)
+  asked.length = 0
+  await follow(`/password/reset/${LINK}`)
+  await page.waitForURL(`/password/reset/${LINK}`)
+  await untilAlive(page)
+  expect(await readGlobal(page, '_paq')).toEqual([])
+  expect(asked).toEqual([])
+  await follow('/blog')
   await expect.poll(() => asked.some((url) => url.includes('matomo.js'))).toBe(true)
 })
 
@@ -437,7 +472,7 @@ test('CK-16 a pasted script waits for consent to advertising, like any other', a
     SCRIPT_TO_LOAD: `<script>window.pasted = 1</script><script src="https://chat.example.test/a.js"></script>`,
   })
   const hasRun = () => page.evaluate<boolean>('window.pasted === 1')
-  await page.goto(`${origin}/auth`)
+  await page.goto(`${origin}/legal-notice`)
   await chooseServices(page, 'Matomo')
   await expect.poll(() => asked.length).toBe(1)
   expect(await hasRun()).toBe(false)
@@ -465,13 +500,13 @@ test.describe('a page view', () => {
       )
       return rows.map(({ path }) => path)
     }
-    await page.goto(`${origin}/auth`)
+    await page.goto(`${origin}/privacy-policy`)
     await expect(banner(page)).toBeVisible()
     expect(await viewed()).toEqual([])
     await choose(page, 'Tout accepter')
-    await expect.poll(viewed).toEqual(['/auth'])
+    await expect.poll(viewed).toEqual(['/privacy-policy'])
     await page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' }).click()
-    await expect.poll(viewed).toEqual(['/auth', '/legal-notice'])
+    await expect.poll(viewed).toEqual(['/privacy-policy', '/legal-notice'])
     const commands = await readGlobal<unknown[][]>(page, '_paq')
     expect(commands.filter(([name]) => name === 'trackPageView')).toHaveLength(2)
   })
@@ -485,7 +520,7 @@ test.describe('a robot, as the browser of the journeys says it is', () => {
 })
 
 test('a house without services asks nothing, and says so', async ({ page }) => {
-  await page.goto(`${WINE_SHOP.origin}/auth`)
+  await page.goto(`${WINE_SHOP.origin}/legal-notice`)
   await untilAlive(page)
   await expect(banner(page)).toBeHidden()
   await manage(page).click()

@@ -32,6 +32,12 @@ export async function sendRegistration(page: Page): Promise<void> {
   await registerForm(page).getByRole('button', { name: 'Créer mon compte' }).click()
 }
 
+/** On the page of the link: with the password of the registration. */
+export async function confirmAccount(page: Page, password: string): Promise<void> {
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Ouvrir mon compte' }).click()
+}
+
 export async function logIn(page: Page, { email, password }: Person): Promise<void> {
   const form = loginForm(page)
   await form.getByLabel('Adresse e-mail').fill(email)

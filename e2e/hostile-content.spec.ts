@@ -73,7 +73,10 @@ test('texts that cannot be stored are refused, and nothing falls over', async ()
     await house.upload('media', { alt: text }, FILES[0]!)
     await house.upload('media', { alt: 'a' }, { ...FILES[0]!, name: text.slice(0, 3000) })
     const words = encodeURIComponent(text.toWellFormed().slice(0, 500))
-    await answerOf(await house.visitor.get(`/api/search?q=${words}`))
+    const found = await house.visitor.get(`/api/search?q=${words}`)
+    // The gateway itself refuses control characters in an address.
+    if (text.includes('\u0000')) expect(found.status()).toBe(400)
+    else await answerOf(found)
   }
 })
 

@@ -40,6 +40,8 @@ test('a visitor registers with the keyboard alone', async ({ page }) => {
 
   const mail = await receiveMail(person.email, 'Confirmez votre adresse e-mail')
   await page.goto(linkIn(mail, '/auth/confirm/'))
+  await tabTo(page, page.getByLabel('Mot de passe', { exact: true }))
+  await page.keyboard.type(person.password)
   await tabTo(page, page.getByRole('button', { name: 'Ouvrir mon compte' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/mon-espace')

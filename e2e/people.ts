@@ -52,7 +52,9 @@ export async function becomeMember(
   expect(asked.status(), await asked.text()).toBe(200)
   const mail = await receiveMail(person.email, 'Confirmez votre adresse e-mail')
   const token = linkIn(mail, '/auth/confirm/').split('/').at(-1)
-  const confirmed = await context.request.put(`${origin}/api/register/confirm`, { data: { token } })
+  const confirmed = await context.request.put(`${origin}/api/register/confirm`, {
+    data: { token, password: person.password },
+  })
   expect(confirmed.status(), await confirmed.text()).toBe(200)
   return person
 }

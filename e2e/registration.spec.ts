@@ -1,8 +1,14 @@
-import { expectFieldError, fillRegistration, registerForm, sendRegistration } from './forms.ts'
+import {
+  confirmAccount,
+  expectFieldError,
+  fillRegistration,
+  registerForm,
+  sendRegistration,
+} from './forms.ts'
 import { typographyFaults } from './french-typography.ts'
 import { expect, test } from './journey.ts'
 import { linkIn, listMails, receiveMail } from './mails.ts'
-import { newPerson, openAccount } from './people.ts'
+import { ANOTHER_PASSWORD, newPerson, openAccount } from './people.ts'
 import { SCREENS } from './screens.ts'
 import { SITES, WINE_SHOP } from './sites.ts'
 
@@ -79,17 +85,19 @@ for (const { name, screen } of SCREENS) {
       const early = await page.request.post('/api/login', { data: { email, password } })
       expect(early.status(), 'opening the link has changed nothing').toBe(401)
 
-      await page.getByRole('button', { name: 'Ouvrir mon compte' }).click()
+      await confirmAccount(page, 'pas-le-bon-mot-de-passe')
+      const field = page.getByLabel('Mot de passe', { exact: true })
+      await expectFieldError(page.locator('main'), field, /^Ce mot de passe n’est pas celui/)
+      await confirmAccount(page, password)
       // First, because it is gone after three seconds.
       await expect(page.getByText('Votre compte est ouvert.')).toBeVisible()
       await expect(page).toHaveURL('/mon-espace')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Apolline')
 
       await page.goto(link)
-      await page.getByRole('button', { name: 'Ouvrir mon compte' }).click()
-      const refusal = page.getByRole('alert')
-      await expect(refusal).toContainText('Ce lien a expiré ou a déjà servi.')
-      await expect(refusal.getByRole('link').first()).toBeVisible()
+      await confirmAccount(page, password)
+      await expect(page.getByRole('alert')).toContainText('Ce lien a expiré ou a déjà servi.')
+      await expect(page.getByRole('link', { name: 'Inscrivez-vous de nouveau' })).toBeVisible()
     })
   })
 }
@@ -115,6 +123,33 @@ for (const site of SITES) {
     expect(words).toContain('Confirmer mon adresse')
   })
 }
+
+test('a stranger who registered the address first does not get its account', async ({ page }) => {
+  const person = newPerson()
+  const stranger = { ...person, firstname: 'Mallory', password: ANOTHER_PASSWORD }
+  for (const { email, password, firstname, lastname } of [stranger, person]) {
+    const data = { email, password, firstname, lastname, phone: null, acceptTerms: true }
+    expect((await page.request.post('/api/register', { data })).status()).toBe(200)
+  }
+  await expect.poll(async () => (await listMails(person.email)).length).toBe(2)
+  const mails = await listMails(person.email)
+  const toStranger = mails.find(({ text }) => text.includes('Bonjour Mallory'))!
+  const toOwner = mails.find(({ text }) => text.includes('Bonjour Apolline'))!
+
+  await page.goto(linkIn(toStranger, '/auth/confirm/'))
+  await confirmAccount(page, person.password)
+  const field = page.getByLabel('Mot de passe', { exact: true })
+  await expectFieldError(page.locator('main'), field, /^Ce mot de passe n’est pas celui/)
+
+  await page.goto(linkIn(toOwner, '/auth/confirm/'))
+  await confirmAccount(page, person.password)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Apolline')
+  // The stranger has no login: a call with the owner's cookie would need our origin.
+  await page.context().clearCookies()
+  const { email, password } = stranger
+  const login = await page.request.post('/api/login', { data: { email, password } })
+  expect(login.status(), 'the password of the stranger opens nothing').toBe(401)
+})
 
 test('somebody who has an account sees the same screen and is told by mail', async ({ page }) => {
   const { person } = await openAccount(page.context())

@@ -41,6 +41,7 @@ test('files and API answers are not guessed at either', async ({ context }) => {
 
 test('the metrics stay inside the house', async ({ context }) => {
   const ways = ['/metrics', '/metrics/', '/api/metrics', '/api//metrics', '/api/%6detrics']
+  ways.push('/api/metrics%3F/live')
   for (const path of [...ways, '/api/./metrics', '/api/metrics/', '/api/metrics?a=1']) {
     const answer = await context.request.get(path)
     expect([403, 404], path).toContain(answer.status())

@@ -54,6 +54,8 @@ export async function pressAdd(page: Page, quantity: number): Promise<void> {
     .locator('form.buy')
     .getByLabel(/^Nombre de /)
     .fill(String(quantity))
+  // While it is busy with the article before, it takes no other.
+  await expect(addButton(page)).not.toHaveAttribute('aria-busy')
   await addButton(page).click()
 }
 

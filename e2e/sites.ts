@@ -86,6 +86,7 @@ export const OPEN_PATHS = [
   `/password/reset/${UNKNOWN_LINK}`,
   '/newsletter',
   `/newsletter/confirm/${UNKNOWN_LINK}`,
+  `/inscription/confirm/${UNKNOWN_LINK}`,
   `/newsletter/unsubscribe/${UNKNOWN_LINK}`,
   '/rechercher',
   '/rechercher?q=cadeau',

@@ -1,9 +1,18 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 
+import {
+  DEMO_PAYMENT_ACCOUNTS,
+  DEMO_PLATFORM_KEYS,
+} from '../apps/api/seed/demo/payment-accounts.ts'
 import { STRIPE_PORT } from './surroundings.ts'
 
 export const STRIPE_ORIGIN = `http://127.0.0.1:${STRIPE_PORT}`
-const SECRET_KEY = 'sk_test_sesame'
+
+/** Where each site of the demo is paid: 66 by keys of its own, 67 as a connected account. */
+const ACCOUNTS = DEMO_PAYMENT_ACCOUNTS.map(({ keys, providerAccount }) => ({
+  authorization: `Bearer ${(keys ?? DEMO_PLATFORM_KEYS).secretKey}`,
+  ...(!keys && { 'stripe-account': providerAccount }),
+}))
 
 /** Cards of Stripe's test mode, by what becomes of them. */
 export const CARDS = {
@@ -36,24 +45,37 @@ export interface Intent {
   client_secret: string
 }
 
-/** What Stripe knows about an order: one payment, whatever was tried. */
+type Account = (typeof ACCOUNTS)[number]
+
+/** What Stripe knows about an order: one payment, whatever was tried, on whichever account. */
 export async function readIntents(idOrder: string): Promise<Intent[]> {
-  const { data } = await callStripe<{ data: (Intent & { metadata: Record<string, string> })[] }>(
-    '/v1/payment_intents?limit=100',
-  )
-  return data.filter(({ metadata }) => metadata['id_order'] === idOrder)
+  const found = await listIntents(idOrder)
+  return found.map(({ intent }) => intent)
 }
+
+async function listIntents(idOrder: string): Promise<{ account: Account; intent: Intent }[]> {
+  const byAccount = ACCOUNTS.map(async (account) => {
+    const path = '/v1/payment_intents?limit=100'
+    const { data } = await callStripe<{ data: Marked[] }>(account, path)
+    const own = data.filter(({ metadata }) => metadata['id_order'] === idOrder)
+    return own.map((intent) => ({ account, intent }))
+  })
+  return (await Promise.all(byAccount)).flat()
+}
+
+type Marked = Intent & { metadata: Record<string, string> }
 
 /** Pays behind the website's back, as a customer's bank does that answers late. */
 export async function payIntent(idOrder: string): Promise<void> {
-  const [intent] = await readIntents(idOrder)
+  const [{ account, intent }] = (await listIntents(idOrder)) as [
+    { account: Account; intent: Intent },
+  ]
   const body = new URLSearchParams({ payment_method: 'pm_card_visa' })
-  const paid = await callStripe<Intent>(`/v1/payment_intents/${intent!.id}/confirm`, body)
+  const paid = await callStripe<Intent>(account, `/v1/payment_intents/${intent.id}/confirm`, body)
   expect(paid.status).toBe('succeeded')
 }
 
-async function callStripe<T>(path: string, body?: URLSearchParams): Promise<T> {
-  const headers = { authorization: `Bearer ${SECRET_KEY}` }
+async function callStripe<T>(headers: Account, path: string, body?: URLSearchParams): Promise<T> {
   const answer = await fetch(
     STRIPE_ORIGIN + path,
     body ? { method: 'POST', headers, body } : { headers },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import {
+  confirmAccount,
   expectFieldError,
   fillRegistration,
   logIn,
@@ -48,7 +49,9 @@ for (const { name, screen } of SCREENS) {
       await expect(page.getByText(/^Ouvrez le courriel/)).toBeVisible()
       const mail = await receiveMail(person.email, 'Confirmez votre adresse e-mail')
       await page.goto(linkIn(mail, '/auth/confirm/'))
-      await page.getByRole('button', { name: 'Ouvrir mon compte' }).click()
+      await confirmAccount(page, 'pas-le-bon-mot-de-passe')
+      await expect(page.getByText(/^Ce mot de passe n’est pas celui/).first()).toBeVisible()
+      await confirmAccount(page, person.password)
       await expect(page).toHaveURL('/mon-espace')
       await expectSaid(page, 'Votre compte est ouvert.')
     })

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
-import { databaseUrl, loadDemoWorld, migrateDatabase } from './database.ts'
+import { databaseEnvironment, loadDemoWorld, migrateDatabase } from './database.ts'
 import { makeSeedMedia } from './media.ts'
 import {
   PORTS,
@@ -23,8 +23,9 @@ await makeSeedMedia()
 const stripe = `http://127.0.0.1:${PORTS.stripe}`
 const environment = {
   ...process.env,
+  SESAME_DEVELOPMENT: '1',
   ...STRIPE_KEYS,
-  DATABASE_URL: databaseUrl(DATABASE, 'sesame_app'),
+  ...databaseEnvironment(DATABASE),
   STRIPE_API_URL: stripe,
   STRIPE_JS_URL: `${stripe}/v3/stripe.js`,
   STRIPE_ORIGINS: stripe,

@@ -11,7 +11,15 @@ const isBuilt = existsSync(path.join(root, 'apps/web/build/server/index.js'))
 
 // `validate` has built just before; alone, the journeys build for themselves.
 if (!isBuilt || !process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']) await buildWeb()
-const world = await startWorld({ name: 'sesame_e2e', reset: true, ratePerSecond: 500 })
+// All journeys come from one address, so they share its limit; a browser keeps its own of three.
+const environment = { HOLDS_PER_ADDRESS: '100000', UNPAID_ORDERS_PER_ADDRESS: '100000' }
+console.log('e2e: limits raised:', environment)
+const world = await startWorld({
+  name: 'sesame_e2e',
+  reset: true,
+  ratePerSecond: 500,
+  environment,
+})
 const status = await new Promise<number>((resolve) => {
   const args = ['test', '-c', 'e2e/playwright.config.ts', ...process.argv.slice(2)]
   const child = spawn(path.join(root, 'node_modules/.bin/playwright'), args, {

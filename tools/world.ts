@@ -9,8 +9,14 @@ import { createConnection } from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
+import {
+  DEMO_PAYMENT_ACCOUNTS,
+  DEMO_PLATFORM_KEYS,
+  type DemoPaymentAccount,
+} from '../apps/api/seed/demo/payment-accounts.ts'
+import { parseKeyRing, type KeyRing } from '../apps/api/src/platform/key-ring.ts'
 import { renderNginxConfig } from '../deploy/nginx/render.ts'
-import { databaseUrl, dropDatabase, loadDemoWorld, migrateDatabase } from './database.ts'
+import { databaseEnvironment, dropDatabase, loadDemoWorld, migrateDatabase } from './database.ts'
 import { placeSeedMedia } from './media.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -24,6 +30,8 @@ export const PORTS = {
   mail: 8025,
   stripe: 12111,
   relay: 4200,
+  metrics: 4010,
+  workerMetrics: 4011,
 }
 export type Ports = typeof PORTS
 
@@ -62,7 +70,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   }
   await mkdir(runDir, { recursive: true })
   await migrateDatabase(name)
-  await loadDemoWorld(name)
+  await loadDemoWorld(name, keysOf(options))
   await placeSeedMedia(filesDir(options))
 
   const running = new Map<Part, ChildProcess>()
@@ -149,10 +157,19 @@ async function keepClient(runDir: string): Promise<string> {
   return kept
 }
 
+export const APP_SECRET = 'demo-secret-not-for-production-use-0001'
+
+/** The keys of the world's API seal what the demo seals. */
+function keysOf({ environment }: WorldOptions): KeyRing {
+  const keys = parseKeyRing(environment?.['APP_SECRET'] ?? APP_SECRET)
+  if (!keys) throw new Error('APP_SECRET is not a key ring')
+  return keys
+}
+
 export const STRIPE_KEYS = {
-  STRIPE_SECRET_KEY: 'sk_test_sesame',
-  STRIPE_PUBLIC_KEY: 'pk_test_sesame',
-  STRIPE_WEBHOOK_SECRET: 'whsec_sesame',
+  STRIPE_SECRET_KEY: DEMO_PLATFORM_KEYS.secretKey,
+  STRIPE_PUBLIC_KEY: DEMO_PLATFORM_KEYS.publicKey,
+  STRIPE_WEBHOOK_SECRET: DEMO_PLATFORM_KEYS.webhookSecret,
 }
 
 export function stripeCommand(ports: Ports, file: string): string[] {
@@ -162,7 +179,16 @@ export function stripeCommand(ports: Ports, file: string): string[] {
     ...['--webhook-secret', STRIPE_KEYS.STRIPE_WEBHOOK_SECRET],
     ...['--secret-key', STRIPE_KEYS.STRIPE_SECRET_KEY],
     ...['--publishable-key', STRIPE_KEYS.STRIPE_PUBLIC_KEY],
+    ...DEMO_PAYMENT_ACCOUNTS.flatMap((account) => accountArguments(account, ports)),
   ]
+}
+
+function accountArguments(account: DemoPaymentAccount, ports: Ports): string[] {
+  const { idSite, providerAccount, keys } = account
+  if (!keys) return ['--connected', providerAccount]
+  const { secretKey, publicKey, webhookSecret } = keys
+  const url = `http://127.0.0.1:${ports.api}/payment/webhook/${idSite}`
+  return ['--account', [providerAccount, secretKey, publicKey, webhookSecret, url].join(',')]
 }
 
 export const RELAY_ACCOUNT = { RELAY_BRAND: 'SESAME', RELAY_KEY: 'relay_sesame' }
@@ -182,10 +208,16 @@ function environmentOf(part: Part, options: WorldOptions): Record<string, string
   const ports = portsOf(options)
   return {
     NODE_ENV: 'production',
-    APP_SECRET: 'demo-secret-not-for-production-use-0001',
-    DATABASE_URL: databaseUrl(name, 'sesame_app'),
+    // Known secrets, no TLS: everything here is on loopback. The processes say so at their start.
+    SESAME_DEVELOPMENT: '1',
+    // The demo prints its passwords: its administrators need no second factor, nor do its super admins.
+    SUPER_ADMIN_SECOND_FACTOR: 'false',
+    APP_SECRET,
+    ...databaseEnvironment(name),
     MEDIA_DIR: filesDir(options),
     API_PORT: String(part === 'api2' ? ports.api2 : ports.api),
+    METRICS_PORT: String(part === 'api2' ? 0 : ports.metrics),
+    WORKER_METRICS_PORT: String(ports.workerMetrics),
     API_URL: `http://127.0.0.1:${ports.api}`,
     PORT: String(ports.web),
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
@@ -205,7 +237,8 @@ function filesDir({ name }: WorldOptions): string {
 }
 
 function portsOf({ ports }: WorldOptions): Ports {
-  return { ...PORTS, ...ports }
+  // A world beside a demo takes any free ports for its metrics, unless they are named.
+  return { ...PORTS, ...(ports && { metrics: 0, workerMetrics: 0 }), ...ports }
 }
 
 function readyPort(part: Part, ports: Ports): number | undefined {

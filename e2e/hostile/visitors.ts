@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { expect } from '@playwright/test'
 
-import { listMails, type Mail } from '../mails.ts'
+import { linkIn, listMails, type Mail } from '../mails.ts'
 import { FILE_NAMES } from './addresses.ts'
 import { A_PDF } from './files.ts'
 import { answerOf, type House } from './house.ts'
@@ -25,12 +25,27 @@ export async function sendEverything(
   await sendMessages(house, writer!)
   await sendForms(house, idForm, filler!)
   await register(house, event, guest!)
-  const sent = [MESSAGES.length, SUBMISSIONS.length, 1]
-  const mails = async () => Promise.all([writer!, filler!, guest!, venue].map(listMails))
+  const recipients = [writer!, filler!, guest!, venue]
+  const asked = MESSAGES.length + SUBMISSIONS.length
+  await untilCounted(recipients, [MESSAGES.length, SUBMISSIONS.length, 1, asked])
+  // The venue hears of a guest who has confirmed, and the guest once more.
+  await confirm(house, guest!)
+  return untilCounted(recipients, [MESSAGES.length, SUBMISSIONS.length, 2, asked + 1])
+}
+
+async function untilCounted(recipients: string[], counts: number[]): Promise<Mail[]> {
+  const mails = async () => Promise.all(recipients.map(listMails))
   await expect
     .poll(async () => (await mails()).map(({ length }) => length), { timeout: 30_000 })
-    .toEqual([...sent, sent.reduce((sum, count) => sum + count)])
+    .toEqual(counts)
   return (await mails()).flat()
+}
+
+async function confirm({ visitor }: House, guest: string): Promise<void> {
+  const [mail] = await listMails(guest)
+  const token = linkIn(mail!, '/inscription/confirm/').split('/').at(-1)
+  const answer = await visitor.put('/api/element/registration/confirm', { data: { token } })
+  expect(await answerOf(answer)).toBeDefined()
 }
 
 async function sendMessages({ visitor }: House, email: string): Promise<void> {

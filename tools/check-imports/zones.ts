@@ -11,6 +11,7 @@ export const MODULES = [
   'delivery',
   'cart',
   'accounting',
+  'payment',
   'giftcard',
   'order',
 ]

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+
+import { codeOf } from '../apps/api/test/totp-code.ts'
+import { queryDatabase } from './database.ts'
+import { logIn, partOf } from './forms.ts'
+import { typographyFaults } from './french-typography.ts'
+import { expect, test } from './journey.ts'
+import { receiveMail } from './mails.ts'
+import { becomeMember, openAccount, type Person } from './people.ts'
+import { SCREENS } from './screens.ts'
+import { WINE_SHOP } from './sites.ts'
+
+const codeField = (page: Page) => page.getByRole('textbox', { name: /^Code à six chiffres/ })
+
+/** The secret as somebody without a camera reads it. */
+async function readSecret(page: Page): Promise<string> {
+  await expect(page.getByRole('img', { name: /^Code QR/ })).toBeVisible()
+  const shown = await page.locator('.enrolment code').innerText()
+  return shown.replaceAll(' ', '')
+}
+
+const readRecoveryCodes = (page: Page) => page.locator('.recovery-codes code').allInnerTexts()
+
+async function giveCode(page: Page, code: string, button: string): Promise<void> {
+  await codeField(page).fill(code)
+  await page.getByRole('button', { name: button }).click()
+}
+
+async function enrol(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const secret = await readSecret(page)
+  await giveCode(page, '000000', 'Vérifier et voir mes codes de secours')
+  await expect(page.getByRole('alert')).toContainText('Ce code est incorrect ou a déjà servi.')
+  await giveCode(page, codeOf(secret), 'Vérifier et voir mes codes de secours')
+  await expect(page.getByRole('heading', { name: 'Vos dix codes de secours' })).toBeVisible()
+  const recoveryCodes = await readRecoveryCodes(page)
+  expect(recoveryCodes).toHaveLength(10)
+  return { secret, recoveryCodes }
+}
+
+for (const { name, screen } of SCREENS) {
+  test.describe(name, () => {
+    test.use(screen)
+
+    test('a member adds a code to the password, and logs in with it', async ({ page, context }) => {
+      const person = await becomeMember(context)
+      await page.goto('/mon-espace/securite')
+      await page.getByRole('link', { name: 'Activer la double authentification' }).click()
+      const { secret, recoveryCodes } = await enrol(page)
+      const mail = await receiveMail(person.email, 'La double authentification est activée')
+      expect(typographyFaults(mail.text)).toEqual([])
+      await page.getByRole('link', { name: 'C’est noté, continuer' }).click()
+      await expect(partOf(page, 'Double authentification')).toContainText('10 codes de secours')
+      await expect(partOf(page, 'Appareils connectés')).toContainText('Cet appareil')
+
+      await context.clearCookies({ name: /^(?:token|idSite)$/ })
+      await page.goto('/auth?next=%2Fmon-espace%2Fsecurite')
+      await logIn(page, person)
+      await expect(page).toHaveURL(/\/auth\/code/)
+      expect((await context.cookies()).map((cookie) => cookie.name)).not.toContain('token')
+      await giveCode(page, '123456', 'Se connecter')
+      await expect(page.getByRole('alert')).toContainText('Ce code est incorrect ou a déjà servi.')
+      await giveCode(page, codeOf(secret, 1), 'Se connecter')
+      await expect(page).toHaveURL('/mon-espace/securite')
+
+      await context.clearCookies({ name: /^(?:token|idSite)$/ })
+      await page.goto('/auth')
+      await logIn(page, person)
+      await giveCode(page, recoveryCodes[0]!.toLowerCase(), 'Se connecter')
+      await expect(page).toHaveURL('/mon-espace')
+    })
+  })
+}
+
+test('a member sees where they are logged in, and closes a login', async ({ page, context }) => {
+  const { person, token } = await openAccount(context)
+  await page.goto('/auth?next=%2Fmon-espace%2Fsecurite')
+  await logIn(page, person)
+  const devices = partOf(page, 'Appareils connectés')
+  await expect(devices.getByRole('listitem')).toHaveCount(2)
+  await devices.getByRole('button', { name: /^Déconnecter/ }).click()
+  await expect(page.getByText('Cet appareil est déconnecté.')).toBeVisible()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await page.request.get('/api/user', { headers })).status()).toBe(401)
+})
+
+test('who touches their factor is asked again who they are', async ({ page, context }) => {
+  const person = await becomeMember(context)
+  await queryDatabase(
+    `UPDATE login SET verified_at = now() - interval '11 minutes'
+     WHERE id_member = (SELECT id FROM member WHERE email = $1)`,
+    [person.email],
+  )
+  await page.goto('/mon-espace/securite/activation')
+  await expect(page).toHaveURL(/\/mon-espace\/securite\/confirmation/)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Confirmer' }).click()
+  await expect(page).toHaveURL('/mon-espace/securite/activation')
+  await readSecret(page)
+})
+
+const ask = (value: string) =>
+  queryDatabase(
+    `UPDATE parameter SET value = $1 WHERE id_site = 67 AND type = 'ADMIN_SECOND_FACTOR'`,
+    [value],
+  )
+
+const promote = ({ email }: Person) =>
+  queryDatabase(`UPDATE member SET role = 'ADMIN' WHERE id_site = 67 AND email = $1`, [email])
+
+test.describe('where the site asks its administrators for it', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test.beforeAll(() => ask('true'))
+  test.afterAll(() => ask('false'))
+
+  test('one enrols at the next login, without JavaScript', async ({ page, context }) => {
+    const { person } = await openAccount(context, WINE_SHOP)
+    await promote(person)
+    await page.goto(`${WINE_SHOP.origin}/auth`)
+    await logIn(page, person)
+    await expect(page).toHaveURL(/\/auth\/activation/)
+    const { recoveryCodes } = await enrol(page)
+    await page.getByRole('link', { name: 'C’est noté, continuer' }).click()
+    await expect(page).toHaveURL(`${WINE_SHOP.origin}/mon-espace`)
+    await page.goto(`${WINE_SHOP.origin}/mon-espace/securite`)
+    const remove = page.getByRole('button', { name: 'Désactiver la double authentification' })
+    await expect(remove).toHaveCount(0)
+
+    await context.clearCookies({ name: /^(?:token|idSite)$/ })
+    await page.goto(`${WINE_SHOP.origin}/auth`)
+    await logIn(page, person)
+    await giveCode(page, recoveryCodes[3]!, 'Se connecter')
+    await expect(page).toHaveURL(`${WINE_SHOP.origin}/mon-espace`)
+  })
+})

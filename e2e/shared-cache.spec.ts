@@ -1,0 +1,148 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { queryDatabase } from './database.ts'
+import { expect, test } from './journey.ts'
+import { FORM_TYPE, formBody, requestRaw } from './raw-request.ts'
+import { ESCAPE_GAME } from './sites.ts'
+
+const CODE = 'ZXCVBNMASDFGHJKLQWER'
+const codes = Buffer.from(JSON.stringify({ discount: CODE, giftCards: [] })).toString('base64url')
+
+const OWN_COOKIES = [
+  'token=AAAABBBBCCCCDDDDEEEEFFFFGGGGHHHHIIIIJJJJKKK',
+  'flash=logged-in',
+  `codes=${codes}`,
+  'cart=0190b3c4-0000-7000-8000-000000000000',
+  'idSite=66',
+  'form=AAAABBBBCCCCDDDDEEEEFFFFGGGGHHHHIIIIJJJJKKK',
+  'TOKEN=x',
+  'unknown=1',
+]
+const HARMLESS_COOKIES = [
+  'consent=%7B%7D',
+  'locale=fr',
+  '_ga=GA1.1; _ga_X1=GS1',
+  '_pk_id.1.2=a; _fbp=b',
+]
+
+const STRIPE = /script-src[^;]*12111/
+
+test('a personal page is private however its address is written', async () => {
+  for (const path of [
+    '/COMMANDE',
+    '/Commande/',
+    '/%63ommande',
+    '//commande',
+    '/commande',
+    '/MON-ESPACE',
+  ]) {
+    const query = `?t=${path.length}`
+    const first = await requestRaw(path + query, { headers: { cookie: `codes=${codes}` } })
+    expect.soft([path, first.headers['cache-control']]).toEqual([path, 'private, no-store'])
+    const next = await requestRaw(path + query)
+    expect.soft(next.body, path).not.toContain(CODE)
+  }
+})
+
+test('every cookie but the harmless ones makes a page private', async () => {
+  for (const cookie of OWN_COOKIES) {
+    const { headers } = await requestRaw('/', { headers: { cookie } })
+    expect.soft([cookie, headers['cache-control']]).toEqual([cookie, 'private, no-store'])
+  }
+  for (const cookie of HARMLESS_COOKIES) {
+    const { headers } = await requestRaw('/', { headers: { cookie } })
+    expect.soft(headers['cache-control'], cookie).toContain('s-maxage=1')
+  }
+})
+
+test('data requests obey the same declaration', async () => {
+  const shared = ['/_.data', '/faq.data', '/legal-notice.data']
+  const own = ['/commande.data', '/auth.data', '/reservation-en-ligne.data', '/retractation.data']
+  for (const path of shared) {
+    expect.soft((await requestRaw(path)).headers['cache-control'], path).toContain('s-maxage=1')
+  }
+  for (const path of [...own, ...own.map((one) => one.toUpperCase().replace('DATA', 'data'))]) {
+    const { headers } = await requestRaw(path)
+    expect.soft([path, headers['cache-control']]).toEqual([path, 'private, no-store'])
+  }
+})
+
+test('a page that gets a guard is private, and leaves the memory of the gateway', async () => {
+  const [page] = await queryDatabase<{ id: number }>(
+    `SELECT id FROM page WHERE id_site = 66 AND url = '/accessibilite'`,
+    [],
+  )
+  const guard = (names: string[]) =>
+    queryDatabase(`UPDATE page SET middleware = $2 WHERE id_site = 66 AND id = $1`, [
+      page!.id,
+      names,
+    ])
+  expect((await requestRaw('/accessibilite')).headers['cache-control']).toContain('s-maxage=1')
+  await guard(['auth'])
+  try {
+    // Somebody asks all the time, as on a busy site: what is stale must not live on.
+    for (let turn = 0; turn < 30; turn += 1) {
+      await requestRaw('/accessibilite')
+      await delay(200)
+    }
+    const { status, headers } = await requestRaw('/accessibilite')
+    expect([status, headers['cache-control']]).toEqual([302, 'private, no-store'])
+  } finally {
+    await guard([])
+  }
+})
+
+test('the policy of a payment page follows the page, not its spelling', async () => {
+  for (const path of ['/commande', '/commande/x', '/commande.data']) {
+    const { headers } = await requestRaw(path)
+    expect.soft(headers['content-security-policy'], path).toMatch(STRIPE)
+    expect.soft(headers['permissions-policy'], path).toContain('payment=')
+  }
+  for (const path of ['/', '/commandes', '/faq']) {
+    const { headers } = await requestRaw(path)
+    expect.soft(headers['content-security-policy'], path).not.toMatch(STRIPE)
+  }
+})
+
+const login = (headers: Record<string, string>, fields: Record<string, string> = {}) =>
+  requestRaw('/auth', {
+    method: 'POST',
+    headers: { ...FORM_TYPE, ...headers },
+    body: formBody({ form: 'login', email: 'personne@example.fr', password: 'x', ...fields }),
+  })
+
+test('a form without Origin is refused unless the browser says that it is ours', async () => {
+  expect.soft((await login({})).status).toBe(403)
+  for (const site of ['cross-site', 'same-site', 'NONE']) {
+    expect.soft((await login({ 'sec-fetch-site': site })).status, site).toBe(403)
+  }
+  for (const site of ['same-origin', 'none']) {
+    expect.soft((await login({ 'sec-fetch-site': site })).status, site).toBeLessThan(402)
+  }
+  const foreign = [
+    'null',
+    'http://127.0.0.1',
+    'https://127.0.0.1:8080',
+    'http://127.0.0.1:8081',
+    'x',
+  ]
+  for (const origin of foreign) {
+    const answer = await login({ origin, 'sec-fetch-site': 'same-origin' })
+    expect.soft(answer.status, origin).toBe(403)
+  }
+  expect.soft((await login({ origin: ESCAPE_GAME.origin })).status).toBeLessThan(402)
+})
+
+test('a browser that tells nothing sends a form by its token, without JavaScript', async () => {
+  const refused = await login({})
+  expect(refused.status).toBe(403)
+  const cookie = refused.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+  const shown = await requestRaw('/auth', { headers: { cookie } })
+  const token = /name="formToken" value="([\w-]{43})"/.exec(shown.body)?.[1]
+  expect(token).toBeDefined()
+  expect(cookie).toBe(`form=${token}`)
+  expect((await login({ cookie }, { formToken: token! })).status).toBeLessThan(402)
+  expect((await login({ cookie })).status).toBe(403)
+  expect((await login({}, { formToken: token! })).status).toBe(403)
+  expect((await login({ cookie }, { formToken: 'A'.repeat(43) })).status).toBe(403)
+})
