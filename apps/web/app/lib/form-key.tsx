@@ -15,35 +15,38 @@ interface FormKeyProps {
  * click, a reload or a try after a lost connection is the same call for the API.
  */
 export function FormKey({ after, isOwnPage = false }: FormKeyProps) {
-  const [written] = useState(() => (isOwnPage ? randomKey() : ''))
+  const [key, setKey] = useState(() => (isOwnPage ? randomKey() : ''))
   const input = useRef<HTMLInputElement>(null)
   const isFirst = useRef(true)
   useEffect(() => {
-    if (isFirst.current || after) renew(input.current)
+    if (isFirst.current || after) setKey(randomKey())
     isFirst.current = false
   }, [after])
   useEffect(() => {
+    const renew = () => setKey(randomKey())
     const onShow = (event: PageTransitionEvent) => {
       // The page as it was left: what it sent has been answered.
-      if (event.persisted) renew(input.current)
+      if (event.persisted) renew()
     }
+    // A form that stays on its page is reset when it was accepted.
+    const form = input.current?.form
+    form?.addEventListener('reset', renew)
     window.addEventListener('pageshow', onShow)
-    return () => window.removeEventListener('pageshow', onShow)
+    return () => {
+      form?.removeEventListener('reset', renew)
+      window.removeEventListener('pageshow', onShow)
+    }
   }, [])
   return (
     <input
       ref={input}
       type="hidden"
       name={KEY_FIELD}
-      defaultValue={written}
+      value={key}
       // The server's is another one; it is replaced at once.
       suppressHydrationWarning
     />
   )
-}
-
-function renew(input: HTMLInputElement | null): void {
-  if (input) input.value = randomKey()
 }
 
 const UNKNOWN: ReadonlySet<ErrorCode> = new Set([
