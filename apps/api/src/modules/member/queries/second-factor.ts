@@ -222,21 +222,26 @@ export async function findEnrolment(db: Db, idSite: number, tokenHash: Buffer, n
   return row?.sealed_secret
 }
 
+/** Saves a secret unless another call for this login was faster; tells which one is kept. */
 export async function saveEnrolment(
   db: Db,
   idSite: number,
-  {
-    tokenHash,
-    sealedSecret,
-    expiresAt,
-  }: { tokenHash: Buffer; sealedSecret: string; expiresAt: Date },
-): Promise<void> {
+  enrolment: { tokenHash: Buffer; sealedSecret: string; expiresAt: Date; now: Date },
+): Promise<string | undefined> {
+  const { tokenHash, sealedSecret, expiresAt, now } = enrolment
   const values = { sealed_secret: sealedSecret, expires_at: expiresAt }
-  await db
+  const saved = await db
     .insertInto('factor_enrolment')
     .values({ id_site: idSite, token_hash: tokenHash, ...values })
-    .onConflict((conflict) => conflict.columns(['id_site', 'token_hash']).doUpdateSet(values))
-    .execute()
+    .onConflict((conflict) =>
+      conflict
+        .columns(['id_site', 'token_hash'])
+        .doUpdateSet(values)
+        .where('factor_enrolment.expires_at', '<=', now),
+    )
+    .returning('sealed_secret')
+    .executeTakeFirst()
+  return saved?.sealed_secret ?? findEnrolment(db, idSite, tokenHash, now)
 }
 
 export async function deleteEnrolment(db: Db, idSite: number, tokenHash: Buffer): Promise<void> {

@@ -90,15 +90,17 @@ export async function showSecret(ctx: Context, owner: Owner, tokenHash: Buffer) 
   const db = dbOf(ctx, owner)
   await requireNone(ctx, db, owner)
   const purpose = enrolmentPurpose(ctx, owner)
-  const kept = await queries.findEnrolment(db, site.id, tokenHash, now)
-  const secret = kept ? open(config.keys, purpose, kept) : writeSecret(randomBytes)
-  if (!kept) {
-    await queries.saveEnrolment(db, site.id, {
+  const kept =
+    (await queries.findEnrolment(db, site.id, tokenHash, now)) ??
+    (await queries.saveEnrolment(db, site.id, {
       tokenHash,
-      sealedSecret: seal(config.keys, purpose, secret),
+      sealedSecret: seal(config.keys, purpose, writeSecret(randomBytes)),
       expiresAt: new Date(now.getTime() + ENROLMENT_MINUTES * 60_000),
-    })
-  }
+      now,
+    }))
+  // Somebody confirmed it between the two statements.
+  if (!kept) throw new AppError('second_factor_exists')
+  const secret = open(config.keys, purpose, kept)
   const { email } = await getPerson(ctx, owner)
   const url = writeTotpUrl(secret, { issuer: site.name, label: email })
   return { secret, url, qrCode: qrCodePath(url) }

@@ -56,6 +56,24 @@ describe('at the same moment', () => {
     },
   )
 
+  test('a page of enrolment that is asked for several times shows one secret', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const caller = { token: await signIn(database, await makePerson(database)) }
+      const shown = await Promise.all(
+        Array.from({ length: 4 }, () => call(factor.startEnrolment, undefined, caller)),
+      )
+      const secrets = new Set(shown.map(({ body }) => body.data.secret))
+      expect(secrets.size).toBe(1)
+      const [secret] = secrets
+      const { status } = await call(
+        factor.confirmEnrolment,
+        { body: { code: codeOf(secret!) } },
+        caller,
+      )
+      expect(status).toBe(200)
+    }
+  })
+
   test('recovery codes that are renewed twice are ten', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const person = await makePerson(database)
