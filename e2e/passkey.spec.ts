@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { logIn, partOf } from './forms.ts'
 import { expect, test } from './journey.ts'
-import { becomeMember } from './people.ts'
+import { becomeMember, forgetProof } from './people.ts'
 import { WINE_SHOP } from './sites.ts'
 
 /** A key built into the browser, as a phone or a laptop has one. */
@@ -45,4 +45,13 @@ test('a member adds a passkey and logs in with it, alone and after the password'
   await expect(page).toHaveURL(/\/auth\/code/)
   await page.getByRole('button', { name: 'Utiliser ma clé d’accès' }).click()
   await expect(page).toHaveURL(`${WINE_SHOP.origin}/mon-espace`)
+
+  await page.goto(`${WINE_SHOP.origin}/mon-espace/securite`)
+  await forgetProof(person)
+  await keys.getByRole('button', { name: /^Retirer/ }).click()
+  await expect(page).toHaveURL(/\/mon-espace\/securite\/confirmation/)
+  await page.getByRole('button', { name: 'Utiliser ma clé d’accès' }).click()
+  await expect(page).toHaveURL(`${WINE_SHOP.origin}/mon-espace/securite`)
+  await keys.getByRole('button', { name: /^Retirer/ }).click()
+  await expect(keys.getByRole('listitem')).toHaveCount(0)
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { expect, type BrowserContext } from '@playwright/test'
 
+import { queryDatabase } from './database.ts'
 import { linkIn, receiveMail } from './mails.ts'
 import { ESCAPE_GAME, type Site } from './sites.ts'
 
@@ -38,6 +39,15 @@ export async function openAccount(context: BrowserContext, site?: Site): Promise
   const token = (await context.cookies()).find(({ name }) => name === 'token')?.value
   await context.clearCookies({ name: /^(?:token|idSite)$/ })
   return { person, token: token! }
+}
+
+/** As if the last proof of who they are were eleven minutes old: one more than it is worth. */
+export async function forgetProof({ email }: Person): Promise<void> {
+  await queryDatabase(
+    `UPDATE login SET verified_at = now() - interval '11 minutes'
+     WHERE id_member = (SELECT id FROM member WHERE email = $1)`,
+    [email],
+  )
 }
 
 /** A member who is logged in already, for journeys about something else. */

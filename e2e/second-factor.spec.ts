@@ -6,7 +6,7 @@ import { logIn, partOf } from './forms.ts'
 import { typographyFaults } from './french-typography.ts'
 import { expect, test } from './journey.ts'
 import { receiveMail } from './mails.ts'
-import { becomeMember, openAccount, type Person } from './people.ts'
+import { becomeMember, forgetProof, openAccount, type Person } from './people.ts'
 import { SCREENS } from './screens.ts'
 import { WINE_SHOP } from './sites.ts'
 
@@ -26,9 +26,15 @@ async function giveCode(page: Page, code: string, button: string): Promise<void>
   await page.getByRole('button', { name: button }).click()
 }
 
+/** Of five codes at least one is none of the four that may be right meanwhile. */
+function wrongCode(secret: string): string {
+  const right = new Set([-1, 0, 1, 2].map((step) => codeOf(secret, step)))
+  return ['000000', '111111', '222222', '333333', '444444'].find((code) => !right.has(code))!
+}
+
 async function enrol(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
   const secret = await readSecret(page)
-  await giveCode(page, '000000', 'Vérifier et voir mes codes de secours')
+  await giveCode(page, wrongCode(secret), 'Vérifier et voir mes codes de secours')
   await expect(page.getByRole('alert')).toContainText('Ce code est incorrect ou a déjà servi.')
   await giveCode(page, codeOf(secret), 'Vérifier et voir mes codes de secours')
   await expect(page.getByRole('heading', { name: 'Vos dix codes de secours' })).toBeVisible()
@@ -57,7 +63,7 @@ for (const { name, screen } of SCREENS) {
       await logIn(page, person)
       await expect(page).toHaveURL(/\/auth\/code/)
       expect((await context.cookies()).map((cookie) => cookie.name)).not.toContain('token')
-      await giveCode(page, '123456', 'Se connecter')
+      await giveCode(page, wrongCode(secret), 'Se connecter')
       await expect(page.getByRole('alert')).toContainText('Ce code est incorrect ou a déjà servi.')
       await giveCode(page, codeOf(secret, 1), 'Se connecter')
       await expect(page).toHaveURL('/mon-espace/securite')
@@ -86,17 +92,30 @@ test('a member sees where they are logged in, and closes a login', async ({ page
 
 test('who touches their factor is asked again who they are', async ({ page, context }) => {
   const person = await becomeMember(context)
-  await queryDatabase(
-    `UPDATE login SET verified_at = now() - interval '11 minutes'
-     WHERE id_member = (SELECT id FROM member WHERE email = $1)`,
-    [person.email],
-  )
+  await forgetProof(person)
   await page.goto('/mon-espace/securite/activation')
   await expect(page).toHaveURL(/\/mon-espace\/securite\/confirmation/)
   await page.getByLabel('Mot de passe', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Confirmer' }).click()
   await expect(page).toHaveURL('/mon-espace/securite/activation')
-  await readSecret(page)
+  const { recoveryCodes } = await enrol(page)
+
+  await page.goto('/mon-espace/securite/activation?codes=nouveaux')
+  await forgetProof(person)
+  await page.getByRole('button', { name: 'Refaire mes codes de secours' }).click()
+  await expect(page).toHaveURL(/\/mon-espace\/securite\/confirmation/)
+  await giveCode(page, recoveryCodes[0]!, 'Confirmer')
+  await expect(page).toHaveURL('/mon-espace/securite/activation')
+
+  await page.goto('/mon-espace/securite')
+  await forgetProof(person)
+  const remove = page.getByRole('button', { name: 'Désactiver la double authentification' })
+  await remove.click()
+  await expect(page).toHaveURL(/\/mon-espace\/securite\/confirmation/)
+  await giveCode(page, recoveryCodes[1]!, 'Confirmer')
+  await expect(page).toHaveURL('/mon-espace/securite')
+  await remove.click()
+  await expect(page.getByRole('link', { name: /^Activer la double/ })).toBeVisible()
 })
 
 const ask = (value: string) =>

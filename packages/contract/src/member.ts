@@ -44,7 +44,9 @@ const phone = z
 
 const birthdate = z.iso.date('Indiquez une date valide.')
 
-export const linkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'Ce lien est incomplet.')
+export const linkToken = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{43}$/, 'Ce lien est incomplet. Copiez-le en entier depuis le courriel.')
 
 const Nothing = z.object({})
 

@@ -25,8 +25,9 @@ export async function orErrorPage<T>(visit: Visit, asked: T | Promise<T>): Promi
   }
 }
 
-/** A refusal becomes a page with its status and words; anything else, "try again". */
+/** A refusal becomes a page with its status and words; a redirect stays; anything else, "try again". */
 function toErrorPage(visit: Visit, error: unknown): unknown {
+  if (error instanceof Response) return error
   if (isRefusal(error, 'not_logged_in')) return redirect('/auth')
   if (isRefusal(error)) return errorPage(error)
   visit.house.log(error, visit.host)

@@ -46,12 +46,14 @@ export async function submit<S extends z.ZodType, Done = Response>({
   } catch (error) {
     if (error instanceof Response) throw error
     if (isRefusal(error, 'not_logged_in')) throw redirect('/auth')
-    const { status, message, fieldErrors, isUnknown } = readFailure(visit, error, about)
+    const { status, message, isUnknown, ...failure } = readFailure(visit, error, about)
+    // A link stands in the address of the page: there is no field of that name to correct.
+    const { token = [message], ...fieldErrors } = failure.fieldErrors
     const hasFieldErrors = Object.keys(fieldErrors).length > 0
     const result = submission.reply({
       hideFields: SECRETS,
       fieldErrors,
-      ...(!hasFieldErrors && { formErrors: [message] }),
+      ...(!hasFieldErrors && { formErrors: token }),
     })
     return data<FormReply>({ form: name, result, isUnknown }, { status })
   }

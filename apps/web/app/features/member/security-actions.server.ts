@@ -37,8 +37,7 @@ export async function actOnSecurity(visit: Visit, form: FormData) {
     case 'remove-passkey':
       return removeOne(visit, form)
     case 'remove-factor':
-      await withProof(SECURITY, () => visit.api(removeSecondFactor))
-      return redirectWithFlash(visit, SECURITY, 'factor-removed')
+      return removeCodes(visit)
     default:
       throw errorPage({ status: 400 })
   }
@@ -49,6 +48,12 @@ async function closeOne(visit: Visit, form: FormData) {
   if (!id.success) throw errorPage({ status: 400 })
   await ask(visit, closeLogin, { params: { id: id.data } })
   return redirectWithFlash(visit, SECURITY, 'login-closed')
+}
+
+async function removeCodes(visit: Visit) {
+  const removed = withProof(SECURITY, () => visit.api(removeSecondFactor))
+  await orErrorPage(visit, removed)
+  return redirectWithFlash(visit, SECURITY, 'factor-removed')
 }
 
 async function removeOne(visit: Visit, form: FormData) {
