@@ -10,6 +10,7 @@ export default defineConfig({
     // Limits, not waits: a machine that is slow for a while is no fault of the code.
     testTimeout: 60_000,
     hookTimeout: 90_000,
+    expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
   },
 })

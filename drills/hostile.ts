@@ -29,7 +29,8 @@ const WORLD = {
 } satisfies WorldOptions
 const IN_FLIGHT = 32
 const COUNT = isQuick ? 3000 : 20_000
-const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
+// What CI sends is the same each time; the long form looks for what nobody has tried yet.
+const SEED = Number(process.env['SEED'] ?? (isQuick ? 20_261_115 : Date.now() % 1_000_000))
 /** So many of each kind of fault are told in full. */
 const TOLD = 6
 

@@ -82,7 +82,7 @@ async function killAndTell(world: World, db: pg.Client): Promise<Report> {
       deadLetterSeen: Number(deadLetterSeen),
     },
     aims: {
-      secondsToArrive: '≤ 20',
+      secondsToArrive: '≤ 30',
       deliveries: '= 1',
       fewestDeliveries: '= 1',
       transientArrives: '= 1',

@@ -55,15 +55,18 @@ test('a form sent to another spelling is refused', async () => {
 
 test('no spelling leads to another host', async () => {
   const starts = ['//', '/\\', '\\/', '///', '/%09//', '/.//', '/x/..//', '/%5C', '/%2F', '/fr//']
+  let redirects = 0
   for (const start of starts) {
-    const path = `${start}evil.example/%2e%2e/A`
+    const path = `${start}evil.example/A`
     const { status, headers } = await requestRaw(path.startsWith('/') ? path : `/${path}`)
     const { location } = headers
     if (location !== undefined) {
+      redirects += 1
       expect(new URL(location, 'http://127.0.0.1:8080').host, path).toBe('127.0.0.1:8080')
     }
     expect(status, path).toBeLessThan(500)
   }
+  expect(redirects).toBeGreaterThan(0)
 })
 
 test('what is in capitals in an address of its own stays so', async ({ page }) => {

@@ -68,27 +68,33 @@ test('data requests obey the same declaration', async () => {
 })
 
 test('a page that gets a guard is private, and leaves the memory of the gateway', async () => {
-  const [page] = await queryDatabase<{ id: number }>(
-    `SELECT id FROM page WHERE id_site = 66 AND url = '/accessibilite'`,
-    [],
+  // A page of its own, which no site map lists: other journeys read the real ones meanwhile.
+  const path = '/page-a-garder'
+  await queryDatabase(
+    `WITH page AS (
+       INSERT INTO page (id_site, title, url, menu_title, show_in_menu, is_indexed)
+       VALUES (66, 'À garder', $1, 'À garder', false, false) RETURNING id
+     ), layout AS (
+       INSERT INTO layout (id_site, id_page, name) SELECT 66, id, 'Page' FROM page RETURNING id
+     )
+     INSERT INTO layout_version (id_site, id_layout, version, state, blocks, published_at)
+     SELECT 66, id, 1, 'published', '[]', now() FROM layout`,
+    [path],
   )
-  const guard = (names: string[]) =>
-    queryDatabase(`UPDATE page SET middleware = $2 WHERE id_site = 66 AND id = $1`, [
-      page!.id,
-      names,
-    ])
-  expect((await requestRaw('/accessibilite')).headers['cache-control']).toContain('s-maxage=1')
-  await guard(['auth'])
+  expect((await requestRaw(path)).headers['cache-control']).toContain('s-maxage=1')
+  await queryDatabase(`UPDATE page SET middleware = '{auth}' WHERE id_site = 66 AND url = $1`, [
+    path,
+  ])
   try {
     // Somebody asks all the time, as on a busy site: what is stale must not live on.
     for (let turn = 0; turn < 30; turn += 1) {
-      await requestRaw('/accessibilite')
+      await requestRaw(path)
       await delay(200)
     }
-    const { status, headers } = await requestRaw('/accessibilite')
+    const { status, headers } = await requestRaw(path)
     expect([status, headers['cache-control']]).toEqual([302, 'private, no-store'])
   } finally {
-    await guard([])
+    await queryDatabase(`DELETE FROM page WHERE id_site = 66 AND url = $1`, [path])
   }
 })
 

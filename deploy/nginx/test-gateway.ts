@@ -138,7 +138,9 @@ async function converse(port: number, bytes: string): Promise<string> {
   socket.on('error', () => undefined)
   const closed = once(socket, 'close')
   await once(socket, 'connect')
+  const answered = once(socket, 'data')
   socket.write(Buffer.from(bytes, 'latin1'))
+  await Promise.race([closed, answered, delay(10_000)])
   // A connection that stays open for more requests ends by our own hand.
   await Promise.race([closed, delay(700)])
   socket.destroy()
@@ -156,8 +158,8 @@ function get(port: number, target: string, headers: Record<string, string>) {
 }
 
 async function readLogs(runDir: string): Promise<string> {
-  // The access log is written from a buffer, every second.
-  await delay(1300)
+  // The access log is written from a buffer, every second, and later on a busy machine.
+  await delay(2500)
   const files = (await readdir(runDir)).filter((file) => file.endsWith('.log'))
   const texts = await Promise.all(files.map((file) => readFile(path.join(runDir, file), 'utf8')))
   return texts.join('\n')

@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
-
 import { login, logout, resetPassword } from '@sesame/contract/member'
 import { describe, expect, test } from 'vitest'
 
 import { LIMITS } from '../src/platform/limit.ts'
 import { makeLink } from './links.ts'
-import { freshEmail, makePerson, PASSWORD, type Person, tokenIn } from './people.ts'
+import { freshEmail, loginCounter, makePerson, PASSWORD, type Person, tokenIn } from './people.ts'
 import { freshAddress, useTestApi } from './test-api.ts'
 
 const { call, database } = useTestApi()
@@ -35,13 +33,9 @@ async function attack({ email }: Pick<Person, 'email'>): Promise<Guess[]> {
 const countOf = (guesses: Guess[], status: number) =>
   guesses.filter((guess) => guess.status === status).length
 
-/** The counter of an e-mail on all sites, for attempts from addresses it does not know. */
-const counterOf = (email: string) =>
-  createHash('sha256').update(['login', email, ''].join('\n')).digest('base64url')
-
 /** The instant from which an account may be tried again from anywhere. */
 const endOfWait = ({ email }: Person) =>
-  database.value<Date>('SELECT resets_at FROM rate_limit WHERE key = $1', [counterOf(email)])
+  database.value<Date>('SELECT resets_at FROM rate_limit WHERE key = $1', [loginCounter(email)])
 
 describe.concurrent('fifty wrong passwords from fifty addresses', () => {
   test('are slowed, then refused; the owner gets in from home, and waits a quarter of an hour elsewhere', async () => {
@@ -74,7 +68,7 @@ describe.concurrent('fifty wrong passwords from fifty addresses', () => {
     expect(await endOfWait(owner)).toEqual(end)
 
     await database.query('UPDATE rate_limit SET resets_at = clock_timestamp() WHERE key = $1', [
-      counterOf(owner.email),
+      loginCounter(owner.email),
     ])
     expect((await signInFrom(away, owner.email)).status).toBe(200)
   })
@@ -89,7 +83,7 @@ describe.concurrent('fifty wrong passwords from fifty addresses', () => {
 const fill = ({ email }: Person) =>
   database.query(
     `INSERT INTO rate_limit VALUES ($1, 99, clock_timestamp() + interval '10 minutes')`,
-    [counterOf(email)],
+    [loginCounter(email)],
   )
 
 describe.concurrent('the owner', () => {
@@ -140,7 +134,7 @@ describe.concurrent('the owner', () => {
     }
     expect((await signInFrom(freshAddress(), owner.email)).status).toBe(200)
     const left = await database.query('SELECT FROM rate_limit WHERE key = $1', [
-      counterOf(owner.email),
+      loginCounter(owner.email),
     ])
     expect(left).toEqual([])
   })

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import type { Role } from '@sesame/contract/member'
 import { newId } from '@sesame/values/id'
 
@@ -81,4 +83,9 @@ export async function insertRow(
     `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places.join(', ')})`,
     Object.values(row),
   )
+}
+
+/** The counter of an e-mail on all sites, for attempts from addresses it does not know. */
+export function loginCounter(email: string): string {
+  return createHash('sha256').update(['login', email, ''].join('\n')).digest('base64url')
 }

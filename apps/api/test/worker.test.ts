@@ -75,7 +75,7 @@ describe('the night', () => {
     await vi.waitFor(
       async () => {
         const jobs = await database.query<{ job: string }>(
-          `SELECT name || ' ' || (data->>'idSite') AS job FROM pgboss.job
+          `SELECT DISTINCT name || ' ' || (data->>'idSite') AS job FROM pgboss.job
            WHERE name = ANY ($1) AND state = 'completed' ORDER BY 1`,
           [['member.apply-retention', 'site.forget-old-traces']],
         )

@@ -1,7 +1,7 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { CARD_PAYMENT, cardFields, connect, PUBLISHABLE_KEY, startReceiver } from './test-world.ts'
-import { startTest } from './test-world.ts'
+import { eventually, startTest } from './test-world.ts'
 
 const PAID = { ...CARD_PAYMENT, confirm: true, payment_method: 'pm_card_visa' } as const
 const ONBOARDING = {
@@ -36,7 +36,7 @@ describe('an account with keys of its own', () => {
   test('hears its events on its own webhook, by its own secret and without `account`', async () => {
     const { cave, own, receiver } = await startTwo()
     await cave.paymentIntents.create(PAID)
-    await vi.waitFor(() => expect(own.types()).toContain('payment_intent.succeeded'))
+    await eventually(() => expect(own.types()).toContain('payment_intent.succeeded'))
     expect(own.received[0]?.account).toBeUndefined()
     expect(receiver.received).toEqual([])
   })
@@ -76,12 +76,12 @@ describe('a connected account', () => {
     expect(await (await fetch(link.url)).text()).toContain('Terminer l’inscription')
     const done = await fetch(link.url, { method: 'POST', redirect: 'manual' })
     expect(done.headers.get('location')).toBe(ONBOARDING.return_url)
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(receiver.received).toMatchObject([{ type: 'account.updated', account }]),
     )
     expect((await stripe.accounts.retrieve(account)).charges_enabled).toBe(true)
     await pay()
-    await vi.waitFor(() => expect(receiver.types()).toContain('payment_intent.succeeded'))
+    await eventually(() => expect(receiver.types()).toContain('payment_intent.succeeded'))
     expect(receiver.received.every((event) => event.account === account)).toBe(true)
   })
 

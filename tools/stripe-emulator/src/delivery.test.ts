@@ -1,6 +1,6 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import { CARD_PAYMENT, startTest } from './test-world.ts'
+import { CARD_PAYMENT, eventually, startTest } from './test-world.ts'
 
 const PAID = { ...CARD_PAYMENT, confirm: true, payment_method: 'pm_card_visa' } as const
 const PAID_TYPES = ['charge.succeeded', 'payment_intent.created', 'payment_intent.succeeded']
@@ -9,9 +9,9 @@ describe('events', () => {
   test('arrive signed, with the version of the API', async () => {
     const { stripe, receiver, emulator } = await startTest()
     await stripe.paymentIntents.create(PAID)
-    await vi.waitFor(() => expect(receiver.types().sort()).toEqual(PAID_TYPES))
+    await eventually(() => expect(receiver.types().sort()).toEqual(PAID_TYPES))
     expect(receiver.received[0]?.apiVersion).toBe('2026-10-28.endive')
-    await vi.waitFor(() => expect(emulator.state().events.undelivered).toBe(0))
+    await eventually(() => expect(emulator.state().events.undelivered).toBe(0))
   })
 
   test('tell a refused card', async () => {
@@ -20,7 +20,7 @@ describe('events', () => {
     await expect(stripe.paymentIntents.create({ ...PAID, payment_method })).rejects.toThrow(
       'declined',
     )
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(receiver.types().sort()).toEqual([
         'charge.failed',
         'payment_intent.created',
@@ -32,17 +32,17 @@ describe('events', () => {
   test('of a connected account name it', async () => {
     const { stripe, receiver } = await startTest()
     await stripe.paymentIntents.create(CARD_PAYMENT, { stripeAccount: 'acct_1' })
-    await vi.waitFor(() => expect(receiver.received).toMatchObject([{ account: 'acct_1' }]))
+    await eventually(() => expect(receiver.received).toMatchObject([{ account: 'acct_1' }]))
   })
 
   test('are sent again until the receiver takes them', async () => {
     const { stripe, receiver, emulator } = await startTest()
     receiver.behaviour.status = 503
     await stripe.paymentIntents.create(CARD_PAYMENT)
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(1))
+    await eventually(() => expect(receiver.received).toHaveLength(1))
     receiver.behaviour.status = 200
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(2), { timeout: 5000 })
-    await vi.waitFor(() => expect(emulator.state().events.undelivered).toBe(0))
+    await eventually(() => expect(receiver.received).toHaveLength(2))
+    await eventually(() => expect(emulator.state().events.undelivered).toBe(0))
     expect(receiver.received[1]?.id).toBe(receiver.received[0]?.id)
   })
 
@@ -52,7 +52,7 @@ describe('events', () => {
     await stripe.paymentIntents.create(CARD_PAYMENT)
     expect(await emulator.flush()).toEqual({ delivered: 0, failed: 1 })
     emulator.setWebhookUrl(receiver.url)
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 9000 })
+    await eventually(() => expect(receiver.received).toHaveLength(1))
   })
 })
 
@@ -66,7 +66,7 @@ describe('controls', () => {
     await stripe.paymentIntents.create(CARD_PAYMENT)
     expect(receiver.received).toHaveLength(1)
     await json('/_control', {}, 'PUT')
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(2))
+    await eventually(() => expect(receiver.received).toHaveLength(2))
   })
 
   test('drop makes events that are never delivered, but can be read and replayed', async () => {
@@ -87,7 +87,7 @@ describe('controls', () => {
     const { stripe, receiver, emulator } = await startTest()
     emulator.control({ duplicate: true })
     await stripe.paymentIntents.create(CARD_PAYMENT)
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(2))
+    await eventually(() => expect(receiver.received).toHaveLength(2))
     expect(receiver.received[1]).toEqual(receiver.received[0])
   })
 
@@ -111,7 +111,7 @@ describe('controls', () => {
     emulator.control({ delayMs: 400 })
     const start = performance.now()
     await stripe.paymentIntents.create(CARD_PAYMENT)
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(1))
+    await eventually(() => expect(receiver.received).toHaveLength(1))
     expect(performance.now() - start).toBeGreaterThan(390)
   })
 
@@ -120,16 +120,16 @@ describe('controls', () => {
     emulator.control({ processing: true })
     const { id, status } = await stripe.paymentIntents.create(PAID)
     expect(status).toBe('processing')
-    await vi.waitFor(() => expect(receiver.types()).toContain('payment_intent.processing'))
+    await eventually(() => expect(receiver.types()).toContain('payment_intent.processing'))
     await json('/_settle', { payment_intent: id, outcome: 'succeed' })
-    await vi.waitFor(() => expect(receiver.types()).toContain('payment_intent.succeeded'))
+    await eventually(() => expect(receiver.types()).toContain('payment_intent.succeeded'))
   })
 
   test('a payment is disputed by hand', async () => {
     const { stripe, receiver, json } = await startTest()
     const { id } = await stripe.paymentIntents.create(PAID)
     await json('/_dispute', { payment_intent: id })
-    await vi.waitFor(() => expect(receiver.types()).toContain('charge.dispute.created'))
+    await eventually(() => expect(receiver.types()).toContain('charge.dispute.created'))
   })
 
   test('a misspelt control is refused, and a reset forgets everything', async () => {

@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import {
   CARD_PAYMENT,
   cardFields,
   connect,
+  eventually,
   PUBLISHABLE_KEY,
   SECRET_KEY,
   startReceiver,
@@ -71,14 +72,14 @@ test('after kill -9 and a torn line everything answered is there, and delivery g
     ...answered,
     events: expect.objectContaining({ total: 7 }) as object,
   })
-  await vi.waitFor(() => expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(7), 9000)
+  await eventually(() => expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(7))
   const again = await after.stripe.paymentIntents.create(
     { ...CARD_PAYMENT, confirm: true, payment_method: 'pm_card_visa' },
     { idempotencyKey },
   )
   expect(again.id).toBe(paid.id)
   await after.stripe.paymentIntents.cancel(open)
-  await vi.waitFor(async () => expect(await undelivered(after.port)).toBe(0))
+  await eventually(async () => expect(await undelivered(after.port)).toBe(0))
   await after.stop('SIGKILL')
 
   // The line written after the torn one is whole, and what was delivered stays delivered.

@@ -1,6 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { CARD_PAYMENT, startTest } from './test-world.ts'
+import { CARD_PAYMENT, eventually, startTest } from './test-world.ts'
 
 async function startPaid() {
   const world = await startTest()
@@ -40,7 +40,7 @@ test('a payment is refunded in parts, to the cent and no further', async () => {
 test('a refund is told by three events and has its own line in the balance', async () => {
   const { stripe, receiver, payment_intent } = await startPaid()
   const refund = await stripe.refunds.create({ payment_intent, amount: 1000 })
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(receiver.types()).toEqual(
       expect.arrayContaining(['refund.created', 'refund.updated', 'charge.refunded']),
     ),

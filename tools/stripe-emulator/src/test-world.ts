@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 import { Stripe } from 'stripe'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 
 import { startStripeEmulator, type StripeEmulatorOptions } from './stripe-emulator.ts'
 
@@ -12,6 +12,9 @@ export const PUBLISHABLE_KEY = 'pk_test_emulator1234'
 export const WEBHOOK_SECRET = 'whsec_test'
 
 type Received = { id: string; type: string; account?: string; apiVersion: string | null }
+
+/** Waits for what is told soon, on a busy machine too. */
+export const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000 })
 
 /** The SDK as production makes it: only the address and the key differ. */
 export function connect(port: number, key = SECRET_KEY): Stripe {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { useTestDatabase } from '../../test/test-database.ts'
 import { hotStatement, openDatabase, type Database, type Db } from './db.ts'
@@ -220,7 +220,5 @@ test('a connection cut by the server is replaced', async () => {
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
      WHERE datname = current_database() AND usename = 'sesame_app'`,
   )
-  await vi.waitFor(async () => {
-    expect(await siteOf(database.forSite(66))).toEqual([{ site: '66' }])
-  })
+  await expect.poll(() => siteOf(database.forSite(66))).toEqual([{ site: '66' }])
 })

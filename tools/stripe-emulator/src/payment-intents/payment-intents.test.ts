@@ -1,6 +1,6 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import { CARD_PAYMENT, cardFields, startTest } from '../test-world.ts'
+import { CARD_PAYMENT, cardFields, eventually, startTest } from '../test-world.ts'
 
 type Answer = {
   status?: string
@@ -148,7 +148,7 @@ describe('from the server, with the secret key', () => {
       payment_method,
     })
     expect(intent.status).toBe('requires_action')
-    await vi.waitFor(() => expect(receiver.types()).toContain('payment_intent.requires_action'))
+    await eventually(() => expect(receiver.types()).toContain('payment_intent.requires_action'))
   })
 
   test('what is paid can be neither canceled nor changed in amount, only described', async () => {
@@ -176,7 +176,7 @@ describe('from the server, with the secret key', () => {
     await expect(
       stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }),
     ).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' })
-    await vi.waitFor(() => expect(receiver.types()).toContain('payment_intent.canceled'))
+    await eventually(() => expect(receiver.types()).toContain('payment_intent.canceled'))
   })
 
   test('a manual capture takes less than was authorised', async () => {
