@@ -15,7 +15,6 @@ for (const { name, screen } of SCREENS) {
     test.use(screen)
 
     test('a session is booked and paid with the keyboard alone', async ({ page, context }) => {
-      test.setTimeout(60_000)
       const choice = await findSession(context.request)
       const person = newPerson()
       await page.goto('/reservation-en-ligne')
@@ -56,11 +55,13 @@ test('the calendar follows the keys of a date picker, and turns the months', asy
     ['Home', 1],
     ['End', 0],
   ] as const) {
-    await press(page, key)
-    expect(new Date(await focusedDay(page)).getUTCDay(), key).toBe(weekday)
+    // The day may be a Monday already, and its Sunday may be in another month.
+    await page.keyboard.press(key)
+    await expect.poll(async () => new Date(await focusedDay(page)).getUTCDay(), key).toBe(weekday)
   }
+  const sunday = await focusedDay(page)
   await press(page, 'PageUp')
-  expect((await focusedDay(page)).slice(0, 7)).toBe(first.slice(0, 7))
+  expect((await focusedDay(page)).slice(0, 7) < sunday.slice(0, 7)).toBe(true)
 })
 
 function focusedDay(page: Page): Promise<string> {

@@ -28,12 +28,14 @@ export function roomOf(page: Page, name: string, date: string): Locator {
 export async function chooseDay(page: Page, date: string, month: RegExp): Promise<void> {
   const grid = page.getByRole('grid')
   const next = page.getByRole('link', { name: /^Mois suivant/ })
+  await grid.waitFor()
   while (!(await page.getByRole('grid', { name: month }).isVisible())) {
     const shown = await grid.getAttribute('aria-labelledby')
     const title = page.locator(`[id="${shown}"]`)
     const before = await title.innerText()
     await next.click()
     await expect(title).not.toHaveText(before)
+    await grid.waitFor()
   }
   await grid.getByRole('link', { name: dayPattern(date) }).click()
 }

@@ -547,6 +547,7 @@ for (const width of [320, 768, 1280]) {
   test(`the panel is accessible at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
+    await expect(banner(page)).toBeVisible()
     await inspectState(page, `the banner at ${width} px`)
     await button(banner(page), 'Personnaliser').click()
     await expect(panel(page)).toBeVisible()

@@ -34,11 +34,15 @@ const FIXED = [
   'An error occurred while showing the error page',
 ]
 
+const RANDOM_CODE = /\b[0-9A-HJKMNP-TV-Z]{4}(?:[- \u00a0][0-9A-HJKMNP-TV-Z]{4})+\b/g
+
 /** What a French proof-reader would mark in a text, each with its surroundings. */
 export function typographyFaults(text: string): string[] {
   const read = FIXED.reduce((rest, sentence) => rest.replace(new RegExp(sentence, 'gi'), ''), text)
     .replaceAll(/https?:\/\/\S+/g, '')
     .replaceAll(/\S+@\S+/g, '')
+    // Numbers of orders and codes of gift cards are random letters.
+    .replaceAll(RANDOM_CODE, '')
   return RULES.flatMap(({ name, wrong }) =>
     [...read.matchAll(wrong)].map(({ index, 0: found }) => {
       const around = read.slice(Math.max(0, index - SNIPPET), index + found.length + SNIPPET)

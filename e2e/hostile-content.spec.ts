@@ -105,8 +105,8 @@ for (const hasPolicy of [true, false]) {
         (url) => `<iframe src="${url}"></iframe><img src="${url}">`,
       )
       await showDocument(page, `${origin}/cadres`, `<!doctype html>${frames.join('')}`)
-      const opened = page.frames().filter((frame) => frame.url().endsWith('.svg'))
-      expect(opened).toHaveLength(written.drawings.length)
+      const countOpened = () => page.frames().filter((frame) => frame.url().endsWith('.svg')).length
+      await expect.poll(countOpened).toBe(written.drawings.length)
 
       const inner = await each(written.drawings, async (url) => {
         const answer = await house.visitor.post('/api/image/load-svg', { data: { url } })

@@ -25,7 +25,9 @@ test('a session that somebody takes is seen as taken by everybody, live', async 
 }) => {
   const choice = choose(await findDay(context.request, isUntouched))
   const [first, second] = [page, await openOtherVisitor(browser, door.proxy)]
+  const listening = second.waitForResponse(/\/api\/calendar\/\d+\/live$/)
   for (const visitor of [first, second]) await openDay(visitor, choice)
+  await listening
   await expect(slotOf(second, choice)).toBeVisible()
 
   const sent = first.waitForResponse((answer) => answer.request().method() === 'POST')
@@ -98,6 +100,7 @@ test('a session of the day before is not taken by a click while the next day loa
   await (isLast ? days.first() : days.last()).click()
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await expect(page.locator('form.book__right')).toHaveAttribute('inert')
   await slotOf(page, choice).click({ force: true })
   resolve()
   await expect(roomOf(page, choice.room.name, choice.date)).toHaveCount(0)

@@ -28,8 +28,9 @@ for (const { name, screen } of SCREENS) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Apolline')
 
       await page.getByRole('button', { name: 'Se déconnecter' }).click()
-      await expect(page).toHaveURL('/')
+      // First, because it is gone after three seconds.
       await expect(page.getByText('Vous êtes déconnecté.')).toBeVisible()
+      await expect(page).toHaveURL('/')
       await expect(
         page.getByRole('link', { name: 'Se connecter' }).filter({ visible: true }),
       ).toHaveCount(1)

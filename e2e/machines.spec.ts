@@ -4,8 +4,6 @@ import { expect, test } from './journey.ts'
 import { ESCAPE_GAME, SITES, type Site } from './sites.ts'
 import { readGraph, typesOf } from './structured-data.ts'
 
-test.setTimeout(90_000)
-
 /** The addresses of a site's own map. */
 async function listPublic(request: APIRequestContext, site: Site): Promise<string[]> {
   const answer = await request.get(`${site.origin}/sitemap.xml`)

@@ -39,8 +39,9 @@ for (const { name, screen } of SCREENS) {
       await expectFieldError(main, password, /Ce mot de passe est trop facile à deviner\./)
       await password.fill(ANOTHER_PASSWORD)
       await page.getByRole('button', { name: 'Changer mon mot de passe' }).click()
-      await expect(page).toHaveURL('/auth')
+      // First, because it is gone after three seconds.
       await expect(page.getByText('Votre mot de passe est changé.')).toBeVisible()
+      await expect(page).toHaveURL('/auth')
 
       const headers = { authorization: `Bearer ${token}` }
       const old = await page.request.get('/api/user', { headers })

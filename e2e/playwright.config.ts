@@ -17,7 +17,7 @@ export default defineConfig({
   forbidOnly: true,
   // Limits, not waits: a machine that is slow for a while is no fault of the website.
   timeout: 120_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 40_000 },
   reporter: [
     ['list'],
     [

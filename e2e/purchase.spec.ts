@@ -29,7 +29,6 @@ for (const { name, screen } of SCREENS) {
       page,
       context,
     }) => {
-      test.setTimeout(60_000)
       const choice = await findSession(context.request)
       const person = newPerson()
       const { teamCents, perPlayerCents } = choice.prices.find(({ players }) => players === 3)!
@@ -41,7 +40,8 @@ for (const { name, screen } of SCREENS) {
         .getByRole('link', { name: 'Réserver une session' })
         .first()
         .click()
-      // The home page has links of the same names.
+      // The home page has links of the same names, and the address changes before the page does.
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Réserver une session')
       await expect(page).toHaveURL(/\/reservation-en-ligne/)
       await untilAlive(page)
       await page.getByRole('link', { name: choice.room.name, exact: true }).click()

@@ -19,8 +19,6 @@ const kindsOf = ({ ownPaths }: Site) =>
 
 for (const site of SITES) {
   test.describe(site.name, () => {
-    test.setTimeout(90_000)
-
     test('with reduced motion nothing moves, and all is shown', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       for (const path of kindsOf(site)) {

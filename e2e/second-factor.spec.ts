@@ -19,7 +19,7 @@ async function readSecret(page: Page): Promise<string> {
   return shown.replaceAll(' ', '')
 }
 
-const readRecoveryCodes = (page: Page) => page.locator('.recovery-codes code').allInnerTexts()
+const RECOVERY_CODE = '.recovery-codes code'
 
 async function giveCode(page: Page, code: string, button: string): Promise<void> {
   await codeField(page).fill(code)
@@ -38,8 +38,8 @@ async function enrol(page: Page): Promise<{ secret: string; recoveryCodes: strin
   await expect(page.getByRole('alert')).toContainText('Ce code est incorrect ou a déjà servi.')
   await giveCode(page, codeOf(secret), 'Vérifier et voir mes codes de secours')
   await expect(page.getByRole('heading', { name: 'Vos dix codes de secours' })).toBeVisible()
-  const recoveryCodes = await readRecoveryCodes(page)
-  expect(recoveryCodes).toHaveLength(10)
+  await expect(page.locator(RECOVERY_CODE)).toHaveCount(10)
+  const recoveryCodes = await page.locator(RECOVERY_CODE).allInnerTexts()
   return { secret, recoveryCodes }
 }
 
