@@ -22,8 +22,9 @@ const NAME = 'sesame_drill_hostile'
 const PORT = 4610
 const WORLD = {
   name: NAME,
-  parts: ['api'],
-  ports: { api: PORT },
+  // With what lives on the internet, or a call that needs it could only answer 503.
+  parts: ['stripe', 'relay', 'api'],
+  ports: { api: PORT, stripe: 4612, relay: 4613 },
   // A small heap is soon full: what is kept by mistake ends the process instead of hiding in spare memory.
   environment: { NODE_OPTIONS: '--max-old-space-size=160' },
 } satisfies WorldOptions
