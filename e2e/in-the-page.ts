@@ -6,9 +6,13 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The page answers at once, script or not; from here on it is the script that answers. */
 export async function untilAlive(page: Page): Promise<void> {
-  const link = page.getByRole('contentinfo').getByRole('link').last()
+  await untilHydrated(page.getByRole('contentinfo').getByRole('link').last())
+}
+
+/** The same for one element: blocks of a page come to life after its frame. */
+export async function untilHydrated(element: Locator): Promise<void> {
   await expect
-    .poll(() => link.evaluate((element) => Object.keys(element).join()), 'keys that React leaves')
+    .poll(() => element.evaluate((node) => Object.keys(node).join()), 'keys that React leaves')
     .toContain('__reactProps')
 }
 

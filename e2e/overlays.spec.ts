@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { readFocus, readStyle, untilAlive } from './in-the-page.ts'
+import { readFocus, readStyle, untilAlive, untilHydrated } from './in-the-page.ts'
 import { inspectState } from './inspection.ts'
 import { expect, test } from './journey.ts'
 import { RING_PX } from './keyboard.ts'
@@ -20,7 +20,7 @@ const thumbnails = (page: Page) => page.locator('.gallery a')
 
 async function openSlider(page: Page, index = 0): Promise<number> {
   await page.goto(GALLERY)
-  await untilAlive(page)
+  await untilHydrated(thumbnails(page).nth(index))
   const total = await thumbnails(page).count()
   expect(total).toBeGreaterThan(2)
   await thumbnails(page).nth(index).click()
@@ -101,7 +101,7 @@ test('the slider is fetched when it is first opened', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await page.goto(GALLERY)
-  await untilAlive(page)
+  await untilHydrated(thumbnails(page).first())
   expect(scripts.filter((url) => url.includes('/slider-'))).toEqual([])
   await thumbnails(page).first().click()
   await expect(slider(page)).toBeVisible()

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 
 import { openEditor, type Editor } from './editor.ts'
-import { readStyle, untilAlive } from './in-the-page.ts'
+import { readStyle, untilAlive, untilHydrated } from './in-the-page.ts'
 import { expect, test as base } from './journey.ts'
 import { ESCAPE_GAME, WINE_SHOP, type Site } from './sites.ts'
 import { pageBody } from './specification/page-body.ts'
@@ -149,8 +149,9 @@ for (const [width, expected] of [
   }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/les-missions-et-scenarios/il-faut-sauver-le-roi-arthur')
-    await untilAlive(page)
-    await page.locator('.gallery a').first().click()
+    const picture = page.locator('.gallery a').first()
+    await untilHydrated(picture)
+    await picture.click()
     const stage = page.locator('dialog.slider .slider__stage')
     await expect(stage).toBeVisible()
     await page.evaluate(
