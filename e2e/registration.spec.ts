@@ -124,6 +124,18 @@ for (const site of SITES) {
   })
 }
 
+test('a link that a mail reader has cut says so, and names no field to correct', async ({
+  page,
+}) => {
+  await page.goto('/auth/confirm/coupe')
+  await confirmAccount(page, newPerson().password)
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText(
+    'Ce lien est incomplet. Copiez-le en entier depuis le courriel.',
+  )
+  await expect(alert.getByRole('link')).toHaveCount(0)
+})
+
 test('a stranger who registered the address first does not get its account', async ({ page }) => {
   const person = newPerson()
   const stranger = { ...person, firstname: 'Mallory', password: ANOTHER_PASSWORD }
