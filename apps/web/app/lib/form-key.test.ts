@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createApi } from './api.server.ts'
 import { readFormKey } from './form-key.server.ts'
+import { holdForBrowser } from './hold-for-browser.server.ts'
+import type { Visit } from './visit.server.ts'
 
 /** Keys the API was sent; it hangs up on so many calls first. */
 const keys: (string | undefined)[] = []
@@ -66,6 +68,23 @@ test('a kept connection that breaks is tried again with the same key', async () 
   const sent = await keysOf(() => send('Une question', FORM_KEY))
   expect(sent).toHaveLength(2)
   expect(sent[1]).toBe(sent[0])
+})
+
+test('the first hold of a browser, sent twice, is one call for one browser', async () => {
+  const api = createApi({ apiUrl, host: 'antre.example' })
+  const visit = { api, house: { isTls: false } } as Visit
+  const wish = { idService: 1, start: '2026-12-02T10:00:00+01:00', players: 4 }
+  const cookies: string[] = []
+  const sent = await keysOf(async () => {
+    for (const key of [FORM_KEY, FORM_KEY, FORM_KEY.replaceAll('0', '9'), undefined]) {
+      cookies.push((await holdForBrowser(visit, wish, key)).headers['set-cookie'])
+    }
+  })
+  expect(sent[1]).toBe(sent[0])
+  expect(cookies[1]).toBe(cookies[0])
+  expect(new Set(sent).size).toBe(3)
+  expect(new Set(cookies).size).toBe(3)
+  for (const cookie of cookies) expect(cookie).toMatch(/^(?:__Host-)?browser=[\w-]{22};/)
 })
 
 test('only a key that our pages make is read from a form', () => {

@@ -17,7 +17,13 @@ export async function holdForBrowser(
   wish: HoldWish,
   formKey: string | undefined,
 ): Promise<{ hold: Hold; headers: { 'set-cookie': string } }> {
-  const browser = visit.browser ?? randomBytes(16).toString('base64url')
+  const browser = visit.browser ?? newBrowser(formKey)
   const hold = await visit.api(holdSession, { body: { ...wish, browser } }, formKey)
   return { hold, headers: { 'set-cookie': browserCookie(browser, visit.house.isTls) } }
+}
+
+/** The same for each sending of one form: the name is part of what is sent, and so of its key. */
+function newBrowser(formKey: string | undefined): string {
+  const bytes = formKey === undefined ? randomBytes(16) : Buffer.from(formKey, 'hex')
+  return bytes.toString('base64url')
 }

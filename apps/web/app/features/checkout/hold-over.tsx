@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '@sesame/ui/button'
 import { useFetcher } from 'react-router'
 
 import { FocusNotice } from '../../lib/focus-notice.tsx'
-import { FormKey } from '../../lib/form-key.tsx'
+import { FormKey, isFinal } from '../../lib/form-key.tsx'
 import { FormToken } from '../../lib/form-token.tsx'
 import { writeChoice } from '../../lib/session-choice.ts'
 import { SessionOffers } from '../../lib/session-offers.tsx'
@@ -31,7 +31,7 @@ export function HoldOver({ hold, checkout, action }: HoldOverProps) {
       <fetcher.Form method="post" action={action} preventScrollReset>
         <FormToken />
         <input type="hidden" name="form" value="retake" />
-        <FormKey after={fetcher.data} isOwnPage />
+        <FormKey after={refusal && isFinal(refusal) ? refusal : null} isOwnPage />
         {refusal && <p role="alert">{refusal.message}</p>}
         {isStillFree && (
           <p>

@@ -4,7 +4,7 @@ import { Card } from '@sesame/ui/card'
 import { Notice } from '@sesame/ui/notice'
 import { Form, useActionData } from 'react-router'
 
-import { FormKey } from '../../lib/form-key.tsx'
+import { FormKey, isFinal } from '../../lib/form-key.tsx'
 import { FormToken } from '../../lib/form-token.tsx'
 import { SessionOffers } from '../../lib/session-offers.tsx'
 import { dayText, timeText } from '../../lib/session-text.ts'
@@ -36,7 +36,7 @@ export function CancelledSession({ session, data }: { session: OrderSession; dat
       <Form method="post" className="stack">
         <FormToken />
         <input type="hidden" name="idBooking" value={session.idBooking} />
-        <FormKey after={reply} isOwnPage />
+        <FormKey after={reply && isFinal(reply) ? reply : null} isOwnPage />
         <h3>Les dates les plus proches</h3>
         <SessionOffers offers={data.near} hasOneRoom />
         <div className="acts">

@@ -44,7 +44,8 @@ async function chooseSession(visit: Visit, { id, url }: Asked, form: FormData) {
     return redirect(orderPath({ order, token }))
   } catch (error) {
     if (!isRefusal(error)) throw error
-    return data<ChoiceReply>({ message: error.message }, { status: error.status })
+    const { code, message, status } = error
+    return data<ChoiceReply>({ code, message }, { status })
   }
 }
 

@@ -1,4 +1,5 @@
 import type { SessionOffer } from '@sesame/contract/booking'
+import type { ErrorCode } from '@sesame/contract/errors'
 import type { Image } from '@sesame/contract/media'
 import type { Order, Payment } from '@sesame/contract/order'
 
@@ -31,6 +32,7 @@ export type OrderReply =
 
 /** Why a choice could not be taken; a choice that was taken shows as the order. */
 export interface ChoiceReply {
+  code: ErrorCode
   message: string
 }
 
