@@ -107,7 +107,8 @@ async function migrateSchema(name: string): Promise<void> {
     if (found.rowCount === 0) await client.query(`CREATE DATABASE "${name}" OWNER sesame_owner`)
   })
   const dbmateUrl = new URL(databaseUrl(name, 'sesame_owner'))
-  dbmateUrl.searchParams.set('sslmode', 'disable')
+  // dbmate asks for TLS unless it is told; over a network the address says `verify-full` itself.
+  if (!dbmateUrl.searchParams.has('sslmode')) dbmateUrl.searchParams.set('sslmode', 'disable')
   await run(binary('dbmate'), [
     ...['--url', dbmateUrl.href],
     ...['--migrations-dir', path.join(root, 'apps/api/migrations')],
