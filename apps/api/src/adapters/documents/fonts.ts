@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
-import { create } from 'fontkit'
+import { create, type Font as ParsedFont } from 'fontkit'
 
 export type Font = 'regular' | 'italic' | 'semibold' | 'bold' | 'black'
 
@@ -29,6 +29,22 @@ async function readFont([font, file]: [string, string]): Promise<
   [Font, PDFKit.Mixins.PDFFontSource]
 > {
   const parsed = create(await readFile(file))
+  if ('fonts' in parsed) throw new Error(`${file} is a collection of fonts`)
+  nameGlyphs(parsed)
   // The library takes a parsed font, which its types do not tell.
   return [font as Font, parsed as unknown as PDFKit.Mixins.PDFFontSource]
+}
+
+/**
+ * The library remembers each glyph with the letters of its first use. « É » uses the glyph of « E »
+ * without any letter, and in every later document that « E » could not be copied or read aloud. So
+ * each glyph is used for its own letters first: the ligature « ﬁ » for « f » and « i ».
+ */
+function nameGlyphs(font: ParsedFont): void {
+  for (const codePoint of font.characterSet) {
+    const letters = String.fromCodePoint(codePoint)
+    const plain = letters.normalize('NFKC')
+    if (plain.length > letters.length) font.layout(plain)
+    else font.glyphForCodePoint(codePoint)
+  }
 }
