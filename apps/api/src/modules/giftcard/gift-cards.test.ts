@@ -186,6 +186,19 @@ describe('a card that ends', () => {
     expect(subjects).toHaveLength(3)
   })
 
+  test('is told of to the person it was given to, not to the buyer', async () => {
+    const recipientEmail = freshEmail('offert')
+    const { order } = await buy({
+      giftCards: [{ amountCents: 5000, recipientEmail, recipientName: 'Grace' }],
+    })
+    await mails.to(recipientEmail)
+    const { validUntil } = order.giftCardsBought[0]!
+    await tendGiftCards(await morningOf(addDays(validUntil, -60)))
+    const [, reminder] = await mails.to(recipientEmail, 2)
+    expect(reminder!.text).toContain('Grace')
+    expect(await mails.settledTo(order.email)).toHaveLength(1)
+  })
+
   test('whose reminders were missed, since nobody was there that morning, is told of later', async () => {
     const { order } = await buy({ giftCards: [{ amountCents: 5000 }] })
     const { validUntil } = order.giftCardsBought[0]!

@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config'
+
+/** The tests on a database, by which mutation testing judges use cases and limits. */
+export default defineConfig({
+  test: {
+    include: [
+      'apps/api/test/{rate-limits,login-guard}.test.ts',
+      'apps/api/src/platform/limit.test.ts',
+      'apps/api/src/modules/**/*.test.ts',
+    ],
+    exclude: ['**/node_modules/**', '**/rules/**'],
+    globalSetup: ['apps/api/test/global-setup.ts'],
+    env: { SESAME_DEVELOPMENT: '1' },
+    testTimeout: 60_000,
+    hookTimeout: 90_000,
+    expect: { poll: { timeout: 20_000 } },
+    maxWorkers: 1,
+  },
+})
