@@ -1,6 +1,7 @@
 /**
- * All that CI runs, in the order in which it fails fastest. Closes with what failed, by name, and
- * `N passed, N failed`: the end of a long log is what people read.
+ * All that CI runs, in the order in which it fails fastest. Stops at the first step that fails.
+ * Closes with what failed, by name, and `N passed, N failed`: the end of a long log is what people
+ * read.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
@@ -16,23 +17,21 @@ let passed = 0
 const failed: string[] = []
 
 mkdirSync(runDir, { recursive: true })
-step('check', [node, 'tools/check.ts'])
-step('audit', [node, 'tools/audit.ts'])
-testStep('test', 'vitest.json', [bin('vitest'), 'run', '--reporter=default', '--reporter=json'])
-step('build', [node, 'tools/build.ts'])
-testStep('e2e', 'playwright.json', [node, 'tools/e2e.ts'])
-for (const drill of [
-  'gateway',
-  'hostile',
-  'live',
-  'login',
-  'mail',
-  'money',
-  'race',
-  'stock',
-  'stop',
-]) {
-  step(`drill ${drill}`, [node, 'drills/run.ts', drill], { QUICK: '1' })
+const VITEST = [bin('vitest'), 'run', '--reporter=default', '--reporter=json']
+const DRILLS = ['gateway', 'hostile', 'live', 'login', 'mail', 'money', 'race', 'stock', 'stop']
+const steps = [
+  () => step('check', [node, 'tools/check.ts']),
+  () => step('audit', [node, 'tools/audit.ts']),
+  () => testStep('test', 'vitest.json', VITEST),
+  () => step('build', [node, 'tools/build.ts']),
+  () => testStep('e2e', 'playwright.json', [node, 'tools/e2e.ts']),
+  ...DRILLS.map((drill) => () => {
+    step(`drill ${drill}`, [node, 'drills/run.ts', drill], { QUICK: '1' })
+  }),
+]
+for (const runStep of steps) {
+  runStep()
+  if (failed.length > 0) break
 }
 if (failed.length > 0) console.log(`\n── failed\n${failed.join('\n')}\n`)
 console.log(`${passed} passed, ${failed.length} failed`)
