@@ -111,7 +111,7 @@ async function migrateSchema(name: string): Promise<void> {
   if (!dbmateUrl.searchParams.has('sslmode')) dbmateUrl.searchParams.set('sslmode', 'disable')
   await run(binary('dbmate'), [
     ...['--url', dbmateUrl.href],
-    ...['--migrations-dir', path.join(root, 'apps/api/migrations')],
+    ...['--migrations-dir', path.join(root, 'apps/api/migrations-before-baseline')],
     ...['--no-dump-schema', 'migrate'],
   ])
 }
