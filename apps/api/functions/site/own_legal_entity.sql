@@ -1,0 +1,6 @@
+-- A site is a company of its own unless it is told otherwise.
+CREATE OR REPLACE FUNCTION own_legal_entity() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.id_legal_entity := coalesce(NEW.id_legal_entity, NEW.id);
+  RETURN NEW;
+END $$;
