@@ -1,0 +1,19 @@
+-- A reduction refers to the lowest price before it; further reductions keep the first
+-- reference; a price that rises ends them.
+CREATE OR REPLACE FUNCTION refer_price() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    NEW.reference_cents := NULL;
+  ELSIF NEW.price_cents < OLD.price_cents THEN
+    NEW.reference_cents := coalesce(OLD.reference_cents,
+      lowest_price(NEW.id_site, NEW.id, clock_timestamp()));
+    IF NEW.reference_cents <= NEW.price_cents THEN
+      NEW.reference_cents := NULL;
+    END IF;
+  ELSIF NEW.price_cents > OLD.price_cents THEN
+    NEW.reference_cents := NULL;
+  ELSE
+    NEW.reference_cents := OLD.reference_cents;
+  END IF;
+  RETURN NEW;
+END $$;
