@@ -1,0 +1,8 @@
+-- Once, and not after the end. Answers the new end.
+CREATE OR REPLACE FUNCTION extend_hold(p_site int, p_id uuid, p_ttl interval)
+  RETURNS timestamptz LANGUAGE sql AS $$
+  UPDATE booking SET held_until = clock_timestamp() + p_ttl, extended_at = clock_timestamp()
+  WHERE id_site = p_site AND id = p_id AND status = 'held'
+    AND held_until > clock_timestamp() AND extended_at IS NULL
+  RETURNING held_until
+$$;
