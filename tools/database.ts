@@ -1,7 +1,7 @@
 /**
  * Databases for development, tests and the demo, each purpose in one of its own.
  *
- *   node tools/database.ts ping | migrate | demo | reset | types [--check]
+ *   node tools/database.ts ping | migrate | demo | reset | types [--check] | checksums
  *
  * The administrator of the server makes roles and databases; the owner role migrates;
  * API, worker and the logins of super admins have a role each, under row-level security.
@@ -20,6 +20,8 @@ import { readConfig } from '../apps/api/src/platform/config.ts'
 import { prepareQueue } from '../apps/api/src/platform/queue-schema.ts'
 import { JOBS } from '../apps/api/src/worker.ts'
 import { isSafeDatabaseUrl } from '../packages/values/src/configuration.ts'
+import { MIGRATIONS, writeChecksums } from './migration-checksums.ts'
+import { applyFunctions, createTriggerFunctions, readFunctions } from './sql-functions.ts'
 
 const run = promisify(execFile)
 const root = path.resolve(import.meta.dirname, '..')
@@ -106,12 +108,20 @@ async function migrateSchema(name: string): Promise<void> {
     const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
     if (found.rowCount === 0) await client.query(`CREATE DATABASE "${name}" OWNER sesame_owner`)
   })
-  const dbmateUrl = new URL(databaseUrl(name, 'sesame_owner'))
+  const ownerUrl = databaseUrl(name, 'sesame_owner')
+  const functions = await readFunctions()
+  await withClient(ownerUrl, (client) => createTriggerFunctions(client, functions))
+  await runMigrations(ownerUrl)
+  await withClient(ownerUrl, (client) => applyFunctions(client, functions))
+}
+
+async function runMigrations(ownerUrl: string): Promise<void> {
+  const dbmateUrl = new URL(ownerUrl)
   // dbmate asks for TLS unless it is told; over a network the address says `verify-full` itself.
   if (!dbmateUrl.searchParams.has('sslmode')) dbmateUrl.searchParams.set('sslmode', 'disable')
   await run(binary('dbmate'), [
     ...['--url', dbmateUrl.href],
-    ...['--migrations-dir', path.join(root, 'apps/api/migrations-before-baseline')],
+    ...['--migrations-dir', MIGRATIONS],
     ...['--no-dump-schema', 'migrate'],
   ])
 }
@@ -176,8 +186,13 @@ async function main([command, option]: string[]): Promise<void> {
       }
       return
     }
+    case 'checksums':
+      await writeChecksums()
+      return
     default:
-      throw new Error('usage: database.ts ping | migrate | demo | reset | types [--check]')
+      throw new Error(
+        'usage: database.ts ping | migrate | demo | reset | types [--check] | checksums',
+      )
   }
 }
 

@@ -59,7 +59,7 @@ export async function makeBooking(
   const prices = [{ players: 2, teamCents: 5000, perPlayerCents: 2500 }]
   const outcome = await database.value<string>(
     `SELECT outcome FROM hold_session($1, (SELECT version FROM schedule_version WHERE id_site = $1), $2, $3, $4, $5, $5,
-       2, 5000, $6, 'Plein', 2000, $7::interval, 'Mme Lune')`,
+       2, 5000, $6, 'Plein', 2000, $7::interval, 'Mme Lune', NULL, NULL, NULL, NULL)`,
     [site, id, serviceOf(site), start, end, JSON.stringify(prices), isHeld ? '15 minutes' : null],
   )
   if (outcome !== 'held') throw new Error(`not booked: ${outcome}`)

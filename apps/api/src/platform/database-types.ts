@@ -1248,6 +1248,13 @@ export interface Site {
   url: string;
 }
 
+export interface SqlFunction {
+  applied_at: Generated<Timestamp>;
+  checksum: string;
+  live: string;
+  name: string;
+}
+
 export interface Stock {
   id: Generated<number>;
   id_site: number;
@@ -1480,6 +1487,7 @@ export interface DB {
   service_vat: ServiceVat;
   shipping_rate: ShippingRate;
   site: Site;
+  sql_function: SqlFunction;
   stock: Stock;
   stock_move: StockMove;
   stock_reservation: StockReservation;

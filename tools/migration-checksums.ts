@@ -1,0 +1,51 @@
+/** A landed migration is never edited: its hash is in checksums.txt beside it, and a test compares. */
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+export const MIGRATIONS = path.resolve(import.meta.dirname, '../apps/api/migrations')
+const LIST = 'checksums.txt'
+
+/** Lines as `sha256sum` writes them. */
+async function readLanded(folder: string): Promise<Map<string, string>> {
+  const text = await readFile(path.join(folder, LIST), 'utf8')
+  const lines = text.split('\n').filter((line) => line !== '')
+  return new Map(lines.map((line) => line.split('  ').toReversed() as [string, string]))
+}
+
+async function hashMigrations(folder: string): Promise<Map<string, string>> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
+  const hashes = files.map(async (file): Promise<[string, string]> => {
+    const sql = await readFile(path.join(folder, file))
+    return [file, createHash('sha256').update(sql).digest('hex')]
+  })
+  return new Map(await Promise.all(hashes))
+}
+
+/** What is wrong with the migrations of a folder, and what to do about it. */
+export async function findChangedMigrations(folder = MIGRATIONS): Promise<string[]> {
+  const landed = await readLanded(folder)
+  const present = await hashMigrations(folder)
+  const newest = [...landed.keys()].toSorted().at(-1) ?? ''
+  const faults: string[] = []
+  for (const [file, hash] of landed) {
+    if (!present.has(file)) faults.push(`${file} has landed: restore it`)
+    else if (present.get(file) !== hash)
+      faults.push(`${file} has landed: restore it, and write a new migration`)
+  }
+  for (const file of present.keys()) {
+    if (landed.has(file)) continue
+    if (file < newest) faults.push(`${file} comes before ${newest}, which has landed: rename it`)
+    else faults.push(`${file} is new: bin/pnpm db checksums`)
+  }
+  return faults
+}
+
+/** Adds the migrations that are new. Those that landed are not touched. */
+export async function writeChecksums(folder = MIGRATIONS): Promise<void> {
+  const landed = await readLanded(folder)
+  const present = await hashMigrations(folder)
+  const files = [...new Set([...present.keys(), ...landed.keys()])].toSorted()
+  const lines = files.map((file) => `${landed.get(file) ?? present.get(file)}  ${file}\n`)
+  await writeFile(path.join(folder, LIST), lines.join(''))
+}
