@@ -102,11 +102,28 @@ export async function migrateDatabase(name: string): Promise<void> {
   await prepareQueue(ownerUrl, JOBS)
 }
 
+// Texts are sorted as in a French dictionary, by ICU; classes of characters are those of UTF-8.
+const COLLATION = `ENCODING 'UTF8' LOCALE_PROVIDER icu ICU_LOCALE 'fr-FR' LOCALE 'C.UTF-8'`
+
+async function ensureDatabase(client: pg.Client, name: string): Promise<void> {
+  const { rows } = await client.query<{ isFrench: boolean }>(
+    // The column has another name from PostgreSQL 17 on.
+    `SELECT datlocprovider = 'i' AND coalesce(to_jsonb(d) ->> 'daticulocale',
+       to_jsonb(d) ->> 'datlocale') = 'fr-FR' AS "isFrench" FROM pg_database d WHERE datname = $1`,
+    [name],
+  )
+  if (!rows[0])
+    await client.query(
+      `CREATE DATABASE "${name}" OWNER sesame_owner TEMPLATE template0 ${COLLATION}`,
+    )
+  else if (!rows[0].isFrench)
+    throw new Error(`database ${name}: created without ${COLLATION}; see docs/operating.md`)
+}
+
 async function migrateSchema(name: string): Promise<void> {
   await asAdmin(async (client) => {
     await ensureRoles(client)
-    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
-    if (found.rowCount === 0) await client.query(`CREATE DATABASE "${name}" OWNER sesame_owner`)
+    await ensureDatabase(client, name)
   })
   const ownerUrl = databaseUrl(name, 'sesame_owner')
   const functions = await readFunctions()

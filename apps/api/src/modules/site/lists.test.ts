@@ -50,12 +50,35 @@ describe('a list', () => {
     ['greater or equal', { postalCode: 'gte:89004' }, ['Melun', 'Sens']],
     ['two filters', { postalCode: 'gte:89003', city: 'lk:e' }, ['Melun', 'Sens']],
     ['a value with a colon', { city: 'lk::' }, []],
-    ['sorted up', { orderBy: 'city', nbItem: 2 }, ['Auxerre', 'Bar%']],
+    ['sorted up', { orderBy: 'city', nbItem: 2 }, ['Auxerre', 'Bar_le_Duc']],
     ['sorted down', { orderBy: '-city', nbItem: 2 }, ['Sens', 'Provins']],
     ['the second page', { orderBy: 'city', nbItem: 3, page: 2 }, ['Lyon', 'Melun', 'Provins']],
     ['a page after the last', { nbItem: 10, page: 2 }, []],
   ])('filtered for %s', async (_, query, cities) => {
     expect(await listed(query)).toEqual(cities)
+  })
+
+  test('is in the order of a French dictionary', async () => {
+    const cities = ['Zinfandel', 'Étoile', 'Étang', 'etang', 'Évry', 'côte', 'Coté', 'œuf', 'Odéon']
+    for (const [index, city] of cities.entries())
+      await insertRow(database, 'company_address', {
+        ...{ id_site: 66, id: 100 + index, address: '1 rue du Test', city, id_country: 250 },
+        postal_code: '10000',
+      })
+    const found = await listed({ postalCode: '10000', orderBy: 'city' })
+    await database.query('DELETE FROM company_address WHERE id >= 100')
+    // Accents, then capitals, count where nothing else differs.
+    expect(found).toEqual([
+      'Coté',
+      'côte',
+      'etang',
+      'Étang',
+      'Étoile',
+      'Évry',
+      'Odéon',
+      'œuf',
+      'Zinfandel',
+    ])
   })
 
   test.each([

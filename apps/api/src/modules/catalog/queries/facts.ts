@@ -53,7 +53,7 @@ const tags = hotStatement<{ slug: string; name: string; count: number }>(`
   SELECT t.slug, min(t.name) AS name, count(*)::int AS count
   FROM product_tag t JOIN product p ON p.id_site = t.id_site AND p.id = t.id_product
   WHERE t.id_site = $1 AND ${IS_ON_SALE}
-  GROUP BY t.slug ORDER BY min(t.name) COLLATE "fr-x-icu" LIMIT 200`)
+  GROUP BY t.slug ORDER BY min(t.name) LIMIT 200`)
 
 export function listTags(db: Db, idSite: number) {
   return tags(db, idSite)

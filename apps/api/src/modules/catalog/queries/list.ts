@@ -20,12 +20,12 @@ export interface ProductList extends ListQuery<ProductField> {
 
 // Numbers are compared as such: one that no column holds is not an error.
 const COLUMNS: Record<ProductField, string> = {
-  name: '(p.name COLLATE "fr-x-icu")',
+  name: 'p.name',
   kind: 'p.kind',
   price: 'round(p.price_cents / 100.0, 2)',
   createdAt: 'p.created_at',
   position: 'p.position::numeric',
-  search: '(p.name COLLATE "fr-x-icu")',
+  search: 'p.name',
   tags: `(SELECT min(t.name) FROM product_tag t
     WHERE t.id_site = p.id_site AND t.id_product = p.id)`,
 }

@@ -21,7 +21,7 @@ const stocksOf = (idSite: number) => sql`
 
 // Numbers are compared as such: one that no column holds is not an error.
 const COLUMNS = {
-  name: sql<string>`(k.name COLLATE "fr-x-icu")`,
+  name: sql<string>`k.name`,
   onHand: sql<string>`k."onHand"::numeric`,
   reserved: sql<string>`k.reserved::numeric`,
 }

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 
 import { hotStatement, type Db } from '../../../platform/db.ts'
 import { applyList } from '../../../platform/list.ts'
-import { FRENCH_TITLE } from './title.ts'
 
 export type AlbumField = 'title' | 'slug'
 
@@ -37,7 +36,7 @@ export function listAlbums(db: Db, idSite: number, list: ListQuery<AlbumField>) 
     ])
     .where('id_site', '=', idSite)
     .where('is_valid', '=', true)
-  return applyList(query, list, { title: FRENCH_TITLE, slug: 'slug' })
+  return applyList(query, list, { title: 'title', slug: 'slug' })
     .orderBy('position')
     .orderBy('id')
     .execute()

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 
 import { hotStatement, type Db } from '../../../platform/db.ts'
 import { applyList } from '../../../platform/list.ts'
-import { FRENCH_TITLE } from './title.ts'
 
 export type BlogField = 'title' | 'slug' | 'publishedAt' | 'search'
 
@@ -53,7 +52,7 @@ export function listBlogs(
     if (filter.field === 'search') query = query.where(speaksOf(filter))
   }
   return applyList(query, rest, {
-    title: FRENCH_TITLE,
+    title: 'title',
     slug: 'slug',
     publishedAt: 'published_at',
     search: 'published_at',

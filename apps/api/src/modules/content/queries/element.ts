@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 
 import { hotStatement, type Db } from '../../../platform/db.ts'
 import { applyList } from '../../../platform/list.ts'
-import { FRENCH_TITLE } from './title.ts'
 
 export type ElementField = 'title' | 'slug' | 'group' | 'startsAt'
 
@@ -60,7 +59,7 @@ export function listElements(
     .where('route', '=', route)
     .where('is_valid', '=', true)
   return applyList(query, list, {
-    title: FRENCH_TITLE,
+    title: 'title',
     slug: 'slug',
     group: 'subject',
     startsAt: 'starts_at',

@@ -2,7 +2,6 @@ import type { ListQuery } from '@sesame/contract/list'
 
 import { hotStatement, type Db } from '../../../platform/db.ts'
 import { applyList } from '../../../platform/list.ts'
-import { FRENCH_TITLE } from './title.ts'
 
 export type NewsField = 'title' | 'slug' | 'publishedAt' | 'promoted'
 
@@ -39,7 +38,7 @@ export function listNews(db: Db, idSite: number, list: ListQuery<NewsField>, now
     .where('is_valid', '=', true)
     .where('published_at', '<=', now)
   return applyList(query, list, {
-    title: FRENCH_TITLE,
+    title: 'title',
     slug: 'slug',
     publishedAt: 'published_at',
     promoted: 'is_promoted',
