@@ -173,11 +173,18 @@ async function writeTypes(database: string, { check }: { check: boolean }): Prom
   return fresh === stored
 }
 
+async function majorVersion(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ major: number }>(
+    `SELECT current_setting('server_version_num')::int / 10000 AS major`,
+  )
+  return String(rows[0]!.major)
+}
+
 async function main([command, option]: string[]): Promise<void> {
   const name = process.env['DATABASE_NAME'] ?? 'sesame'
   switch (command) {
     case 'ping':
-      await asAdmin((client) => client.query('SELECT 1'))
+      console.log(await asAdmin(majorVersion))
       return
     case 'reset':
       await dropDatabase(name)
