@@ -126,6 +126,15 @@ CREATE TABLE idempotency_key (
 CREATE INDEX idempotency_key_age ON idempotency_key (id_site, created_at);
 SELECT protect_tenant_table('idempotency_key');
 
+-- How long rows are kept, of tables that only grow: written by `migrate` from RETENTION in
+-- packages/values, read by the functions that drop and delete. No process's role may change it.
+CREATE TABLE retention (
+  table_name     text PRIMARY KEY,
+  months         int  NOT NULL CHECK (months > 0),
+  is_partitioned bool NOT NULL,
+  reason         text NOT NULL
+);
+
 -- The functions of apps/api/functions as they were last applied: the hash of the file, and that of
 -- what it made of the database.
 CREATE TABLE sql_function (

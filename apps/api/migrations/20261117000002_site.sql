@@ -151,7 +151,7 @@ CREATE TABLE visit (
 SELECT protect_tenant_table('visit');
 
 -- Each mail once: the row is written with the fact that causes it, and a second
--- attempt to write it does nothing.
+-- attempt to write it does nothing. Not partitioned: the key could not hold over all months.
 CREATE TABLE mail (
   id_site    int  NOT NULL REFERENCES site,
   subject    text NOT NULL,
@@ -166,6 +166,7 @@ CREATE TABLE mail (
   UNIQUE (id_site, id),
   CHECK (sent_at IS NULL OR refused_at IS NULL)
 );
+CREATE INDEX mail_created ON mail (id_site, created_at);
 CREATE INDEX mail_recipient ON mail (id_site, lower(recipient));
 SELECT protect_tenant_table('mail');
 

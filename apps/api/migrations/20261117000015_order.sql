@@ -2,6 +2,7 @@
 
 -- Refusals meant for people are raised with SQLSTATE SE409 and the code of the contract.
 
+-- An event is handled once: the key says so. Not partitioned: the key could not hold over all months.
 CREATE TABLE webhook_event (
   provider     text        NOT NULL,
   event_id     text        NOT NULL,
@@ -11,6 +12,7 @@ CREATE TABLE webhook_event (
   payload      jsonb       NOT NULL,
   PRIMARY KEY (provider, event_id)
 );
+CREATE INDEX webhook_event_received ON webhook_event (received_at);
 -- Written once, and read by nobody but the administrator.
 GRANT INSERT ON webhook_event TO sesame_app;
 

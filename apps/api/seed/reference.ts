@@ -1,3 +1,4 @@
+import { RETENTION } from '@sesame/values/retention'
 import type pg from 'pg'
 
 import { PARAMETER_TYPES } from './parameter-types.ts'
@@ -28,6 +29,15 @@ export async function loadReference(client: pg.ClientBase): Promise<void> {
     key: ['slug'],
     rows: await readLegalTemplates(),
   })
+  await upsert(client, { table: 'retention', key: ['table_name'], rows: retentions() })
+  // Coming months have a place for their rows before anybody writes one.
+  await client.query('SELECT maintain_partitions()')
+}
+
+function retentions() {
+  return Object.entries(RETENTION).map(([name, { months, isPartitioned, reason }]) => ({
+    ...{ table_name: name, months, is_partitioned: isPartitioned, reason },
+  }))
 }
 
 function parameterTypes() {

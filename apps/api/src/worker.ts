@@ -188,6 +188,7 @@ const EVERY_MORNING = [
 export const JOBS: JobDefinition[] = [
   siteJobs.runNightly,
   siteJobs.runMorning,
+  siteJobs.maintainTables,
   bookingJobs.expireHolds,
   orderJobs.expireOrders,
   orderJobs.reconcilePayments,
@@ -252,6 +253,11 @@ export async function startWorker(config: Config, log: Log): Promise<Worker> {
     })
   await onEverySite(siteJobs.runNightly, NIGHTLY)
   await onEverySite(siteJobs.runMorning, EVERY_MORNING)
+  await work(siteJobs.maintainTables.name, async () => {
+    const partitions = await site.maintainPartitions(database.platform)
+    const events = await orders.forgetOldEvents(database.platform)
+    log.info({ partitions, events }, 'tables maintained')
+  })
 
   // Every minute and for every site: one statement each costs less than a job each.
   const tendEverySite = (job: JobDefinition, tend: (ctx: Context) => Promise<void>) =>

@@ -36,6 +36,7 @@ async function buildStatement(database: TestDatabase): Promise<string> {
        WHERE a.attrelid = c.oid AND a.attname = 'id_site') AS "hasSite"
      FROM pg_class c
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
+       AND NOT c.relispartition
        AND c.relname <> ALL ($1)`,
     [NOT_COMPARED],
   )

@@ -154,12 +154,29 @@ describe('the catalogue', () => {
     expect(loose).toEqual([])
   })
 
+  test('a partition has row-level security, and no right of any role', async () => {
+    const partitions = await database.query<{ name: string; isClosed: boolean }>(
+      `SELECT c.relname AS name, c.relrowsecurity AND c.relforcerowsecurity
+         AND NOT EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid)
+         AND NOT EXISTS (SELECT FROM aclexplode(c.relacl) a WHERE a.grantee <> c.relowner)
+         AS "isClosed"
+       FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace
+         AND c.relispartition AND c.relkind = 'r'`,
+    )
+    expect(partitions.length).toBeGreaterThanOrEqual(16)
+    expect(partitions.filter(({ isClosed }) => !isClosed)).toEqual([])
+    const { name } = partitions[0]!
+    expect(await attempt('66', `SELECT FROM ${name}`)).toMatchObject({ refusal: NO_RIGHT })
+  })
+
   // Each of these is narrow, names its callers in grants.txt, and row security holds its owner too.
   const DEFINERS = [
     'count_media_file',
     'daily_salt_of',
+    'forget_webhook_events',
     'list_dead_letters',
     'lock_super_admin',
+    'maintain_partitions',
     'next_invoice_number',
     'rate_limit_forget',
     'rate_limit_hit',
@@ -207,7 +224,7 @@ describe('the application role', () => {
     const beyond = await listOf(
       `SELECT c.relname || ' ' || privilege AS name FROM pg_class c,
          unnest(ARRAY['TRUNCATE', 'REFERENCES', 'TRIGGER']) privilege
-       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
          AND has_table_privilege('sesame_app', c.oid, privilege)`,
     )
     expect(beyond).toEqual([])

@@ -9,6 +9,7 @@ export async function listTenantTables(database: TestDatabase): Promise<string[]
     `SELECT c.relname AS name
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
+       AND NOT c.relispartition
        AND a.attname = 'id_site' AND NOT a.attisdropped AND c.relname <> ALL ($1)
      ORDER BY c.relname`,
     [PLATFORM_TABLES],

@@ -1171,6 +1171,13 @@ export interface Resource {
   name: string;
 }
 
+export interface Retention {
+  is_partitioned: boolean;
+  months: number;
+  reason: string;
+  table_name: string;
+}
+
 export interface ReviewCache {
   fetched_at: Timestamp;
   id_site: number;
@@ -1480,6 +1487,7 @@ export interface DB {
   refund: Refund;
   registration: Registration;
   resource: Resource;
+  retention: Retention;
   review_cache: ReviewCache;
   schedule_version: ScheduleVersion;
   service: Service;

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
 
 import { recordConsent, recordPageView } from '@sesame/contract/consent'
+import { newId } from '@sesame/values/id'
+import { addDays, addMonths, dayIn } from '@sesame/values/working-days'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { makePerson, signIn } from '../../../test/people.ts'
+import { makeMonth } from '../../../test/partitions.ts'
+import { insertRow, makePerson, signIn } from '../../../test/people.ts'
 import { useTestApi, type Caller } from '../../../test/test-api.ts'
 import { useTestContext } from '../../../test/test-context.ts'
+import { maintainPartitions } from '../site/service.ts'
 import * as service from './service.ts'
 
 const { call, database } = useTestApi()
-const contextOf = useTestContext(database)
+const contextOf = useTestContext(database, { role: 'sesame_worker' })
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const BROWSER = { 'user-agent': FIREFOX }
@@ -89,15 +93,15 @@ describe('CK-09 a proof', () => {
   })
 
   test('goes after its lifetime and five years more, not a day before', async () => {
-    const ctx = await contextOf({ now: new Date('2026-11-15T10:00:00Z') })
     const choice = { idConsent: randomUUID(), ...CHOICE, services: REFUSAL }
-    await service.recordConsent(ctx, choice)
-    const left = async (now: string) => {
-      await service.forgetOldMeasures(await contextOf({ now: new Date(now) }))
+    await service.recordConsent(await contextOf(), choice)
+    const last = addMonths(dayIn('Europe/Paris', new Date()), 6 + 60)
+    const left = async (day: string) => {
+      await service.forgetOldMeasures(await contextOf({ now: new Date(`${day}T10:00:00Z`) }))
       return (await database.query('SELECT FROM consent_proof')).length
     }
-    expect(await left('2032-05-15T10:00:00Z')).toBe(1)
-    expect(await left('2032-05-16T10:00:00Z')).toBe(0)
+    expect(await left(last)).toBe(1)
+    expect(await left(addDays(last, 1))).toBe(0)
   })
 
   test('a flood from one address is refused', async () => {
@@ -153,15 +157,15 @@ describe('a page view', () => {
     expect(await countViews()).toBe(1)
   })
 
-  test('goes after 25 months', async () => {
-    const ctx = await contextOf({ now: new Date('2026-11-15T10:00:00Z') })
-    const idConsent = randomUUID()
-    const services = { matomo: true }
-    await service.recordConsent(ctx, { ...CHOICE, idConsent, method: 'choice', services })
-    await service.recordPageView(ctx, { idConsent, path: '/' })
-    await service.forgetOldMeasures(await contextOf({ now: new Date('2028-12-14T10:00:00Z') }))
-    expect(await countViews()).toBe(1)
-    await service.forgetOldMeasures(await contextOf({ now: new Date('2028-12-17T10:00:00Z') }))
-    expect(await countViews()).toBe(0)
+  test('goes after 25 months, with its month', async () => {
+    for (const months of [24, 25]) {
+      const day = await makeMonth(database, 'page_view', months)
+      await insertRow(database, 'page_view', {
+        ...{ id_site: 66, id: newId(), viewed_at: day, path: `/${months}` },
+      })
+    }
+    expect(await countViews()).toBe(2)
+    await maintainPartitions((await contextOf()).platformDb)
+    expect(await database.value('SELECT path FROM page_view')).toBe('/24')
   })
 })

@@ -23,12 +23,14 @@ export async function insertProof(
     .execute()
 }
 
-export async function findLatestProof(db: Db, idSite: number, idConsent: string) {
+/** Of those given since a day: older months are not read. */
+export async function findLatestProof(db: Db, idSite: number, idConsent: string, since: Date) {
   const row = await db
     .selectFrom('consent_proof')
     .select((eb) => ['services', eb.ref('valid_until').as('validUntil')])
     .where('id_site', '=', idSite)
     .where('id_consent', '=', idConsent)
+    .where('given_at', '>=', since)
     .orderBy('given_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -61,15 +63,6 @@ export async function deleteOldProofs(db: Db, idSite: number, today: string): Pr
     .deleteFrom('consent_proof')
     .where('id_site', '=', idSite)
     .where('keep_until', '<', today)
-    .executeTakeFirst()
-  return Number(result.numDeletedRows)
-}
-
-export async function deleteOldPageViews(db: Db, idSite: number, before: Date): Promise<number> {
-  const result = await db
-    .deleteFrom('page_view')
-    .where('id_site', '=', idSite)
-    .where('viewed_at', '<', before)
     .executeTakeFirst()
   return Number(result.numDeletedRows)
 }

@@ -1,6 +1,15 @@
+import { MAX_CONSENT_MONTHS } from '@sesame/values/consent'
+import { RETENTION } from '@sesame/values/retention'
 import { describe, expect, test } from 'vitest'
 
-import { allowsMeasure, lifetimeMonths, pagePath, pageViewsBefore, proofDays } from './rules.ts'
+import {
+  allowsMeasure,
+  lifetimeMonths,
+  LIMITATION_MONTHS,
+  pagePath,
+  proofDays,
+  validChoicesFrom,
+} from './rules.ts'
 
 test.each([
   [undefined, 6],
@@ -24,7 +33,19 @@ test('a proof is kept for five years after its choice ended', () => {
 })
 
 test('pages seen are kept for 25 months', () => {
-  expect(pageViewsBefore('2026-11-15')).toBe('2024-10-15')
+  expect(RETENTION.page_view.months).toBe(25)
+})
+
+test('no month of proofs is dropped before the last of its proofs has ended', () => {
+  // A month itself, and one more for the days that months differ by.
+  const longest = MAX_CONSENT_MONTHS + LIMITATION_MONTHS + 2
+  expect(RETENTION.consent_proof.months).toBeGreaterThanOrEqual(longest)
+})
+
+test('the longest choice that may hold is looked for', () => {
+  const { validUntil } = proofDays('2026-11-15', MAX_CONSENT_MONTHS)
+  expect(validUntil).toBe('2027-12-15')
+  expect(validChoicesFrom(validUntil) < '2026-11-15').toBe(true)
 })
 
 describe('a page is counted', () => {

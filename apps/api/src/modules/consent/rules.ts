@@ -7,9 +7,7 @@ import {
 import { addMonths, type Day } from '@sesame/values/working-days'
 
 /** Claims about a consent can be brought for five years after it ended. */
-const LIMITATION_MONTHS = 60
-/** The longest that measures of audience may be kept. */
-const PAGE_VIEW_MONTHS = 25
+export const LIMITATION_MONTHS = 60
 
 /** How long a choice holds, from the operator's parameter. */
 export function lifetimeMonths(value: string | undefined): number {
@@ -23,8 +21,9 @@ export function proofDays(today: Day, months: number): { validUntil: Day; keepUn
   return { validUntil, keepUntil: addMonths(validUntil, LIMITATION_MONTHS) }
 }
 
-export function pageViewsBefore(today: Day): Day {
-  return addMonths(today, -PAGE_VIEW_MONTHS)
+/** A choice that was made before this day holds no more, whatever its site said. */
+export function validChoicesFrom(today: Day): Day {
+  return addMonths(today, -MAX_CONSENT_MONTHS - 1)
 }
 
 export type ServiceAnswers = Partial<Record<ConsentServiceId, boolean>>

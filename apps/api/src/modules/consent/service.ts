@@ -7,7 +7,7 @@ import { isbot } from 'isbot'
 import type { Context } from '../../platform/context.ts'
 import { getParameters } from '../site/service.ts'
 import * as queries from './queries.ts'
-import { allowsMeasure, lifetimeMonths, pagePath, pageViewsBefore, proofDays } from './rules.ts'
+import { allowsMeasure, lifetimeMonths, pagePath, proofDays, validChoicesFrom } from './rules.ts'
 
 /** Keeps what was chosen, when, and before which text. Nothing of who chose. */
 export async function recordConsent(ctx: Context, choice: Received<typeof consent>['body']) {
@@ -35,8 +35,10 @@ export async function recordPageView(
 ) {
   const { db, site, now, actor } = ctx
   if (isbot(ctx.visitor.userAgent)) return { recorded: false }
-  const proof = await queries.findLatestProof(db, site.id, idConsent)
-  if (!allowsMeasure(proof, dayIn(site.timeZone, now))) return { recorded: false }
+  const today = dayIn(site.timeZone, now)
+  const since = new Date(validChoicesFrom(today))
+  const proof = await queries.findLatestProof(db, site.id, idConsent, since)
+  if (!allowsMeasure(proof, today)) return { recorded: false }
   await queries.insertPageView(db, site.id, {
     id: newId(now.getTime()),
     viewed_at: now,
@@ -51,11 +53,8 @@ export async function forgetMember({ db, site }: Context, idMember: string): Pro
   await queries.blankMember(db, site.id, idMember)
 }
 
-/** Each night: proofs that prove nothing any more, measures past their time. */
+/** Each night: proofs that prove nothing any more. Page views go by whole months: see RETENTION. */
 export async function forgetOldMeasures({ db, site, now, log }: Context): Promise<void> {
-  const today = dayIn(site.timeZone, now)
-  const proofs = await queries.deleteOldProofs(db, site.id, today)
-  const before = new Date(pageViewsBefore(today))
-  const pageViews = await queries.deleteOldPageViews(db, site.id, before)
-  log.info({ proofs, pageViews }, 'old measures forgotten')
+  const proofs = await queries.deleteOldProofs(db, site.id, dayIn(site.timeZone, now))
+  log.info({ proofs }, 'old measures forgotten')
 }

@@ -5,6 +5,13 @@ import { job } from '../../platform/job.ts'
 /** Every night: asks each site to forget what it need not keep. */
 export const runNightly = job({ name: 'site.nightly', payload: z.object({}), cron: '15 3 * * *' })
 
+/** Every night: months to come and months that are over, of tables that are kept by month. */
+export const maintainTables = job({
+  name: 'site.maintain-tables',
+  payload: z.object({}),
+  cron: '45 2 * * *',
+})
+
 export const forgetOldTraces = job({
   name: 'site.forget-old-traces',
   payload: z.object({ idSite: z.int() }),

@@ -350,13 +350,32 @@ export async function deleteOldVisits(db: Db, idSite: number, before: string): P
   return Number(result.numDeletedRows)
 }
 
-export async function deleteOldMails(db: Db, idSite: number, before: Date): Promise<number> {
+/** The oldest ones, so many at most. */
+export async function deleteOldMails(
+  db: Db,
+  idSite: number,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
   const result = await db
     .deleteFrom('mail')
     .where('id_site', '=', idSite)
-    .where('created_at', '<', before)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('mail')
+        .select('id')
+        .where('id_site', '=', idSite)
+        .where('created_at', '<', before)
+        .orderBy('created_at')
+        .limit(limit),
+    )
     .executeTakeFirst()
   return Number(result.numDeletedRows)
+}
+
+export async function maintainPartitions(db: Db): Promise<{ action: string; name: string }[]> {
+  const { rows } = await sql<{ action: string; name: string }>`
+    SELECT action, name FROM maintain_partitions()`.execute(db)
+  return rows
 }
 
 export async function deleteOldSalts(db: Db, before: string): Promise<void> {

@@ -4,7 +4,8 @@ import type { ListQuery } from '@sesame/contract/list'
 import { LEGAL_SLUGS, type LegalSlug, type Parameter, type SiteInfo } from '@sesame/contract/site'
 import { formatDay } from '@sesame/values/french-day'
 import { newId } from '@sesame/values/id'
-import { addDays, dayIn } from '@sesame/values/working-days'
+import { RETENTION } from '@sesame/values/retention'
+import { addDays, addMonths, dayIn } from '@sesame/values/working-days'
 import { isbot } from 'isbot'
 
 import { cleanHtml } from '../../adapters/clean/clean-html.ts'
@@ -264,18 +265,34 @@ export async function getMailHouse(ctx: Context): Promise<MailHouse> {
 }
 
 const VISIT_DAYS = 395
-const MAIL_DAYS = 395
+/** Rows that one statement deletes: it holds its locks for a moment only. */
+const BATCH = 1000
 
 export async function forgetOldTraces(ctx: Context): Promise<void> {
   const { db, platformDb, site, now, log } = ctx
   const today = dayIn(site.timeZone, now)
   const visits = await queries.deleteOldVisits(db, site.id, addDays(today, -VISIT_DAYS))
-  const mails = await queries.deleteOldMails(db, site.id, new Date(addDays(today, -MAIL_DAYS)))
+  const mails = await forgetOldMails(ctx, new Date(addMonths(today, -RETENTION.mail.months)))
   await queries.deleteOldSalts(platformDb, addDays(today, -2))
   await queries.deletePassedLimits(platformDb, now)
   await forgetOldKeys(db, site.id)
   await forgetDocuments(ctx)
   log.info({ visits, mails }, 'old traces forgotten')
+}
+
+async function forgetOldMails({ db, site }: Context, before: Date): Promise<number> {
+  let total = 0
+  let deleted: number
+  do {
+    deleted = await queries.deleteOldMails(db, site.id, { before, limit: BATCH })
+    total += deleted
+  } while (deleted === BATCH)
+  return total
+}
+
+/** Each night: partitions for the coming months, none for those whose retention is over. */
+export async function maintainPartitions(platformDb: Db) {
+  return queries.maintainPartitions(platformDb)
 }
 
 export function listSiteIds(platformDb: Db): Promise<number[]> {

@@ -162,6 +162,12 @@ export async function finishRefund(
   return rows[0]?.done ?? false
 }
 
+export async function forgetOldEvents(db: Db, limit: number): Promise<number> {
+  const { rows } = await sql<{ deleted: number }>`
+    SELECT forget_webhook_events(${limit}) AS deleted`.execute(db)
+  return rows[0]?.deleted ?? 0
+}
+
 /** One event once. Stored with the job it causes, or not at all. */
 export async function insertEvent(
   tx: Db,

@@ -1,4 +1,5 @@
 import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db.ts'
 import * as jobs from '../jobs.ts'
 import * as orders from '../queries/orders.ts'
 import * as payments from '../queries/payments.ts'
@@ -8,6 +9,17 @@ const MAX_AGE_MINUTES = 60
 const BATCH = 200
 /** A refund that takes longer was lost with its job. */
 const REFUND_PATIENCE_MS = 60_000
+
+/** Each night: events of the payment provider that nobody sends again. See RETENTION. */
+export async function forgetOldEvents(platformDb: Db): Promise<number> {
+  let total = 0
+  let deleted: number
+  do {
+    deleted = await payments.forgetOldEvents(platformDb, BATCH)
+    total += deleted
+  } while (deleted === BATCH)
+  return total
+}
 
 /** Gives up what was not paid in time, and goes on with refunds that stopped half-way. */
 export async function expireOrders(ctx: Context): Promise<void> {

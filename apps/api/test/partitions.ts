@@ -1,0 +1,21 @@
+import type { TestDatabase } from './test-database.ts'
+
+/** The partition of a month that lies so many months back. Returns its first day. */
+export async function makeMonth(
+  database: TestDatabase,
+  table: string,
+  monthsAgo: number,
+): Promise<Date> {
+  const first = new Date()
+  first.setUTCHours(0, 0, 0, 0)
+  first.setUTCMonth(first.getUTCMonth() - monthsAgo, 1)
+  const next = new Date(first)
+  next.setUTCMonth(first.getUTCMonth() + 1)
+  const [from, to] = [first.toISOString(), next.toISOString()]
+  const name = `${table}_${from.slice(0, 7).replace('-', '')}`
+  await database.query(
+    `CREATE TABLE ${name} PARTITION OF ${table} FOR VALUES FROM ('${from}') TO ('${to}')`,
+  )
+  await database.query(`ALTER TABLE ${name} OWNER TO sesame_owner`)
+  return first
+}
