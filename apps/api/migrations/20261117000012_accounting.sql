@@ -80,15 +80,17 @@ SELECT protect_tenant_table('invoice');
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON invoice
   FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 
--- The document as it was sent, with its fingerprint.
+-- The document as it was sent, with its fingerprint. The file is in the file store, encrypted
+-- with the key of its row and named by its own hash.
 CREATE TABLE invoice_document (
-  id_site    int         NOT NULL,
-  series     text        NOT NULL,
-  year       smallint    NOT NULL,
-  number     int         NOT NULL,
-  sha256     bytea       NOT NULL CHECK (octet_length(sha256) = 32),
-  pdf        bytea       NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT now(),
+  id_site     int         NOT NULL,
+  series      text        NOT NULL,
+  year        smallint    NOT NULL,
+  number      int         NOT NULL,
+  sha256      bytea       NOT NULL CHECK (octet_length(sha256) = 32),
+  file_sha256 bytea       NOT NULL CHECK (octet_length(file_sha256) = 32),
+  file_key    bytea       NOT NULL CHECK (octet_length(file_key) = 32),
+  created_at  timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (id_site, series, year, number),
   FOREIGN KEY (id_site, series, year, number) REFERENCES invoice (id_site, series, year, number)
 );

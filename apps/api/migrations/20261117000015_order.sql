@@ -1,7 +1,5 @@
 -- migrate:up
 
--- Refusals meant for people are raised with SQLSTATE SE409 and the code of the contract.
-
 -- An event is handled once: the key says so. Not partitioned: the key could not hold over all months.
 CREATE TABLE webhook_event (
   provider     text        NOT NULL,

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto'
 
 import { newId } from '@sesame/values/id'
 
+import { archiveDocument } from '../src/adapters/documents/document-archive.ts'
 import { encodeCode } from '../src/modules/giftcard/rules.ts'
 import { orderToken, teamToken } from '../src/modules/order/rules/access.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { hashToken } from '../src/platform/secret.ts'
+import { mediaDirectoryOf } from './media.ts'
 import { insertRow } from './people.ts'
 import { MARK } from './site-marks.ts'
 import type { TestDatabase } from './test-database.ts'
@@ -140,10 +142,12 @@ export async function payRow(
     [...[site, id, account, payment.intent, cents]],
   )
   if (outcome !== 'settled') throw new Error(`not settled: ${outcome}`)
+  const config = readConfig({ NODE_ENV: 'test', MEDIA_DIR: mediaDirectoryOf(database) })
+  const file = await archiveDocument(config, site, Buffer.from('%'))
   await database.query(
-    `INSERT INTO invoice_document (id_site, series, year, number, sha256, pdf)
-     SELECT id_site, series, year, number, $2, '\\x25' FROM invoice WHERE id_order = $1`,
-    [id, TERMS],
+    `INSERT INTO invoice_document (id_site, series, year, number, sha256, file_sha256, file_key)
+     SELECT id_site, series, year, number, $2, $3, $4 FROM invoice WHERE id_order = $1`,
+    [id, file.sha256, file.fileSha256, file.fileKey],
   )
 }
 

@@ -562,9 +562,10 @@ export interface InvoiceCounter {
 
 export interface InvoiceDocument {
   created_at: Generated<Timestamp>;
+  file_key: Buffer;
+  file_sha256: Buffer;
   id_site: number;
   number: number;
-  pdf: Buffer;
   series: string;
   sha256: Buffer;
   year: number;

@@ -24,26 +24,29 @@ export function listInvoices(db: Db, idSite: number, idOrder: string) {
 type InvoiceRow = Awaited<ReturnType<typeof listInvoices>>[number]
 type InvoiceKey = Pick<InvoiceRow, 'series' | 'year' | 'number'>
 
-export async function findDocument(db: Db, idSite: number, key: InvoiceKey) {
-  const row = await db
+export function findDocument(db: Db, idSite: number, key: InvoiceKey) {
+  return db
     .selectFrom('invoice_document')
-    .select('pdf')
+    .select(['sha256', 'file_sha256 as fileSha256', 'file_key as fileKey'])
     .where('id_site', '=', idSite)
     .where('series', '=', key.series)
     .where('year', '=', key.year)
     .where('number', '=', key.number)
     .executeTakeFirst()
-  return row?.pdf
 }
 
 export async function insertDocument(
   db: Db,
   idSite: number,
-  { series, year, number, pdf, sha256 }: InvoiceKey & { pdf: Buffer; sha256: Buffer },
+  { series, year, number }: InvoiceKey,
+  file: { sha256: Buffer; fileSha256: Buffer; fileKey: Buffer },
 ): Promise<void> {
   await db
     .insertInto('invoice_document')
-    .values({ id_site: idSite, series, year, number, pdf, sha256 })
+    .values({
+      ...{ id_site: idSite, series, year, number, sha256: file.sha256 },
+      ...{ file_sha256: file.fileSha256, file_key: file.fileKey },
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

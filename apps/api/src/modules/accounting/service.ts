@@ -1,5 +1,10 @@
 import { hash } from 'node:crypto'
 
+import {
+  archiveDocument,
+  readArchived,
+  type ArchivedDocument,
+} from '../../adapters/documents/document-archive.ts'
 import { drawDocument } from '../../adapters/documents/draw-document.ts'
 import type { InvoiceData, InvoiceSeller } from '../../adapters/documents/invoice.ts'
 import type { Context } from '../../platform/context.ts'
@@ -38,8 +43,28 @@ type Invoice = Awaited<ReturnType<typeof listInvoices>>[number]
 
 /** The document as it is kept; drawn, the same to the byte, where it was not sent yet. */
 export async function getInvoicePdf(ctx: Context, invoice: Invoice): Promise<Buffer> {
-  const stored = await queries.findDocument(ctx.db, ctx.site.id, invoice)
+  const archived = await queries.findDocument(ctx.db, ctx.site.id, invoice)
+  return archived ? readDocument(ctx, invoice, archived) : drawInvoice(ctx, invoice)
+}
+
+async function readDocument(
+  ctx: Context,
+  invoice: Invoice,
+  archived: ArchivedDocument,
+): Promise<Buffer> {
+  const { config, site, log } = ctx
+  const stored = await readArchived(config, site.id, archived)
   if (stored) return stored
+  // Lost or damaged, and restored where it can still be drawn as it was sent; else nothing is shown.
+  log.error({ invoice: invoice.name }, 'the file of an invoice is missing or damaged')
+  const drawn = await drawInvoice(ctx, invoice)
+  if (!hash('sha256', drawn, 'buffer').equals(archived.sha256))
+    throw new Error(`the file of invoice ${invoice.name} is lost: restore it from a backup`)
+  await archiveDocument(config, site.id, drawn, archived.fileKey)
+  return drawn
+}
+
+function drawInvoice(ctx: Context, invoice: Invoice): Promise<Buffer> {
   const content = invoice.content as unknown as InvoiceContent
   const data = { ...content, number: invoice.name, issuedOn: invoice.issuedOn }
   return drawDocument(ctx, { kind: 'invoice', data })
@@ -47,13 +72,13 @@ export async function getInvoicePdf(ctx: Context, invoice: Invoice): Promise<Buf
 
 /** The document, kept with its fingerprint: what is sent is what is kept. */
 export async function keepInvoicePdf(ctx: Context, invoice: Invoice): Promise<Buffer> {
-  const { db, site } = ctx
-  const pdf = await getInvoicePdf(ctx, invoice)
-  const { series, year, number } = invoice
-  const sha256 = hash('sha256', pdf, 'buffer')
-  await queries.insertDocument(db, site.id, { series, year, number, pdf, sha256 })
+  const { config, db, site } = ctx
+  if (!(await queries.findDocument(db, site.id, invoice))) {
+    const file = await archiveDocument(config, site.id, await drawInvoice(ctx, invoice))
+    await queries.insertDocument(db, site.id, invoice, file)
+  }
   // Another process may have been first: its document is the one.
-  return (await queries.findDocument(db, site.id, invoice)) ?? pdf
+  return getInvoicePdf(ctx, invoice)
 }
 
 export async function exportAccounting(

@@ -9,6 +9,7 @@ import { freshEmail, makePerson, signIn } from '../../../test/people.ts'
 import { orderBody, PRICE_OF_FOUR, useTestShop, type Cart } from '../../../test/shop.ts'
 import { ACCOUNT_OF_66, intentId } from '../../../test/test-stripe.ts'
 import { useTestWorker } from '../../../test/test-worker.ts'
+import { readArchived, type ArchivedDocument } from '../../adapters/documents/document-archive.ts'
 import { readPdf } from '../../adapters/documents/read-pdf.ts'
 import { holdSession } from '../booking/service/hold.ts'
 import * as jobs from './jobs.ts'
@@ -63,12 +64,14 @@ test('IN-03 the invoice is kept as it was sent, with its fingerprint', async () 
   const [mail] = await mails.to(email)
   const files = await mails.filesOf(mail!)
   const sent = [...files].find(([name]) => name.startsWith('facture-'))![1]
-  const [kept] = await database.query<{ pdf: Buffer; sha256: Buffer }>(
-    `SELECT d.pdf, d.sha256 FROM invoice_document d JOIN invoice i USING (id_site, series, year, number)
+  const [kept] = await database.query<ArchivedDocument>(
+    `SELECT d.sha256, d.file_sha256 AS "fileSha256", d.file_key AS "fileKey"
+     FROM invoice_document d JOIN invoice i USING (id_site, series, year, number)
      WHERE i.id_order = $1`,
     [order.id],
   )
-  expect(kept!.pdf.equals(sent)).toBe(true)
+  const { config } = await context()
+  expect((await readArchived(config, 66, kept!))!.equals(sent)).toBe(true)
   expect(kept!.sha256.equals(hash('sha256', sent, 'buffer'))).toBe(true)
 })
 
