@@ -70,7 +70,7 @@ export async function openPaymentPage(options: { width?: number; isDeferred?: bo
   const intent = await world.stripe.paymentIntents.create(CARD_PAYMENT)
   const address = await startHost(world.emulator.url, intent.client_secret ?? '')
   const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
   onTestFinished(() => browser.close())
