@@ -1,10 +1,21 @@
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
+const built = path.join(root, 'apps/web/build')
+/** Written after a build that went well: what it was made of. */
+const stamp = path.join(built, 'sources.sha256')
 
-/** The production build of the website. */
+const SOURCES = ['apps/web/**', 'packages/**', 'pnpm-lock.yaml', 'tsconfig.base.json']
+const NO_SOURCES = new Set(['node_modules', 'build', '.react-router'])
+
+/** The production build of the website; the one that is there, if it is of the same sources. */
 export async function buildWeb(): Promise<void> {
+  const sources = hashSources()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
+  rmSync(stamp, { force: true })
   const result = spawnSync(path.join(root, 'apps/web/node_modules/.bin/react-router'), ['build'], {
     cwd: path.join(root, 'apps/web'),
     env: { ...process.env, NODE_ENV: 'production' },
@@ -12,6 +23,21 @@ export async function buildWeb(): Promise<void> {
   })
   if (result.status !== 0)
     throw new Error(`the website does not build:\n${result.stdout}${result.stderr}`)
+  writeFileSync(stamp, sources)
+}
+
+/** By content, not by date: a checkout changes the dates of files that it leaves as they were. */
+function hashSources(): string {
+  const hash = createHash('sha256').update(process.version)
+  const files = globSync(SOURCES, {
+    cwd: root,
+    exclude: (name) => NO_SOURCES.has(path.basename(name)),
+  })
+  for (const file of files.toSorted()) {
+    if (!statSync(path.join(root, file)).isFile()) continue
+    hash.update(`\0${file}\0`).update(readFileSync(path.join(root, file)))
+  }
+  return hash.digest('hex')
 }
 
 if (import.meta.main) await buildWeb()

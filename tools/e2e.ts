@@ -1,16 +1,14 @@
 /** Journeys in Chromium through the whole system, started for them and ended after them. */
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 
 import { buildWeb } from './build.ts'
+import { playwrightArguments } from './e2e/arguments.ts'
 import { startWorld } from './world.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const isBuilt = existsSync(path.join(root, 'apps/web/build/server/index.js'))
 
-// `validate` has built just before; alone, the journeys build for themselves.
-if (!isBuilt || !process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']) await buildWeb()
+await buildWeb()
 // All journeys come from one address, so they share its limit; a browser keeps its own of three.
 const environment = { HOLDS_PER_ADDRESS: '100000', UNPAID_ORDERS_PER_ADDRESS: '100000' }
 console.log('e2e: limits raised:', environment)
@@ -21,7 +19,7 @@ const world = await startWorld({
   environment,
 })
 const status = await new Promise<number>((resolve) => {
-  const args = ['test', '-c', 'e2e/playwright.config.ts', ...process.argv.slice(2)]
+  const args = playwrightArguments(process.argv.slice(2), path.join(root, 'e2e'))
   const child = spawn(path.join(root, 'node_modules/.bin/playwright'), args, {
     cwd: root,
     stdio: 'inherit',
