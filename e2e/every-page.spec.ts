@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import type { APIRequestContext } from '@playwright/test'
 
 import { crawl } from './crawl.ts'
@@ -9,7 +11,13 @@ import { withoutPopups } from './popups.ts'
 import { ESCAPE_GAME, MEMBER_PATHS, OPEN_PATHS, SITES, type Site } from './sites.ts'
 
 /** Journeys run beside each other: many pages are shared out. */
-const sharesOf = (site: Site) => (site === ESCAPE_GAME ? 6 : 2)
+const sharesOf = (site: Site) => (site === ESCAPE_GAME ? 8 : 5)
+
+/** By its address alone: a page that appears meanwhile moves no other one to another share. */
+function shareOf(site: Site, path: string): number {
+  const digest = createHash('sha256').update(path).digest()
+  return digest.readUInt32BE() % sharesOf(site)
+}
 
 // What moves is another journey's subject; here it would be looked at halfway.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -25,7 +33,7 @@ for (const site of SITES) {
       }) => {
         await withoutPopups(page)
         const paths = await listOpenPaths(context.request, site)
-        for (const path of paths.filter((_, index) => index % sharesOf(site) === share)) {
+        for (const path of paths.filter((path) => shareOf(site, path) === share)) {
           await inspectPage(page, site.origin + path)
         }
       })
@@ -70,8 +78,17 @@ for (const site of SITES) {
   })
 }
 
+/** Asked for once by each worker. */
+const openPaths = new Map<Site, Promise<string[]>>()
+
+function listOpenPaths(request: APIRequestContext, site: Site): Promise<string[]> {
+  const known = openPaths.get(site) ?? findOpenPaths(request, site)
+  openPaths.set(site, known)
+  return known
+}
+
 /** Every page that links or the site's own map lead to, and those that only mails or errors show. */
-async function listOpenPaths(request: APIRequestContext, { origin, ownPaths }: Site) {
+async function findOpenPaths(request: APIRequestContext, { origin, ownPaths }: Site) {
   const starts = ['/', '/plan-du-site']
   const { visited } = await crawl(request, { origin, starts, withQueries: false })
   const found = [...visited.values()].filter(({ html }) => html !== null).map(({ path }) => path)

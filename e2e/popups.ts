@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test'
 
+import { queryDatabase } from './database.ts'
+
 /** The page as those see it who have closed its popup. */
 export async function withoutPopups(page: Page): Promise<void> {
-  const none = { success: false, error: { code: 'not_found', message: 'Introuvable.' } }
-  await page.route('**/api/popup/*', (route) => route.fulfill({ status: 404, json: none }))
+  const popups = await queryDatabase<{ id: number }>('SELECT id FROM popup', [])
+  const keys = popups.map(({ id }) => `popup-dismissed-${id}`)
+  await page.addInitScript(`for (const key of ${JSON.stringify(keys)}) {
+    localStorage.setItem(key, 'true')
+  }`)
 }
 
 /** A popup comes when it is ready, and not some seconds after; `ready` holds it back. */

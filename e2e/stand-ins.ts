@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
 /** What the services' own scripts would leave behind, as far as journeys look at it. */
 const SCRIPTS: [RegExp, string][] = [
@@ -28,15 +28,37 @@ const SCRIPTS: [RegExp, string][] = [
   ],
 ]
 
-/** Stands in for every host but the website's own, and remembers what it was asked for. */
+const CORS = [
+  { name: 'access-control-allow-origin', value: '*' },
+  { name: 'access-control-allow-headers', value: '*' },
+]
+
+/**
+ * Stands in for every host but the website's own, and remembers what it was asked for. Playwright’s
+ * own routes would stop every request and switch the cache of the browser off; these do not.
+ */
 export async function standInForServices(context: BrowserContext): Promise<string[]> {
   const asked: string[] = []
-  await context.route(/^https:/, async (route) => {
-    const url = route.request().url()
-    asked.push(url)
-    const { href } = new URL(url)
-    const body = SCRIPTS.find(([name]) => name.test(href.replace(/\?.*$/, '')))?.[1] ?? ''
-    await route.fulfill({ contentType: 'text/javascript', body: `{${body}}` })
-  })
+  context.on('page', (page) => void answerServices(page, asked))
+  for (const page of context.pages()) await answerServices(page, asked)
   return asked
+}
+
+async function answerServices(page: Page, asked: string[]): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  client.on('Fetch.requestPaused', ({ requestId, request: { url, method } }) => {
+    const isPreflight = method === 'OPTIONS'
+    if (!isPreflight) asked.push(url)
+    const { href } = new URL(url)
+    const script = SCRIPTS.find(([name]) => name.test(href.replace(/\?.*$/, '')))?.[1] ?? ''
+    const answer = {
+      requestId,
+      responseCode: isPreflight ? 204 : 200,
+      responseHeaders: [{ name: 'content-type', value: 'text/javascript' }, ...CORS],
+      body: Buffer.from(`{${script}}`).toString('base64'),
+    }
+    // A page that is left takes its requests with it.
+    client.send('Fetch.fulfillRequest', answer).catch(() => undefined)
+  })
+  await client.send('Fetch.enable', { patterns: [{ urlPattern: 'https://*' }] })
 }
