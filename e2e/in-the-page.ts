@@ -4,6 +4,8 @@
  */
 import { expect, type Locator, type Page } from '@playwright/test'
 
+import { SHORT_INTERVALS } from './polling.ts'
+
 /** The page answers at once, script or not; from here on it is the script that answers. */
 export async function untilAlive(page: Page): Promise<void> {
   await untilHydrated(page.getByRole('contentinfo').getByRole('link').last())
@@ -12,7 +14,10 @@ export async function untilAlive(page: Page): Promise<void> {
 /** The same for one element: blocks of a page come to life after its frame. */
 export async function untilHydrated(element: Locator): Promise<void> {
   await expect
-    .poll(() => element.evaluate((node) => Object.keys(node).join()), 'keys that React leaves')
+    .poll(() => element.evaluate((node) => Object.keys(node).join()), {
+      message: 'keys that React leaves',
+      intervals: SHORT_INTERVALS,
+    })
     .toContain('__reactProps')
 }
 

@@ -11,7 +11,7 @@ import { LEGAL_PATHS } from './sites.ts'
 /** The narrowest screen that must do: 1280 px at a zoom of 400 %. */
 const NARROWEST = { width: 320, height: 640 }
 
-const WIDTHS = [320, 768, 1280]
+export const WIDTHS = [320, 768, 1280]
 
 /** A page as it comes: its headers and source too. */
 export async function inspectPage(page: Page, address: string): Promise<void> {

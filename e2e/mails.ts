@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 
+import { SHORT_INTERVALS } from './polling.ts'
 import { MAIL_PORT } from './surroundings.ts'
 
 export interface Mail {
@@ -21,7 +22,7 @@ export async function receiveMail(to: string, subject: string): Promise<Mail> {
         mail = mails.find((found) => found.subject === subject)
         return mails.map((found) => found.subject)
       },
-      { message: `mail to ${to}`, timeout: 60_000 },
+      { message: `mail to ${to}`, timeout: 60_000, intervals: SHORT_INTERVALS },
     )
     .toContain(subject)
   return mail!

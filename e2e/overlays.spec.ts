@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { readFocus, readStyle, untilAlive, untilHydrated } from './in-the-page.ts'
-import { inspectState } from './inspection.ts'
+import { inspectState, inspectWidths, WIDTHS } from './inspection.ts'
 import { expect, test } from './journey.ts'
 import { RING_PX } from './keyboard.ts'
 import { popupsAtOnce } from './popups.ts'
@@ -120,26 +120,28 @@ test.describe('without JavaScript', () => {
   })
 })
 
-for (const width of [320, 768, 1280]) {
-  test(`the slider and the menu are accessible at ${width} px`, async ({ page }) => {
-    test.slow()
+test('the slider and the menu are accessible at every width', async ({ page }) => {
+  await openSlider(page)
+  await inspectWidths(page, 'the slider')
+  await page.keyboard.press('Escape')
+  const menu = page.getByRole('banner').locator('summary').filter({ visible: true }).first()
+  const details = menu.locator('..')
+  for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
-    await openSlider(page)
-    await inspectState(page, `the slider at ${width} px`)
-    await page.keyboard.press('Escape')
-    const menu = page.getByRole('banner').locator('summary').filter({ visible: true }).first()
     await menu.click()
+    await expect(details).toHaveAttribute('open', '')
     await inspectState(page, `the menu at ${width} px`)
-  })
+    await page.reload()
+    await untilAlive(page)
+  }
+})
 
-  test(`the popup is accessible at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await popupsAtOnce(page)
-    await page.goto(ANNOUNCED)
-    await expect(popup(page)).toBeVisible()
-    await inspectState(page, `the popup at ${width} px`)
-  })
-}
+test('the popup is accessible at every width', async ({ page }) => {
+  await popupsAtOnce(page)
+  await page.goto(ANNOUNCED)
+  await expect(popup(page)).toBeVisible()
+  await inspectWidths(page, 'the popup')
+})
 
 test('the popup takes the focus, keeps it, shows it, and gives it back', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>()
