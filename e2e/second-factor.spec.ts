@@ -6,9 +6,9 @@ import { logIn, partOf } from './forms.ts'
 import { typographyFaults } from './french-typography.ts'
 import { expect, test } from './journey.ts'
 import { receiveMail } from './mails.ts'
+import { makeMeasuredSite, type MeasuredSite } from './measured-site.ts'
 import { becomeMember, forgetProof, openAccount, type Person } from './people.ts'
 import { SCREENS } from './screens.ts'
-import { WINE_SHOP } from './sites.ts'
 
 const codeField = (page: Page) => page.getByRole('textbox', { name: /^Code à six chiffres/ })
 
@@ -118,38 +118,30 @@ test('who touches their factor is asked again who they are', async ({ page, cont
   await expect(page.getByRole('link', { name: /^Activer la double/ })).toBeVisible()
 })
 
-const ask = (value: string) =>
-  queryDatabase(
-    `UPDATE parameter SET value = $1 WHERE id_site = 67 AND type = 'ADMIN_SECOND_FACTOR'`,
-    [value],
-  )
-
-const promote = ({ email }: Person) =>
-  queryDatabase(`UPDATE member SET role = 'ADMIN' WHERE id_site = 67 AND email = $1`, [email])
+const promote = ({ id }: MeasuredSite, { email }: Person) =>
+  queryDatabase(`UPDATE member SET role = 'ADMIN' WHERE id_site = $1 AND email = $2`, [id, email])
 
 test.describe('where the site asks its administrators for it', () => {
   test.use({ javaScriptEnabled: false })
 
-  test.beforeAll(() => ask('true'))
-  test.afterAll(() => ask('false'))
-
   test('one enrols at the next login, without JavaScript', async ({ page, context }) => {
-    const { person } = await openAccount(context, WINE_SHOP)
-    await promote(person)
-    await page.goto(`${WINE_SHOP.origin}/auth`)
+    const site = await makeMeasuredSite({ ADMIN_SECOND_FACTOR: 'true' })
+    const { person } = await openAccount(context, site)
+    await promote(site, person)
+    await page.goto(`${site.origin}/auth`)
     await logIn(page, person)
     await expect(page).toHaveURL(/\/auth\/activation/)
     const { recoveryCodes } = await enrol(page)
     await page.getByRole('link', { name: 'C’est noté, continuer' }).click()
-    await expect(page).toHaveURL(`${WINE_SHOP.origin}/mon-espace`)
-    await page.goto(`${WINE_SHOP.origin}/mon-espace/securite`)
+    await expect(page).toHaveURL(`${site.origin}/mon-espace`)
+    await page.goto(`${site.origin}/mon-espace/securite`)
     const remove = page.getByRole('button', { name: 'Désactiver la double authentification' })
     await expect(remove).toHaveCount(0)
 
     await context.clearCookies({ name: /^(?:token|idSite)$/ })
-    await page.goto(`${WINE_SHOP.origin}/auth`)
+    await page.goto(`${site.origin}/auth`)
     await logIn(page, person)
     await giveCode(page, recoveryCodes[3]!, 'Se connecter')
-    await expect(page).toHaveURL(`${WINE_SHOP.origin}/mon-espace`)
+    await expect(page).toHaveURL(`${site.origin}/mon-espace`)
   })
 })

@@ -6,7 +6,6 @@ import { ESCAPE_GAME } from './sites.ts'
 const DAY_MS = 86_400_000
 /** Bookable for 90 days; today's sessions may close while a journey runs. */
 const [FIRST_DAY, LAST_DAY] = [2, 85]
-const WORKERS = 2
 
 interface Session {
   start: string
@@ -78,9 +77,9 @@ function firstFree(services: readonly Room[]): (Session & { room: Room }) | unde
 
 function ownDates(): string[] {
   const today = Math.floor(Date.now() / DAY_MS)
-  const share = test.info().parallelIndex % WORKERS
+  const { parallelIndex, config } = test.info()
   return Array.from({ length: LAST_DAY - FIRST_DAY }, (_, index) => today + FIRST_DAY + index)
-    .filter((day) => day % WORKERS === share)
+    .filter((day) => day % config.workers === parallelIndex)
     .map((day) => new Date(day * DAY_MS).toISOString().slice(0, 10))
 }
 
