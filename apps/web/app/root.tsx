@@ -1,4 +1,5 @@
 import { Notice } from '@sesame/ui/notice'
+import { DEFAULT_THEME } from '@sesame/values/theme-name'
 import { useEffect, type ReactNode } from 'react'
 import {
   data,
@@ -69,7 +70,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const pageClass = usePageClass()
   return (
     // The script of the first visit marks it before React looks.
-    <html lang="fr" data-site={site?.frame.idSite} data-page={pageClass} suppressHydrationWarning>
+    <html
+      lang="fr"
+      data-theme={site?.theme ?? DEFAULT_THEME}
+      data-page={pageClass}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -152,7 +158,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <ErrorPageGuard>
       <main>
-        <ErrorPage error={error} idSite={null} notFoundTitle={null} />
+        <ErrorPage error={error} theme={null} notFoundTitle={null} />
       </main>
     </ErrorPageGuard>
   )

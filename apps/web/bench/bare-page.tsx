@@ -46,7 +46,7 @@ export async function createBarePage(apiUrl: string, host: string): Promise<() =
   const context = (await handler.query(new Request(`http://${host}/`))) as StaticHandlerContext
   const router = createStaticRouter(handler.dataRoutes, context)
   return () => (
-    <html lang="fr" data-site={site.view.frame.idSite}>
+    <html lang="fr" data-theme={site.view.theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

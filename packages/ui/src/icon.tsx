@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react'
 
-/** The house's line drawings, 24 × 24, under Font Awesome's names. Always beside a word. */
+/** Line drawings, 24 × 24, under Font Awesome's names. Always beside a word. */
 const SHAPES = {
   'location-dot':
     'M12 21c4.5-5 7-8.3 7-11.4A7 7 0 0 0 5 9.6C5 12.7 7.5 16 12 21zM12 12.1a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',

@@ -17,10 +17,10 @@ export interface PictureImage {
   focalY: number
 }
 
-interface Crop {
-  /** Path without width and ending: `/site-66/hero` stands for `/site-66/hero-576.webp` … */
-  base: string
-  widths: readonly number[]
+/** One width of a picture that the build names. */
+export interface PictureFile {
+  url: string
+  width: number
 }
 
 interface Common {
@@ -36,17 +36,19 @@ interface ImageProps extends Common {
   narrow?: { image: PictureImage; media: string; sizes?: string }
 }
 
-interface CropProps extends Common, Crop {
+interface FilesProps extends Common {
+  /** From the narrowest to the widest. */
+  files: readonly PictureFile[]
   alt: string
   /** Where the eye should rest when the box cuts the picture. */
   focal?: 'left' | 'right' | 'top' | 'bottom'
   /** Another crop for narrow screens. */
-  narrow?: Crop & { media: string; sizes?: string }
+  narrow?: { files: readonly PictureFile[]; media: string; sizes?: string }
 }
 
 /** A picture that fills its box, in the width the screen needs. The box gives the size. */
-export function Picture(props: ImageProps | CropProps) {
-  return 'image' in props ? <ImagePicture {...props} /> : <CropPicture {...props} />
+export function Picture(props: ImageProps | FilesProps) {
+  return 'image' in props ? <ImagePicture {...props} /> : <FilesPicture {...props} />
 }
 
 const FORMATS = ['avif', 'webp'] as const
@@ -99,17 +101,21 @@ function tenthOf(part: number): number | undefined {
   return tenth === 5 ? undefined : tenth
 }
 
-function CropPicture(props: CropProps) {
-  const { base, widths, alt, sizes = '100vw', focal, eager = false, narrow, className } = props
+function FilesPicture(props: FilesProps) {
+  const { files, alt, sizes = '100vw', focal, eager = false, narrow, className } = props
   return (
     <div className={classes('pic', focal && `pic--${focal}`, className)}>
       <picture>
         {narrow && (
-          <source media={narrow.media} srcSet={sourceSet(narrow)} sizes={narrow.sizes ?? '100vw'} />
+          <source
+            media={narrow.media}
+            srcSet={sourceSet(narrow.files)}
+            sizes={narrow.sizes ?? '100vw'}
+          />
         )}
         <img
-          src={`${base}-${widths.at(-1)}.webp`}
-          srcSet={sourceSet({ base, widths })}
+          src={files.at(-1)?.url}
+          srcSet={sourceSet(files)}
           sizes={sizes}
           alt={alt}
           {...loadingOf(eager)}
@@ -123,6 +129,6 @@ function loadingOf(eager: boolean): ComponentProps<'img'> {
   return eager ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' }
 }
 
-function sourceSet({ base, widths }: Crop): string {
-  return widths.map((width) => `${base}-${width}.webp ${width}w`).join(', ')
+function sourceSet(files: readonly PictureFile[]): string {
+  return files.map(({ url, width }) => `${url} ${width}w`).join(', ')
 }

@@ -1,15 +1,20 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
+import { THEME_NAMES, type ThemeName } from '@sesame/values/theme-name'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { PALETTES } from '../themes/index.ts'
 import { lowestContrast, parseColour } from './colour.ts'
-import { coloursOf, houseOf } from './palette.ts'
+import { coloursOf } from './palette.ts'
 import { SHAPE_CONTRAST, TEXT_CONTRAST, themeCss } from './theme.ts'
 import type { ThemeInput } from './theme.ts'
 
-const tokens = readFileSync(new URL('styles/tokens.css', import.meta.url), 'utf8')
-const HOUSES = [66, 67]
+const themes = new URL('../themes/', import.meta.url)
+const tokensOf = (theme: ThemeName) =>
+  ['tokens', 'edges']
+    .map((name) => readFileSync(new URL(`${theme}/${name}.css`, themes), 'utf8'))
+    .join('\n')
 
 const hexColour = fc
   .integer({ min: 0, max: 0xffffff })
@@ -21,12 +26,11 @@ function read(css: string): Map<string, string> {
   )
 }
 
-/** What a page of this site ends up with: the house, overridden by the theme. */
-function resolve(idSite: number, css: string): (name: string) => string {
-  const start = tokens.indexOf(`[data-site='${idSite}'] {`)
-  const house = read(tokens.slice(start, tokens.indexOf('\n  }', start)))
-  const theme = read(css)
-  return (name) => theme.get(name) ?? house.get(name) ?? ''
+/** What a page ends up with: the tokens of the theme, overridden by the parameters of the site. */
+function resolve(theme: ThemeName, css: string): (name: string) => string {
+  const tokens = read(tokensOf(theme))
+  const ofSite = read(css)
+  return (name) => ofSite.get(name) ?? tokens.get(name) ?? ''
 }
 
 interface Pair {
@@ -35,8 +39,8 @@ interface Pair {
   ratio: number
 }
 
-function pairs(idSite: number, value: (name: string) => string): Pair[] {
-  const { night, leaf } = houseOf(idSite)
+function pairs(theme: ThemeName, value: (name: string) => string): Pair[] {
+  const { night, leaf } = PALETTES[theme]
   const tones = { light: leaf, dark: night }
   return Object.entries(tones).flatMap(([tone, grounds]) => [
     { over: value(`--link-on-${tone}`), under: [...grounds], ratio: TEXT_CONTRAST },
@@ -61,12 +65,12 @@ function worst(found: Pair[]): Pair | undefined {
   })
 }
 
-describe.each(HOUSES)('house of site %i', (idSite) => {
+describe.each(THEME_NAMES)('theme %s', (theme) => {
   test('no pair of colours makes a text unreadable or an action invisible', () => {
     fc.assert(
       fc.property(hexColour, hexColour, (primaryColor, accentColor) => {
-        const value = resolve(idSite, themeCss({ idSite, primaryColor, accentColor }))
-        expect(worst(pairs(idSite, value))).toBeUndefined()
+        const value = resolve(theme, themeCss({ theme, primaryColor, accentColor }))
+        expect(worst(pairs(theme, value))).toBeUndefined()
       }),
       { numRuns: 500 },
     )
@@ -76,29 +80,28 @@ describe.each(HOUSES)('house of site %i', (idSite) => {
     const maybe = fc.option(hexColour)
     fc.assert(
       fc.property(maybe, maybe, (infoBarBackgroundColor, infoBarFontColor) => {
-        const css = themeCss({ idSite, infoBarBackgroundColor, infoBarFontColor })
-        const theme = read(css)
-        const text = theme.get('--info-text')
+        const value = read(themeCss({ theme, infoBarBackgroundColor, infoBarFontColor }))
+        const text = value.get('--info-text')
         if (!text) return
-        const ground = theme.get('--info-ground')
-        const under = ground ? [ground] : houseOf(idSite).night.slice(0, 2)
+        const ground = value.get('--info-ground')
+        const under = ground ? [ground] : PALETTES[theme].night.slice(0, 2)
         expect(worst([{ over: text, under, ratio: TEXT_CONTRAST }])).toBeUndefined()
       }),
     )
   })
 
   test('the colours tuned by eye keep the same promise', () => {
-    expect(worst(pairs(idSite, resolve(idSite, '')))).toBeUndefined()
+    expect(worst(pairs(theme, resolve(theme, '')))).toBeUndefined()
   })
 
   test('its own colours, unchanged, add nothing', () => {
-    const { primary, accent } = houseOf(idSite)
-    expect(themeCss({ idSite, primaryColor: primary, accentColor: accent })).toBe('')
+    const { primary, accent } = PALETTES[theme]
+    expect(themeCss({ theme, primaryColor: primary, accentColor: accent })).toBe('')
   })
 
-  test('the grounds known here are those of tokens.css', () => {
-    const value = resolve(idSite, '')
-    const { primary, accent, night, leaf } = houseOf(idSite)
+  test('the backgrounds in palette.ts are those of tokens.css', () => {
+    const value = resolve(theme, '')
+    const { primary, accent, night, leaf } = PALETTES[theme]
     expect([value('--primary'), value('--accent')]).toEqual([primary, accent])
     expect(['950', '900', '800', '700'].map((step) => value(`--night-${step}`))).toEqual(night)
     expect(['#ffffff', ...['50', '100', '200'].map((step) => value(`--leaf-${step}`))]).toEqual(
@@ -107,8 +110,35 @@ describe.each(HOUSES)('house of site %i', (idSite) => {
   })
 })
 
+const tokenNames = (theme: ThemeName) => [...read(tokensOf(theme)).keys()]
+
+test('every theme gives a value to every token', () => {
+  const wanted = new Set(tokenNames('lanterne'))
+  for (const theme of THEME_NAMES) {
+    expect([...wanted].filter((name) => !tokenNames(theme).includes(name))).toEqual([])
+  }
+})
+
+test('every property that parts use has a value', () => {
+  const styles = new URL('styles/', import.meta.url)
+  const parts = readdirSync(styles)
+    .map((file) => readFileSync(new URL(file, styles), 'utf8'))
+    .join('\n')
+  const known = new Set([...read(parts).keys(), ...tokenNames('lanterne')])
+  const used = [...parts.matchAll(/var\((--[a-z0-9-]+)\)/g)].map(([, name]) => name!)
+  expect([...new Set(used)].filter((name) => !known.has(name))).toEqual([])
+})
+
+test('the styles of every theme are imported', () => {
+  const imported = readFileSync(new URL('themes.css', themes), 'utf8')
+  const files = readdirSync(themes, { recursive: true, encoding: 'utf8' })
+  const styles = files.filter((file) => file.endsWith('.css') && file.includes('/'))
+  expect(styles.filter((file) => !imported.includes(`@import './${file}';`))).toEqual([])
+  expect(new Set(styles.map((file) => file.split('/')[0]))).toEqual(new Set(THEME_NAMES))
+})
+
 test('a dark primary on a dark ground gives way to the accent', () => {
-  const css = themeCss({ idSite: 67, primaryColor: '#701530', accentColor: '#c79b42' })
+  const css = themeCss({ theme: 'etiquette', primaryColor: '#701530', accentColor: '#c79b42' })
   expect(read(css).get('--action-dark')).toBe('#c79b42')
   expect(read(css).get('--action-light')).toBe('#701530')
 })
@@ -130,8 +160,8 @@ test('whatever is typed, only known declarations reach the page', () => {
   })
   const safe = /^(?::root\{(?:--[a-z-]+:(?:#[0-9a-f]{6}|\d{1,3}(?:px|pt)?|[A-Za-z ',()-]+);?)+\})?$/
   fc.assert(
-    fc.property(input, (values: Omit<ThemeInput, 'idSite'>) => {
-      expect(themeCss({ idSite: 66, ...values })).toMatch(safe)
+    fc.property(input, (values: Omit<ThemeInput, 'theme'>) => {
+      expect(themeCss({ theme: 'lanterne', ...values })).toMatch(safe)
     }),
     { numRuns: 1000 },
   )
@@ -144,7 +174,7 @@ test.each([
   ['constructor', undefined],
   ["x';}", undefined],
 ])('the font %s becomes %s', (titleFont, stack) => {
-  expect(read(themeCss({ idSite: 66, titleFont })).get('--house-title')).toBe(stack)
+  expect(read(themeCss({ theme: 'lanterne', titleFont })).get('--title-font')).toBe(stack)
 })
 
 test.each([
@@ -154,5 +184,5 @@ test.each([
   [Number.NaN, undefined],
   [null, undefined],
 ])('a logo height of %s becomes %s', (logoHeight, height) => {
-  expect(read(themeCss({ idSite: 66, logoHeight })).get('--logo-height')).toBe(height)
+  expect(read(themeCss({ theme: 'lanterne', logoHeight })).get('--logo-height')).toBe(height)
 })

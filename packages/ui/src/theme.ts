@@ -1,7 +1,10 @@
+import type { ThemeName } from '@sesame/values/theme-name'
+
+import { PALETTES } from '../themes/index.ts'
 import { contrast, lowestContrast, mix, parseColour, reach, toHex } from './colour.ts'
 import type { Rgb } from './colour.ts'
-import { BLACK, WHITE, coloursOf, houseOf } from './palette.ts'
-import type { House } from './palette.ts'
+import { BLACK, WHITE, coloursOf } from './palette.ts'
+import type { Palette } from './palette.ts'
 
 export const TEXT_CONTRAST = 4.5
 export const SHAPE_CONTRAST = 3
@@ -10,7 +13,7 @@ export const SHAPE_CONTRAST = 3
 const FILL_CONTRAST = 1.5
 
 export interface ThemeInput {
-  idSite: number
+  theme: ThemeName
   primaryColor?: string | null
   accentColor?: string | null
   titleFont?: string | null
@@ -50,10 +53,10 @@ const FONTS: Readonly<Record<string, string>> = {
  * ranges, and whatever else is left out. Text keeps 4.5:1 whatever the colours.
  */
 export function themeCss(input: ThemeInput): string {
-  const house = houseOf(input.idSite)
+  const palette = PALETTES[input.theme]
   const declarations: Declarations = {
-    ...colours(input, house),
-    ...infoBar(input, house),
+    ...colours(input, palette),
+    ...infoBar(input, palette),
     ...fonts(input),
     ...sizes(input),
   }
@@ -64,21 +67,21 @@ export function themeCss(input: ThemeInput): string {
 }
 
 /** What a phone paints around the page: the ground of the top bar, so that they are one. */
-export function barColour({ idSite, isLight }: { idSite: number; isLight: boolean }): string {
-  const { leaf, night } = houseOf(idSite)
+export function barColour({ theme, isLight }: { theme: ThemeName; isLight: boolean }): string {
+  const { leaf, night } = PALETTES[theme]
   return (isLight ? leaf[2] : night[1]) ?? '#000000'
 }
 
-function colours(input: ThemeInput, house: House): Declarations {
+function colours(input: ThemeInput, palette: Palette): Declarations {
   const primaryText = parseColour(input.primaryColor)
   const accentText = parseColour(input.accentColor)
-  const primary = primaryText ?? coloursOf([house.primary])[0] ?? BLACK
-  const accent = accentText ?? coloursOf([house.accent])[0] ?? BLACK
-  // The house's own pair was tuned by eye in tokens.css.
-  if (toHex(primary) === house.primary && toHex(accent) === house.accent) return {}
+  const primary = primaryText ?? coloursOf([palette.primary])[0] ?? BLACK
+  const accent = accentText ?? coloursOf([palette.accent])[0] ?? BLACK
+  // The theme's own pair was tuned by eye in its tokens.css.
+  if (toHex(primary) === palette.primary && toHex(accent) === palette.accent) return {}
 
-  const night = coloursOf(house.night)
-  const leaf = coloursOf(house.leaf)
+  const night = coloursOf(palette.night)
+  const leaf = coloursOf(palette.leaf)
   const softDark = mix(night[1] ?? BLACK, accent, 0.22)
   const softLight = mix(leaf[1] ?? WHITE, accent, 0.12)
 
@@ -128,10 +131,10 @@ export function textOn(ground: Rgb): Rgb {
   return best.colour
 }
 
-function infoBar(input: ThemeInput, house: House): Declarations {
+function infoBar(input: ThemeInput, palette: Palette): Declarations {
   const ground = parseColour(input.infoBarBackgroundColor)
   const text = parseColour(input.infoBarFontColor)
-  const under = ground ? [ground] : coloursOf(house.night).slice(0, 2)
+  const under = ground ? [ground] : coloursOf(palette.night).slice(0, 2)
   const [first = BLACK] = under
   const isReadable = text && lowestContrast(text, under) >= TEXT_CONTRAST
   return {
@@ -142,9 +145,9 @@ function infoBar(input: ThemeInput, house: House): Declarations {
 
 function fonts(input: ThemeInput): Declarations {
   return {
-    ...font('--house-title', input.titleFont),
-    ...font('--house-text', input.contentFont),
-    ...font('--house-menu', input.menuFont),
+    ...font('--title-font', input.titleFont),
+    ...font('--text-font', input.contentFont),
+    ...font('--menu-font', input.menuFont),
     ...number('--title-weight', input.titleWeight, { min: 100, max: 900 }),
     ...number('--menu-weight', input.menuWeight, { min: 100, max: 900 }),
   }

@@ -30,6 +30,7 @@ const PARAMETERS: DemoSite['parameters'] = {
   MEDIATOR_URL: 'https://mediation.example',
   LAST_UPDATE: french('1er novembre 2026'),
 
+  THEME: 'etiquette',
   PRIMARY_COLOR: '#6e1430',
   ACCENT_COLOR: '#b58a35',
   TOP_MENU_INFO_BAR_BACKGROUND_COLOR: '#35091a',

@@ -1,7 +1,10 @@
+import { DEFAULT_THEME, THEME_NAMES } from '@sesame/values/theme-name'
+
 import { number, string, toggle } from './parameter-type.ts'
 
-/** Colours, menu and logo. The defaults are the lantern in the dark: orange, green, dark top bar. */
+/** Theme, colours, menu and logo. The defaults suit the default theme: orange, green, dark top bar. */
 export const LOOK = [
+  string(200, 'THEME', `Thème (${THEME_NAMES.join(', ')})`, DEFAULT_THEME),
   string(201, 'PRIMARY_COLOR', 'Couleur principale', '#f58a1f'),
   string(202, 'ACCENT_COLOR', 'Couleur d’accent', '#2f9e6c'),
   string(203, 'TOP_MENU_INFO_BAR_BACKGROUND_COLOR', 'Fond du bandeau supérieur', '#0a0d17'),

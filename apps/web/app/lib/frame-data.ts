@@ -21,7 +21,6 @@ export interface ShopFrame {
 
 /** What the frame shows on every page: small, because it travels with each document. */
 export interface FrameData {
-  idSite: number
   name: string
   /** CSS custom properties that the site's parameters override, for a nonce'd <style>. */
   themeCss: string

@@ -1,4 +1,5 @@
 import type { Role } from '@sesame/contract/member'
+import type { ThemeName } from '@sesame/values/theme-name'
 import { useRouteLoaderData } from 'react-router'
 
 import type { PagePatterns } from './consent/border.ts'
@@ -11,12 +12,13 @@ import type { ShareImage } from './share-image.ts'
 export interface SiteView {
   /** As seen by somebody who is not logged in. */
   frame: FrameData
+  theme: ThemeName
   /** Scheme and host of the site's canonical address. */
   origin: string
   /** Fonts to load with the document. */
   fonts: FontName[]
   favicon: string | null
-  /** Where the icons in other sizes stand, if there are any: `/site-66`. */
+  /** The folder of the icons in other sizes, if there are any. */
   icons: string | null
   /** What the browser paints its own bar with. */
   barColour: string

@@ -2,6 +2,7 @@ import type { MealIcon, Variation } from '@sesame/contract/catalog'
 import type { Image } from '@sesame/contract/media'
 import type { CompanyAddress, Font, Logo, SiteInfo } from '@sesame/contract/site'
 import { barColour, themeCss } from '@sesame/ui/theme'
+import { DEFAULT_THEME, findThemeName, type ThemeName } from '@sesame/values/theme-name'
 
 import { readConsent } from './consent/read-services.ts'
 import { tagSources, type TagSources } from './consent/tag-sources.ts'
@@ -55,17 +56,19 @@ export function describeSite(startUp: SharedStartUp, now: Date): Site {
   const consent = readConsent(parameters)
   const favicon = logoOf(info, 'LOGO_FAVICON')?.onlineImage.url ?? null
   const { shareImage } = startUp
-  const frame = describeFrame({ startUp, parameters, now })
+  const theme = readTheme(parameters)
+  const frame = describeFrame({ startUp, parameters, theme, now })
   const view: SiteView = {
     origin: info.url,
     fonts: hostedFonts(info.fonts.map((font) => font.family)),
     favicon,
     icons: iconsOf(favicon),
-    barColour: barColour({ idSite: info.id, isLight: frame.menuStyle === 'light' }),
+    barColour: barColour({ theme, isLight: frame.menuStyle === 'light' }),
     shareImage,
     notFoundTitle: parameters.text('NOT_FOUND_TITLE'),
     consent,
     frame,
+    theme,
   }
   return {
     info,
@@ -97,19 +100,19 @@ export function describeSite(startUp: SharedStartUp, now: Date): Site {
 interface Described {
   startUp: SharedStartUp
   parameters: Parameters
+  theme: ThemeName
   now: Date
 }
 
-function describeFrame({ startUp, parameters, now }: Described): FrameData {
+function describeFrame({ startUp, parameters, theme, now }: Described): FrameData {
   const { info } = startUp
   const name = parameters.text('COMPANY_NAME') ?? info.name
   const isLight = parameters.text('MENU_STYLE') === 'LIGHT'
   const openingHours = readOpeningHours(parameters)
   const barLogo = (isLight && logoOf(info, 'LOGO_LIGHT_THEME')) || logoOf(info, 'LOGO')
   return {
-    idSite: info.id,
     name,
-    themeCss: readTheme(info, parameters),
+    themeCss: describeTheme(theme, info, parameters),
     logo: picture(barLogo, name),
     footerLogo: picture(logoOf(info, 'LOGO_FOOTER') ?? logoOf(info, 'LOGO'), name),
     menu: followableMenu(startUp.menu),
@@ -165,10 +168,15 @@ function picture(logo: Logo | undefined, name: string): Picture {
   return logo ? { src: logo.onlineImage.url, alt: logo.alt } : { src: '', alt: name }
 }
 
-function readTheme(info: SiteInfo, parameters: Parameters): string {
+/** A name that we do not know shows the default theme; `visit.server.ts` logs it. */
+function readTheme(parameters: Parameters): ThemeName {
+  return findThemeName(parameters.text('THEME')) ?? DEFAULT_THEME
+}
+
+function describeTheme(theme: ThemeName, info: SiteInfo, parameters: Parameters): string {
   const font = (type: Font['type']) => info.fonts.find((found) => found.type === type)
   return themeCss({
-    idSite: info.id,
+    theme,
     primaryColor: parameters.text('PRIMARY_COLOR'),
     accentColor: parameters.text('ACCENT_COLOR'),
     titleFont: font('TITLE')?.family ?? null,

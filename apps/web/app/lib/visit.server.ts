@@ -16,6 +16,7 @@ import {
   type VisitorStartUp,
 } from './start-up.server.ts'
 import type { GraphNode } from './structured-data.ts'
+import { createThemeNotes } from './theme-notes.server.ts'
 
 /** What lives as long as the process. */
 export interface House {
@@ -72,6 +73,7 @@ export function openHouse(settings: {
   log: House['log']
 }): House {
   const startUps = new WeakMap<Site, SharedStartUp>()
+  const noteTheme = createThemeNotes(settings.log)
   return {
     apiUrl: settings.apiUrl,
     isTls: settings.isTls,
@@ -86,6 +88,7 @@ export function openHouse(settings: {
         const startUp = await loadShared(api, previous && startUps.get(previous))
         const site = describeSite(startUp, new Date())
         startUps.set(site, startUp)
+        noteTheme(site, host)
         return site
       },
     }),

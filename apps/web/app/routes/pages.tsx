@@ -21,7 +21,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <ErrorPageGuard>
       <ErrorPage
         error={error}
-        idSite={site?.frame.idSite ?? null}
+        theme={site?.theme ?? null}
         notFoundTitle={site?.notFoundTitle ?? null}
       />
     </ErrorPageGuard>

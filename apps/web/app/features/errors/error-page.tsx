@@ -1,39 +1,41 @@
 import { ButtonLink } from '@sesame/ui/button'
 import { ErrorScene } from '@sesame/ui/error-scene'
 import { Picture } from '@sesame/ui/picture'
+import type { ThemeName } from '@sesame/values/theme-name'
 import { isRouteErrorResponse } from 'react-router'
 
 import { readErrorMessage } from '../../lib/error-page-data.ts'
+import { errorPictureOf } from './error-pictures.ts'
 
 interface ErrorPageProps {
   error: unknown
   /** Null when the site itself could not be loaded. */
-  idSite: number | null
+  theme: ThemeName | null
   notFoundTitle: string | null
 }
 
 /** The English sentences are fixed by the specification. */
-export function ErrorPage({ error, idSite, notFoundTitle }: ErrorPageProps) {
+export function ErrorPage({ error, theme, notFoundTitle }: ErrorPageProps) {
   const isNotFound = isRouteErrorResponse(error) && error.status === 404
   return (
     <>
       <title>{isNotFound ? 'Page introuvable' : 'Une erreur est survenue'}</title>
       <meta name="robots" content="noindex" />
       {isNotFound ? (
-        <NotFound title={notFoundTitle} idSite={idSite} />
+        <NotFound title={notFoundTitle} theme={theme} />
       ) : (
-        <Failed message={messageOf(error)} hasSite={idSite !== null} />
+        <Failed message={messageOf(error)} hasSite={theme !== null} />
       )}
     </>
   )
 }
 
-function NotFound({ title, idSite }: { title: string | null; idSite: number | null }) {
+function NotFound({ title, theme }: { title: string | null; theme: ThemeName | null }) {
   return (
     <ErrorScene
       kicker="Erreur 404"
       title={title ?? 'Cette page est introuvable'}
-      picture={idSite !== null && DRAWN.has(idSite) ? <LostScene idSite={idSite} /> : undefined}
+      picture={theme && <NotFoundPicture theme={theme} />}
       action={
         <ButtonLink variant="main" href="/" lang="en">
           Back to the home page
@@ -47,23 +49,11 @@ function NotFound({ title, idSite }: { title: string | null; idSite: number | nu
   )
 }
 
-/** Houses with a picture of their own for a lost visitor. */
-const DRAWN = new Set([66, 67])
-
-function LostScene({ idSite }: { idSite: number }) {
-  return (
-    <Picture
-      base={`/site-${idSite}/page-404`}
-      widths={[576, 768, 996, 1200, 1600]}
-      narrow={{
-        base: `/site-${idSite}/page-404-tall`,
-        widths: [576, 768],
-        media: '(max-width: 767px)',
-      }}
-      alt=""
-      eager
-    />
-  )
+function NotFoundPicture({ theme }: { theme: ThemeName }) {
+  const { wide, tall } = errorPictureOf(theme)
+  if (wide.length === 0) return null
+  const narrow = { files: tall, media: '(max-width: 767px)' }
+  return <Picture files={wide} alt="" eager {...(tall.length > 0 && { narrow })} />
 }
 
 function Failed({ message, hasSite }: { message: string; hasSite: boolean }) {

@@ -6,7 +6,6 @@ import type { FrameData } from '../../lib/frame-data.ts'
 import { Frame } from './frame.tsx'
 
 const FRAME: FrameData = {
-  idSite: 66,
   name: 'Maison',
   themeCss: '',
   logo: { src: '/logo.svg', alt: 'Maison' },

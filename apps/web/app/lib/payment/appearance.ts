@@ -1,4 +1,4 @@
-/** The house's tokens as the payment fields take them: their frame cannot read our styles. */
+/** The theme's tokens as the payment fields take them: their frame cannot read our styles. */
 export function elementAppearance(place: HTMLElement): Record<string, string> {
   const style = getComputedStyle(place)
   const token = (name: string) => style.getPropertyValue(name).trim()
