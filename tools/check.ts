@@ -17,6 +17,7 @@ const CHECKS: Record<string, string[][]> = {
   lint: [[bin('oxlint'), '--type-aware', '--deny-warnings']],
   types: [typeCheck('tsconfig.json'), typeCheck('apps/web/tsconfig.json')],
   imports: [[node, 'tools/check-imports.ts']],
+  'site ids': [[node, 'tools/check-site-ids.ts']],
   versions: [[node, 'tools/check-versions.ts']],
   'dead code': [[bin('knip')]],
   schema: [[node, 'tools/database.ts', 'types', '--check']],

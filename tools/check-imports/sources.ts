@@ -13,19 +13,19 @@ export type Source = { file: string; text: string; tokens: Token[]; imports: Imp
 const FOLDERS = ['packages', 'apps', 'tools']
 const SKIPPED = new Set(['node_modules', 'build', 'dist'])
 
-/** Every TypeScript file of the repository, by its path from the root. */
-export function readFiles(root: string): Map<string, string> {
+/** Every file of the repository with such a name, by its path from the root. */
+export function readFiles(root: string, names = /\.tsx?$/): Map<string, string> {
   const folders = FOLDERS.filter((folder) => existsSync(join(root, folder)))
-  const paths = folders.flatMap((folder) => listFiles(root, folder)).sort()
+  const paths = folders.flatMap((folder) => listFiles(root, folder, names)).sort()
   return new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
 }
 
-function listFiles(root: string, folder: string): string[] {
+function listFiles(root: string, folder: string, names: RegExp): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`
-    if (entry.isFile()) return /\.tsx?$/.test(entry.name) ? [path] : []
+    if (entry.isFile()) return names.test(entry.name) ? [path] : []
     const isSkipped = SKIPPED.has(entry.name) || entry.name.startsWith('.')
-    return entry.isDirectory() && !isSkipped ? listFiles(root, path) : []
+    return entry.isDirectory() && !isSkipped ? listFiles(root, path, names) : []
   })
 }
 
