@@ -1,5 +1,5 @@
 /** The looks that a site may choose by its parameter THEME: folders of `packages/ui/themes`. */
-export const THEME_NAMES = ['lanterne', 'etiquette'] as const
+export const THEME_NAMES = ['lanterne', 'etiquette', 'atelier'] as const
 export type ThemeName = (typeof THEME_NAMES)[number]
 
 export const DEFAULT_THEME: ThemeName = 'lanterne'
