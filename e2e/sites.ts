@@ -56,7 +56,27 @@ export const WINE_SHOP: Site = {
   ],
 }
 
-export const SITES = [ESCAPE_GAME, WINE_SHOP]
+export const CLIMBING_HALL: Site = {
+  id: 68,
+  name: 'La Voie Haute',
+  origin: 'http://atelier.localhost:8080',
+  asksBirthdate: false,
+  ownPaths: [
+    '/les-missions-et-scenarios',
+    '/les-missions-et-scenarios/le-nid-du-grand-duc',
+    '/horaires-et-tarifs',
+    '/securite-et-materiel',
+    '/notre-equipe',
+    '/faq',
+    '/nous-contacter',
+    '/reservation-en-ligne',
+    '/carte-cadeau-escape-game',
+    '/actualites',
+    '/actualites/la-sortie-en-foret-du-13-decembre',
+  ],
+}
+
+export const SITES = [ESCAPE_GAME, WINE_SHOP, CLIMBING_HALL]
 
 /** A host of the website: of the demo sites, or of one that a journey made for itself. */
 export function isOwnHost(host: string): boolean {

@@ -8,7 +8,7 @@ import { STRIPE_PORT } from './surroundings.ts'
 
 export const STRIPE_ORIGIN = `http://127.0.0.1:${STRIPE_PORT}`
 
-/** Where each site of the demo is paid: 66 by keys of its own, 67 as a connected account. */
+/** Where each site of the demo is paid: 66 and 68 by keys of their own, 67 as a connected account. */
 const ACCOUNTS = DEMO_PAYMENT_ACCOUNTS.map(({ keys, providerAccount }) => ({
   authorization: `Bearer ${(keys ?? DEMO_PLATFORM_KEYS).secretKey}`,
   ...(!keys && { 'stripe-account': providerAccount }),

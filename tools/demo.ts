@@ -19,6 +19,7 @@ const gateway = `127.0.0.1:${PORTS.gateway}`
 console.log(`
 Site 66   http://${gateway}             L’Antre des Légendes
 Site 67   http://cave.localhost:${PORTS.gateway}       La Cave des Légendes
+Site 68   http://atelier.localhost:${PORTS.gateway}    La Voie Haute
 API       http://${gateway}/api/docs
 Courriels http://127.0.0.1:${PORTS.mail}
 Paiement  carte 4242 4242 4242 4242, date à venir, trois chiffres (doublure de Stripe : http://127.0.0.1:${PORTS.stripe})

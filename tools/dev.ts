@@ -44,9 +44,9 @@ const children = [
   spawn(command!, args, { cwd: root, env: environment, stdio: 'inherit' }),
 )
 
-console.log(
-  `Site 66   http://127.0.0.1:${PORTS.web}    Site 67   http://cave.localhost:${PORTS.web}`,
-)
+console.log(`Site 66   http://127.0.0.1:${PORTS.web}`)
+console.log(`Site 67   http://cave.localhost:${PORTS.web}`)
+console.log(`Site 68   http://atelier.localhost:${PORTS.web}`)
 console.log(`Courriels http://127.0.0.1:${PORTS.mail}`)
 
 process.on('SIGINT', () => {

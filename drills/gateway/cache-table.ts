@@ -16,7 +16,7 @@ import { getPage, type Page } from './cache-table/get.ts'
 import { makeVisitors, type Visitor } from './cache-table/visitors.ts'
 import { CONTROL_TEMPLATE, PORTS, startGateway, type DrillPart } from './world.ts'
 
-const HOSTS = ['127.0.0.1', 'cave.localhost']
+const HOSTS = ['127.0.0.1', 'cave.localhost', 'atelier.localhost']
 const AT_ONCE = 8
 const MOST_TOLD = 10
 const CONTROL_PATHS = [GIFT_CARD_CHECKOUT, '/panier', '/faq']

@@ -11,7 +11,7 @@ import { openBank, type Bank } from './bank.ts'
 import { GaveUp, openShop } from './shop.ts'
 
 const CAVE = 67
-const BROKEN = 68
+const BROKEN = 69
 const SALES = isQuick ? 12 : 60
 const ATTEMPTS = 5
 
@@ -81,7 +81,7 @@ export async function openVenues(options: Options): Promise<Venues> {
     const from = `10.8.0.${number + 1}`
     for (let tries = 0; tries < 40; tries += 1) {
       const body = giftCardOrder(number)
-      const question = { method: 'POST', path: '/order', body, site: 68, from } as const
+      const question = { method: 'POST', path: '/order', body, site: BROKEN, from } as const
       const answer = await ask(ports.api, question).catch(() => undefined)
       if (answer?.status === 200) counts.soldWithoutKeys += 1
       if (answer?.body?.code === 'site_cannot_sell') counts.refusals += 1
@@ -174,11 +174,11 @@ async function makeBrokenSite(db: pg.Pool, appSecret: string): Promise<void> {
     `INSERT INTO payment_account (id_site, id, kind, provider_account, status, ledger_account,
        public_key, secret_key, secret_key_last4, webhook_secret, webhook_secret_last4,
        keys_changed_at)
-     VALUES ($1, $2, 'own_keys', 'acct_tierce', 'active', '5115', 'pk_test_revoked_68', $3, 'd_68',
-       $4, 'd_68', now())`,
+     VALUES ($1, $2, 'own_keys', 'acct_tierce', 'active', '5115', 'pk_test_revoked_69', $3, 'd_69',
+       $4, 'd_69', now())`,
     [
-      ...[BROKEN, id, sealed('secret_key', 'sk_test_revoked_68')],
-      sealed('webhook_secret', 'whsec_revoked_68'),
+      ...[BROKEN, id, sealed('secret_key', 'sk_test_revoked_69')],
+      sealed('webhook_secret', 'whsec_revoked_69'),
     ],
   )
 }

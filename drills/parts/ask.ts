@@ -21,7 +21,12 @@ export interface Question {
   agent?: http.Agent
 }
 
-const HOSTS = { 66: '127.0.0.1', 67: 'cave.localhost', 68: 'tierce.localhost' }
+const HOSTS = {
+  66: '127.0.0.1',
+  67: 'cave.localhost',
+  68: 'atelier.localhost',
+  69: 'tierce.localhost',
+}
 
 /** One call of the API. */
 export async function ask(port: number, question: Question): Promise<Answer> {

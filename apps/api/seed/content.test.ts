@@ -6,9 +6,10 @@ import { expect, test } from 'vitest'
 import { typographyFaults } from '../../../e2e/french-typography.ts'
 import { SITE_66 } from './demo/site-66.ts'
 import { SITE_67 } from './demo/site-67.ts'
+import { SITE_68 } from './demo/site-68.ts'
 import { inFrench } from './typography.ts'
 
-const SITES = [SITE_66, SITE_67]
+const SITES = [SITE_66, SITE_67, SITE_68]
 
 /** Names and settings, never read by people. */
 const NOT_TEXT = new Set(

@@ -1,16 +1,18 @@
 import { PASSWORD_MIN_LENGTH } from '@sesame/contract/member'
+import { THEME_NAMES } from '@sesame/values/theme-name'
 import { expect, test } from 'vitest'
 
 import { DEMO_ACCOUNTS } from './demo.ts'
 import { SITE_66 } from './demo/site-66.ts'
 import { SITE_67 } from './demo/site-67.ts'
+import { SITE_68 } from './demo/site-68.ts'
 import { PARAMETER_TYPES } from './parameter-types.ts'
 import { LOOK } from './parameter-types/look.ts'
 import { readLegalTemplates } from './reference/legal-templates.ts'
 import { french } from './typography.ts'
 import type { Row } from './upsert.ts'
 
-const SITES = [SITE_66, SITE_67]
+const SITES = [SITE_66, SITE_67, SITE_68]
 
 /** Every second digit from the right counts double; the sum is a multiple of ten. */
 function isLuhn(digits: string): boolean {
@@ -88,6 +90,12 @@ test('site 67 is another house, and a shop', () => {
   expect(SITE_67.site).toMatchObject({ is_ecommerce: true, is_winemaker: true })
 })
 
+test('each site has a theme of its own', () => {
+  const theme = LOOK.find(({ type }) => type === 'THEME')
+  const themes = SITES.map(({ parameters }) => parameters.THEME ?? theme?.defaultValue)
+  expect(themes).toEqual([...THEME_NAMES])
+})
+
 test('the venue is closed on Monday and opens at 10 or at 14', () => {
   const { parameters } = SITE_66
   const hours = (days: string[]) => days.map((day) => parameters[`${day}_OPENING_HOURS`])
@@ -106,6 +114,9 @@ test('there is one demo account of every role and site', () => {
     '67 ADMIN',
     '67 CUSTOMER',
     '67 STAFF',
+    '68 ADMIN',
+    '68 CUSTOMER',
+    '68 STAFF',
     'all SUPER_ADMIN',
   ])
   for (const field of ['id', 'email', 'password'] as const) {

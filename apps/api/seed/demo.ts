@@ -10,6 +10,7 @@ import { loadDelivery } from './demo/load-delivery.ts'
 import { loadPaymentAccount } from './demo/load-payment-account.ts'
 import { SITE_66 } from './demo/site-66.ts'
 import { SITE_67 } from './demo/site-67.ts'
+import { SITE_68 } from './demo/site-68.ts'
 import { FRANCE } from './reference/countries.ts'
 import { LEGAL_TEXTS_UPDATED_ON } from './reference/legal-templates.ts'
 import { upsert, type Row } from './upsert.ts'
@@ -17,12 +18,12 @@ import { upsert, type Row } from './upsert.ts'
 export { DEMO_ACCOUNTS }
 
 /**
- * The demo world: site 66, site 67 and an account of every role. Run by the owner role,
+ * The demo world: sites 66, 67 and 68, each with an account of every role. Run by the owner role,
  * after the reference data; a second run brings changed rows back to what is written here.
  */
 export async function loadDemo(client: pg.ClientBase, keys: KeyRing): Promise<void> {
   await loadSuperAdmins(client)
-  for (const demoSite of [SITE_66, SITE_67]) await loadSite(client, demoSite, keys)
+  for (const demoSite of [SITE_66, SITE_67, SITE_68]) await loadSite(client, demoSite, keys)
 }
 
 async function loadSuperAdmins(client: pg.ClientBase): Promise<void> {

@@ -8,7 +8,7 @@ import { useTestDatabase } from './test-database.ts'
 const database = useTestDatabase()
 const NO_RIGHT = '42501'
 const NO_SITE = ''
-const UNKNOWN_SITE = '68'
+const UNKNOWN_SITE = '999'
 
 let application: pg.Client
 let tables: string[]

@@ -47,7 +47,11 @@ export interface TestApi {
 
 type CallParts<E extends Endpoint> = [sent?: Sent<E> | undefined, caller?: Caller]
 
-const HOSTS: Record<number, string> = { 66: '127.0.0.1', 67: 'cave.localhost' }
+const HOSTS: Record<number, string> = {
+  66: '127.0.0.1',
+  67: 'cave.localhost',
+  68: 'atelier.localhost',
+}
 
 // As in the demo, whose world the tests share; those of the second factor switch it on.
 const NO_SECOND_FACTOR = { SUPER_ADMIN_SECOND_FACTOR: 'false' }

@@ -82,8 +82,10 @@ describe('the night', () => {
         expect(jobs.map(({ job }) => job)).toEqual([
           'member.apply-retention 66',
           'member.apply-retention 67',
+          'member.apply-retention 68',
           'site.forget-old-traces 66',
           'site.forget-old-traces 67',
+          'site.forget-old-traces 68',
         ])
       },
       { timeout: 15_000, interval: 100 },

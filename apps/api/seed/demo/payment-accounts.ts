@@ -1,4 +1,4 @@
-/** The demo's accounts at the stand-in of Stripe: one venue by keys of its own, one connected. */
+/** The demo's accounts at the stand-in of Stripe: two venues by keys of their own, one connected. */
 export const DEMO_PLATFORM_KEYS = {
   secretKey: 'sk_test_sesame_platform',
   publicKey: 'pk_test_sesame_platform',
@@ -28,5 +28,15 @@ export const DEMO_PAYMENT_ACCOUNTS: readonly DemoPaymentAccount[] = [
     idSite: 67,
     id: '0199a000-0000-7000-8000-000000000067',
     providerAccount: 'acct_cave67',
+  },
+  {
+    idSite: 68,
+    id: '0199a000-0000-7000-8000-000000000068',
+    providerAccount: 'acct_voiehaute68',
+    keys: {
+      secretKey: 'sk_test_voie_haute_68_demo',
+      publicKey: 'pk_test_voie_haute_68_demo',
+      webhookSecret: 'whsec_voie_haute_68_demo',
+    },
   },
 ]

@@ -41,7 +41,7 @@ describe('a statement', () => {
       expect(await seen(database.forSite(66))).toEqual(['L’Antre des Légendes'])
       expect(await seen(database.platform)).toEqual([])
       expect(await seen(database.forSite(67))).toEqual(['La Cave des Légendes'])
-      expect(await seen(database.forSite(68))).toEqual([])
+      expect(await seen(database.forSite(999))).toEqual([])
     }
   })
 

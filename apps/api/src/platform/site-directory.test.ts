@@ -30,7 +30,7 @@ describe('the site of a request', () => {
   test.each<[string, string, string | undefined, string]>([
     ['two that disagree', 'cave.localhost', '66', '400 site_mismatch'],
     ['an unknown host', 'nowhere.example', undefined, '400 unknown_site'],
-    ['an unknown number', '127.0.0.1', '68', '400 unknown_site'],
+    ['an unknown number', '127.0.0.1', '999', '400 unknown_site'],
     ['a known host and an unknown number', 'cave.localhost', '1', '400 unknown_site'],
   ])('is not guessed from %s', async (_, host, idSite, refusal) => {
     expect(await ask(host, idSite)).toBe(refusal)

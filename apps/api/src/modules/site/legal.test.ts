@@ -27,15 +27,22 @@ async function gapsOf(site = 66) {
   return Object.fromEntries(body.data.gaps.map(({ slug, parameters }) => [slug, parameters]))
 }
 
+const NAMES: Record<number, string> = {
+  66: 'L’Antre des Légendes',
+  67: 'La Cave des Légendes',
+  68: 'La Voie Haute',
+}
+
 describe('a legal text', () => {
-  const everywhere = LEGAL_SLUGS.flatMap((slug) => [66, 67].map((site) => [slug, site] as const))
+  const sites = Object.keys(NAMES).map(Number)
+  const everywhere = LEGAL_SLUGS.flatMap((slug) => sites.map((site) => [slug, site] as const))
 
   test.each(everywhere)('%s of site %i is filled to the last placeholder', async (slug, site) => {
     const { html, title, updatedAt } = await textOf(slug, site)
     expect(title).not.toBe('')
     expect(updatedAt).toMatch(/^\d{4}-\d\d-\d\d$/)
     expect(html).not.toMatch(/\{\{|data-requires|…/)
-    expect(html).toContain(site === 66 ? 'L’Antre des Légendes' : 'La Cave des Légendes')
+    expect(html).toContain(NAMES[site])
   })
 
   test('says the day it was last changed, whatever the parameter says', async () => {
