@@ -30,6 +30,8 @@ export async function loadReference(client: pg.ClientBase): Promise<void> {
     rows: await readLegalTemplates(),
   })
   await upsert(client, { table: 'retention', key: ['table_name'], rows: retentions() })
+  // A table that has left the list must not lose its months any more.
+  await client.query('DELETE FROM retention WHERE table_name <> ALL ($1)', [Object.keys(RETENTION)])
   // Coming months have a place for their rows before anybody writes one.
   await client.query('SELECT maintain_partitions()')
 }

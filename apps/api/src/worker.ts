@@ -254,8 +254,8 @@ export async function startWorker(config: Config, log: Log): Promise<Worker> {
   await onEverySite(siteJobs.runNightly, NIGHTLY)
   await onEverySite(siteJobs.runMorning, EVERY_MORNING)
   await work(siteJobs.maintainTables.name, async () => {
-    const partitions = await site.maintainPartitions(database.platform)
     const events = await orders.forgetOldEvents(database.platform)
+    const partitions = await site.maintainPartitions(database.platform)
     log.info({ partitions, events }, 'tables maintained')
   })
 

@@ -3,6 +3,7 @@ import { RETENTION } from '@sesame/values/retention'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { recordPageView } from '../src/modules/consent/service.ts'
 import { forgetOldEvents } from '../src/modules/order/service/tend.ts'
 import { forgetOldTraces, maintainPartitions } from '../src/modules/site/service.ts'
 import { openDatabase, type Database } from '../src/platform/db.ts'
@@ -14,6 +15,7 @@ import { useTestDatabase } from './test-database.ts'
 
 const database = useTestDatabase()
 const contextOf = useTestContext(database, { role: 'sesame_worker' })
+const applicationContext = useTestContext(database)
 const NO_RIGHT = '42501'
 
 let worker: Database
@@ -111,8 +113,15 @@ test('mails are forgotten after thirteen months, however many there are', async 
   expect(await database.value(`SELECT subject FROM mail WHERE kind = 'test'`)).toBe('recent')
 })
 
-test('a proof of any month that is kept can be looked up', async () => {
-  const given = await makeMonth(database, 'consent_proof', 12)
-  await insertRow(database, 'consent_proof', { id_site: 66, ...consentRow(), given_at: given })
-  expect(await database.value('SELECT count(*)::int FROM consent_proof')).toBe(1)
+test.each([
+  [12, true],
+  [15, false],
+])('a choice of %i months ago is asked for: %s', async (monthsAgo, recorded) => {
+  const choice = {
+    ...consentRow(),
+    given_at: await makeMonth(database, 'consent_proof', monthsAgo),
+  }
+  await insertRow(database, 'consent_proof', { id_site: 66, ...choice })
+  const view = { idConsent: choice.id_consent, path: '/' }
+  expect(await recordPageView(await applicationContext(), view)).toEqual({ recorded })
 })

@@ -100,6 +100,7 @@ describe('the night', () => {
       ['booking.expire-holds', '* * * * *'],
       ['order.expire', '* * * * *'],
       ['order.reconcile-payments', '* * * * *'],
+      ['site.maintain-tables', '45 2 * * *'],
       ['site.morning', '0 9 * * *'],
       ['site.nightly', '15 3 * * *'],
     ])

@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers'
 
-import PDFDocument from 'pdfkit'
+import Pdf from 'pdfkit'
 import { expect, test } from 'vitest'
 
 import { loadFonts } from './fonts.ts'
 import { readPdf } from './read-pdf.ts'
 
 async function draw(text: string): Promise<string> {
-  const document = new PDFDocument()
+  const document = new Pdf()
   for (const [name, font] of await loadFonts()) document.registerFont(name, font)
   document.font('black').text(text).end()
   return readPdf(await buffer(document)).lines.join('')

@@ -15,12 +15,14 @@ export function createDiskStore(directory: string): FileStore {
   return {
     async put(key, bytes) {
       const file = fileOf(key)
-      await mkdir(path.dirname(file), { recursive: true })
+      const folder = path.dirname(file)
+      const firstMade = await mkdir(folder, { recursive: true })
       // Readers meet the old file or the new one, never a half of either.
       const fresh = `${file}.${randomUUID()}.tmp`
       try {
         await writeThrough(fresh, bytes)
         await rename(fresh, file)
+        await syncFolders(folder, firstMade ? path.dirname(firstMade) : folder)
       } catch (error) {
         await rm(fresh, { force: true })
         throw error
@@ -54,6 +56,17 @@ async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {
   } finally {
     await handle.close()
   }
+}
+
+/** A name is an entry of its folder: without this, a power cut could lose a file that was written. */
+async function syncFolders(folder: string, upTo: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  if (folder !== upTo) await syncFolders(path.dirname(folder), upTo)
 }
 
 const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'EISDIR'])

@@ -58,11 +58,28 @@ export async function blankMember(db: Db, idSite: number, idMember: string): Pro
     .execute()
 }
 
-export async function deleteOldProofs(db: Db, idSite: number, today: string): Promise<number> {
+/** Those whose last day is over, so many at most. */
+export async function deleteOldProofs(
+  db: Db,
+  idSite: number,
+  { today, limit }: { today: string; limit: number },
+): Promise<number> {
   const result = await db
     .deleteFrom('consent_proof')
     .where('id_site', '=', idSite)
-    .where('keep_until', '<', today)
+    .where((eb) =>
+      eb(
+        eb.refTuple('given_at', 'id'),
+        'in',
+        eb
+          .selectFrom('consent_proof')
+          .select(['given_at', 'id'])
+          .where('id_site', '=', idSite)
+          .where('keep_until', '<', today)
+          .limit(limit)
+          .$asTuple('given_at', 'id'),
+      ),
+    )
     .executeTakeFirst()
   return Number(result.numDeletedRows)
 }

@@ -5,6 +5,7 @@ import { dayIn } from '@sesame/values/working-days'
 import { isbot } from 'isbot'
 
 import type { Context } from '../../platform/context.ts'
+import { deleteInBatches } from '../../platform/delete-in-batches.ts'
 import { getParameters } from '../site/service.ts'
 import * as queries from './queries.ts'
 import { allowsMeasure, lifetimeMonths, pagePath, proofDays, validChoicesFrom } from './rules.ts'
@@ -55,6 +56,9 @@ export async function forgetMember({ db, site }: Context, idMember: string): Pro
 
 /** Each night: proofs that prove nothing any more. Page views go by whole months: see RETENTION. */
 export async function forgetOldMeasures({ db, site, now, log }: Context): Promise<void> {
-  const proofs = await queries.deleteOldProofs(db, site.id, dayIn(site.timeZone, now))
+  const today = dayIn(site.timeZone, now)
+  const proofs = await deleteInBatches((limit) =>
+    queries.deleteOldProofs(db, site.id, { today, limit }),
+  )
   log.info({ proofs }, 'old measures forgotten')
 }

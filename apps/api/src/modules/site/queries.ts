@@ -340,12 +340,29 @@ export async function blankRecipient(db: Db, idSite: number, recipient: string):
     .execute()
 }
 
-/** Deletes what has no use any more; answers how many rows went. */
-export async function deleteOldVisits(db: Db, idSite: number, before: string): Promise<number> {
+/** The oldest ones, so many at most. */
+export async function deleteOldVisits(
+  db: Db,
+  idSite: number,
+  { before, limit }: { before: string; limit: number },
+): Promise<number> {
   const result = await db
     .deleteFrom('visit')
     .where('id_site', '=', idSite)
-    .where('day', '<', before)
+    .where((eb) =>
+      eb(
+        eb.refTuple('day', 'source', 'visitor'),
+        'in',
+        eb
+          .selectFrom('visit')
+          .select(['day', 'source', 'visitor'])
+          .where('id_site', '=', idSite)
+          .where('day', '<', before)
+          .orderBy('day')
+          .limit(limit)
+          .$asTuple('day', 'source', 'visitor'),
+      ),
+    )
     .executeTakeFirst()
   return Number(result.numDeletedRows)
 }

@@ -16,6 +16,7 @@ import type { Attachment } from '../../adapters/mail/message.ts'
 import { MailRefused } from '../../adapters/mail/refusal.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
+import { deleteInBatches } from '../../platform/delete-in-batches.ts'
 import { AppError } from '../../platform/errors.ts'
 import { forgetOldKeys } from '../../platform/idempotency.ts'
 import { JsonText } from '../../platform/json-text.ts'
@@ -266,28 +267,22 @@ export async function getMailHouse(ctx: Context): Promise<MailHouse> {
 
 const VISIT_DAYS = 395
 /** Rows that one statement deletes: it holds its locks for a moment only. */
-const BATCH = 1000
-
 export async function forgetOldTraces(ctx: Context): Promise<void> {
   const { db, platformDb, site, now, log } = ctx
   const today = dayIn(site.timeZone, now)
-  const visits = await queries.deleteOldVisits(db, site.id, addDays(today, -VISIT_DAYS))
-  const mails = await forgetOldMails(ctx, new Date(addMonths(today, -RETENTION.mail.months)))
+  const visitsBefore = addDays(today, -VISIT_DAYS)
+  const visits = await deleteInBatches((limit) =>
+    queries.deleteOldVisits(db, site.id, { before: visitsBefore, limit }),
+  )
+  const mailsBefore = new Date(addMonths(today, -RETENTION.mail.months))
+  const mails = await deleteInBatches((limit) =>
+    queries.deleteOldMails(db, site.id, { before: mailsBefore, limit }),
+  )
   await queries.deleteOldSalts(platformDb, addDays(today, -2))
   await queries.deletePassedLimits(platformDb, now)
   await forgetOldKeys(db, site.id)
   await forgetDocuments(ctx)
   log.info({ visits, mails }, 'old traces forgotten')
-}
-
-async function forgetOldMails({ db, site }: Context, before: Date): Promise<number> {
-  let total = 0
-  let deleted: number
-  do {
-    deleted = await queries.deleteOldMails(db, site.id, { before, limit: BATCH })
-    total += deleted
-  } while (deleted === BATCH)
-  return total
 }
 
 /** Each night: partitions for the coming months, none for those whose retention is over. */
