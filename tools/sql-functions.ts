@@ -26,7 +26,11 @@ export interface SqlFunction {
 
 export async function readFunctions(folder = FOLDER): Promise<SqlFunction[]> {
   const functions: SqlFunction[] = []
-  for (const module of ['platform', ...MODULES]) {
+  const modules = ['platform', ...MODULES]
+  // A folder that nobody reads would have its functions dropped as deleted ones.
+  const unknown = (await readdir(folder)).find((entry) => !modules.includes(entry))
+  if (unknown) throw new Error(`${folder}/${unknown}: no module has this name`)
+  for (const module of modules) {
     for (const entry of (await readFolder(path.join(folder, module))).toSorted()) {
       const sql = await readFile(path.join(folder, module, entry), 'utf8')
       functions.push(parseFunction(`${module}/${entry}`, sql))
@@ -52,7 +56,7 @@ async function readFolder(folder: string): Promise<string[]> {
 
 export function parseFunction(file: string, sql: string): SqlFunction {
   const name = path.basename(file, '.sql')
-  const created = [...sql.matchAll(/^CREATE (OR REPLACE )?(?:FUNCTION|PROCEDURE) (\w+)/gim)]
+  const created = [...sql.matchAll(/^\s*CREATE (OR REPLACE )?(?:FUNCTION|PROCEDURE) (\w+)/gim)]
   if (created.length !== 1 || created[0]![2] !== name || !created[0]![1])
     throw new Error(`${file}: holds one CREATE OR REPLACE FUNCTION ${name}, and no other`)
   return { file, name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
@@ -139,8 +143,14 @@ async function listLive(client: pg.Client, functions: SqlFunction[]): Promise<Li
 
 /** A file says all rights on its function: what an earlier version granted does not stay. */
 async function resetRights(client: pg.Client, signature: string): Promise<void> {
-  await client.query(`REVOKE ALL ON FUNCTION ${signature}
-    FROM sesame_app, sesame_worker, sesame_platform`)
+  const { rows } = await client.query<{ grantee: string }>(
+    `SELECT DISTINCT r.rolname AS grantee
+     FROM pg_proc p, aclexplode(p.proacl) a JOIN pg_roles r ON r.oid = a.grantee
+     WHERE p.oid = $1::regprocedure AND a.grantee <> p.proowner`,
+    [signature],
+  )
+  for (const { grantee } of rows)
+    await client.query(`REVOKE ALL ON FUNCTION ${signature} FROM ${pg.escapeIdentifier(grantee)}`)
   await client.query(`GRANT EXECUTE ON FUNCTION ${signature} TO PUBLIC`)
 }
 

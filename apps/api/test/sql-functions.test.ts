@@ -1,3 +1,7 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -80,6 +84,21 @@ test('rights on a function are those of its file, whatever an earlier version sa
   await apply(greet(GREET + ONLY_APPLICATION.replace('TO sesame_app', 'TO sesame_platform')))
   expect([await mayCall('sesame_app'), await mayCall('sesame_platform')]).toEqual([false, true])
   await apply(functions)
+})
+
+test('rights that somebody granted by hand do not stay', async () => {
+  await apply(greet(GREET + ONLY_APPLICATION))
+  await owner.query('GRANT EXECUTE ON FUNCTION greet(text) TO pg_monitor')
+  await apply(greet(GREET + ONLY_APPLICATION))
+  expect([await mayCall('sesame_app'), await mayCall('pg_monitor')]).toEqual([true, false])
+  await apply(functions)
+})
+
+test('a folder of no module is refused: its functions would be dropped', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'sesame-functions-'))
+  await mkdir(path.join(folder, 'carts'))
+  await expect(readFunctions(folder)).rejects.toThrow(/carts: no module has this name/)
+  await rm(folder, { recursive: true })
 })
 
 test.each([
