@@ -121,6 +121,7 @@ test.describe('without JavaScript', () => {
 })
 
 test('the slider and the menu are accessible at every width', async ({ page }) => {
+  test.slow()
   await openSlider(page)
   await inspectWidths(page, 'the slider')
   await page.keyboard.press('Escape')

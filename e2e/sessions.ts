@@ -1,7 +1,7 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
 
 import { queryDatabase } from './database.ts'
-import { ESCAPE_GAME } from './sites.ts'
+import { ESCAPE_GAME, type Site } from './sites.ts'
 
 const DAY_MS = 86_400_000
 /** Bookable for 90 days; today's sessions may close while a journey runs. */
@@ -52,16 +52,17 @@ export const isUntouched: IsWanted = ({ services }) =>
 export async function findDay(
   request: APIRequestContext,
   isWanted: IsWanted = hasFreeSession,
+  site: Site = ESCAPE_GAME,
 ): Promise<Day> {
   for (const date of ownDates()) {
-    const day = await callApi<Day>(request, 'GET', `/session/${date}`)
+    const day = await callApi<Day>(request, 'GET', `/session/${date}`, undefined, site)
     if (isWanted(day)) return day
   }
   throw new Error('no such day is left')
 }
 
-export async function findSession(request: APIRequestContext): Promise<Choice> {
-  return choose(await findDay(request))
+export async function findSession(request: APIRequestContext, site?: Site): Promise<Choice> {
+  return choose(await findDay(request, hasFreeSession, site))
 }
 
 /** The first free session of a day. */
@@ -108,8 +109,9 @@ export async function callApi<T>(
   method: 'GET' | 'POST',
   path: string,
   data?: object,
+  site: Site = ESCAPE_GAME,
 ): Promise<T> {
-  const url = `${ESCAPE_GAME.origin}/api${path}`
+  const url = `${site.origin}/api${path}`
   const answer = await request.fetch(url, { method, ...(data && { data }) })
   expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200)
   const body = (await answer.json()) as { data: T }

@@ -53,7 +53,9 @@ export async function readIntents(idOrder: string): Promise<Intent[]> {
   return found.map(({ intent }) => intent)
 }
 
-async function listIntents(idOrder: string): Promise<{ account: Account; intent: Intent }[]> {
+export async function listIntents(
+  idOrder: string,
+): Promise<{ account: Account; intent: Intent }[]> {
   const byAccount = ACCOUNTS.map(async (account) => {
     const path = '/v1/payment_intents?limit=100'
     const { data } = await callStripe<{ data: Marked[] }>(account, path)

@@ -1,13 +1,15 @@
 import type { APIRequestContext } from '@playwright/test'
 
+import { DEMO_PAYMENT_ACCOUNTS } from '../apps/api/seed/demo/payment-accounts.ts'
 import { ageBox, expectBooked, fillContact, orderIn, pay, termsBox } from './checkout.ts'
 import { queryDatabase } from './database.ts'
 import { expect, test } from './journey.ts'
 import { makeMeasuredSite } from './measured-site.ts'
 import { newPerson } from './people.ts'
 import { SCREENS } from './screens.ts'
+import { findSession } from './sessions.ts'
 import { CLIMBING_HALL, ESCAPE_GAME, WINE_SHOP } from './sites.ts'
-import { CARDS, fillCard, readIntents } from './stripe.ts'
+import { CARDS, fillCard, listIntents } from './stripe.ts'
 
 const THEMES = [
   { site: ESCAPE_GAME, theme: 'lanterne' },
@@ -72,7 +74,8 @@ for (const { name, screen } of SCREENS) {
       page,
     }) => {
       const person = newPerson()
-      await page.goto(`${CLIMBING_HALL.origin}/reservation-en-ligne`)
+      const { date } = await findSession(page.request, CLIMBING_HALL)
+      await page.goto(`${CLIMBING_HALL.origin}/reservation-en-ligne?jour=${date}`)
       await page
         .getByRole('group', { name: /^Le Nid du grand-duc, créneaux/ })
         .getByRole('button', { name: /^\d+\sh/ })
@@ -88,15 +91,14 @@ for (const { name, screen } of SCREENS) {
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'atelier')
 
       const { id } = orderIn(page)
-      const [intent] = await readIntents(id)
-      const [order] = await queryDatabase<{ site: number; cents: number; account: string }>(
-        `SELECT o.id_site AS site, o.total_cents AS cents, a.provider_account AS account
-         FROM customer_order o JOIN payment_account a ON a.id_site = o.id_site WHERE o.id = $1`,
+      const [paid] = await listIntents(id)
+      const { keys } = DEMO_PAYMENT_ACCOUNTS.find(({ idSite }) => idSite === CLIMBING_HALL.id)!
+      expect(paid?.account).toEqual({ authorization: `Bearer ${keys!.secretKey}` })
+      const [order] = await queryDatabase<{ site: number; cents: number }>(
+        'SELECT id_site AS site, total_cents AS cents FROM customer_order WHERE id = $1',
         [id],
       )
-      expect(order).toEqual({
-        ...{ site: CLIMBING_HALL.id, cents: intent?.amount_received, account: 'acct_voiehaute68' },
-      })
+      expect(order).toEqual({ site: CLIMBING_HALL.id, cents: paid?.intent.amount_received })
     })
   })
 }

@@ -8,13 +8,16 @@ const built = path.join(root, 'apps/web/build')
 /** Written after a build that went well: what it was made of. */
 const stamp = path.join(built, 'sources.sha256')
 
+const PARTS = ['client', 'server/index.js', 'sources.sha256']
+
 const SOURCES = ['apps/web/**', 'packages/**', 'pnpm-lock.yaml', 'tsconfig.base.json']
 const NO_SOURCES = new Set(['node_modules', 'build', '.react-router'])
 
 /** The production build of the website; the one that is there, if it is of the same sources. */
 export async function buildWeb(): Promise<void> {
   const sources = hashSources()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
+  const isWhole = PARTS.every((part) => existsSync(path.join(built, part)))
+  if (isWhole && readFileSync(stamp, 'utf8') === sources) return
   rmSync(stamp, { force: true })
   const result = spawnSync(path.join(root, 'apps/web/node_modules/.bin/react-router'), ['build'], {
     cwd: path.join(root, 'apps/web'),

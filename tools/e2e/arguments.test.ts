@@ -15,6 +15,10 @@ test.each([
     ['consent.spec.ts', '-g', 'CK-01'],
     [...START, String.raw`/e2e/consent\.spec\.ts$`, '--no-deps', '-g', 'CK-01'],
   ],
+  [
+    ['-g', 'consent'],
+    [...START, '-g', 'consent'],
+  ],
   [['e2e/shop-mixed.spec.ts'], [...START, String.raw`/e2e/shop-mixed\.spec\.ts$`, '--no-deps']],
   [
     ['links', 'shop-mixed'],

@@ -12,8 +12,11 @@ const nameOf = (text: string) => path.basename(text, '.spec.ts')
  */
 export function playwrightArguments(given: readonly string[], journeys: string): string[] {
   const isJourney = (text: string) => existsSync(path.join(journeys, `${nameOf(text)}.spec.ts`))
-  const names = given.filter(isJourney).map(nameOf)
-  const rest = given.filter((text) => !isJourney(text))
+  // Behind the first option, a word may be its value.
+  const firstOption = given.findIndex((text) => text.startsWith('-'))
+  const words = firstOption === -1 ? given : given.slice(0, firstOption)
+  const names = words.filter(isJourney).map(nameOf)
+  const rest = [...words.filter((text) => !isJourney(text)), ...given.slice(words.length)]
   const files = names.map((name) => `/e2e/${name}\\.spec\\.ts$`)
   return [
     ...['test', '-c', 'e2e/playwright.config.ts', ...files],
