@@ -18,7 +18,7 @@ export const NEWS_68: DemoNews[] = [
       ul(
         'Rendez-vous à 9 h devant la halle, retour vers 12 h 30.',
         'Dès 16 ans, ou 11 ans avec un adulte ; à vélo ou en covoiturage.',
-        'Gratuit pour qui a déjà joué le Nid du grand-duc, tapis et chaussons prêtés.',
+        'Gratuit pour qui a déjà joué au Nid du grand-duc, tapis et chaussons prêtés.',
       ),
       p(
         'S’il a plu la veille, on reporte : le grès mouillé casse. Pour venir, <a href="/nous-contacter#ecrire">écrivez-nous</a>.',

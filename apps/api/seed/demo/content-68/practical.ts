@@ -75,7 +75,7 @@ export const SAFETY: DemoPage = {
         ),
         h3('Ce que nous prêtons'),
         p(
-          'Baudriers du 3 ans au XXL, casques, chaussons du 33 au 47 et systèmes d’assurage freinés. Venez en tenue souple, sans bague ni collier, les cheveux longs attachés.',
+          'Baudriers de la taille 10 ans au XXL, casques, chaussons du 33 au 47 et systèmes d’assurage freinés. Venez en tenue souple, sans bague ni collier, les cheveux longs attachés.',
         ),
       ),
     },
@@ -207,7 +207,7 @@ export const QUESTIONS: DemoPage = {
   title: 'Questions fréquentes sur l’escalade en équipe',
   menuTitle: 'Questions fréquentes',
   metaDescription:
-    'Âge, vertige, tenue, retard, groupe, carte cadeau : neuf réponses courtes avant de réserver.',
+    'Âge, vertige, tenue, retard, carte cadeau : neuf réponses courtes avant de réserver.',
   idShareImage,
   blocks: [
     {
