@@ -5,7 +5,7 @@ const PROCESS_TESTS = [
   'apps/api/src/adapters/clean/*.test.ts',
   'apps/api/src/platform/threads/*.test.ts',
   'deploy/nginx/logs.test.ts',
-  'tools/{smtp-sink,stripe-emulator}/src/{main,stand-in}.test.ts',
+  'tools/{smtp-sink,stripe-emulator}/src/**/*.test.ts',
 ]
 
 /** A module's rules do no I/O; every other test of a module uses the database. */
