@@ -1,13 +1,13 @@
-import { openHouse, type House } from './hostile/house.ts'
 import { expect, test as base } from './journey.ts'
+import { createOwnSite, type OwnSite } from './own-site.ts'
 import { WINE_SHOP } from './sites.ts'
 
 /** A site of its own: links, site map and search of the demo are what other journeys read. */
-const test = base.extend<{ house: House }>({
-  house: async ({ door }, use) => {
-    const house = await openHouse(door, {})
-    await use(house)
-    await house.leave()
+const test = base.extend<{ ownSite: OwnSite }>({
+  ownSite: async ({ door }, use) => {
+    const ownSite = await createOwnSite(door, {})
+    await use(ownSite)
+    await ownSite.leave()
   },
 })
 
@@ -96,13 +96,13 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('main').getByRole('link', { name: /^Agrandir/ })).toHaveCount(6)
     })
 
-    test('a list longer than a page is turned by links', async ({ page, house }) => {
-      const { origin } = house.site
+    test('a list longer than a page is turned by links', async ({ page, ownSite }) => {
+      const { origin } = ownSite.site
       for (let number = 1; number <= 12; number += 1) {
         const isPromoted = number === 1
         const title = `Nouvelle ancienne ${number}`
         const news = { title, html: '<p>Un texte ancien.</p>', publishedAt: LONG_AGO, isPromoted }
-        expect(await house.write('news', news)).toBeDefined()
+        expect(await ownSite.write('news', news)).toBeDefined()
       }
       const pages = page.getByRole('navigation', { name: 'Pages des actualités' })
       await page.goto(origin + NEWS)

@@ -1,6 +1,6 @@
 import { HOSTILE_SVGS } from '../../apps/api/src/adapters/clean/hostile-svgs.ts'
+import type { SentFile } from '../own-site.ts'
 import { FILE_NAMES } from './addresses.ts'
-import type { SentFile } from './house.ts'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

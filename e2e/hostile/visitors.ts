@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 
 import { linkIn, listMails, type Mail } from '../mails.ts'
+import { answerOf, type OwnSite } from '../own-site.ts'
 import { FILE_NAMES } from './addresses.ts'
 import { A_PDF } from './files.ts'
-import { answerOf, type House } from './house.ts'
 import { inGroups, MARKUP } from './markup.ts'
-import type { Written } from './write-house.ts'
+import type { Written } from './write-content.ts'
 
 const SHORT = MARKUP.filter((text) => text.length <= 80)
 const MESSAGES = inGroups(MARKUP, Math.ceil(MARKUP.length / 5))
@@ -15,21 +15,21 @@ const SUBMISSIONS = inGroups(FILE_NAMES, 5)
 
 /** Sends the whole corpus by every form; answers the mails that this brings about. */
 export async function sendEverything(
-  house: House,
+  ownSite: OwnSite,
   { idForm, event, venue }: Pick<Written, 'idForm' | 'event'> & { venue: string },
 ): Promise<Mail[]> {
   // Each form lets one address through so many times an hour.
   const [writer, filler, guest] = ['lettre', 'formulaire', 'atelier'].map(
     (name) => `${name}.${randomUUID()}@example.fr`,
   )
-  await sendMessages(house, writer!)
-  await sendForms(house, idForm, filler!)
-  await register(house, event, guest!)
+  await sendMessages(ownSite, writer!)
+  await sendForms(ownSite, idForm, filler!)
+  await register(ownSite, event, guest!)
   const recipients = [writer!, filler!, guest!, venue]
   const asked = MESSAGES.length + SUBMISSIONS.length
   await untilCounted(recipients, [MESSAGES.length, SUBMISSIONS.length, 1, asked])
   // The venue hears of a guest who has confirmed, and the guest once more.
-  await confirm(house, guest!)
+  await confirm(ownSite, guest!)
   return untilCounted(recipients, [MESSAGES.length, SUBMISSIONS.length, 2, asked + 1])
 }
 
@@ -41,14 +41,14 @@ async function untilCounted(recipients: string[], counts: number[]): Promise<Mai
   return (await mails()).flat()
 }
 
-async function confirm({ visitor }: House, guest: string): Promise<void> {
+async function confirm({ visitor }: OwnSite, guest: string): Promise<void> {
   const [mail] = await listMails(guest)
   const token = linkIn(mail!, '/inscription/confirm/').split('/').at(-1)
   const answer = await visitor.put('/api/element/registration/confirm', { data: { token } })
   expect(await answerOf(answer)).toBeDefined()
 }
 
-async function sendMessages({ visitor }: House, email: string): Promise<void> {
+async function sendMessages({ visitor }: OwnSite, email: string): Promise<void> {
   for (const [index, part] of MESSAGES.entries()) {
     const [name, subject] = SHORT.slice(index * 7)
     const data = { name, email, subject, message: part.join('\n') }
@@ -56,7 +56,7 @@ async function sendMessages({ visitor }: House, email: string): Promise<void> {
   }
 }
 
-async function sendForms({ visitor }: House, idForm: number, email: string): Promise<void> {
+async function sendForms({ visitor }: OwnSite, idForm: number, email: string): Promise<void> {
   const data = JSON.stringify({ words: MARKUP.join('\n').slice(0, 10_000), email })
   for (const names of SUBMISSIONS) {
     const multipart = new FormData()
@@ -68,7 +68,7 @@ async function sendForms({ visitor }: House, idForm: number, email: string): Pro
 }
 
 async function register(
-  { visitor }: House,
+  { visitor }: OwnSite,
   { route, id }: Written['event'],
   email: string,
 ): Promise<void> {

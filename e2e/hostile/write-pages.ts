@@ -1,16 +1,16 @@
-import { each, need, type House } from './house.ts'
+import { each, requireWritten, type OwnSite } from '../own-site.ts'
 import { inGroups, MARKUP } from './markup.ts'
 
 /** A page of blocks with its questions, its dialog and its own words, all of one group. */
-export async function writePage(house: House, group: string[], at: number): Promise<string> {
+export async function writePage(ownSite: OwnSite, group: string[], at: number): Promise<string> {
   const route = `hostile-${at}`
-  await each(group, (text, index) => writeElement(house, `element/${route}`, { text, index }))
+  await each(group, (text, index) => writeElement(ownSite, `element/${route}`, { text, index }))
   const popup = {
     title: group[0],
     html: group.join('\n'),
     button: { label: group[1]!.slice(0, 80), url: '/faq' },
   }
-  const { id: idPopup } = await need(house.write<{ id: number }>('popup', popup))
+  const { id: idPopup } = await requireWritten(ownSite.write<{ id: number }>('popup', popup))
   const short = group.find((text) => text.length <= 60)!
   const action = { label: short, url: '/faq' }
   const words = { kicker: group[2], title: group[3], intro: group[4], action }
@@ -29,7 +29,7 @@ export async function writePage(house: House, group: string[], at: number): Prom
       intro: html,
     })),
   ]
-  return publishPage(house, {
+  return publishPage(ownSite, {
     url: `/page-${at}`,
     blocks,
     idPopup,
@@ -40,28 +40,28 @@ export async function writePage(house: House, group: string[], at: number): Prom
 }
 
 function writeElement(
-  house: House,
+  ownSite: OwnSite,
   path: string,
   { text, index }: { text: string; index: number },
 ): Promise<{ id: number }> {
   const group = text.length <= 80 ? text : null
   const properties = { [text.slice(0, 60)]: text }
   const slug = `question-${index}`
-  return need(
-    house.write<{ id: number }>(path, { slug, title: text, html: text, group, properties }),
+  return requireWritten(
+    ownSite.write<{ id: number }>(path, { slug, title: text, html: text, group, properties }),
   )
 }
 
 /** What asks, counts, shows pictures and what others wrote. */
 export async function writeLastPage(
-  house: House,
+  ownSite: OwnSite,
   { idForm, images }: { idForm: number; images: number[] },
 ) {
   const event = {
     ...{ title: MARKUP[0], html: MARKUP[1], startsAt: '2030-01-02T10:00:00.000Z' },
     ...{ capacity: 100, registrationClosesAt: '2030-01-01T10:00:00.000Z' },
   }
-  const { id } = await need(house.write<{ id: number }>('element/dates', event))
+  const { id } = await requireWritten(ownSite.write<{ id: number }>('element/dates', event))
   const subjects = MARKUP.slice(0, 10)
   const blocks = [
     { type: 'reviews', count: 24 },
@@ -77,8 +77,13 @@ export async function writeLastPage(
       .map((idImage, at) => ({ type: 'picture', idImage, caption: MARKUP[at] })),
   ]
   const link = { type: 'NONE', url: null, jsCode: 'alert(1)' }
-  const path = await publishPage(house, { url: '/visites', blocks, link, idShareImage: images[0] })
-  await house.write('page', { ...A_PAGE_BODY, url: '/code', link: { ...link, type: 'JS' } })
+  const path = await publishPage(ownSite, {
+    url: '/visites',
+    blocks,
+    link,
+    idShareImage: images[0],
+  })
+  await ownSite.write('page', { ...A_PAGE_BODY, url: '/code', link: { ...link, type: 'JS' } })
   return { path, event: { route: 'dates', id } }
 }
 
@@ -97,18 +102,18 @@ const A_PAGE_BODY = {
 }
 
 async function publishPage(
-  house: House,
+  ownSite: OwnSite,
   { url, blocks, ...more }: { url: string; blocks: object[] } & Record<string, unknown>,
 ): Promise<string> {
-  const page = await need(
-    house.write<{ id: number; layouts: { id: number }[] }>('page', {
+  const page = await requireWritten(
+    ownSite.write<{ id: number; layouts: { id: number }[] }>('page', {
       ...A_PAGE_BODY,
       url,
       ...more,
     }),
   )
   const layout = `page/${page.id}/layout/${page.layouts[0]!.id}`
-  await need(house.write(layout, { blocks, fromVersion: 0 }, 'PUT'))
-  await need(house.write(`${layout}/publish`, {}))
+  await requireWritten(ownSite.write(layout, { blocks, fromVersion: 0 }, 'PUT'))
+  await requireWritten(ownSite.write(`${layout}/publish`, {}))
   return url
 }

@@ -18,7 +18,7 @@ import * as contentJobs from './modules/content/jobs.ts'
 import * as reviews from './modules/content/service/review.ts'
 import * as giftCardJobs from './modules/giftcard/jobs.ts'
 import * as delivery from './modules/giftcard/service/deliver.ts'
-import * as giftCards from './modules/giftcard/service/tend.ts'
+import * as giftCards from './modules/giftcard/service/process-due.ts'
 import * as mediaJobs from './modules/media/jobs.ts'
 import * as mediaFiles from './modules/media/service/forget.ts'
 import * as media from './modules/media/service/variants.ts'
@@ -161,7 +161,7 @@ const HANDLERS: Handler[] = [
   on(giftCardJobs.sendGiftCardReminder, (ctx, payload, mailer) =>
     giftCards.sendGiftCardReminder(ctx, mailer, payload),
   ),
-  on(giftCardJobs.tendGiftCards, (ctx) => giftCards.tendGiftCards(ctx)),
+  on(giftCardJobs.processDueGiftCards, (ctx) => giftCards.processDueGiftCards(ctx)),
 ]
 
 // pg-boss refuses a notified queue that is polled more often than one without notice.
@@ -179,7 +179,7 @@ const NIGHTLY = [
 
 /** What each site does every morning, when people read their mails. */
 const EVERY_MORNING = [
-  giftCardJobs.tendGiftCards,
+  giftCardJobs.processDueGiftCards,
   orderJobs.requestSessionMails,
   orderJobs.requestReviews,
   orderJobs.warnOfWithdrawals,

@@ -10,7 +10,7 @@ import { freshEmail, insertRow, makePerson, signIn, type Person } from './people
 import { changedPlaces, readChecksums } from './row-checksums.ts'
 import { APP_OF_67, LIST_OF_67, SAMPLES, type Sample } from './samples.ts'
 import { hintsOf67, listUnmarked, MARK, markSite67, tellsOf } from './site-marks.ts'
-import { useTestApi, type Answer } from './test-api.ts'
+import { useTestApi, type ApiResponse } from './test-api.ts'
 import { useTestRelay } from './test-relay.ts'
 import { useTestStripe } from './test-stripe.ts'
 
@@ -114,7 +114,7 @@ async function tryCells(
   sample: Sample,
   { callers, site }: { callers: CallerKind[]; site: number },
 ): Promise<string[]> {
-  const calls: { caller: CallerKind; makeCall: () => Promise<Answer> }[] = []
+  const calls: { caller: CallerKind; makeCall: () => Promise<ApiResponse> }[] = []
   for (const caller of callers) {
     calls.push({ caller, makeCall: await prepareCall(endpoint, sample, { caller, site }) })
   }
@@ -139,7 +139,7 @@ async function prepareCall(
   endpoint: Endpoint,
   sample: Sample,
   { caller, site }: { caller: CallerKind; site: number },
-): Promise<() => Promise<Answer>> {
+): Promise<() => Promise<ApiResponse>> {
   const person = await personOf(caller)
   const token = person && (await signIn(database, person))
   const isCallers = sample.isOfCaller && person?.site === site && person.role !== 'SUPER_ADMIN'
@@ -160,7 +160,7 @@ async function makePersonOf(site: number, role: Role = 'CUSTOMER'): Promise<Pers
   return person
 }
 
-function judgeRefused({ level, account }: CallerKind, { status, body }: Answer): string[] {
+function judgeRefused({ level, account }: CallerKind, { status, body }: ApiResponse): string[] {
   const expected = level === 'public' ? '401 not_logged_in' : '403 forbidden'
   const got = `${status} ${body.code}`
   return got === expected ? [] : [`${got} instead of ${expected}, with ${account?.role}`]
@@ -169,7 +169,7 @@ function judgeRefused({ level, account }: CallerKind, { status, body }: Answer):
 function judgeAllowed(
   endpoint: Endpoint,
   sample: Sample,
-  { caller, site, answer }: { caller: CallerKind; site: number; answer: Answer },
+  { caller, site, answer }: { caller: CallerKind; site: number; answer: ApiResponse },
 ): string[] {
   const { status, body } = answer
   const got = `${status} ${body.code ?? ''}`

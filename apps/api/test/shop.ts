@@ -8,7 +8,7 @@ import type { Log } from '../src/platform/log.ts'
 import { ARTHUR, at, openDay, REMEDE } from './booking.ts'
 import { mediaDirectoryOf } from './media.ts'
 import { freshEmail } from './people.ts'
-import { useTestApi, type Answer, type Caller, type TestApi } from './test-api.ts'
+import { useTestApi, type ApiResponse, type Caller, type TestApi } from './test-api.ts'
 import { MANY_HOLDS, useTestContext } from './test-context.ts'
 import { useTestRelay } from './test-relay.ts'
 import { useTestStripe, type TestStripe } from './test-stripe.ts'
@@ -42,7 +42,7 @@ export interface TestShop extends TestApi {
   /** Holds a session that nobody else of this file has; 4 players pay 104,00 €. */
   hold: (players?: number) => Promise<string>
   /** Orders at the price that is quoted. */
-  place: (cart: Cart, more?: object, caller?: Caller) => Promise<Answer<Placed>>
+  place: (cart: Cart, more?: object, caller?: Caller) => Promise<ApiResponse<Placed>>
   /** Orders, pays and comes back. */
   buy: (cart?: Cart, more?: object, caller?: Caller) => Promise<Placed>
   /** The code of a card bought for so much. */
@@ -50,7 +50,7 @@ export interface TestShop extends TestApi {
   comeBack: (
     placed: Pick<Placed, 'order' | 'guestToken'>,
     caller?: Caller,
-  ) => Promise<Answer<ComeBack>>
+  ) => Promise<ApiResponse<ComeBack>>
 }
 
 type ComeBack = { order: Order; payment: Payment | null }

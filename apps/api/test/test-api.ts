@@ -23,7 +23,7 @@ export interface Caller {
   headers?: Record<string, string>
 }
 
-export interface Answer<Data = unknown> {
+export interface ApiResponse<Data = unknown> {
   status: number
   headers: Record<string, string | string[] | number | undefined>
   /** The answer as it was sent. */
@@ -42,7 +42,7 @@ export interface TestApi {
   database: TestDatabase
   app: () => FastifyInstance
   /** Any call, and the whole answer: a refusal is an answer too. */
-  call: <E extends Endpoint>(endpoint: E, ...more: CallParts<E>) => Promise<Answer<ReplyOf<E>>>
+  call: <E extends Endpoint>(endpoint: E, ...more: CallParts<E>) => Promise<ApiResponse<ReplyOf<E>>>
 }
 
 type CallParts<E extends Endpoint> = [sent?: Sent<E> | undefined, caller?: Caller]
@@ -95,7 +95,7 @@ export async function callOver<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E> | undefined,
   caller: Caller = {},
-): Promise<Answer<ReplyOf<E>>> {
+): Promise<ApiResponse<ReplyOf<E>>> {
   const parts = (sent ?? {}) as { params?: object; query?: object; body?: object }
   const response = await app.inject({
     method: endpoint.method,
@@ -114,7 +114,7 @@ export async function callOver<E extends Endpoint>(
     status: response.statusCode,
     headers: response.headers,
     text,
-    body: (isEnvelope ? JSON.parse(text) : {}) as Answer<ReplyOf<E>>['body'],
+    body: (isEnvelope ? JSON.parse(text) : {}) as ApiResponse<ReplyOf<E>>['body'],
   }
 }
 

@@ -1,13 +1,13 @@
 import type { DemoElement } from '../demo-content.ts'
 import { p, rich } from '../rich-text.ts'
 
-interface Question {
+interface FaqEntry {
   slug: string
   title: string
   html: string
 }
 
-const BEFORE: Question[] = [
+const BEFORE: FaqEntry[] = [
   {
     slug: 'age-minimum',
     title: 'À partir de quel âge peut-on jouer ?',
@@ -38,7 +38,7 @@ const BEFORE: Question[] = [
   },
 ]
 
-const ON_THE_DAY: Question[] = [
+const ON_THE_DAY: FaqEntry[] = [
   {
     slug: 'sommes-nous-enfermes',
     title: 'Sommes-nous vraiment enfermés ?',
@@ -76,7 +76,7 @@ const ON_THE_DAY: Question[] = [
   },
 ]
 
-const PAYMENT: Question[] = [
+const PAYMENT: FaqEntry[] = [
   {
     slug: 'annuler-ou-changer',
     title: 'Peut-on annuler ou changer une réservation ?',
@@ -105,7 +105,7 @@ const PAYMENT: Question[] = [
   },
 ]
 
-const GROUPS: [group: string, questions: Question[]][] = [
+const GROUPS: [group: string, questions: FaqEntry[]][] = [
   ['Avant de réserver', BEFORE],
   ['Le jour de la partie', ON_THE_DAY],
   ['Paiement et carte cadeau', PAYMENT],

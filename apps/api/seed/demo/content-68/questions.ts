@@ -1,9 +1,9 @@
 import type { DemoElement } from '../demo-content.ts'
 import { p } from '../rich-text.ts'
 
-type Question = readonly [slug: string, title: string, text: string]
+type FaqEntry = readonly [slug: string, title: string, text: string]
 
-const QUESTIONS: Record<string, readonly Question[]> = {
+const QUESTIONS: Record<string, readonly FaqEntry[]> = {
   'Avant de venir': [
     [
       'jamais-grimpe',

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { makeWorkshop } from '../../../test/contact.ts'
 import { mediaDirectoryOf } from '../../../test/media.ts'
 import { freshEmail, makePerson, signIn } from '../../../test/people.ts'
-import { useTestApi, type Answer, type Caller } from '../../../test/test-api.ts'
+import { useTestApi, type ApiResponse, type Caller } from '../../../test/test-api.ts'
 import { linkToken, useTestWorker } from '../../../test/test-worker.ts'
 import { readConfig } from '../../platform/config.ts'
 import { deriveToken } from '../../platform/secret.ts'
@@ -33,7 +33,7 @@ const config = () => readConfig({ NODE_ENV: 'test', DATABASE_URL: database.url }
 const confirm = (token: string) => call(confirmElementRegistration, { body: { token } })
 
 /** Asked for and confirmed, or the first refusal. */
-async function register(...parts: Parameters<typeof ask>): Promise<Answer> {
+async function register(...parts: Parameters<typeof ask>): Promise<ApiResponse> {
   const asked = await ask(...parts)
   return asked.status === 200 ? confirm(linkOf(asked.body.data.id)) : asked
 }

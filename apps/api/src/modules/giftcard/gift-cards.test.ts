@@ -7,7 +7,7 @@ import { freshEmail } from '../../../test/people.ts'
 import { balances, orderBody, PRICE_OF_FOUR, useTestShop } from '../../../test/shop.ts'
 import { useTestWorker } from '../../../test/test-worker.ts'
 import { placeOrder } from '../order/service/place.ts'
-import { tendGiftCards } from './service/tend.ts'
+import { processDueGiftCards } from './service/process-due.ts'
 
 const shop = useTestShop()
 const { call, database, stripe, context, hold, buy, place, makeGiftCard } = shop
@@ -165,10 +165,10 @@ describe('a card for somebody else', () => {
     const recipientEmail = freshEmail('fete')
     const sendOn = addDays(dayIn('Europe/Paris', new Date()), 40)
     const { order } = await buy({ giftCards: [{ amountCents: 5000, recipientEmail, sendOn }] })
-    await tendGiftCards(await morningOf(addDays(sendOn, -1)))
+    await processDueGiftCards(await morningOf(addDays(sendOn, -1)))
     expect(await mails.settledTo(recipientEmail)).toEqual([])
-    await tendGiftCards(await morningOf(sendOn))
-    await tendGiftCards(await morningOf(addDays(sendOn, 1)))
+    await processDueGiftCards(await morningOf(sendOn))
+    await processDueGiftCards(await morningOf(addDays(sendOn, 1)))
     await mails.to(recipientEmail)
     expect(await mails.settledTo(recipientEmail)).toHaveLength(1)
     expect(order.giftCardsBought[0]!.validUntil.slice(5)).toBe(sendOn.slice(5))
@@ -180,7 +180,7 @@ describe('a card that ends', () => {
     const { order } = await buy({ giftCards: [{ amountCents: 5000 }] })
     const { validUntil } = order.giftCardsBought[0]!
     const days = [61, 60, 60, 59, 16, 15, 15, 14]
-    for (const left of days) await tendGiftCards(await morningOf(addDays(validUntil, -left)))
+    for (const left of days) await processDueGiftCards(await morningOf(addDays(validUntil, -left)))
     await mails.to(order.email, 3)
     const subjects = (await mails.settledTo(order.email)).map(({ subject }) => subject)
     expect(subjects).toHaveLength(3)
@@ -193,7 +193,7 @@ describe('a card that ends', () => {
     })
     await mails.to(recipientEmail)
     const { validUntil } = order.giftCardsBought[0]!
-    await tendGiftCards(await morningOf(addDays(validUntil, -60)))
+    await processDueGiftCards(await morningOf(addDays(validUntil, -60)))
     const [, reminder] = await mails.to(recipientEmail, 2)
     expect(reminder!.text).toContain('Grace')
     expect(await mails.settledTo(order.email)).toHaveLength(1)
@@ -202,7 +202,7 @@ describe('a card that ends', () => {
   test('whose reminders were missed, since nobody was there that morning, is told of later', async () => {
     const { order } = await buy({ giftCards: [{ amountCents: 5000 }] })
     const { validUntil } = order.giftCardsBought[0]!
-    await tendGiftCards(await morningOf(addDays(validUntil, -58)))
+    await processDueGiftCards(await morningOf(addDays(validUntil, -58)))
     expect(await mails.to(order.email, 2)).toHaveLength(2)
   })
 
@@ -210,7 +210,7 @@ describe('a card that ends', () => {
     const { order } = await buy({ giftCards: [{ amountCents: 2000 }] })
     const { code, validUntil } = order.giftCardsBought[0]!
     await buy({ holds: [await hold()], giftCardCodes: [code!] })
-    await tendGiftCards(await morningOf(addDays(validUntil, -60)))
+    await processDueGiftCards(await morningOf(addDays(validUntil, -60)))
     expect(await mails.settledTo(order.email)).toHaveLength(1)
   })
 
@@ -219,8 +219,8 @@ describe('a card that ends', () => {
     const id = await idOf(code)
     await database.query('UPDATE gift_card SET valid_until = current_date - 2 WHERE id = $1', [id])
     const before = await balances(shop)
-    await tendGiftCards(await context())
-    await tendGiftCards(await context())
+    await processDueGiftCards(await context())
+    await processDueGiftCards(await context())
     const after = await balances(shop)
     expect((after['758'] ?? 0) - (before['758'] ?? 0)).toBe(-5000)
     expect((after['4191'] ?? 0) - (before['4191'] ?? 0)).toBe(5000)

@@ -15,7 +15,7 @@ export const sendGiftCardReminder = job({
 })
 
 /** Every morning: cards whose day has come, cards that end soon, cards that have ended. */
-export const tendGiftCards = job({
-  name: 'giftcard.tend',
+export const processDueGiftCards = job({
+  name: 'giftcard.process-due',
   payload: z.object({ idSite }),
 })

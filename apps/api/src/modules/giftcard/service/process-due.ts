@@ -13,8 +13,8 @@ import { requestDelivery } from './deliver.ts'
 
 const REMINDER_DAYS = [60, 15]
 
-/** What the morning brings: cards for today, words before the end, and the end. */
-export async function tendGiftCards(ctx: Context): Promise<void> {
+/** Each morning: sends the cards of the day, reminds of those that end soon, expires those that ended. */
+export async function processDueGiftCards(ctx: Context): Promise<void> {
   const { db, site, now } = ctx
   const today = dayIn(site.timeZone, now)
   for (const card of await queries.listCardsToSend(db, site.id, today)) {
@@ -27,7 +27,7 @@ export async function tendGiftCards(ctx: Context): Promise<void> {
     }
   }
   const ended = await queries.expireCards(db, site.id)
-  ctx.log.info({ ended }, 'gift cards tended')
+  ctx.log.info({ ended }, 'due gift cards processed')
 }
 
 async function requestReminder(

@@ -1,9 +1,9 @@
 import { expect, request, type APIRequestContext, type APIResponse } from '@playwright/test'
 
-import { makeMeasuredSite, type MeasuredSite } from '../measured-site.ts'
-import type { OwnAddress } from '../own-address.ts'
+import { makeMeasuredSite, type MeasuredSite } from './measured-site.ts'
+import type { OwnAddress } from './own-address.ts'
 
-// At home in every site: see apps/api/seed/demo/accounts.ts.
+// An account on every site: see apps/api/seed/demo/accounts.ts.
 const SUPER_ADMIN = { email: 'super@sesame.example', password: 'hibou-cerise-tambour-glacier' }
 const AT_ONCE = 6
 
@@ -13,8 +13,8 @@ export interface SentFile {
   buffer: Buffer
 }
 
-/** A house of its own, so that no other journey meets what is written there. */
-export interface House {
+/** A site of its own, so that no other journey meets what is written there. */
+export interface OwnSite {
   site: MeasuredSite
   /** Whoever comes by. */
   visitor: APIRequestContext
@@ -24,10 +24,10 @@ export interface House {
   leave(): Promise<void>
 }
 
-export async function openHouse(
+export async function createOwnSite(
   door: OwnAddress,
   parameters: Record<string, string>,
-): Promise<House> {
+): Promise<OwnSite> {
   const site = await makeMeasuredSite(parameters)
   const options = { baseURL: site.origin, proxy: { server: door.proxy } }
   const visitor = await request.newContext(options)
@@ -69,7 +69,7 @@ export async function answerOf<T>(answer: APIResponse): Promise<T | undefined> {
 }
 
 /** What was written; nothing well formed is refused. */
-export async function need<T>(writing: Promise<T | undefined>): Promise<T> {
+export async function requireWritten<T>(writing: Promise<T | undefined>): Promise<T> {
   const written = await writing
   expect(written, 'what is well formed is taken').toBeDefined()
   return written!

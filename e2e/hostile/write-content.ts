@@ -1,6 +1,6 @@
 import { queryDatabase } from '../database.ts'
+import { each, requireWritten, type OwnSite } from '../own-site.ts'
 import { FILES } from './files.ts'
-import { each, need, type House } from './house.ts'
 import { inGroups, MARKUP } from './markup.ts'
 import { writeLastPage, writePage } from './write-pages.ts'
 
@@ -28,22 +28,22 @@ const A_PAGE = 50
 const A_TEXT = 25
 
 /** Every payload in every field that somebody of the house can write. */
-export async function writeHouse(house: House): Promise<Written> {
+export async function writeContent(ownSite: OwnSite): Promise<Written> {
   const files = await each(FILES, (file, index) =>
-    house.upload<Uploaded>('media', { alt: MARKUP[index % MARKUP.length] }, file),
+    ownSite.upload<Uploaded>('media', { alt: MARKUP[index % MARKUP.length] }, file),
   )
   const media = files.filter((file) => file !== undefined)
   const images = media.filter(({ image }) => image).map(({ id }) => id)
   const texts = inGroups(MARKUP, A_TEXT)
   const news: Linked[] = []
   // One by one: their titles give them their names.
-  for (const [at, group] of texts.entries()) news.push(await writeNews(house, group, images[at]!))
-  const articles = await writeBlog(house, texts)
-  const albums = [await writeAlbum(house, images), await writeAlbum(house, images.toReversed())]
-  const idForm = await writeForm(house)
-  await writeReviews(house.site.id)
-  const pages = await each(inGroups(MARKUP, A_PAGE), (group, at) => writePage(house, group, at))
-  const last = await writeLastPage(house, { idForm, images })
+  for (const [at, group] of texts.entries()) news.push(await writeNews(ownSite, group, images[at]!))
+  const articles = await writeBlog(ownSite, texts)
+  const albums = [await writeAlbum(ownSite, images), await writeAlbum(ownSite, images.toReversed())]
+  const idForm = await writeForm(ownSite)
+  await writeReviews(ownSite.site.id)
+  const pages = await each(inGroups(MARKUP, A_PAGE), (group, at) => writePage(ownSite, group, at))
+  const last = await writeLastPage(ownSite, { idForm, images })
   const newsPaths = news.map(({ url }) => url)
   const lists = ['/actualites', '/blog', '/albums', '/plan-du-site', '/rechercher?q=alert']
   return {
@@ -72,36 +72,36 @@ interface Linked {
 const joined = (group: readonly string[], length: number) =>
   group.reduce((text, one) => (text.length + one.length < length ? `${text} ${one}` : text), '')
 
-function writeNews(house: House, group: string[], idImage: number) {
+function writeNews(ownSite: OwnSite, group: string[], idImage: number) {
   const [title] = group
   const html = group.join('\n')
   const summary = joined(group, 590)
-  return need(house.write<Linked>('news', { ...DATED, title, summary, html, idImage }))
+  return requireWritten(ownSite.write<Linked>('news', { ...DATED, title, summary, html, idImage }))
 }
 
-async function writeBlog(house: House, texts: string[][]): Promise<string[]> {
+async function writeBlog(ownSite: OwnSite, texts: string[][]): Promise<string[]> {
   const name = MARKUP.find((text) => text.length < 60)
   const folder = { name, description: joined(MARKUP, 590) }
-  const { id: idFolder, url } = await need(house.write<Linked>('blog/folder', folder))
+  const { id: idFolder, url } = await requireWritten(ownSite.write<Linked>('blog/folder', folder))
   const articles = await each(texts, ([title, ...rest], at) => {
     const html = [...rest, title].toReversed().join('')
     const author = rest.find((text) => text.length <= 80)
     const summary = joined(rest, 590)
     const article = { ...DATED, slug: `article-${at}`, idFolder, title, summary, html, author }
-    return need(house.write<Linked>('blog', article))
+    return requireWritten(ownSite.write<Linked>('blog', article))
   })
   return [url, ...articles.map((article) => article.url)]
 }
 
-function writeAlbum(house: House, ids: number[]) {
+function writeAlbum(ownSite: OwnSite, ids: number[]) {
   const images = ids.map((idImage, at) => ({ idImage, caption: MARKUP[at % MARKUP.length] }))
   const [title, description] = MARKUP.slice(images.length, images.length + 2)
-  return need(house.write<Linked>('album', { title, description, images }))
+  return requireWritten(ownSite.write<Linked>('album', { title, description, images }))
 }
 
 const label = (at: number) => ({ label: MARKUP[at], help: MARKUP.at(-at) })
 
-async function writeForm(house: House): Promise<number> {
+async function writeForm(ownSite: OwnSite): Promise<number> {
   const options = [
     ...new Set(MARKUP.filter((text) => text.length <= 100).map((text) => text.trim())),
   ]
@@ -117,7 +117,7 @@ async function writeForm(house: House): Promise<number> {
   ]
   const [title, name, intro, thanks] = MARKUP.slice(2)
   const form = { name: name!.slice(0, 120), title, intro, thanks, fields, submitLabel: short }
-  return (await need(house.write<{ id: number }>('forms', form))).id
+  return (await requireWritten(ownSite.write<{ id: number }>('forms', form))).id
 }
 
 async function writeReviews(idSite: number): Promise<void> {
