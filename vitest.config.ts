@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** Tests that start threads, processes or servers, and wait for them. */
 const PROCESS_TESTS = [
   'apps/api/src/adapters/clean/*.test.ts',
+  'apps/api/src/platform/database-down.test.ts',
   'apps/api/src/platform/threads/*.test.ts',
   'deploy/nginx/logs.test.ts',
   'tools/{smtp-sink,stripe-emulator}/src/**/*.test.ts',
@@ -15,6 +16,7 @@ const RULE_TESTS = [
 ]
 const DATABASE_TESTS_ELSEWHERE = [
   'apps/api/seed/catalog.test.ts',
+  'apps/api/src/platform/fast-path/*.test.ts',
   'apps/api/src/platform/{authentication,db,metrics-server,platform-routes,server,site-directory,upload}.test.ts',
 ]
 const NEVER = ['**/node_modules/**', '**/build/**']
