@@ -1,6 +1,6 @@
-/** What a configuration must hold before it may serve the public: secrets nobody knows, and TLS. */
+/** Checks of a public configuration: unknown secrets and TLS. */
 
-/** Every secret that ever stood in the repository: demo, development, tests, examples. */
+/** All secrets that were ever in the repository. */
 const KNOWN_SECRETS = [
   'development-only-secret-of-32-characters',
   'demo-secret-not-for-production-use-0001',
@@ -21,16 +21,16 @@ export function isKnownSecret(secret: string): boolean {
   return KNOWN_SECRETS.some((known) => secret.includes(known))
 }
 
-// Of ten million secrets of 16 random bytes in hexadecimal, fewer than one has seven digits or is
-// made of neighbours to seven tenths. Stricter limits would refuse good secrets now and then.
+// Limits of the randomness check: fewer than one in ten million random 16-byte hex secrets fails
+// them.
 const MIN_DISTINCT = 8
 const MAX_NEIGHBOURS = 0.7
 
-/** A secret that can be guessed, or that is too regular to have been drawn at random. */
+/** True for a known secret or one too regular to be random. */
 export function isWeakSecret(secret: string): boolean {
   if (isKnownSecret(secret) || WEAK_WORDS.test(secret)) return true
   if (new Set(secret).size < MIN_DISTINCT) return true
-  // A period: the text is found again in its own double before its end.
+  // Detects repetition: a periodic text occurs in its own double before its end.
   if ((secret + secret).indexOf(secret, 1) < secret.length) return true
   const steps = Array.from(secret)
     .slice(1)
@@ -51,9 +51,8 @@ export function isSafeHttpUrl(url: string): boolean {
 }
 
 /**
- * A database on a socket or on loopback, or one whose certificate and name are both checked. What
- * is left open is refused: PGHOST names the host where the address does not, of a parameter said
- * twice the driver takes the other one, and `ssl` undoes `sslmode`.
+ * True for a socket or loopback, or for TLS with verified certificate and name. Ambiguous URLs are
+ * refused: a missing host (PGHOST), repeated parameters, and `ssl` beside `sslmode`.
  */
 export function isSafeDatabaseUrl(url: string): boolean {
   if (!URL.canParse(url)) return false
@@ -61,13 +60,13 @@ export function isSafeDatabaseUrl(url: string): boolean {
   if (protocol === 'socket:') return true
   const names = [...searchParams.keys()]
   if (new Set(names).size < names.length || searchParams.has('ssl')) return false
-  // A host in the query wins over the one in front.
+  // A host in the query overrides the one in the URL.
   const host = searchParams.get('host') ?? decodeURIComponent(hostname)
   if (host.startsWith('/') || isLoopback(host)) return true
   return searchParams.get('sslmode') === 'verify-full'
 }
 
-/** Mail carries links that open accounts: TLS from the start, or STARTTLS without exception. */
+/** Mails contain login links, so TLS or mandatory STARTTLS is required. */
 export function isSafeSmtpUrl(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, searchParams } = new URL(url)

@@ -1,2 +1,2 @@
-/** Crockford's thirty-two: no letter that is read as another. */
+/** Crockford's base32 alphabet, without letters that look like others. */
 export const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

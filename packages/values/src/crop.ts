@@ -1,15 +1,15 @@
 const USUAL_LENGTH = 120
 const ELLIPSIS = '…'
 
-/** A text in at most so many characters, its ellipsis included, cut between words where it can be. */
+/** Shortens a text to this many characters including the ellipsis, between words if possible. */
 export function crop(text: string, length = USUAL_LENGTH): string {
-  // Not `\s`: spaces that do not break must stay what they are.
+  // `\s` would also replace non-breaking spaces.
   const characters = Array.from(text.replace(/[ \t\r\n]+/g, ' ').trim())
   if (characters.length <= length) return characters.join('')
   const room = characters.slice(0, length - 1).join('')
   const isWordWhole = characters[length - 1] === ' '
   const lastSpace = isWordWhole ? room.length : room.lastIndexOf(' ')
-  // A single endless word is cut where the room ends.
+  // A single long word is cut at the limit.
   const words = lastSpace > 0 ? room.slice(0, lastSpace) : room
   return words.replace(/[\s,;:.!?…–—-]+$/, '') + ELLIPSIS
 }

@@ -28,7 +28,7 @@ export function formatMoment(instant: string, timeZone: string): string {
 }
 
 function dateOf(instant: string): Date {
-  // Without an offset the machine's own zone would decide.
+  // Without an offset, the machine's own time zone would apply.
   if (!/T.*(?:Z|[+-]\d{2}:?\d{2})$/.test(instant)) throw new RangeError(`no instant: ${instant}`)
   return new Date(instant)
 }

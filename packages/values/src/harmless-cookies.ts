@@ -1,11 +1,11 @@
 /**
- * Cookies that change no answer: the website never reads them. Any other one, known or not, makes
- * an answer private, in the website and in the gateway alike.
+ * Cookies that the website never reads. Any other cookie makes a response private, in the website
+ * and in the gateway.
  */
 const HARMLESS = [
   'consent',
   'locale',
-  // Left by the services that a site may use: see `consent.ts`.
+  // Cookies of the services that a site may use: see `consent.ts`.
   '_pk_[\\w.]+',
   '_ga(?:_\\w+)?',
   '_gid',

@@ -1,16 +1,15 @@
 const EUROS = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
 
-/** « 84,00 € », « 1 234,50 € », « −12,00 € »: no line break inside. */
+/** « 84,00 € », « 1 234,50 € », « −12,00 € », with non-breaking spaces. */
 export function formatEuros(cents: number): string {
   assertWhole(cents)
-  // Zero taken off is still zero: no « −0,00 € ».
+  // Avoids « −0,00 € ».
   return EUROS.format((cents || 0) / 100).replace('-', '\u2212')
 }
 
 /**
- * Shares of a total in proportion to weights: whole cents whose sum is the total. The cents
- * that rounding leaves go to the largest remainders, the first of equals first; weights that
- * are all zero count as equal.
+ * Splits a total in proportion to weights into whole cents. Remaining cents go to the largest
+ * remainders, first one first; equal shares if all weights are zero.
  */
 export function allocate(totalCents: number, weights: readonly number[]): number[] {
   assertWhole(totalCents)
@@ -20,7 +19,7 @@ export function allocate(totalCents: number, weights: readonly number[]): number
   const parts = weights.some((weight) => weight > 0) ? weights : weights.map(() => 1)
   const sum = parts.reduce((total, part) => total + BigInt(part), 0n)
   const size = BigInt(Math.abs(totalCents))
-  // Whole numbers throughout: a product of two amounts may be past what a float holds.
+  // Uses BigInt, because a product of two amounts may exceed a safe integer.
   const shares = parts.map((part) => Number((size * BigInt(part)) / sum))
   const left = Math.abs(totalCents) - shares.reduce((total, share) => total + share, 0)
   const remainders = parts.map((part, index) => ({ index, rest: (size * BigInt(part)) % sum }))
@@ -29,15 +28,15 @@ export function allocate(totalCents: number, weights: readonly number[]): number
   return totalCents < 0 ? shares.map((share) => 0 - share) : shares
 }
 
-export type VatSplit = { netCents: number; vatCents: number }
+type VatSplit = { netCents: number; vatCents: number }
 
-/** The tax inside an amount that includes it; the rate in hundredths of a percent, 2000 = 20 %. */
+/** The tax included in an amount; the rate is in hundredths of a percent, 2000 = 20 %. */
 export function vatOf(grossCents: number, rateBp: number): VatSplit {
   assertWhole(grossCents)
   assertWeight(rateBp)
   const base = 10_000 + rateBp
   const size = Math.abs(grossCents)
-  // A credit note mirrors its invoice: halves are rounded away from zero on both sides.
+  // Halves are rounded away from zero, so that a credit note mirrors its invoice.
   const rounded = Math.floor((2 * size * 10_000 + base) / (2 * base))
   const netCents = grossCents < 0 ? 0 - rounded : rounded
   return { netCents, vatCents: grossCents - netCents }

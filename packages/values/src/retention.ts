@@ -1,15 +1,14 @@
-/** How long the rows of a table that only grows are kept. */
+/** How long the rows of an append-only table are stored. */
 export interface Retention {
   months: number
-  /** Emptied by dropping its oldest month. Else rows are deleted in batches, by an index. */
+  /** True if months are dropped as partitions; otherwise rows are deleted in batches. */
   isPartitioned: boolean
   reason: string
 }
 
 /**
- * The one table of retentions: `migrate` copies it into the table `retention`, which the database
- * functions that delete read. A month of a partitioned table is dropped as soon as its first day
- * is so many months ago.
+ * Retention of each table. `migrate` copies it into the table `retention`, which SQL functions
+ * read. A partition is dropped when its first day is older than this.
  */
 export const RETENTION = {
   page_view: {

@@ -1,4 +1,4 @@
-/** Address part of a title: lowercase, no accents, hyphens for all but letters and digits. */
+/** URL part made from a title: lowercase, no accents, hyphens for all but letters and digits. */
 export function slugOf(title: string): string {
   return title
     .toLowerCase()

@@ -11,13 +11,12 @@ export function publicHolidays(year: number): Set<Day> {
   return new Set([...FIXED_HOLIDAYS.map((day) => `${year}-${day}`), ...movable])
 }
 
-/** Monday to Friday, public holidays left out. */
+/** Monday to Friday, except public holidays. */
 export function isWorkingDay(day: Day): boolean {
   const weekday = new Date(day).getUTCDay()
   return weekday !== 0 && weekday !== 6 && !publicHolidays(Number(day.slice(0, 4))).has(day)
 }
 
-/** The day that lies `count` working days after `day`. */
 export function addWorkingDays(day: Day, count: number): Day {
   let result = day
   for (let left = count; left > 0;) {
@@ -31,7 +30,7 @@ export function addDays(day: Day, count: number): Day {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The same day so many months later; the last of the month where there is none such. */
+/** The same day some months later, or the last day of a shorter month. */
 export function addMonths(day: Day, months: number): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
@@ -46,7 +45,8 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 export function dayIn(timeZone: string, instant: Date): Day {
   let format = formats.get(timeZone)
   if (!format) {
-    // Swedish writes dates as ISO 8601 does. Kept: to make one takes a hundred times its use.
+    // The Swedish locale formats dates as ISO 8601. Formatters are cached: creating one costs a
+    // hundred times its use.
     format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
     formats.set(timeZone, format)
   }

@@ -5,7 +5,7 @@ export function phoneHref(phone: string): string {
   return `tel:${digits.replace(FRENCH, '+33$1$2')}`
 }
 
-/** French numbers in pairs kept on one line; others as they are written. */
+/** Groups French numbers in pairs with non-breaking spaces; others stay unchanged. */
 export function formatPhone(phone: string): string {
   const found = FRENCH.exec(phone.replaceAll(/[^\d+]/g, ''))
   if (!found) return phone
