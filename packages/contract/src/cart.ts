@@ -1,15 +1,16 @@
+import { MAX_QUANTITY, NEW_CART } from '@sesame/values/cart'
 import { z } from 'zod'
 
 import { PRODUCT_KINDS, CAPACITY_UNITS } from './catalog.ts'
-import { DELIVERY_TYPES, FreeShipping, MAX_QUANTITY } from './delivery.ts'
+import { Deleted, Id } from './common.ts'
+import { DELIVERY_TYPES, FreeShipping } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { Image } from './media.ts'
-import { Deleted, Id } from './written.ts'
 
 const cents = z.int().nonnegative()
 
 export const CartProduct = z.object({
-  /** Of the declination. */
+  /** Id of the declination. */
   id: z.int(),
   idProduct: z.int(),
   quantity: z.int(),
@@ -26,7 +27,7 @@ export const CartProduct = z.object({
   isAlcohol: z.boolean(),
   unitCents: cents,
   totalCents: cents,
-  /** Why it cannot be ordered as it is, in a sentence that says what to do. */
+  /** Why the line cannot be ordered, with advice. */
   problem: z.string().nullable(),
 })
 export type CartProduct = z.infer<typeof CartProduct>
@@ -34,21 +35,24 @@ export type CartProduct = z.infer<typeof CartProduct>
 export const Cart = z.object({
   id: z.uuid(),
   products: z.array(CartProduct),
-  /** How many articles there are. */
+  /** Number of articles. */
   totalProduct: z.int(),
   subtotalCents: cents,
-  /** As the rules of delivery count them. */
+  /** Number of bottles by the delivery rules. */
   bottles: z.int(),
   isAlcohol: z.boolean(),
   discountCode: z.string().nullable(),
   type: z.enum(DELIVERY_TYPES).nullable(),
   freeShipping: FreeShipping.nullable(),
-  /** What to add or remove before it can be sent; nothing of it when it is collected. */
+  /** What to change before the parcel can be sent; empty for collection. */
   shippingProblems: z.array(z.string()),
 })
 export type Cart = z.infer<typeof Cart>
 
-/** A cart is opened by whoever knows its id: 122 random bits; a member's by that member alone. */
+/**
+ * A cart is accessible to anybody who knows its id (122 random bits); a member's cart only to that
+ * member.
+ */
 const CartParams = z.object({ cartId: z.uuid() })
 
 const CartBody = z.strictObject({
@@ -85,8 +89,6 @@ export const getDefaultCart = endpoint({
   params: CartParams,
   reply: Cart,
 })
-
-export const NEW_CART = 'new'
 
 export const addToCart = endpoint({
   method: 'POST',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 import { Href, Html } from './blocks.ts'
+import { Deleted, Id, IdOrSlug, IdRef, Slug, Summary, Title, requireAllFields } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { listQuery } from './list.ts'
 import { Image } from './media.ts'
-import { Deleted, Id, IdOrSlug, IdRef, Slug, Summary, Title, whole } from './written.ts'
 
 export const PRODUCT_KINDS = ['WINE', 'BOX'] as const
 export type ProductKind = (typeof PRODUCT_KINDS)[number]
@@ -19,13 +19,13 @@ const cents = z.int().nonnegative()
 export const Declination = z.object({
   id: z.int(),
   reference: z.string(),
-  /** What tells it from its sisters: « 75 cl », « Magnum ». */
+  /** Label that distinguishes it from the product's other declinations: « 75 cl », « Magnum ». */
   name: z.string(),
-  /** Null where the site hides its prices: then it is not sold here either. */
+  /** Null if the site hides its prices; the product is then not sold. */
   priceCents: cents.nullable(),
-  /** The lowest price of the 30 days before a reduction that is announced. */
+  /** The lowest price of the 30 days before an announced reduction. */
   referenceCents: cents.nullable(),
-  /** For what is sold by volume. */
+  /** Price per litre, for products sold by volume. */
   perLitreCents: cents.nullable(),
   capacity: z.number().nullable(),
   capacityUnit: z.enum(CAPACITY_UNITS).nullable(),
@@ -36,17 +36,16 @@ export const Declination = z.object({
   hasShippingFees: z.boolean(),
   stock: z.object({
     isAvailable: z.boolean(),
-    /** Told only when few are left. */
+    /** Remaining quantity, only if few are left. */
     left: z.int().nullable(),
   }),
-  /** Values of the variations it has: see `listVariations`. */
+  /** Ids of its variation values: see `listVariations`. */
   values: z.array(z.int()),
 })
 export type Declination = z.infer<typeof Declination>
 
 export const ProductTag = z.object({ slug: z.string(), name: z.string() })
 
-/** A product as lists show it. */
 export const ProductSummary = z.object({
   id: z.int(),
   kind: z.enum(PRODUCT_KINDS),
@@ -54,7 +53,7 @@ export const ProductSummary = z.object({
   name: z.string(),
   summary: z.string(),
   isAlcohol: z.boolean(),
-  /** The lowest of its declinations. */
+  /** The lowest price of its declinations. */
   priceCents: cents.nullable(),
   image: Image.nullable(),
   tags: z.array(ProductTag),
@@ -80,12 +79,12 @@ export const MealIcon = z.object({
 })
 export type MealIcon = z.infer<typeof MealIcon>
 
-/** What must be told of a wine before it is bought, and what helps to choose. */
+/** Facts of a wine: those required before purchase and those that help to choose. */
 const wineFields = {
   appellation: z.string().nullable(),
   vintage: z.int().nullable(),
   grapes: z.string().nullable(),
-  /** In hundredths of a percent by volume. */
+  /** Hundredths of a percent by volume. */
   alcoholBp: z.int().nullable(),
   origin: z.string().nullable(),
   bottler: z.string().nullable(),
@@ -210,12 +209,12 @@ export const getDeclinationFile = endpoint({
 const text = z.string().trim().min(1).max(200)
 
 const DeclinationBody = z.strictObject({
-  /** Left out for a new one. */
+  /** Omitted for a new one. */
   id: IdRef.optional(),
   reference: z.string().trim().min(1).max(40),
   name: z.string().trim().min(1).max(60),
   priceCents: z.int().min(0).max(10_000_000),
-  /** Says the reduction out loud; what it is reduced from is computed, never typed. */
+  /** Announces a reduction; the reference price is computed, never entered. */
   announcesReduction: z.boolean().default(false),
   capacity: z.number().positive().max(100).nullable().default(null),
   capacityUnit: z.enum(CAPACITY_UNITS).nullable().default(null),
@@ -280,7 +279,7 @@ export const updateProduct = endpoint({
   access: 'admin',
   summary: 'Change un produit et ses déclinaisons ; celles laissées de côté ne se vendent plus',
   params: z.object({ id: Id }),
-  body: whole(ProductBody),
+  body: requireAllFields(ProductBody),
   reply: Product,
 })
 
@@ -293,7 +292,7 @@ export const deleteProduct = endpoint({
   reply: Deleted,
 })
 
-export const PricePoint = z.object({ priceCents: cents, from: z.iso.datetime() })
+const PricePoint = z.object({ priceCents: cents, from: z.iso.datetime() })
 
 export const listPrices = endpoint({
   method: 'GET',
@@ -307,7 +306,7 @@ export const listPrices = endpoint({
 export const Stock = z.object({
   id: z.int(),
   idProduct: z.int(),
-  /** Null for the stock that all declinations of a product share. */
+  /** Null for the stock shared by all declinations of a product. */
   idDeclination: z.int().nullable(),
   name: z.string(),
   onHand: z.int(),

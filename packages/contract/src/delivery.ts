@@ -1,9 +1,10 @@
+import { MAX_QUANTITY } from '@sesame/values/cart'
 import { z } from 'zod'
 
+import { Id, IdRef } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, IdRef } from './written.ts'
 
-/** As the visitor chooses it; at order time see `ORDER_DELIVERY_TYPES`. */
+/** Delivery type as chosen by the visitor; at order time see `ORDER_DELIVERY_TYPES`. */
 export const DELIVERY_TYPES = ['delivery', 'clickAndCollect', 'no_delivery'] as const
 export type DeliveryType = (typeof DELIVERY_TYPES)[number]
 
@@ -13,12 +14,12 @@ export const ORDER_DELIVERY_TYPES = [
   'CLICK_AND_COLLECT',
   'NO_DELIVERY',
 ] as const
-export type OrderDeliveryType = (typeof ORDER_DELIVERY_TYPES)[number]
+type OrderDeliveryType = (typeof ORDER_DELIVERY_TYPES)[number]
 
-export const CARRIER_DELIVERY_TYPES = ['DELIVERY', 'PICKUP'] as const
-export const CARRIER_SITE_TYPES = ['HOME', 'RELAY', 'EXPORT'] as const
+const CARRIER_DELIVERY_TYPES = ['DELIVERY', 'PICKUP'] as const
+const CARRIER_SITE_TYPES = ['HOME', 'RELAY', 'EXPORT'] as const
 
-/** Pickup is the fallback, also where the carrier hands over at a relay point. */
+/** PICKUP is the default, also for carriers that deliver to a relay point. */
 export function orderDeliveryType(
   chosen: DeliveryType | null,
   carrierType: (typeof CARRIER_DELIVERY_TYPES)[number] | null,
@@ -29,7 +30,8 @@ export function orderDeliveryType(
 }
 
 export const MAX_PRODUCT_LINES = 20
-export const MAX_QUANTITY = 999
+
+export const FRANCE = 'FRA'
 
 const cents = z.int().nonnegative()
 export const PostalCode = z.string().trim().min(2).max(12)
@@ -38,9 +40,9 @@ export const CountryCode = z.string().regex(/^[A-Z]{3}$/, 'Le code du pays a tro
 export const Carrier = z.object({
   id: z.int(),
   name: z.string(),
-  /** What is paid, in euros: nothing where the delivery is offered. */
+  /** Price in euros; 0 if shipping is free. */
   price: z.number(),
-  /** What the table of rates asks, in euros. */
+  /** Price by the rate table, in euros. */
   fdp: z.number(),
   priceCents: cents,
   feeCents: cents,
@@ -53,7 +55,7 @@ export const Carrier = z.object({
 })
 export type Carrier = z.infer<typeof Carrier>
 
-/** How far a cart is from a delivery that costs nothing; null where nothing is promised. */
+/** Progress to free shipping; null if it is not offered. */
 export const FreeShipping = z.object({
   isReached: z.boolean(),
   missingBottles: z.number().nullable(),
@@ -68,7 +70,7 @@ export const calculateShippingFees = endpoint({
   summary: 'Livraisons possibles vers une adresse, et leur prix',
   limit: 'cart',
   body: z.strictObject({
-    // An empty list has its own refusal, in the words of the specification.
+    // An empty list has its own error, worded by the specification.
     products: z
       .array(
         z.strictObject({
@@ -85,7 +87,7 @@ export const calculateShippingFees = endpoint({
     bottles: z.int(),
     weightG: z.int(),
     freeShipping: FreeShipping.nullable(),
-    /** Why nothing, or not everything, can be sent there. */
+    /** Why the destination is not served, or not for everything. */
     message: z.string().nullable(),
   }),
 })
@@ -101,7 +103,7 @@ export const AccessPoint = z.object({
   position: z.object({ lat: z.number(), lng: z.number() }).nullable(),
   icon: z.string(),
   distanceM: z.int().nullable(),
-  /** « lundi : 9 h – 12 h, 14 h – 19 h », one line a day; none on a closed day. */
+  /** « lundi : 9 h – 12 h, 14 h – 19 h »; closed days are left out. */
   hours: z.array(z.object({ day: z.string(), hours: z.string() })),
 })
 export type AccessPoint = z.infer<typeof AccessPoint>
@@ -121,7 +123,7 @@ export const listAccessPoints = endpoint({
   reply: z.object({ accessPoints: z.array(AccessPoint), total: z.int() }),
 })
 
-/** Where an order may be collected; its `id` is that of its calendar. */
+/** A place where orders are collected; its `id` is that of its calendar. */
 export const CollectPoint = z.object({
   id: z.int(),
   idAddress: z.int(),
@@ -129,7 +131,7 @@ export const CollectPoint = z.object({
   address: z.string(),
   postalCode: z.string(),
   city: z.string(),
-  /** In the operator's words. */
+  /** Free text written by the operator. */
   hours: z.string(),
 })
 export type CollectPoint = z.infer<typeof CollectPoint>
@@ -142,9 +144,9 @@ export const listCollectPoints = endpoint({
   reply: z.object({ collectPoints: z.array(CollectPoint), total: z.int() }),
 })
 
-/** One quarter of the day in which orders are handed over. */
+/** A time slot for collection. */
 export const CollectSchedule = z.object({
-  /** Minutes since midnight, on the clock of the site. */
+  /** Minutes since midnight in the site's time zone. */
   idSchedule: z.int(),
   start: z.iso.datetime({ offset: true }),
   end: z.iso.datetime({ offset: true }),
@@ -163,9 +165,44 @@ export const listCollectSchedules = endpoint({
   reply: z.object({ schedules: z.array(CollectSchedule), total: z.int() }),
 })
 
+/** Saved addresses are numbered from 1 on; this is « another address ». */
+export const NO_ADDRESS = 0
+
+const notChosen = <T extends z.ZodType>(schema: T) => schema.nullable().default(null)
+
+/** How a visitor wants to receive a cart, as far as it is chosen. */
+export const DeliveryQuery = z.strictObject({
+  type: z.enum(DELIVERY_TYPES).default('delivery'),
+  /** A saved address, which determines the place; `NO_ADDRESS` for one that is not saved. */
+  idAddress: notChosen(z.coerce.number().int().min(NO_ADDRESS).max(2_147_483_647)),
+  postalCode: notChosen(PostalCode),
+  city: notChosen(z.string().trim().min(1).max(80)),
+  country: notChosen(CountryCode),
+  idCarrier: notChosen(Id),
+  idAccessPoint: notChosen(z.string().trim().min(1).max(40)),
+  /** Point, day and slot of collection. */
+  idPoint: notChosen(Id),
+  day: notChosen(z.iso.date()),
+  idSchedule: notChosen(z.coerce.number().int().min(0).max(1439)),
+})
+export type DeliverySelection = z.output<typeof DeliveryQuery>
+
+export const NO_SELECTION: DeliverySelection = DeliveryQuery.parse({})
+
+/**
+ * Choosing click-and-collect resets the place, the carrier and the access point, and with them the
+ * prices; choosing delivery resets the slot of collection.
+ */
+export function selectType(selection: DeliverySelection, type: DeliveryType): DeliverySelection {
+  const { idPoint, day, idSchedule } = selection
+  if (type === 'clickAndCollect') return { ...NO_SELECTION, type, idPoint, day, idSchedule }
+  if (type === 'no_delivery') return { ...NO_SELECTION, type }
+  return { ...selection, type, idPoint: null, day: null, idSchedule: null }
+}
+
 export const ShippingRate = z.strictObject({
   idZone: IdRef,
-  /** From this weight on, and below the next. */
+  /** Lower bound in grams (inclusive), up to the next rate. */
   fromG: z.int().min(0).max(1_000_000),
   toG: z.int().min(1).max(1_000_000),
   priceCents: z.int().min(0).max(1_000_000),

@@ -2,17 +2,17 @@ import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
 
-/** Crockford's letters in groups of four; dashes, spaces and capitals are as one likes. */
+/** Crockford base32 in groups of four; dashes, spaces and case are ignored. */
 export const GiftCardCode = z.string().trim().min(16).max(40)
 
-export const GIFT_CARD_STATES = ['active', 'spent', 'expired', 'cancelled'] as const
+const GIFT_CARD_STATES = ['active', 'spent', 'expired', 'cancelled'] as const
 
 export const GiftCardBalance = z.object({
-  /** The last four characters: enough to tell two cards apart. */
+  /** Last four characters, to distinguish cards. */
   hint: z.string(),
   initialCents: z.int(),
   balanceCents: z.int(),
-  /** Set when the card was bought as a session for so many players. */
+  /** Set if the card was bought as a session for this many players. */
   players: z.int().nullable(),
   validUntil: z.iso.date(),
   state: z.enum(GIFT_CARD_STATES),
@@ -25,17 +25,17 @@ export const getGiftCardOffer = endpoint({
   access: 'public',
   summary: 'Ce qu’une carte cadeau peut valoir',
   reply: z.object({
-    /** Proposed amounts; any whole euro between the bounds will do. */
+    /** Suggested amounts; any whole euro within the bounds is allowed. */
     amounts: z.array(z.int()),
     minCents: z.int(),
     maxCents: z.int(),
     validityMonths: z.int(),
-    /** A session for n players, at any time of the week. */
+    /** Prices of a card for a session of n players, at any time of the week. */
     sessions: z.array(z.object({ players: z.int(), amountCents: z.int() })),
   }),
 })
 
-// A body, not a path: what is in a path ends up in logs and histories.
+// Sent in the body, because paths appear in logs and browser history.
 export const readGiftCard = endpoint({
   method: 'POST',
   path: '/gift-card/balance',
@@ -45,3 +45,22 @@ export const readGiftCard = endpoint({
   limit: 'giftCard',
   reply: GiftCardBalance,
 })
+
+/** A gift card to buy; either `amountCents` or `players` is set. */
+export const GiftCardPurchase = z
+  .strictObject({
+    amountCents: z.int().positive().multipleOf(100, 'Un nombre entier d’euros.').optional(),
+    players: z.int().min(1).max(50).optional(),
+    recipientName: z.string().trim().max(80).optional(),
+    /** Address to which the card is sent; by default the buyer's. */
+    recipientEmail: z.email('Cette adresse e-mail semble incomplète.').max(254).optional(),
+    senderName: z.string().trim().max(80).optional(),
+    message: z.string().trim().max(400, 'Le message fait 400 signes au plus.').optional(),
+    /** Day on which the card is sent; by default at once. */
+    sendOn: z.iso.date().optional(),
+  })
+  .refine((card) => (card.amountCents === undefined) !== (card.players === undefined), {
+    path: ['amountCents'],
+    message: 'Choisissez un montant ou une session.',
+  })
+export type GiftCardPurchase = z.infer<typeof GiftCardPurchase>

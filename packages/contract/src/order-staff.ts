@@ -1,0 +1,97 @@
+import { z } from 'zod'
+
+import { Cents, Reason } from './common.ts'
+import { ORDER_DELIVERY_TYPES } from './delivery.ts'
+import { endpoint } from './endpoint.ts'
+import { listQuery } from './list.ts'
+import { Order, ORDER_STATES, orderParams } from './order.ts'
+import { DELIVERY_STATES } from './parcel.ts'
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/admin/order',
+  access: 'admin',
+  summary: 'Commandes, les plus récentes d’abord',
+  query: listQuery(['number', 'email', 'lastname', 'state', 'createdAt'], {
+    nbItem: 24,
+    kinds: { createdAt: 'instant' },
+  }),
+  reply: z.object({
+    orders: z.array(
+      z.object({
+        id: z.uuid(),
+        number: z.string(),
+        state: z.enum(ORDER_STATES),
+        email: z.string(),
+        firstname: z.string(),
+        lastname: z.string(),
+        totalCents: Cents,
+        refundedCents: Cents,
+        createdAt: z.iso.datetime(),
+      }),
+    ),
+    total: z.int(),
+  }),
+})
+
+export const listDeliveries = endpoint({
+  method: 'GET',
+  path: '/admin/delivery',
+  access: 'staff',
+  summary: 'Colis et retraits à préparer, les plus anciens d’abord',
+  query: listQuery(['number', 'state', 'type', 'createdAt'], {
+    nbItem: 50,
+    kinds: { createdAt: 'instant' },
+  }),
+  reply: z.object({
+    deliveries: z.array(
+      z.object({
+        idOrder: z.uuid(),
+        number: z.string(),
+        name: z.string(),
+        type: z.enum(ORDER_DELIVERY_TYPES),
+        state: z.enum(DELIVERY_STATES),
+        carrierName: z.string().nullable(),
+        collectAt: z.iso.datetime().nullable(),
+        /** The order contains alcohol, so age is checked at collection. */
+        isAlcohol: z.boolean(),
+        lines: z.array(z.object({ label: z.string(), detail: z.string(), quantity: z.int() })),
+        createdAt: z.iso.datetime(),
+      }),
+    ),
+    total: z.int(),
+  }),
+})
+
+export const advanceDelivery = endpoint({
+  method: 'PUT',
+  path: '/admin/order/:id/delivery',
+  access: 'staff',
+  idempotency: true,
+  summary: 'Fait avancer un colis ou un retrait, et prévient la personne',
+  params: orderParams,
+  body: z.strictObject({
+    state: z.enum(['prepared', 'shipped', 'ready', 'delivered', 'collected', 'returned']),
+    trackingNumber: z.string().trim().min(4).max(60).optional(),
+    /** For alcohol at collection: the identity document was checked. */
+    identityChecked: z.boolean().default(false),
+  }),
+  reply: Order,
+})
+
+export const refundOrder = endpoint({
+  method: 'POST',
+  path: '/admin/order/:id/refund',
+  access: 'admin',
+  stepUp: true,
+  idempotency: true,
+  summary: 'Rembourse une commande, en entier ou en partie, et annule ses sessions sur demande',
+  params: orderParams,
+  body: z.strictObject({
+    /** Default: everything not yet refunded. */
+    amountCents: z.int().positive().optional(),
+    cancelsSessions: z.boolean(),
+    reason: Reason,
+  }),
+  reply: Order,
+})
