@@ -2,16 +2,33 @@ import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
 
+export const Payment = z.object({
+  clientSecret: z.string(),
+  publicKey: z.string(),
+  /** The connected account that is paid; set if the key is the platform's. */
+  stripeAccount: z.string().nullable(),
+  amountCents: z.int().positive(),
+})
+export type Payment = z.infer<typeof Payment>
+
+export const getStripePublicKey = endpoint({
+  method: 'GET',
+  path: '/custom-stripe/public-key',
+  access: 'public',
+  summary: 'Clé publique du compte de paiement du site',
+  reply: z.object({ publicKey: z.string(), stripeAccount: z.string().nullable() }),
+})
+
 /**
- * `onboarding`: not usable yet; `restricted`: Stripe takes no payment for it at the moment;
- * `retired`: replaced, and kept for refunds of what was paid on it.
+ * `onboarding`: not usable yet; `restricted`: Stripe currently takes no payments for it; `retired`:
+ * replaced, but still used to refund payments made on it.
  */
 const PaymentAccount = z.object({
   id: z.uuid(),
   kind: z.enum(['own_keys', 'connected']),
   providerAccount: z.string(),
   status: z.enum(['onboarding', 'active', 'restricted', 'retired']),
-  /** The account of the books for what it collects. */
+  /** Ledger account for the money it collects. */
   ledgerAccount: z.string(),
   publicKey: z.string().nullable(),
   secretKeyLast4: z.string().nullable(),
@@ -23,12 +40,12 @@ const PaymentAccount = z.object({
 export type PaymentAccount = z.infer<typeof PaymentAccount>
 
 const PaymentAccounts = z.object({
-  /** True where the site has an account that can take payments now. */
+  /** Whether the site has an account that can take payments now. */
   canSell: z.boolean(),
   accounts: z.array(PaymentAccount),
-  /** True where the platform can connect accounts. */
+  /** Whether the platform can connect accounts. */
   canConnect: z.boolean(),
-  /** Where Stripe has to send the events of a site with keys of its own. */
+  /** URL to which Stripe must send the events of a site with its own keys. */
   webhookUrl: z.string(),
 })
 
@@ -80,6 +97,16 @@ export const closePaymentAccount = endpoint({
   summary: 'Ne plus encaisser\u00a0; les remboursements restent possibles',
   message: 'Le site n’encaisse plus de paiement.',
   reply: PaymentAccounts,
+})
+
+export const receivePaymentEvent = endpoint({
+  method: 'POST',
+  path: '/payment/webhook',
+  access: 'public',
+  isPlatform: true,
+  isSigned: true,
+  summary: 'Événements signés de Stripe pour les comptes reliés à la plateforme',
+  reply: z.object({ received: z.literal(true) }),
 })
 
 export const receiveAccountEvent = endpoint({
