@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
+import { Deleted, Id, requireAllFields } from './common.ts'
 import { CountryCode, PostalCode } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { Country } from './site.ts'
-import { Deleted, Id, whole } from './written.ts'
 
-export const MEMBER_ADDRESS_TYPES = ['DELIVERY', 'BILLING'] as const
+const MEMBER_ADDRESS_TYPES = ['DELIVERY', 'BILLING'] as const
 
 const name = z.string().trim().min(1, 'Ce champ est à remplir.').max(80)
 
@@ -62,7 +62,7 @@ export const updateMemberAddress = endpoint({
   access: 'member',
   summary: 'Change une adresse enregistrée',
   params: z.object({ id: Id }),
-  body: whole(SavedBody.required({ addressPart2: true })),
+  body: requireAllFields(SavedBody.required({ addressPart2: true })),
   reply: MemberAddress,
   message: 'Votre adresse est enregistrée.',
 })

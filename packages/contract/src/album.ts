@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
+import { Deleted, Id, IdOrSlug, IdRef, Slug, Summary, Title, requireAllFields } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { listQuery } from './list.ts'
 import { Image } from './media.ts'
-import { Deleted, Id, IdOrSlug, IdRef, Slug, Summary, Title, whole } from './written.ts'
 
 export const AlbumSummary = z.object({
   id: z.int(),
@@ -71,7 +71,7 @@ export const updateAlbum = endpoint({
   access: 'admin',
   summary: 'Change un album',
   params: z.object({ id: Id }),
-  body: whole(AlbumBody),
+  body: requireAllFields(AlbumBody),
   reply: Album,
 })
 

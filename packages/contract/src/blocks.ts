@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where a link may lead: a path of the site, a place on the page, or the web, mail and phone. */
+/** Allowed links: a path of the site, a fragment, http(s), mailto or tel. */
 export const Href = z
   .string()
   .max(500)
@@ -9,7 +9,7 @@ export const Href = z
 export const LinkTo = z.object({ label: z.string().min(1).max(80), url: Href })
 export type LinkTo = z.infer<typeof LinkTo>
 
-/** Rich text as operators write it; what is stored and sent is cleaned. */
+/** Rich text as operators write it; the stored and sent HTML is cleaned. */
 export const Html = z.string().max(60_000)
 
 const Line = z.string().trim().min(1).max(200)
@@ -22,9 +22,9 @@ const Place = z.string().regex(/^[a-z][a-z0-9-]{0,40}$/)
 const IdImage = z.int32().positive()
 const Count = z.int().min(1).max(24)
 
-/** What every section may have: its ground, its title, its place for links. */
+/** Common properties of sections: background, title, anchor. */
 const section = {
-  ground: z.enum(['night', 'deep', 'paper', 'leaf']).default('leaf'),
+  background: z.enum(['night', 'deep', 'paper', 'leaf']).default('leaf'),
   place: Place.optional(),
   kicker: Line.optional(),
   title: Line.optional(),
@@ -32,7 +32,7 @@ const section = {
   action: LinkTo.optional(),
 }
 
-export const HeroBlock = z.object({
+const HeroBlock = z.object({
   type: z.literal('hero'),
   /** `home`: the first view of a site; `page`: the head of one page. */
   size: z.enum(['home', 'page']).default('page'),
@@ -49,11 +49,11 @@ export const HeroBlock = z.object({
   hasNextSessions: z.boolean().default(false),
 })
 
-export const TextBlock = z.object({ type: z.literal('text'), ...section, html: Html })
+const TextBlock = z.object({ type: z.literal('text'), ...section, html: Html })
 
-export const HtmlBlock = z.object({ type: z.literal('html'), ...section, html: Html })
+const HtmlBlock = z.object({ type: z.literal('html'), ...section, html: Html })
 
-export const PictureBlock = z.object({
+const PictureBlock = z.object({
   type: z.literal('picture'),
   ...section,
   idImage: IdImage,
@@ -61,22 +61,22 @@ export const PictureBlock = z.object({
   width: z.enum(['text', 'wide', 'full']).default('wide'),
 })
 
-export const GalleryBlock = z.object({
+const GalleryBlock = z.object({
   type: z.literal('gallery'),
   ...section,
   idImages: z.array(IdImage).min(1).max(60),
 })
 
-export const VideoBlock = z.object({
+const VideoBlock = z.object({
   type: z.literal('video'),
   ...section,
-  /** A film of the site's own media, or a page elsewhere that loads on a click. */
+  /** A video of the site's media, or an external page that loads only on a click. */
   url: Href,
   label: Line,
   idImage: IdImage.optional(),
 })
 
-export const CardsBlock = z.object({
+const CardsBlock = z.object({
   type: z.literal('cards'),
   ...section,
   isNumbered: z.boolean().default(false),
@@ -97,7 +97,7 @@ export const CardsBlock = z.object({
     .max(12),
 })
 
-export const FactsBlock = z.object({
+const FactsBlock = z.object({
   type: z.literal('facts'),
   ...section,
   items: z
@@ -106,97 +106,97 @@ export const FactsBlock = z.object({
     .max(8),
 })
 
-export const ScenarioListBlock = z.object({
+const ScenarioListBlock = z.object({
   type: z.literal('scenarioList'),
   ...section,
   tag: Slug.optional(),
-  /** Left out, so that a scenario's page offers the others. */
+  /** Excluded scenario, so that a scenario's page offers the others. */
   except: Slug.optional(),
   isWide: z.boolean().default(false),
 })
 
 /** The head of one scenario: picture, name, summary, facts, story, prices. */
-export const ServiceDetailBlock = z.object({
+const ServiceDetailBlock = z.object({
   type: z.literal('serviceDetail'),
   slug: Slug,
-  /** Where the action « Choisir une date » leads. */
+  /** Page that the action « Choisir une date » links to. */
   bookingPlace: Place.default('reserver'),
 })
 
-export const PricesBlock = z.object({
+const PricesBlock = z.object({
   type: z.literal('prices'),
   ...section,
   slug: Slug.optional(),
 })
 
-export const OpeningHoursBlock = z.object({ type: z.literal('openingHours'), ...section })
+const OpeningHoursBlock = z.object({ type: z.literal('openingHours'), ...section })
 
-export const BookingBlock = z.object({
+const BookingBlock = z.object({
   type: z.literal('booking'),
   ...section,
   slug: Slug.optional(),
 })
 
-export const NextSessionsBlock = z.object({
+const NextSessionsBlock = z.object({
   type: z.literal('nextSessions'),
   ...section,
   count: Count.default(6),
 })
 
-export const GiftCardBlock = z.object({
+const GiftCardBlock = z.object({
   type: z.literal('giftCard'),
   ...section,
   idImage: IdImage.optional(),
 })
 
-export const NewsBlock = z.object({ type: z.literal('news'), ...section, count: Count.default(3) })
+const NewsBlock = z.object({ type: z.literal('news'), ...section, count: Count.default(3) })
 
-export const BlogBlock = z.object({
+const BlogBlock = z.object({
   type: z.literal('blog'),
   ...section,
   count: Count.default(3),
   folder: Slug.optional(),
 })
 
-export const AlbumBlock = z.object({
+const AlbumBlock = z.object({
   type: z.literal('album'),
   ...section,
-  /** One album with its pictures; without it, the covers of all. */
+  /** One album with its pictures; without an id, the covers of all albums. */
   slug: Slug.optional(),
 })
 
-export const ReviewsBlock = z.object({
+const ReviewsBlock = z.object({
   type: z.literal('reviews'),
   ...section,
   count: Count.default(3),
 })
 
-export const QuestionsBlock = z.object({
+const QuestionsBlock = z.object({
   type: z.literal('questions'),
   ...section,
-  /** Elements of this route; `group` keeps one subject. */
+  /** Elements of this route; `group` filters by subject. */
   route: Slug.default('faq'),
   group: Line.optional(),
   count: z.int().min(1).max(100).default(100),
 })
 
-export const FormBlock = z.object({
+const FormBlock = z.object({
   type: z.literal('form'),
   ...section,
   idForm: z.int32().positive(),
 })
 
-export const ContactBlock = z.object({
+const ContactBlock = z.object({
   type: z.literal('contact'),
   ...section,
   idImage: IdImage.optional(),
   subjects: z.array(Line).max(10).default([]),
 })
 
-export const MapBlock = z.object({
+const MapBlock = z.object({
   type: z.literal('map'),
   ...section,
-  /** A drawing; nothing is fetched from a map service. */
+  /** A static picture of the map, so that no map service is called. */
   idImage: IdImage,
   hints: z
     .array(z.object({ title: Line, text: Paragraph }))
@@ -204,23 +204,23 @@ export const MapBlock = z.object({
     .default([]),
 })
 
-export const PracticalBlock = z.object({
+const PracticalBlock = z.object({
   type: z.literal('practical'),
   ...section,
   idImage: IdImage.optional(),
 })
 
-export const CallToActionBlock = z.object({
+const CallToActionBlock = z.object({
   type: z.literal('callToAction'),
   ...section,
   text: Paragraph.optional(),
   idImage: IdImage.optional(),
-  /** On which side of the text the picture stands. */
+  /** Side of the text on which the picture is. */
   side: z.enum(['left', 'right']).default('right'),
   points: z.array(Line).max(6).default([]),
 })
 
-export const ElementListBlock = z.object({
+const ElementListBlock = z.object({
   type: z.literal('elementList'),
   ...section,
   route: Slug,
@@ -228,10 +228,10 @@ export const ElementListBlock = z.object({
   count: z.int().min(1).max(100).default(24),
 })
 
-export const NewsletterBlock = z.object({ type: z.literal('newsletter'), ...section })
+const NewsletterBlock = z.object({ type: z.literal('newsletter'), ...section })
 
-/** Products on a shelf, and the way to all of them. */
-export const ProductListBlock = z.object({
+/** A list of products with a link to all of them. */
+const ProductListBlock = z.object({
   type: z.literal('productList'),
   ...section,
   kind: z.enum(['WINE', 'BOX']).optional(),
@@ -240,7 +240,7 @@ export const ProductListBlock = z.object({
   count: Count.default(6),
 })
 
-/** What may stand in a column: everything that does not itself divide the page. */
+/** Blocks allowed in a column: all that are not columns or full-width. */
 const LEAVES = [
   TextBlock,
   HtmlBlock,
@@ -261,7 +261,7 @@ const LEAVES = [
 export const LeafBlock = z.discriminatedUnion('type', LEAVES)
 export type LeafBlock = z.infer<typeof LeafBlock>
 
-export const ColumnsBlock = z.object({
+const ColumnsBlock = z.object({
   type: z.literal('columns'),
   ...section,
   columns: z.array(z.array(LeafBlock).max(10)).min(2).max(3),

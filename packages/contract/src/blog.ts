@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 import { Html } from './blocks.ts'
+import { Deleted, Id, IdOrSlug, IdRef, Slug, Summary, Title, requireAllFields } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { listQuery } from './list.ts'
 import { Image } from './media.ts'
 import { BreadcrumbEntry } from './page.ts'
-import { Deleted, Id, IdOrSlug, IdRef, Slug, Summary, Title, whole } from './written.ts'
 
 export const BlogFolder = z.object({
   id: z.int(),
@@ -16,7 +16,7 @@ export const BlogFolder = z.object({
   name: z.string(),
   description: z.string(),
   image: Image.nullable(),
-  /** Articles in it and below. */
+  /** Number of articles in the folder and its subfolders. */
   total: z.int(),
 })
 export type BlogFolder = z.infer<typeof BlogFolder>
@@ -85,7 +85,7 @@ export const getBlogFolder = endpoint({
   reply: z.object({ folder: BlogFolder, folders: z.array(BlogFolder) }),
 })
 
-const Ariane = z.object({ ariane: z.array(BreadcrumbEntry) })
+const BreadcrumbReply = z.object({ ariane: z.array(BreadcrumbEntry) })
 
 export const getFolderAriane = endpoint({
   method: 'GET',
@@ -93,7 +93,7 @@ export const getFolderAriane = endpoint({
   access: 'public',
   summary: 'Chemin d’un dossier du blog',
   params: z.object({ id: IdOrSlug }),
-  reply: Ariane,
+  reply: BreadcrumbReply,
 })
 
 export const getBlogAriane = endpoint({
@@ -102,7 +102,7 @@ export const getBlogAriane = endpoint({
   access: 'public',
   summary: 'Chemin d’un article du blog',
   params: z.object({ id: IdOrSlug }),
-  reply: Ariane,
+  reply: BreadcrumbReply,
 })
 
 export const getBlog = endpoint({
@@ -141,7 +141,7 @@ export const updateBlog = endpoint({
   access: 'admin',
   summary: 'Change un article',
   params: z.object({ id: Id }),
-  body: whole(BlogBody),
+  body: requireAllFields(BlogBody),
   reply: Blog,
 })
 
@@ -178,7 +178,7 @@ export const updateBlogFolder = endpoint({
   access: 'admin',
   summary: 'Change un dossier du blog',
   params: z.object({ id: Id }),
-  body: whole(BlogFolderBody),
+  body: requireAllFields(BlogFolderBody),
   reply: BlogFolder,
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 
-import { createClient, isRefusal, pathOf, Refusal } from './client.ts'
+import { createClient, endpointAddress, isRefusal, pathOf, Refusal } from './client.ts'
 import { endpoint } from './endpoint.ts'
 import { uploadMedia } from './media.ts'
 import { getLogged, login, logout } from './member.ts'
@@ -48,8 +48,8 @@ describe('the path of a call', () => {
   })
 })
 
-function clientWith(status: number, answer: object) {
-  const send = vi.fn<typeof fetch>(async () => Response.json(answer, { status }))
+function clientWith(status: number, response: object) {
+  const send = vi.fn<typeof fetch>(async () => Response.json(response, { status }))
   const client = createClient({
     baseUrl: 'http://api.test',
     headers: { idSite: '66' },
@@ -138,4 +138,23 @@ test('a call that may be repeated carries a key: a fresh one, or the one given',
   const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/) as string
   expect(keys).toEqual([uuid, uuid, 'mine', null])
   expect(keys[0]).not.toBe(keys[1])
+})
+
+test('an endpoint without its schemas is called as the whole one', async () => {
+  const calls: string[] = []
+  const client = createClient({
+    baseUrl: '/api',
+    fetch: (url, init) => {
+      calls.push(`${init?.method} ${url as string}`)
+      return Promise.resolve(Response.json({ success: true, data: {}, message: '' }))
+    },
+  })
+  const params = { search: 'provins', idCountry: 250 }
+  await client(searchCities, { params })
+  const { method, path } = { method: 'GET', path: '/cities/:search/:idCountry' } as const
+  await client(endpointAddress<typeof searchCities>({ method, path }), { params })
+  expect(calls).toEqual(['GET /api/cities/provins/250', 'GET /api/cities/provins/250'])
+
+  // @ts-expect-error The contract has no such path.
+  endpointAddress<typeof searchCities>({ method, path: '/towns/:search/:idCountry' })
 })

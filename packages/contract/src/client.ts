@@ -1,9 +1,9 @@
-import type { SessionOffer } from './booking.ts'
 import type { Endpoint, ReplyOf, Sent } from './endpoint.ts'
 import type { ErrorCode, FieldErrors, RefusalBody } from './errors.ts'
-import { formOf, type UploadBody } from './upload.ts'
+import type { SessionOffer } from './session.ts'
+import { formOf, type UploadBody } from './upload-form.ts'
 
-/** The API said no: status, stable code, French message, messages per field. */
+/** A refusal of the API: status, stable code, French message, messages per field. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: ErrorCode
@@ -24,7 +24,7 @@ export function isRefusal(error: unknown, ...codes: ErrorCode[]): error is Refus
   return error instanceof Refusal && (codes.length === 0 || codes.includes(error.code))
 }
 
-export interface ClientOptions {
+interface ClientOptions {
   baseUrl: string
   headers?: Record<string, string>
   fetch?: typeof fetch
@@ -34,11 +34,11 @@ export interface ClientOptions {
 export type Client = <E extends Endpoint>(
   endpoint: E,
   sent?: Sent<E>,
-  /** The Idempotency-Key of a call that may be tried again; a fresh one when left out. */
+  /** Idempotency-Key, to be reused when the call is repeated; a new one by default. */
   key?: string,
 ) => Promise<ReplyOf<E>>
 
-/** Calls endpoints of the contract; answers their `data`, throws a `Refusal` otherwise. */
+/** Calls an endpoint; returns its `data` or throws a `Refusal`. */
 export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? fetch
   return async (endpoint, sent, key) => {
@@ -56,10 +56,18 @@ export function createClient(options: ClientOptions): Client {
       ...(endpoint.upload && { body: formOf(parts.body as UploadBody) }),
       signal: AbortSignal.timeout(options.timeoutMs ?? 10_000),
     })
-    const answer = (await response.json()) as { success: true; data: unknown } | RefusalBody
-    if (!answer.success) throw new Refusal(response.status, answer)
-    return answer.data as never
+    const reply = (await response.json()) as { success: true; data: unknown } | RefusalBody
+    if (!reply.success) throw new Refusal(response.status, reply)
+    return reply.data as never
   }
+}
+
+/**
+ * An endpoint without its schemas, for browsers: with them, every page would load Zod. The types
+ * require the method and path of the contract.
+ */
+export function endpointAddress<E extends Endpoint>(address: Pick<E, 'method' | 'path'>): E {
+  return address as E
 }
 
 /** Path and query of a call: `/cities/:search/:idCountry` filled and escaped. */
@@ -70,7 +78,7 @@ export function pathOf(endpoint: Endpoint, sent: { params?: object; query?: obje
   )
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(sent.query ?? {})) {
-    // Two filters on one field are two of that name.
+    // Several filters on one field repeat the parameter.
     const values = [value].flat() as (string | number | boolean | undefined)[]
     for (const one of values) {
       if (one !== undefined && one !== '') query.append(name, String(one))

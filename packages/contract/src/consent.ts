@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
 
-export const CONSENT_METHODS = ['accept_all', 'deny_all', 'choice', 'withdraw'] as const
+const CONSENT_METHODS = ['accept_all', 'deny_all', 'choice', 'withdraw'] as const
 export type ConsentMethod = (typeof CONSENT_METHODS)[number]
 
 const Services = z
@@ -30,9 +30,9 @@ export const recordConsent = endpoint({
   reply: z.object({ recorded: z.boolean() }),
 })
 
-function isCoherent(method: ConsentMethod, answers: boolean[]): boolean {
-  if (method === 'accept_all') return answers.every(Boolean)
-  return method !== 'deny_all' || !answers.some(Boolean)
+function isCoherent(method: ConsentMethod, choices: boolean[]): boolean {
+  if (method === 'accept_all') return choices.every(Boolean)
+  return method !== 'deny_all' || !choices.some(Boolean)
 }
 
 export const recordPageView = endpoint({

@@ -9,7 +9,7 @@ export interface MenuEntry {
   menuIcon: string | null
   url: string
   isFixedOnRight: boolean
-  /** Followed by loading the document anew. */
+  /** Whether the link reloads the document. */
   reload: boolean
   children: MenuEntry[]
 }

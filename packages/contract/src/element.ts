@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 import { Href, Html } from './blocks.ts'
+import { Deleted, Id, IdOrSlug, IdRef, Slug, Summary, Title, requireAllFields } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { listQuery } from './list.ts'
 import { Image } from './media.ts'
-import { Deleted, Id, IdOrSlug, IdRef, Slug, Summary, Title, whole } from './written.ts'
 
 const ElementRoute = z.object({ route: Slug })
 const ElementParams = z.object({ route: Slug, id: IdOrSlug })
@@ -16,14 +16,13 @@ export const Element = z.object({
   title: z.string(),
   summary: z.string(),
   html: z.string(),
-  /** Where it leads, if anywhere. */
   url: z.string().nullable(),
   image: Image.nullable(),
-  /** Subject under which a list may gather its elements. */
+  /** Group of elements in a list. */
   group: z.string().nullable(),
   startsAt: z.iso.datetime().nullable(),
   endsAt: z.iso.datetime().nullable(),
-  /** For those one can register for. */
+  /** Set for elements with registrations. */
   registration: z
     .object({
       capacity: z.int(),
@@ -91,7 +90,7 @@ export const updateElement = endpoint({
   access: 'admin',
   summary: 'Change un élément',
   params: z.object({ route: Slug, id: Id }),
-  body: whole(ElementBody),
+  body: requireAllFields(ElementBody),
   reply: Element,
 })
 

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 
-/** Who may call. Each level includes those after it: staff may do what members may. */
+/** Access levels. Each level includes the ones before it: staff may do what members may. */
 export const ACCESS_LEVELS = ['public', 'member', 'staff', 'admin', 'superAdmin'] as const
 export type Access = (typeof ACCESS_LEVELS)[number]
 
-/** For how long a proof given at login or at `POST /login/step-up` serves. */
+/** How long a step-up at login or `POST /login/step-up` is valid. */
 export const STEP_UP_MINUTES = 10
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Calls that can be abused are counted, per address and per account, under one of these names. */
+/** Names of rate limits, counted per address and per account. */
 export type LimitName =
   | 'login'
   | 'secondFactor'
@@ -41,9 +41,11 @@ export interface Endpoint<
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
   Reply extends Schema = Schema,
+  Verb extends Method = Method,
+  Path extends string = string,
 > {
-  method: Method
-  path: string
+  method: Verb
+  path: Path
   access: Access
   summary: string
   params?: Params
@@ -51,43 +53,43 @@ export interface Endpoint<
   body?: Body
   reply: Reply
   limit?: LimitName
-  /** Asks for a proof of who calls, by factor or password, not older than `STEP_UP_MINUTES`. */
+  /** Requires step-up within the last `STEP_UP_MINUTES`. */
   stepUp?: true
-  /** What a success says to people; empty unless the screen shows it. */
+  /** Success message for the user; empty unless the screen shows it. */
   message?: string
   /**
-   * Moves money, stock or a booking, or sends a mail: a call repeated with the same
-   * Idempotency-Key has no second effect. Staff must send a key, others may.
+   * Set if the call moves money, stock or a booking, or sends a mail: repeated with the same
+   * Idempotency-Key it has no second effect. Staff must send a key, others may.
    */
   idempotency?: true
-  /** About the process itself: answered without a site, whatever the host. */
+  /** A platform endpoint: needs no site and works on any host. */
   isPlatform?: true
-  /** The body is handed over as it came: its signature is over the bytes. */
+  /** The raw body is passed on, because its signature covers the bytes. */
   isSigned?: true
-  /** The body comes as multipart/form-data, a part `data` of JSON text and files: at most so many, each of so many bytes. */
+  /** The body is multipart/form-data: a JSON part `data` and files, with these limits. */
   upload?: { maxFiles: number; maxBytes: number }
-  /** The content type of an answer that is not wrapped in the envelope. */
+  /** Content type of a reply without the envelope. */
   raw?: string
 }
 
 /** Whether a call without an Idempotency-Key is refused. */
-export function needsKey({ idempotency, access }: Endpoint): boolean {
+export function requiresIdempotencyKey({ idempotency, access }: Endpoint): boolean {
   return idempotency === true && ACCESS_LEVELS.indexOf(access) >= ACCESS_LEVELS.indexOf('staff')
 }
 
-// A part that was not defined is `undefined`; one that was is a schema, never a union of both.
+// Maps an undefined part to `undefined` and a defined one to its schema, never to a union.
 type Defined<S> = Exclude<S, undefined>
 type Output<S> = [Defined<S>] extends [never] ? undefined : z.output<Defined<S>>
 type Input<S> = z.input<Extract<S, Schema>>
 
-/** What a handler receives: parsed and typed. */
+/** Parsed and typed input of a handler. */
 export interface Received<E extends Endpoint> {
   params: Output<E['params']>
   query: Output<E['query']>
   body: Output<E['body']>
 }
 
-/** What a caller sends; parts the endpoint does not have may be left out. */
+/** Input of a call; parts that the endpoint does not have may be omitted. */
 export type Sent<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
   Part<'body', E['body']>
@@ -105,6 +107,10 @@ export function endpoint<
   const Query extends Schema | undefined = undefined,
   const Body extends Schema | undefined = undefined,
   Reply extends Schema = Schema,
->(definition: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
+  const Verb extends Method = Method,
+  const Path extends string = string,
+>(
+  definition: Endpoint<Params, Query, Body, Reply, Verb, Path>,
+): Endpoint<Params, Query, Body, Reply, Verb, Path> {
   return definition
 }

@@ -39,10 +39,10 @@ test.each(all.filter(({ path }) => path.startsWith('/admin/')))(
   },
 )
 
-/** Giving back what one holds helps everybody: it is never refused. */
+/** Releasing a hold is never rate-limited. */
 const NEVER_REFUSED = new Set(['releaseHold'])
 
-// What is signed comes from the provider, as often as there are payments.
+// Webhooks are signed by the provider and arrive as often as there are payments.
 test.each(
   all.filter(
     ({ access, method, isSigned, name }) =>
@@ -53,7 +53,7 @@ test.each(
 })
 
 test('every refusal has a status of its kind and a French sentence', () => {
-  // The specification fixes the words of this one.
+  // The specification fixes the message of this one.
   const { no_products, ...others } = ERRORS
   expect(no_products).toEqual({ status: 400, message: 'No products in cart' })
   for (const { status, message } of Object.values(others)) {

@@ -1,20 +1,26 @@
+import * as accounting from './accounting.ts'
 import * as address from './address.ts'
 import * as album from './album.ts'
 import * as blog from './blog.ts'
 import * as booking from './booking.ts'
 import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
+import * as checkout from './checkout.ts'
+import * as closure from './closure.ts'
 import * as consent from './consent.ts'
 import * as content from './content.ts'
+import * as deliveryOffer from './delivery-offer.ts'
 import * as delivery from './delivery.ts'
 import * as element from './element.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as form from './form.ts'
 import * as giftCard from './gift-card.ts'
+import * as hold from './hold.ts'
 import * as logins from './logins.ts'
 import * as media from './media.ts'
 import * as member from './member.ts'
 import * as news from './news.ts'
+import * as orderStaff from './order-staff.ts'
 import * as order from './order.ts'
 import * as page from './page.ts'
 import * as passkey from './passkey.ts'
@@ -23,10 +29,12 @@ import * as platform from './platform.ts'
 import * as popup from './popup.ts'
 import * as review from './review.ts'
 import * as secondFactor from './second-factor.ts'
+import * as service from './service.ts'
+import * as session from './session.ts'
 import * as site from './site.ts'
 import * as withdrawal from './withdrawal.ts'
 
-/** Every call the API answers, by name. What is not here does not exist. */
+/** All endpoints of the API by name. */
 export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
   [
     platform,
@@ -48,12 +56,20 @@ export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     review,
     form,
     catalog,
+    service,
+    session,
+    hold,
     booking,
+    closure,
     delivery,
     cart,
+    deliveryOffer,
     payment,
     giftCard,
+    checkout,
     order,
+    orderStaff,
+    accounting,
     withdrawal,
   ].flatMap((module) => Object.entries(module).filter(isEndpoint)),
 )

@@ -1,6 +1,6 @@
-import type { SessionOffer } from './booking.ts'
+import type { SessionOffer } from './session.ts'
 
-/** Every refusal the API can give on purpose: its HTTP status and what it tells people. */
+/** All error codes of the API with HTTP status and message. */
 export const ERRORS = {
   invalid_input: { status: 400, message: 'Certaines informations sont à corriger.' },
   invalid_json: { status: 400, message: 'La demande est illisible.' },
@@ -62,7 +62,7 @@ export const ERRORS = {
     status: 409,
     message: 'La double authentification est déjà activée sur ce compte.',
   },
-  second_factor_kept: {
+  second_factor_mandatory: {
     status: 409,
     message: 'Votre rôle exige la double authentification\u00a0: elle ne peut pas être retirée.',
   },
@@ -153,7 +153,7 @@ export const ERRORS = {
     message: 'Ce fichier sert encore sur le site. Retirez-le d’abord de ses pages.',
   },
   empty_order: { status: 400, message: 'Votre commande est vide.' },
-  // In the words of the specification.
+  // The specification fixes this message.
   no_products: { status: 400, message: 'No products in cart' },
   cart_full: {
     status: 409,
@@ -189,7 +189,7 @@ export const ERRORS = {
     message:
       'Les points relais ne répondent pas. Réessayez dans un instant, ou choisissez une autre livraison.',
   },
-  birthdate_kept: {
+  birthdate_locked: {
     status: 409,
     message:
       'La date de naissance de ce compte est celle d’une personne mineure\u00a0: elle ne peut pas être modifiée ici. Si elle est fausse, écrivez-nous et nous la corrigerons avec vous.',
@@ -258,6 +258,17 @@ export const ERRORS = {
     status: 410,
     message: 'Cette commande n’a pas été payée à temps. Rien n’a été débité.',
   },
+  // Reasons for an automatic refund of a payment.
+  paid_twice: {
+    status: 409,
+    message: 'Votre commande était déjà payée\u00a0: ce second paiement vous est rendu.',
+  },
+  order_replaced: {
+    status: 409,
+    message:
+      'Vous avez passé une nouvelle commande pour la même chose\u00a0: ce paiement-ci vous est rendu.',
+  },
+  amount_differs: { status: 409, message: 'Le montant reçu n’est pas celui de la commande.' },
   not_refundable: { status: 409, message: 'Ce montant ne peut pas être remboursé.' },
   payment_unavailable: {
     status: 503,
@@ -308,7 +319,7 @@ export interface RefusalBody {
   message: string
   code: ErrorCode
   errors?: FieldErrors
-  /** What may be had instead of a session that is not free. */
+  /** Alternatives to a session that is not free. */
   alternatives?: SessionOffer[]
   requestId?: string
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What written things have in common: names, numbers, lengths. */
+/** Shared schemas of content: slugs, ids, titles. */
 
 export const Slug = z
   .string()
@@ -9,31 +9,39 @@ export const Slug = z
 
 export const Id = z.coerce.number().int().positive().max(2_147_483_647)
 
-/** The number of another thing, in a body. */
+/** Id of a referenced item in a body. */
 export const IdRef = z.int().positive().max(2_147_483_647)
 
-/** Things people read are named by number or, in addresses, by slug. */
+/** Content is requested by id or slug. */
 export const IdOrSlug = z.union([Id, Slug])
 
 export const Title = z.string().trim().min(1).max(160)
 export const Summary = z.string().trim().max(600)
+/** A note of the staff, for each other or for the customer. */
+export const Reason = z.string().trim().min(3, 'Dites pourquoi en quelques mots.').max(500)
+export const Cents = z.int().nonnegative()
+/** Responses use the offset of the venue; requests may use any. */
+export const Instant = z.iso.datetime({ offset: true })
 export const Deleted = z.object({ deleted: z.literal(true) })
 
-type Whole<T> =
+type AllFieldsRequired<T> =
   T extends z.ZodDefault<infer Inner>
-    ? Whole<Inner>
+    ? AllFieldsRequired<Inner>
     : T extends z.ZodArray<infer Item extends z.ZodType>
-      ? z.ZodArray<Extract<Whole<Item>, z.ZodType>>
+      ? z.ZodArray<Extract<AllFieldsRequired<Item>, z.ZodType>>
       : T extends z.ZodObject<infer Shape, infer Config>
-        ? z.ZodObject<{ [Key in keyof Shape]: Extract<Whole<Shape[Key]>, z.ZodType> }, Config>
+        ? z.ZodObject<
+            { [Key in keyof Shape]: Extract<AllFieldsRequired<Shape[Key]>, z.ZodType> },
+            Config
+          >
         : T
 
 /**
- * The body of a PUT, from that of the POST: a field with a default must be said, down to its lists.
- * Otherwise a caller who leaves one out takes a guard off a page or publishes a withdrawn product.
+ * Makes the body of a PUT from that of a POST: fields with defaults become required, also in lists.
+ * Otherwise a caller who omits one would remove a page's guard or publish a withdrawn product.
  */
-export function whole<T extends z.ZodType>(schema: T): Whole<T> {
-  return withoutDefaults(schema) as Whole<T>
+export function requireAllFields<T extends z.ZodType>(schema: T): AllFieldsRequired<T> {
+  return withoutDefaults(schema) as AllFieldsRequired<T>
 }
 
 function withoutDefaults(schema: z.ZodType): z.ZodType {
