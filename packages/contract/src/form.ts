@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
+import { Deleted, Id, Slug, requireAllFields } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { listQuery } from './list.ts'
 import { Email, linkToken } from './member.ts'
 import { UploadedFile } from './upload.ts'
-import { Deleted, Id, Slug, whole } from './written.ts'
 
-export const FORM_FIELD_TYPES = [
+const FORM_FIELD_TYPES = [
   'text',
   'textarea',
   'email',
@@ -26,12 +26,12 @@ export const FormField = z.strictObject({
   label: z.string().trim().min(1).max(300),
   help: z.string().trim().max(300).nullable().default(null),
   isRequired: z.boolean().default(false),
-  /** Of `select`, `radio` and `checkbox`. */
+  /** Options of `select`, `radio` and `checkbox`. */
   options: z.array(z.string().trim().min(1).max(120)).max(50).default([]),
   /** Length of texts; value of numbers. */
   min: z.number().nullable().default(null),
   max: z.number().nullable().default(null),
-  /** Of `file`: how many, and which endings. */
+  /** For `file`: maximum number and extensions. */
   maxFiles: z.int().min(1).max(5).default(1),
   extensions: z
     .array(z.string().regex(/^[a-z0-9]{2,5}$/))
@@ -47,7 +47,7 @@ export const Form = z.object({
   intro: z.string(),
   fields: z.array(FormField),
   submitLabel: z.string(),
-  /** What is shown once it was sent. */
+  /** Text shown after the form was sent. */
   thanks: z.string(),
 })
 export type Form = z.infer<typeof Form>
@@ -62,12 +62,12 @@ export const getForm = endpoint({
 })
 
 export const MAX_FORM_FILES = 5
-/** Of one file, and of all of them together. */
+/** Size limit of one file, and of all together. */
 export const MAX_FORM_BYTES = 10 * 1024 * 1024
 
-/** Endings a form may ask for: those whose files are told by their bytes. */
+/** Extensions a form may accept: types that can be detected by content. */
 export const FORM_FILE_ENDINGS = ['pdf', 'jpg', 'jpeg', 'png', 'webp', 'gif', 'avif', 'mp4', 'mov']
-/** Of a field that names none. */
+/** Default extensions. */
 export const DEFAULT_FILE_ENDINGS = ['pdf', 'jpg', 'jpeg', 'png', 'webp']
 
 export const submitForm = endpoint({
@@ -120,7 +120,7 @@ export const updateForm = endpoint({
   access: 'admin',
   summary: 'Change un formulaire',
   params: z.object({ id: Id }),
-  body: whole(FormBody),
+  body: requireAllFields(FormBody),
   reply: Form,
 })
 
@@ -135,8 +135,8 @@ export const deleteForm = endpoint({
 
 const phone = z.string().trim().max(30)
 
-/** Filled by machines only: people do not see it. No field of a form has its name. */
-export const TRAP_FIELD = 'website'
+/** Honeypot: hidden from people, so only bots fill it. No form field may use its name. */
+export const HONEYPOT_FIELD = 'website'
 const trap = z.string().max(200).default('')
 
 export const sendMessage = endpoint({
@@ -188,7 +188,7 @@ export const registerForElement = endpoint({
   }),
   limit: 'form',
   message: 'Ouvrez le courriel que nous venons de vous envoyer pour confirmer votre inscription.',
-  // The id of this request: whether the address is registered already is told to nobody.
+  // Id of the request; the reply does not reveal whether the address is registered.
   reply: z.object({ id: z.uuid(), places: z.int() }),
 })
 
@@ -203,17 +203,17 @@ export const confirmElementRegistration = endpoint({
   reply: z.object({ places: z.int() }),
 })
 
-const Answer = z.union([z.string(), z.array(z.string()), z.boolean(), z.number()])
-export type Answer = z.infer<typeof Answer>
+const FieldValue = z.union([z.string(), z.array(z.string()), z.boolean(), z.number()])
+export type FieldValue = z.infer<typeof FieldValue>
 
-/** An answer as it was given, with the words of the question at that time. */
-export const GivenAnswer = z.object({
+/** A submitted value with the label the field had at that time. */
+export const SubmittedField = z.object({
   name: z.string(),
   type: z.enum(FORM_FIELD_TYPES),
   label: z.string(),
-  value: Answer,
+  value: FieldValue,
 })
-export type GivenAnswer = z.infer<typeof GivenAnswer>
+export type SubmittedField = z.infer<typeof SubmittedField>
 
 const kinds = { createdAt: 'instant' } as const
 
@@ -251,7 +251,7 @@ export const listSubmissions = endpoint({
       z.object({
         id: z.uuid(),
         createdAt: z.iso.datetime(),
-        answers: z.array(GivenAnswer),
+        answers: z.array(SubmittedField),
         files: z.array(
           z.object({ id: z.uuid(), field: z.string(), name: z.string(), bytes: z.int() }),
         ),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { needsKey } from './endpoint.ts'
+import { requiresIdempotencyKey } from './endpoint.ts'
 import { ENDPOINTS } from './endpoints.ts'
 
 const CONTENT = 'texts and settings: a repetition moves neither money, stock nor a booking'
@@ -11,7 +11,7 @@ const LINK = 'the link works once: a repetition is refused'
 const SECRET = 'answers a secret, which is never kept'
 const CODE = 'the code or signature serves once: a repetition is refused'
 
-/** Every call that changes something and takes no Idempotency-Key, with the reason. */
+/** Calls that change data without an Idempotency-Key, each with the reason. */
 const WITHOUT_KEY: Record<string, string> = {
   login: 'answers a secret, which is never kept; each login is its own',
   logout: 'a login ends once',
@@ -123,7 +123,7 @@ test('no read takes one, nor an answer that is not the envelope', () => {
 })
 
 test('staff must send it, visitors and members may', () => {
-  const required = [...ENDPOINTS].filter(([, endpoint]) => needsKey(endpoint))
+  const required = [...ENDPOINTS].filter(([, endpoint]) => requiresIdempotencyKey(endpoint))
   expect(required.map(([name]) => name)).toEqual(
     expect.arrayContaining(['refundOrder', 'settleWithdrawal', 'moveStock', 'bookByStaff']),
   )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-export const DEFAULT_NB_ITEM = 10
-export const MAX_NB_ITEM = 100
+const DEFAULT_NB_ITEM = 10
+const MAX_NB_ITEM = 100
 
 /** Operators of the list grammar: `name=lk:arthur`, `price=gte:10`; no prefix means equal. */
 const OPERATORS = ['lk', 'df', 'lt', 'lte', 'gt', 'gte'] as const
@@ -20,14 +20,14 @@ export interface ListQuery<Field extends string = string> {
   filters: ListFilter<Field>[]
 }
 
-/** A list as it is asked for: `{ nbItem: 24, orderBy: '-name', name: 'lk:arthur' }`. */
-export type ListParameters<Field extends string = string> = {
+/** Parameters of a list request: `{ nbItem: 24, orderBy: '-name', name: 'lk:arthur' }`. */
+type ListParameters<Field extends string = string> = {
   nbItem?: number
   page?: number
   orderBy?: Field | `-${Field}`
 } & { [Name in Field]?: string | string[] }
 
-// What looks like an operator and is none is a mistake to be told, not a value to be searched.
+// An unknown operator is an error, not a value to search for.
 const UNKNOWN_OPERATOR = new RegExp(`^(?!(?:${OPERATORS.join('|')}):)[a-z]{2,3}:`)
 
 const oneValue = z
@@ -39,15 +39,15 @@ const filterOf = (kind: FilterKind) => {
   return z.union([one, z.array(one).max(10)])
 }
 
-/** What a field's values are; text unless told. A value of another kind is refused. */
+/** Type of a field's values (default text); other values are refused. */
 type FilterKind = 'text' | 'instant' | 'flag' | 'number'
 
-// No offset: one that no place on earth has would reach the database.
+// No offset, because invalid offsets would reach the database.
 const INSTANT = z
   .union([z.iso.date(), z.iso.datetime()])
   .refine((value) => /^[12]/.test(value), 'Cette année est trop loin.')
 
-// As many digits as a column holds.
+// At most as many digits as the column.
 const NUMBER = /^-?\d{1,9}(?:\.\d{1,4})?$/
 
 function fits(kind: FilterKind, value: string): boolean {
@@ -59,8 +59,8 @@ function fits(kind: FilterKind, value: string): boolean {
 }
 
 /**
- * The query of a list. Fields are named one by one: what is not named is refused,
- * so nothing a caller writes can reach SQL as an identifier.
+ * Schema of a list's query. Only named fields are accepted, so no caller text reaches SQL as an
+ * identifier.
  */
 export function listQuery<const Field extends string>(
   fields: readonly Field[],

@@ -1,19 +1,17 @@
 import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
-import { GivenPassword } from './member.ts'
+import { LoginPassword } from './member.ts'
 import { CredentialResponse } from './passkey.ts'
 import { FactorCode } from './second-factor.ts'
 
-/** A place where somebody is signed in, as shown to them. */
+/** A login as shown to its owner. */
 export const OwnLogin = z.object({
   id: z.uuid(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
-  /** What the browser said of itself. */
   userAgent: z.string(),
   address: z.string().nullable(),
-  /** The login that makes this call. */
   isCurrent: z.boolean(),
 })
 export type OwnLogin = z.infer<typeof OwnLogin>
@@ -32,7 +30,7 @@ export const closeLogin = endpoint({
   access: 'member',
   summary: 'Déconnecte un de ses appareils',
   params: z.object({ id: z.uuid() }),
-  /** False when it was closed already, or is not one of one's own. */
+  /** False if it was already closed or belongs to somebody else. */
   reply: z.object({ closed: z.boolean() }),
   message: 'Cet appareil est déconnecté.',
 })
@@ -43,11 +41,11 @@ export const stepUp = endpoint({
   access: 'member',
   summary: 'Prouve de nouveau son identité, avant un acte sensible',
   limit: 'login',
-  /** A code or a key where there is a second factor, the password where there is none. */
+  /** A code or a passkey if the account has a second factor, otherwise the password. */
   body: z.union([
     z.object({ code: FactorCode }),
     z.object({ passkey: CredentialResponse }),
-    z.object({ password: GivenPassword }),
+    z.object({ password: LoginPassword }),
   ]),
   reply: z.object({}),
 })

@@ -4,24 +4,24 @@ import { endpoint } from './endpoint.ts'
 import { listQuery } from './list.ts'
 import { UploadedFile } from './upload.ts'
 
-/** A picture as pages show it: the original, and the sizes made from it. */
+/** A picture with its original and the variants made from it. */
 export const Image = z
   .object({
     id: z.int(),
-    /** The name of the file that was sent, cleaned. */
+    /** Name of the uploaded file, cleaned. */
     name: z.string(),
     alt: z.string(),
     width: z.int(),
     height: z.int(),
-    /** Where the variants are: `${externalPath}${width}.avif` and `.webp`. */
+    /** Prefix of the variants' URLs: `${externalPath}${width}.avif` and `.webp`. */
     externalPath: z.string(),
-    /** The original, without its metadata; a drawing is cleaned. */
+    /** URL of the original, without metadata; SVGs are cleaned. */
     url: z.string(),
-    /** Widths that exist as variants, smallest first; none of a drawing, nor before they are made. */
+    /** Widths of existing variants, smallest first; empty for drawings and while pending. */
     widths: z.array(z.int()),
-    /** A blur of the picture, in base64. */
+    /** ThumbHash placeholder, in base64. */
     thumbhash: z.string().nullable(),
-    /** Where the eye should rest, from 0 to 1. */
+    /** Focal point, from 0 to 1. */
     focalX: z.number(),
     focalY: z.number(),
     onlineImage: z.object({ id: z.int(), externalPath: z.string(), url: z.string() }),
@@ -29,12 +29,12 @@ export const Image = z
   .meta({ id: 'Image' })
 export type Image = z.infer<typeof Image>
 
-export const MEDIA_KINDS = ['image', 'svg', 'video', 'document'] as const
+const MEDIA_KINDS = ['image', 'svg', 'video', 'document'] as const
 export type MediaKind = (typeof MEDIA_KINDS)[number]
 
 export const MAX_MEDIA_BYTES = 15 * 1024 * 1024
 
-/** A file of the site as its administrators see it. */
+/** A file of the site as shown to its administrators. */
 export const Media = z.object({
   id: z.int(),
   name: z.string(),
@@ -43,12 +43,12 @@ export const Media = z.object({
   type: z.string(),
   bytes: z.int(),
   url: z.string(),
-  /** Videos are kept as they came; browsers play some formats and not others. */
+  /** Videos are stored unchanged; not every browser plays every format. */
   isPlayable: z.boolean(),
-  /** `pending`: its variants are being made; `failed`: they could not be. */
+  /** `pending`: variants are being made; `failed`: they could not be made. */
   state: z.enum(['ready', 'pending', 'failed']),
   createdAt: z.iso.datetime(),
-  /** Pictures and drawings. */
+  /** Set for bitmap pictures and SVGs. */
   image: Image.nullable(),
 })
 export type Media = z.infer<typeof Media>

@@ -15,19 +15,20 @@ export const Email = z
   .max(254, 'Cette adresse est trop longue.')
   .pipe(z.email('Cette adresse e-mail n’est pas complète.'))
 
-/** A password being chosen; its strength is judged by the member module's rules. */
+/** A new password; the member module checks its strength. */
 export const NewPassword = z
   .string('Choisissez un mot de passe.')
   .min(PASSWORD_MIN_LENGTH, `Choisissez au moins ${PASSWORD_MIN_LENGTH} caractères.`)
   .max(PASSWORD_MAX_LENGTH, `Choisissez au plus ${PASSWORD_MAX_LENGTH} caractères.`)
 
-/** A password being proved, not chosen. */
-export const GivenPassword = z
+/** An existing password, checked against its hash. */
+export const LoginPassword = z
   .string('Indiquez votre mot de passe.')
   .min(1, 'Indiquez votre mot de passe.')
   .max(PASSWORD_MAX_LENGTH, 'Ce mot de passe est trop long.')
 
-// Letters of any script, joined by spaces, apostrophes, hyphens or dots: names, and nothing that could be markup or a link.
+// Names: letters of any script joined by spaces, apostrophes, hyphens or dots, so no markup or
+// links.
 const name = (missing: string) =>
   z
     .string(missing)
@@ -48,7 +49,7 @@ export const linkToken = z
   .string()
   .regex(/^[A-Za-z0-9_-]{43}$/, 'Ce lien est incomplet. Copiez-le en entier depuis le courriel.')
 
-const Nothing = z.object({})
+const EmptyReply = z.object({})
 
 export const Profile = z.object({
   id: z.uuid(),
@@ -58,7 +59,7 @@ export const Profile = z.object({
   lastname: z.string(),
   birthdate: z.iso.date().nullable(),
   role: Role,
-  /** The day by which a requested deletion is done; null when none was asked. */
+  /** Day by which a requested deletion is done; null if none was requested. */
   deletionDueOn: z.iso.date().nullable(),
 })
 export type Profile = z.infer<typeof Profile>
@@ -77,18 +78,18 @@ export const Registration = ProfileUpdate.extend({
   newsletter: z.boolean().default(false),
 })
 
-/** The same where the site asks everybody's date of birth (ASK_BIRTHDATE_AT_REGISTER). */
+/** Registration on sites that require a date of birth (ASK_BIRTHDATE_AT_REGISTER). */
 export const RegistrationWithBirthdate = Registration.extend({
   birthdate: z.iso.date('Indiquez votre date de naissance.'),
 })
 
 export const Login = z.object({ token: z.string(), idSite: z.int(), role: Role })
 
-/** The password was right and a second factor is missing: the token serves to give it. */
+/** The password was correct but the second factor is missing; the token is for sending it. */
 export const PendingLogin = z.object({
   secondFactor: z.object({
     token: z.string(),
-    /** `code`: give one; `enrolment`: this account must have a factor and has none yet. */
+    /** `code`: send a code; `enrolment`: the account needs a second factor and has none yet. */
     step: z.enum(['code', 'enrolment']),
     expiresAt: z.iso.datetime(),
   }),
@@ -122,7 +123,7 @@ export const register = endpoint({
   summary: 'Demande un compte ; un courriel permet de le confirmer',
   limit: 'register',
   body: Registration,
-  reply: Nothing,
+  reply: EmptyReply,
   message: 'Ouvrez le courriel que nous venons de vous envoyer pour terminer votre inscription.',
 })
 
@@ -132,8 +133,8 @@ export const confirmRegistration = endpoint({
   access: 'public',
   summary: 'Confirme l’adresse avec le mot de passe de l’inscription, crée le compte et connecte',
   limit: 'token',
-  // The link proves the address, the password that its owner made this very registration.
-  body: z.object({ token: linkToken, password: GivenPassword }),
+  // The link proves the address; the password proves that the same person registered.
+  body: z.object({ token: linkToken, password: LoginPassword }),
   reply: Login,
   message: 'Bienvenue\u202f! Votre compte est ouvert.',
 })
@@ -144,7 +145,7 @@ export const login = endpoint({
   access: 'public',
   summary: 'Connecte avec adresse et mot de passe, ou demande le second facteur',
   limit: 'login',
-  body: z.object({ email: Email, password: GivenPassword }),
+  body: z.object({ email: Email, password: LoginPassword }),
   reply: z.union([Login, PendingLogin]),
 })
 
@@ -153,11 +154,11 @@ export const logout = endpoint({
   path: '/logout',
   access: 'member',
   summary: 'Révoque la connexion',
-  reply: Nothing,
+  reply: EmptyReply,
   message: 'Vous êtes déconnecté.',
 })
 
-export const askPasswordReset = endpoint({
+export const requestPasswordReset = endpoint({
   method: 'PUT',
   path: '/password/reset/ask',
   access: 'public',
@@ -165,7 +166,7 @@ export const askPasswordReset = endpoint({
   summary: 'Envoie un lien de réinitialisation, si le compte existe',
   limit: 'reset',
   body: z.object({ email: Email }),
-  reply: Nothing,
+  reply: EmptyReply,
   message:
     'Si un compte existe à cette adresse, un courriel vient de partir. Le lien est valable 1\u00a0heure.',
 })
@@ -177,7 +178,7 @@ export const resetPassword = endpoint({
   summary: 'Choisit un nouveau mot de passe avec le lien reçu',
   limit: 'token',
   body: z.object({ token: linkToken, password: NewPassword }),
-  reply: Nothing,
+  reply: EmptyReply,
   message: 'Votre mot de passe est changé. Connectez-vous.',
 })
 
@@ -205,8 +206,8 @@ export const changePassword = endpoint({
   access: 'member',
   summary: 'Change son mot de passe ; les autres connexions sont fermées',
   limit: 'login',
-  body: z.object({ currentPassword: GivenPassword, newPassword: NewPassword }),
-  reply: Nothing,
+  body: z.object({ currentPassword: LoginPassword, newPassword: NewPassword }),
+  reply: EmptyReply,
   message: 'Votre mot de passe est changé. Vos autres appareils ont été déconnectés.',
 })
 
@@ -225,7 +226,7 @@ export const cancelDeletion = endpoint({
   path: '/user/deletion/cancel',
   access: 'member',
   summary: 'Renonce à la suppression demandée',
-  reply: Nothing,
+  reply: EmptyReply,
   message: 'Votre compte est conservé.',
 })
 
@@ -263,7 +264,7 @@ export const subscribeToNewsletter = endpoint({
   summary: 'Demande un abonnement, à confirmer par courriel',
   limit: 'newsletter',
   body: z.object({ email: Email, lists: z.array(z.int().positive()).min(1).max(50).optional() }),
-  reply: Nothing,
+  reply: EmptyReply,
   message: 'Ouvrez le courriel que nous venons de vous envoyer pour confirmer votre abonnement.',
 })
 
@@ -274,7 +275,7 @@ export const confirmNewsletter = endpoint({
   summary: 'Confirme un abonnement avec le lien reçu',
   limit: 'token',
   body: z.object({ token: linkToken }),
-  reply: Nothing,
+  reply: EmptyReply,
   message: 'Votre abonnement est confirmé.',
 })
 
@@ -285,6 +286,6 @@ export const unsubscribeFromNewsletter = endpoint({
   summary: 'Désabonne en un geste, sans connexion (RFC 8058)',
   limit: 'token',
   params: z.object({ token: linkToken }),
-  reply: Nothing,
+  reply: EmptyReply,
   message: 'Vous êtes désabonné.',
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 import { Html } from './blocks.ts'
+import { Deleted, Id, IdOrSlug, IdRef, Slug, Summary, Title, requireAllFields } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { listQuery } from './list.ts'
 import { Image } from './media.ts'
-import { Deleted, Id, IdOrSlug, IdRef, Slug, Summary, Title, whole } from './written.ts'
 
 export const NewsSummary = z.object({
   id: z.int(),
@@ -72,7 +72,7 @@ export const updateNews = endpoint({
   access: 'admin',
   summary: 'Change une actualité',
   params: z.object({ id: Id }),
-  body: whole(NewsBody),
+  body: requireAllFields(NewsBody),
   reply: News,
 })
 

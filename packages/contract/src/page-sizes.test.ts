@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 
 import { listAlbums } from './album.ts'
 import { listBlogs, listBlogsOfFolder } from './blog.ts'
-import { listServices } from './booking.ts'
 import { listProducts } from './catalog.ts'
 import { listElements } from './element.ts'
 import { listQuery } from './list.ts'
 import { listNews } from './news.ts'
+import { listServices } from './service.ts'
 
 test.each([
   ['blog', listBlogs.query, 12],

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 
 import { Block, Blocks, Href } from './blocks.ts'
+import { Deleted, Id, requireAllFields } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { listQuery } from './list.ts'
 import { Image } from './media.ts'
 import { UploadedFile } from './upload.ts'
-import { Deleted, Id, whole } from './written.ts'
 
-/** A step of the way from the home page to here. */
 export const BreadcrumbEntry = z.object({ id: z.int(), url: z.string(), name: z.string() })
 export type BreadcrumbEntry = z.infer<typeof BreadcrumbEntry>
 
@@ -30,13 +29,13 @@ const pageFields = {
   isText: z.boolean(),
   isFixedOnRight: z.boolean(),
   useAbsoluteMenu: z.boolean(),
-  /** The link to it loads the document anew. */
+  /** Whether its link reloads the document. */
   reload: z.boolean(),
   cms: z.object({ isCmsPage: z.boolean(), route: z.string().max(120).nullable() }),
   isCustomHeader: z.boolean(),
   isCustomFooter: z.boolean(),
   isEcommercePage: z.boolean(),
-  /** `jsCode` is kept as the platform's data has it, and never run. */
+  /** `jsCode` is stored for compatibility and never run. */
   link: z.object({
     type: z.enum(['NONE', 'INTERNAL', 'EXTERNAL', 'JS']),
     url: Href.nullable(),
@@ -52,11 +51,11 @@ export type Layout = z.infer<typeof Layout>
 
 export const PublishedPage = Page.extend({
   layouts: z.array(Layout),
-  /** Every picture the blocks name, once. */
+  /** Every picture used in the blocks, once. */
   images: z.array(Image),
   shareImage: Image.nullable(),
   breadcrumb: z.array(BreadcrumbEntry),
-  /** Guards to pass before the page is shown, by name. */
+  /** Names of guards that must allow the page. */
   middleware: z.array(z.string()),
   isIndexed: z.boolean(),
   idPopup: z.int().nullable(),
@@ -88,7 +87,7 @@ export const SearchResult = z.object({
   kind: z.enum(['page', 'news', 'blog', 'album', 'element']),
   title: z.string(),
   url: z.string(),
-  /** Around the words found; those found are marked apart, nothing is HTML. */
+  /** Excerpt split into matches and other text; contains no HTML. */
   excerpt: z.array(z.object({ text: z.string(), isFound: z.boolean() })),
 })
 export type SearchResult = z.infer<typeof SearchResult>
@@ -178,7 +177,7 @@ export const updatePage = endpoint({
   access: 'admin',
   summary: 'Change les réglages d’une page',
   params: PageParams,
-  body: whole(PageBody),
+  body: requireAllFields(PageBody),
   reply: EditedPage,
 })
 
@@ -202,7 +201,7 @@ const EditedLayout = z.object({
   id: z.int(),
   idPage: z.int(),
   name: z.string(),
-  /** The draft, or what is published when there is none. */
+  /** Blocks of the draft, or of the published version if there is no draft. */
   blocks: z.array(Block),
   images: z.array(Image),
   version: z.int(),

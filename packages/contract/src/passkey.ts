@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Login } from './member.ts'
 
-/** What the browser made of the options, as WebAuthn defines its JSON; verified whole by the API. */
+/** The browser's WebAuthn response as JSON; verified by the API. */
 export const CredentialResponse = z.looseObject({
   id: z.string().min(1).max(1500),
   rawId: z.string().min(1).max(1500),
@@ -13,10 +13,10 @@ export const CredentialResponse = z.looseObject({
 })
 export type CredentialResponse = z.infer<typeof CredentialResponse>
 
-/** Handed to the browser as it is. */
+/** Passed to the browser unchanged. */
 const Options = z.object({ options: z.record(z.string(), z.unknown()) })
 
-export const PasskeyName = z
+const PasskeyName = z
   .string('Donnez un nom à cette clé.')
   .trim()
   .min(1, 'Donnez un nom à cette clé.')
@@ -40,7 +40,7 @@ export const registerPasskey = endpoint({
   summary: 'Ajoute une clé d’accès ; les autres connexions sont fermées',
   limit: 'factorChange',
   body: z.object({ name: PasskeyName, credential: CredentialResponse }),
-  /** New recovery codes where this is the first factor; else none. */
+  /** New recovery codes if this is the first factor; otherwise empty. */
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
   message: 'Votre clé d’accès est ajoutée.',
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 import { Html, LinkTo } from './blocks.ts'
+import { Deleted, Id, IdRef, Title, requireAllFields } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Image } from './media.ts'
-import { Deleted, Id, IdRef, Title, whole } from './written.ts'
 
 export const Popup = z.object({
   id: z.int(),
@@ -12,7 +12,7 @@ export const Popup = z.object({
   image: Image.nullable(),
   button: LinkTo.nullable(),
   locksScroll: z.boolean(),
-  /** Else a dismissal is remembered for good. */
+  /** If false, a dismissed popup never appears again in that browser. */
   isShownEveryReload: z.boolean(),
   delayMs: z.int(),
 })
@@ -55,7 +55,7 @@ export const updatePopup = endpoint({
   access: 'admin',
   summary: 'Change une fenêtre',
   params: z.object({ id: Id }),
-  body: whole(PopupBody),
+  body: requireAllFields(PopupBody),
   reply: Popup,
 })
 

@@ -21,7 +21,7 @@ export const listGoogleReviews = endpoint({
     reviews: z.array(Review),
     total: z.int(),
     rating: z.number().nullable(),
-    /** Where all of them are read. */
+    /** URL of the page with all reviews. */
     url: z.string().nullable(),
   }),
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Login } from './member.ts'
 
-/** Six digits of the application, or a recovery code; spaces and hyphens do not count. */
+/** Six digits of the authenticator app, or a recovery code; spaces and hyphens are ignored. */
 export const FactorCode = z
   .string('Indiquez votre code.')
   .trim()
@@ -12,27 +12,27 @@ export const FactorCode = z
 
 const pendingToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'Cette connexion est incomplète.')
 
-/** Where an application for codes takes its secret from: by camera, by link or by hand. */
+/** Secret for an authenticator app, as a QR code, a link and text. */
 export const Enrolment = z.object({
   secret: z.string(),
   url: z.string(),
-  /** A QR code of `size` modules a side, as the path of an SVG drawing. */
+  /** A QR code of `size` modules per side, as the path of an SVG. */
   qrCode: z.object({ size: z.int(), path: z.string() }),
 })
 export type Enrolment = z.infer<typeof Enrolment>
 
 const RecoveryCodes = z.array(z.string())
 
-export const Passkey = z.object({
+const Passkey = z.object({
   id: z.uuid(),
   name: z.string(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable(),
 })
-export type Passkey = z.infer<typeof Passkey>
+type Passkey = z.infer<typeof Passkey>
 
 export const SecondFactor = z.object({
-  /** Asked of this person by their site or by the platform. */
+  /** Whether the site or the platform requires it of this person. */
   isRequired: z.boolean(),
   hasCodes: z.boolean(),
   recoveryCodesLeft: z.int(),

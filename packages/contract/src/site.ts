@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { listQuery } from './list.ts'
 
-export const PARAMETER_KINDS = ['STRING', 'BOOLEAN', 'NUMBER', 'TEXT', 'LINK'] as const
+const PARAMETER_KINDS = ['STRING', 'BOOLEAN', 'NUMBER', 'TEXT', 'LINK'] as const
 
 export const Parameter = z.object({
   id: z.int(),
@@ -33,7 +33,7 @@ export const Language = z.object({
 })
 export type Language = z.infer<typeof Language>
 
-export const LOGO_TYPES = [
+const LOGO_TYPES = [
   'LOGO',
   'LOGO_FOOTER',
   'LOGO_FAVICON',

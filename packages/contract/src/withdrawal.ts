@@ -1,13 +1,14 @@
 import { z } from 'zod'
 
+import { Reason } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { listQuery } from './list.ts'
 
-/** The contract of which one withdraws; a member's login or a link does not replace it. */
+/** Order number and e-mail; required even with a login or link. */
 const Claim = z.strictObject({
   name: z.string().trim().min(1, 'Indiquez votre nom.').max(160),
   orderNumber: z.string().trim().min(1, 'Indiquez le numéro de la commande.').max(20),
-  /** Where the receipt is sent; that of the order. */
+  /** Address of the order, to which the receipt is sent. */
   email: z.email('Cette adresse e-mail semble incomplète.').max(254),
 })
 
@@ -18,7 +19,7 @@ export const WithdrawalLine = z.object({
   quantity: z.int(),
   refundCents: z.int().nonnegative(),
   canWithdraw: z.boolean(),
-  /** The legal reason, where there is no right to withdraw. */
+  /** The legal reason if there is no right to withdraw. */
   reason: z.string().nullable(),
 })
 export type WithdrawalLine = z.infer<typeof WithdrawalLine>
@@ -33,9 +34,9 @@ export const previewWithdrawal = endpoint({
   reply: z.object({
     orderNumber: z.string(),
     lines: z.array(WithdrawalLine),
-    /** The standard delivery, given back with the last of the goods. */
+    /** Standard shipping, refunded with the last goods. */
     shippingCents: z.int().nonnegative(),
-    /** Null as long as nothing was received: the time has not begun to run. */
+    /** Null if nothing was received: the period has not started. */
     until: z.iso.date().nullable(),
   }),
 })
@@ -59,7 +60,7 @@ export const confirmWithdrawal = endpoint({
   }),
 })
 
-export const WITHDRAWAL_STATES = ['received', 'refunded', 'refused'] as const
+const WITHDRAWAL_STATES = ['received', 'refunded', 'refused'] as const
 
 export const Withdrawal = z.object({
   id: z.uuid(),
@@ -99,12 +100,12 @@ export const settleWithdrawal = endpoint({
   body: z.discriminatedUnion('outcome', [
     z.strictObject({
       outcome: z.literal('refunded'),
-      /** What came back goes into stock again. */
+      /** Restocks returned goods. */
       restocks: z.boolean(),
     }),
     z.strictObject({
       outcome: z.literal('refused'),
-      reason: z.string().trim().min(3, 'Dites pourquoi en quelques mots.').max(500),
+      reason: Reason,
     }),
   ]),
   reply: Withdrawal,
