@@ -1,13 +1,14 @@
--- Adds to a cart, which is made if need be: a member's is the main one. Answers which cart it
--- was. Refuses somebody else's, and the twenty-first kind of thing.
+-- Adds to a cart and creates it if needed; a member has one main cart. Returns the cart's id.
+-- Refuses another member's cart and more than p_max_lines different products.
 CREATE OR REPLACE FUNCTION add_to_cart(
-  p_site int, p_cart uuid, p_member uuid, p_declination int, p_quantity int
+  p_site int, p_cart uuid, p_member uuid, p_declination int, p_quantity int,
+  p_max_quantity int, p_max_lines int
 ) RETURNS uuid LANGUAGE plpgsql AS $$
 DECLARE
   target uuid := p_cart;
 BEGIN
   IF p_member IS NOT NULL THEN
-    PERFORM 1 FROM member WHERE id_site = p_site AND id = p_member FOR NO KEY UPDATE;
+    PERFORM lock_member(p_site, p_member);
     IF NOT EXISTS (SELECT FROM cart WHERE id_site = p_site AND id = p_cart) THEN
       target := main_cart(p_site, p_cart, p_member);
     END IF;
@@ -21,8 +22,8 @@ BEGIN
   INSERT INTO cart_line AS l (id_site, id_cart, id_declination, quantity)
   VALUES (p_site, target, p_declination, p_quantity)
   ON CONFLICT (id_site, id_cart, id_declination)
-    DO UPDATE SET quantity = least(999, l.quantity + excluded.quantity);
-  IF (SELECT count(*) FROM cart_line WHERE id_site = p_site AND id_cart = target) > 20 THEN
+    DO UPDATE SET quantity = least(p_max_quantity, l.quantity + excluded.quantity);
+  IF (SELECT count(*) FROM cart_line WHERE id_site = p_site AND id_cart = target) > p_max_lines THEN
     RAISE EXCEPTION 'cart_full' USING ERRCODE = 'SE409';
   END IF;
   RETURN target;

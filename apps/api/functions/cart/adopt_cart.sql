@@ -1,15 +1,15 @@
--- A cart that is nobody's becomes its member's main cart, with what the former one held; of
--- what both hold, the newer quantity counts.
-CREATE OR REPLACE FUNCTION adopt_cart(p_site int, p_cart uuid, p_member uuid) RETURNS void
-  LANGUAGE plpgsql AS $$
+-- Makes an anonymous cart the member's main cart and merges the former one; the newer quantity
+-- wins.
+CREATE OR REPLACE FUNCTION adopt_cart(p_site int, p_cart uuid, p_member uuid, p_max_lines int)
+  RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   former uuid;
 BEGIN
-  PERFORM 1 FROM member WHERE id_site = p_site AND id = p_member FOR NO KEY UPDATE;
+  PERFORM lock_member(p_site, p_member);
   PERFORM 1 FROM cart WHERE id_site = p_site AND (id = p_cart OR id_member = p_member)
   ORDER BY id FOR UPDATE;
   PERFORM 1 FROM cart WHERE id_site = p_site AND id = p_cart AND id_member IS NULL;
-  -- Adopted in the meantime, by whomever.
+  -- Already adopted by a concurrent call.
   IF NOT FOUND THEN
     RETURN;
   END IF;
@@ -20,7 +20,7 @@ BEGIN
     SELECT FROM cart_line l WHERE l.id_site = p_site AND l.id_cart = p_cart
       AND l.id_declination = f.id_declination)
   ORDER BY added_at
-  LIMIT greatest(0, 20 - (SELECT count(*) FROM cart_line WHERE id_site = p_site AND id_cart = p_cart));
+  LIMIT greatest(0, p_max_lines - (SELECT count(*) FROM cart_line WHERE id_site = p_site AND id_cart = p_cart));
   UPDATE cart c SET discount_code = coalesce(c.discount_code, f.discount_code),
     type = coalesce(c.type, f.type)
   FROM cart f WHERE c.id_site = p_site AND c.id = p_cart AND f.id_site = p_site AND f.id = former;

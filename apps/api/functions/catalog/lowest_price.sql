@@ -1,5 +1,5 @@
--- The lowest price applied in the 30 days before a moment: the one in force when they began
--- counts too (L112-1-1).
+-- Lowest price of the 30 days before an instant, including the price in force at their start
+-- (L112-1-1).
 CREATE OR REPLACE FUNCTION lowest_price(p_site int, p_declination int, p_before timestamptz) RETURNS int
   LANGUAGE sql STABLE AS $$
   SELECT min(price_cents) FROM price_history

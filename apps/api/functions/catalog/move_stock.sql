@@ -1,5 +1,4 @@
--- The one way in which what is on hand changes. Null where it would fall below what is
--- reserved.
+-- The only function that changes stock on hand. Null if it would fall below the reserved quantity.
 CREATE OR REPLACE FUNCTION move_stock(
   p_site int, p_stock int, p_kind text, p_quantity int, p_order uuid, p_reason text, p_by uuid
 ) RETURNS int LANGUAGE plpgsql AS $$
@@ -7,7 +6,7 @@ DECLARE
   after int;
 BEGIN
   UPDATE stock SET on_hand = on_hand + p_quantity,
-    -- What is sold was reserved before.
+    -- A sale uses its reservation.
     reserved = reserved + CASE WHEN p_kind = 'sale' THEN p_quantity ELSE 0 END
   WHERE id_site = p_site AND id = p_stock
     AND on_hand + p_quantity >= reserved + CASE WHEN p_kind = 'sale' THEN p_quantity ELSE 0 END

@@ -1,5 +1,5 @@
--- A reduction refers to the lowest price before it; further reductions keep the first
--- reference; a price that rises ends them.
+-- Sets the reference price: the lowest price before a reduction. Further reductions keep it, a
+-- price increase clears it.
 CREATE OR REPLACE FUNCTION refer_price() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN

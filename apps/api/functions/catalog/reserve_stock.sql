@@ -1,7 +1,8 @@
--- Takes what is needed of each stock, the needs of several lines together, in the order of
--- their ids: no deadlock. Needs: [{idDeclination, quantity}].
-CREATE OR REPLACE FUNCTION reserve_stock(p_site int, p_order uuid, p_needs jsonb) RETURNS void
-  LANGUAGE plpgsql AS $$
+-- Reserves stock for all lines, summed per stock and ordered by id to avoid deadlocks. The two
+-- arrays are declinations and quantities.
+CREATE OR REPLACE FUNCTION reserve_stock(
+  p_site int, p_order uuid, p_cart uuid, p_declinations int[], p_quantities int[]
+) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   need record;
 BEGIN
@@ -10,8 +11,8 @@ BEGIN
   END IF;
   FOR need IN
     SELECT u.id_stock, sum(n.quantity * u.units)::int AS units
-    FROM jsonb_to_recordset(p_needs) AS n ("idDeclination" int, quantity int)
-    CROSS JOIN LATERAL stock_use(p_site, n."idDeclination") AS u
+    FROM unnest(p_declinations, p_quantities) AS n (id_declination, quantity)
+    CROSS JOIN LATERAL stock_used_by(p_site, n.id_declination) AS u
     GROUP BY u.id_stock ORDER BY u.id_stock
   LOOP
     UPDATE stock SET reserved = reserved + need.units
@@ -19,8 +20,8 @@ BEGIN
     IF NOT FOUND THEN
       RAISE EXCEPTION 'out_of_stock' USING ERRCODE = 'SE409';
     END IF;
-    INSERT INTO stock_reservation (id_site, id_order, id_stock, units, status)
-    VALUES (p_site, p_order, need.id_stock, need.units, 'reserved')
+    INSERT INTO stock_reservation (id_site, id_order, id_cart, id_stock, units, status)
+    VALUES (p_site, p_order, p_cart, need.id_stock, need.units, 'reserved')
     ON CONFLICT (id_site, id_order, id_stock)
       DO UPDATE SET units = excluded.units, status = 'reserved', reserved_at = clock_timestamp();
   END LOOP;

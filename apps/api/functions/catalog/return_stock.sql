@@ -1,6 +1,8 @@
--- What came back whole. Returned: [{idDeclination, quantity}]; never more than was sold.
-CREATE OR REPLACE FUNCTION return_stock(p_site int, p_order uuid, p_returned jsonb, p_by uuid) RETURNS void
-  LANGUAGE plpgsql AS $$
+-- Restocks undamaged returns, never more than were sold. The two arrays are declinations and
+-- quantities.
+CREATE OR REPLACE FUNCTION return_stock(
+  p_site int, p_order uuid, p_declinations int[], p_quantities int[], p_by uuid
+) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   back record;
   r    stock_reservation;
@@ -8,8 +10,8 @@ DECLARE
 BEGIN
   FOR back IN
     SELECT u.id_stock, sum(n.quantity * u.units)::int AS units
-    FROM jsonb_to_recordset(p_returned) AS n ("idDeclination" int, quantity int)
-    CROSS JOIN LATERAL stock_use(p_site, n."idDeclination") AS u
+    FROM unnest(p_declinations, p_quantities) AS n (id_declination, quantity)
+    CROSS JOIN LATERAL stock_used_by(p_site, n.id_declination) AS u
     GROUP BY u.id_stock ORDER BY u.id_stock
   LOOP
     SELECT * INTO r FROM stock_reservation

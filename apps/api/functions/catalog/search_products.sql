@@ -1,5 +1,4 @@
--- Products on sale that have the words; where none has them, those whose name is spelt nearly so.
--- See search_content.
+-- Full-text search of products on sale; similar names if nothing matches. See search_content.
 CREATE OR REPLACE FUNCTION search_products(p_query tsquery, p_text text) RETURNS TABLE (id int)
   LANGUAGE sql STABLE ROWS 20 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
   SET enable_seqscan = off

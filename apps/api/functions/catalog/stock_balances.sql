@@ -1,5 +1,5 @@
--- At commit, what is on hand is what the last move left, and what is reserved is what open
--- orders took.
+-- Deferred check: stock on hand equals the last move's balance, and reserved equals open
+-- reservations.
 CREATE OR REPLACE FUNCTION stock_balances() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   the_stock int := coalesce((to_jsonb(NEW) ->> 'id_stock')::int, (to_jsonb(NEW) ->> 'id')::int);

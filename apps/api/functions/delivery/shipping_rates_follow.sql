@@ -1,4 +1,4 @@
--- At commit, the weights of a zone follow each other from nothing on, without a gap.
+-- Deferred check: the weights of a zone start at 0 and have no gap.
 CREATE OR REPLACE FUNCTION shipping_rates_follow() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   rate shipping_rate := coalesce(NEW, OLD);

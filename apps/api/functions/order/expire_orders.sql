@@ -1,4 +1,4 @@
--- Unpaid orders whose time has passed: a session no longer held, or too old altogether.
+-- Expires unpaid orders whose hold has ended or which are too old.
 CREATE OR REPLACE FUNCTION expire_orders(p_site int, p_max_age interval, p_limit int) RETURNS SETOF uuid
   LANGUAGE plpgsql AS $$
 DECLARE
@@ -9,9 +9,8 @@ BEGIN
     WHERE o.id_site = p_site AND o.status = 'pending' AND (
       o.created_at < clock_timestamp() - p_max_age
       OR o.reserved_until < clock_timestamp()
-      OR EXISTS (
-        SELECT 1 FROM order_line l JOIN booking b ON b.id_site = l.id_site AND b.id = l.id_booking
-        WHERE l.id_site = o.id_site AND l.id_order = o.id AND b.status = 'expired'))
+      OR has_expired_booking(p_site, ARRAY(SELECT l.id_booking FROM order_line l
+        WHERE l.id_site = o.id_site AND l.id_order = o.id AND l.id_booking IS NOT NULL)))
     ORDER BY o.id LIMIT p_limit
     FOR UPDATE OF o SKIP LOCKED
   LOOP

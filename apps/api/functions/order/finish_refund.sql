@@ -1,5 +1,4 @@
--- The bank has taken the refund: it leaves the account that the payment came in on. True the
--- first time.
+-- Books a refund accepted by the bank, on the account of the payment. True the first time.
 CREATE OR REPLACE FUNCTION finish_refund(p_site int, p_refund uuid, p_provider_ref text) RETURNS bool
   LANGUAGE plpgsql AS $$
 DECLARE
@@ -14,9 +13,9 @@ BEGIN
   END IF;
   PERFORM post_entry(p_site, 'refund', p_refund::text, r.id_order, 'Remboursement par carte',
     jsonb_build_array(
-      jsonb_build_object('account', '411', 'amountCents', r.card_cents),
+      jsonb_build_object('account', '411', 'amount_cents', r.card_cents),
       jsonb_build_object('account', bank_ledger_account(p_site, (
-        SELECT id_account FROM payment WHERE id_site = p_site AND id = r.id_payment)), 'amountCents', -r.card_cents)));
+        SELECT id_account FROM payment WHERE id_site = p_site AND id = r.id_payment)), 'amount_cents', -r.card_cents)));
   UPDATE customer_order SET status = 'refunded'
   WHERE id_site = p_site AND id = r.id_order AND status = 'refunding' AND NOT EXISTS (
     SELECT 1 FROM refund WHERE id_site = p_site AND id_order = r.id_order AND status = 'pending');

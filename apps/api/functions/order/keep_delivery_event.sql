@@ -1,4 +1,4 @@
--- Whatever moves a parcel, it is written down.
+-- Records every change of a delivery's state.
 CREATE OR REPLACE FUNCTION keep_delivery_event() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO order_delivery_event (id_site, id_order, status, by_actor)

@@ -1,5 +1,5 @@
--- Orders of one holder are placed one after the other, as holds are. Before every row: who waits
--- for a holder keeps nothing that others wait for.
+-- Serialises orders of one holder, like holds. Taken before any row lock, so that a waiting call
+-- holds no other lock.
 CREATE OR REPLACE FUNCTION lock_order_holder(p_site int, p_held_by bytea, p_held_from bytea) RETURNS void
   LANGUAGE plpgsql AS $$
 BEGIN

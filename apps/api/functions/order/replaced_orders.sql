@@ -4,6 +4,7 @@ CREATE OR REPLACE FUNCTION replaced_orders(p_site int, p_cart uuid, p_holds uuid
   SELECT id FROM customer_order
   WHERE id_site = p_site AND id_cart = p_cart AND status = 'pending'
   UNION
-  SELECT o.id FROM booking b JOIN customer_order o ON o.id_site = b.id_site AND o.id = b.id_order
-  WHERE b.id_site = p_site AND b.id = ANY (p_holds) AND o.status = 'pending'
+  SELECT id FROM customer_order
+  WHERE id_site = p_site AND status = 'pending'
+    AND id IN (SELECT orders_of_bookings(p_site, p_holds))
 $$;

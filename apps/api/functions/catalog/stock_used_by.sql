@@ -1,6 +1,5 @@
--- Which stock a declination is taken from, and how much of it one of them takes: a shared
--- stock counts bottles.
-CREATE OR REPLACE FUNCTION stock_use(p_site int, p_declination int, OUT id_stock int, OUT units int)
+-- Stock of a declination and its units per item: a shared stock counts bottles.
+CREATE OR REPLACE FUNCTION stock_used_by(p_site int, p_declination int, OUT id_stock int, OUT units int)
   LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN shared THEN p.id_stock ELSE d.id_stock END,
     CASE WHEN shared AND p.kind = 'BOX' THEN d.sell_by_multiple_of ELSE 1 END

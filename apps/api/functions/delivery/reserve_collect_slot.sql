@@ -1,4 +1,4 @@
-CREATE OR REPLACE FUNCTION take_collect_slot(p_site int, p_point int, p_at timestamptz) RETURNS void
+CREATE OR REPLACE FUNCTION reserve_collect_slot(p_site int, p_point int, p_at timestamptz) RETURNS void
   LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO collect_slot AS s (id_site, id_point, starts_at, capacity, taken)
