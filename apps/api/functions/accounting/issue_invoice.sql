@@ -1,9 +1,9 @@
--- The counter's row is held until commit: issue last.
+-- The counter's row stays locked until commit, so issue the invoice last.
 CREATE OR REPLACE FUNCTION issue_invoice(
   p_site int, p_series text, p_order uuid, p_refund uuid, p_total_cents int, p_content jsonb
 ) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  entity   int      := (SELECT id_legal_entity FROM site WHERE id = p_site);
+  entity   int      := site_legal_entity(p_site);
   today    date     := site_day(p_site);
   the_year smallint := extract(year FROM today);
 BEGIN

@@ -1,9 +1,9 @@
--- Runs as its owner, under the policy of the table: numbers of the company of the site at hand only.
+-- Runs as its owner under the table's policy, so it numbers only the current site's company.
 CREATE OR REPLACE FUNCTION next_invoice_number(p_site int, p_series text, p_year smallint) RETURNS int
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
   AS $$
   INSERT INTO invoice_counter AS c (id_legal_entity, series, year, last)
-  VALUES ((SELECT id_legal_entity FROM site WHERE id = p_site), p_series, p_year, 1)
+  VALUES (site_legal_entity(p_site), p_series, p_year, 1)
   ON CONFLICT (id_legal_entity, series, year) DO UPDATE SET last = c.last + 1
   RETURNING last
 $$;

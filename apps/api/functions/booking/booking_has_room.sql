@@ -1,4 +1,4 @@
--- At commit, whoever has a booking has the room for its whole time.
+-- Deferred check: an active booking has a claim on its room for its whole time.
 CREATE OR REPLACE FUNCTION booking_has_room() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (

@@ -1,5 +1,5 @@
--- The one way to claim time for a team: the room first, then game masters by id, so that
--- nobody waits for somebody who waits for them. Nothing is left behind where it fails.
+-- The only function that claims time for a team. It claims the room first, then game masters by id,
+-- to avoid deadlocks, and leaves nothing behind if it fails.
 CREATE OR REPLACE FUNCTION claim_session(
   p_site int, p_booking uuid, p_room int, p_masters int,
   p_starts timestamptz, p_ends timestamptz, p_held_until timestamptz
@@ -8,16 +8,15 @@ DECLARE
   pool   int[];
   master int;
   needed int := p_masters;
-  -- One instant for all that follows: what ends meanwhile is somebody else's to end, and
-  -- whoever waited for them could be the one they wait for.
+  -- Uses one instant throughout: expiring what ends meanwhile could deadlock with its owner.
   at     timestamptz := clock_timestamp();
 BEGIN
   SELECT coalesce(array_agg(id ORDER BY id), '{}') INTO pool
   FROM resource WHERE id_site = p_site AND kind = 'game_master' AND is_active;
 
-  PERFORM expire_in_the_way(p_site, p_room || pool, p_starts, p_ends, at);
+  PERFORM expire_conflicting_holds(p_site, p_room || pool, p_starts, p_ends, at);
 
-  -- The usual refusal writes nothing.
+  -- The common refusal writes nothing.
   IF EXISTS (
     SELECT 1 FROM claim c
     WHERE c.id_site = p_site AND c.id_resource = p_room
@@ -27,7 +26,7 @@ BEGIN
     RETURN 'taken';
   END IF;
 
-  -- A plain INSERT caught on its error would deadlock under a race.
+  -- Checked first, because an INSERT with an exception handler would deadlock under concurrency.
   INSERT INTO claim (id_site, id_resource, id_booking, starts_at, ends_at, held_until)
   VALUES (p_site, p_room, p_booking, p_starts, p_ends, p_held_until)
   ON CONFLICT DO NOTHING;

@@ -1,5 +1,5 @@
--- False, and nothing closed, when a session is sold in one of the rooms meanwhile.
--- Long closures are claimed day by day: see the length of a claim.
+-- Returns false and closes nothing if a session was sold meanwhile. Long closures are claimed day
+-- by day: see the maximum length of a claim.
 CREATE OR REPLACE FUNCTION close_rooms(
   p_site int, p_id uuid, p_service int, p_starts timestamptz, p_ends timestamptz, p_reason text
 ) RETURNS bool LANGUAGE plpgsql AS $$
@@ -9,7 +9,7 @@ DECLARE
 BEGIN
   SELECT array_agg(DISTINCT id_room) INTO rooms FROM service
   WHERE id_site = p_site AND (p_service IS NULL OR id = p_service);
-  PERFORM expire_in_the_way(p_site, rooms, p_starts, p_ends, clock_timestamp());
+  PERFORM expire_conflicting_holds(p_site, rooms, p_starts, p_ends, clock_timestamp());
   FOR part IN
     SELECT room, at, least(at + interval '24 hours', p_ends) AS until
     FROM unnest(rooms) room, generate_series(p_starts, p_ends, interval '24 hours') at

@@ -1,5 +1,5 @@
--- Tidies what nobody came for. Availability does not wait for it: readers and holds look
--- at the clock themselves.
+-- Expires old holds. Availability does not depend on it, because readers compare `held_until` with
+-- the clock.
 CREATE OR REPLACE FUNCTION expire_holds(p_site int, p_grace interval, p_limit int)
   RETURNS TABLE (id_service int, starts_at timestamptz) LANGUAGE sql AS $$
   UPDATE booking b SET status = 'expired', held_until = 'infinity'

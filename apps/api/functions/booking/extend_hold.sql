@@ -1,4 +1,4 @@
--- Once, and not after the end. Answers the new end.
+-- Extends a hold once, before its end. Returns the new end.
 CREATE OR REPLACE FUNCTION extend_hold(p_site int, p_id uuid, p_ttl interval)
   RETURNS timestamptz LANGUAGE sql AS $$
   UPDATE booking SET held_until = clock_timestamp() + p_ttl, extended_at = clock_timestamp()

@@ -1,6 +1,6 @@
--- held, taken, no_game_master; stale, when the rules that priced it have changed since; or
--- too_many_by and too_many_from, when its holder has as many unpaid holds as allowed.
--- A ttl holds it for a visitor; without one it is a booking of the staff's, firm at once.
+-- Returns held, taken or no_game_master; stale if the rules have changed; too_many_by or
+-- too_many_from if the holder has too many unpaid holds. With a ttl it is a visitor's hold, without
+-- one a confirmed booking by staff.
 CREATE OR REPLACE FUNCTION hold_session(
   p_site int, p_version bigint, p_id uuid, p_service int,
   p_starts timestamptz, p_ends timestamptz, p_blocked_until timestamptz,
@@ -18,8 +18,8 @@ BEGIN
     RETURN;
   END IF;
 
-  -- Holds of one holder are counted one after the other, else two requests at the same moment
-  -- would each miss the other's. The network's lock always comes first: no circle of waiting.
+  -- Serialises holds of one holder, so that concurrent requests count each other. The network's
+  -- lock is always taken first, to avoid deadlocks.
   IF p_held_from IS NOT NULL THEN
     PERFORM pg_advisory_xact_lock(hashtextextended('hold-from' || p_held_from::text, p_site));
     at := clock_timestamp();

@@ -1,5 +1,5 @@
--- moved, taken, no_game_master, stale, or not_movable. Revives: the venue had cancelled it,
--- and its customer takes another date.
+-- Returns moved, taken, no_game_master, stale or not_movable. `revives`: the venue cancelled it and
+-- the customer takes another date.
 CREATE OR REPLACE FUNCTION move_booking(
   p_site int, p_version bigint, p_id uuid,
   p_starts timestamptz, p_ends timestamptz, p_blocked_until timestamptz, p_reason text,
@@ -24,18 +24,17 @@ BEGIN
     had := claim_session(p_site, p_id, b.id_room, b.game_masters, p_starts, p_blocked_until,
       'infinity');
     IF had <> 'claimed' THEN
-      -- Takes the deletion back: the booking keeps the time it had.
-      RAISE EXCEPTION 'not free' USING ERRCODE = 'SE001';
+      -- Rolls back to the savepoint: the booking keeps its time.
+      RAISE EXCEPTION 'session_taken' USING ERRCODE = 'SE409';
     END IF;
-  EXCEPTION WHEN SQLSTATE 'SE001' THEN
+  EXCEPTION WHEN SQLSTATE 'SE409' THEN
     RETURN had;
   END;
   UPDATE booking SET starts_at = p_starts, ends_at = p_ends, blocked_until = p_blocked_until,
     reason = p_reason,
     status = CASE
       WHEN NOT p_revives THEN status
-      WHEN EXISTS (SELECT 1 FROM mail m WHERE m.id_site = p_site AND m.subject = b.id_order::text
-        AND m.kind = 'order-confirmation' AND m.sent_at IS NOT NULL) THEN 'confirmed'
+      WHEN mail_was_sent(p_site, b.id_order::text, 'order-confirmation') THEN 'confirmed'
       ELSE 'paid' END
   WHERE id_site = p_site AND id = p_id;
   RETURN 'moved';

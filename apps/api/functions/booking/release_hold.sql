@@ -1,4 +1,4 @@
--- Given back, at once free for others.
+-- Releases a hold; its time is free at once.
 CREATE OR REPLACE FUNCTION release_hold(p_site int, p_id uuid)
   RETURNS TABLE (id_service int, starts_at timestamptz) LANGUAGE sql AS $$
   UPDATE booking b SET status = 'expired', held_until = 'infinity'

@@ -5,11 +5,10 @@ BEGIN
     AND version = NEW.version;
   IF NEW.state <> 'archived' THEN
     INSERT INTO layout_image (id_site, id_layout, version, id_image)
-      SELECT NEW.id_site, NEW.id_layout, NEW.version, m.id FROM media m
-      WHERE m.id_site = NEW.id_site AND to_jsonb(m.id) IN (
+      SELECT NEW.id_site, NEW.id_layout, NEW.version, existing_media(NEW.id_site, ARRAY(
         SELECT id FROM jsonb_path_query(NEW.blocks, 'strict $.** ? (@.type() == "object").keyvalue()
             ? (@.key == "idImage" || @.key == "idImageTall" || @.key == "idImages").value') AS named,
-          jsonb_path_query(named, 'lax $[*]') AS id);
+          jsonb_path_query(named, 'lax $[*]') AS id));
   END IF;
   RETURN NULL;
 END $$;

@@ -1,4 +1,4 @@
--- The draft becomes what visitors see; what they saw before is kept.
+-- Publishes the draft; the former version is archived.
 CREATE OR REPLACE FUNCTION publish_layout(p_site int, p_layout int, p_now timestamptz)
   RETURNS int LANGUAGE plpgsql AS $$
 DECLARE

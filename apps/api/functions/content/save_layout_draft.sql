@@ -1,4 +1,4 @@
--- Writes the draft anew when it is still the one that was read; says its new version.
+-- Replaces the draft if it is still the version that was read; returns the new version.
 CREATE OR REPLACE FUNCTION save_layout_draft(p_site int, p_layout int, p_from int, p_blocks jsonb)
   RETURNS int LANGUAGE plpgsql AS $$
 DECLARE

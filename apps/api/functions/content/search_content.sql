@@ -13,12 +13,12 @@ CREATE OR REPLACE FUNCTION search_content(p_query tsquery) RETURNS TABLE (kind t
   WITH version AS MATERIALIZED (
     SELECT v.id_layout FROM layout_version v
     WHERE v.id_site::bigint = current_site() AND v.state = 'published'
-      AND v.search @@ any_word(p_query)
+      AND v.search @@ to_any_word_query(p_query)
   )
   SELECT 'page', l.id_page FROM version
     JOIN layout l ON l.id_site = current_site() AND l.id = version.id_layout
   UNION SELECT 'page', p.id FROM page p
-    WHERE p.id_site::bigint = current_site() AND p.search @@ any_word(p_query)
+    WHERE p.id_site::bigint = current_site() AND p.search @@ to_any_word_query(p_query)
   UNION ALL SELECT 'news', n.id FROM news n
     WHERE n.id_site::bigint = current_site() AND n.search @@ p_query
   UNION ALL SELECT 'blog', b.id FROM blog b

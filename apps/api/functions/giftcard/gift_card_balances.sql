@@ -1,4 +1,4 @@
--- At commit, a balance is what its moves make of it.
+-- Deferred check: a balance equals the sum of its moves.
 CREATE OR REPLACE FUNCTION gift_card_balances() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (

@@ -1,8 +1,9 @@
--- The new balance, or null when the card does not have that much. What is refunded can be
--- used for two months at least; what an unpaid order gives back after the card's end, for that
--- day, and once: orders that nobody pays must not make a card last longer.
+-- Returns the new balance, or null if it is insufficient. A refund extends validity to at least
+-- p_valid_until; the release of an unpaid order after expiry extends it for that day, once, so that
+-- unpaid orders cannot prolong a card.
 CREATE OR REPLACE FUNCTION move_gift_card(
-  p_site int, p_card uuid, p_order uuid, p_kind text, p_amount_cents int
+  p_site int, p_card uuid, p_order uuid, p_kind text, p_amount_cents int,
+  p_valid_until date
 ) RETURNS int LANGUAGE plpgsql AS $$
 DECLARE
   signed int := CASE WHEN p_kind IN ('debit', 'expiry') THEN -p_amount_cents ELSE p_amount_cents END;
@@ -10,7 +11,7 @@ DECLARE
 BEGIN
   UPDATE gift_card SET balance_cents = balance_cents + signed,
     valid_until = CASE
-      WHEN p_kind = 'refund' THEN greatest(valid_until, site_day(p_site) + 60)
+      WHEN p_kind = 'refund' THEN greatest(valid_until, p_valid_until)
       WHEN p_kind = 'release' AND NOT is_end_moved THEN greatest(valid_until, site_day(p_site))
       ELSE valid_until END,
     is_end_moved = is_end_moved OR p_kind = 'release' AND valid_until < site_day(p_site)

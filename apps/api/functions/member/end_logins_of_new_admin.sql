@@ -1,5 +1,5 @@
--- An administrator's login is opened under demands of its own (length, second factor): whoever
--- becomes one logs in anew.
+-- Ends a new administrator's logins, because administrators have stricter rules (lifetime, second
+-- factor).
 CREATE OR REPLACE FUNCTION end_logins_of_new_admin() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN

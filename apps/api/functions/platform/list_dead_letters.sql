@@ -1,5 +1,5 @@
--- Jobs that failed for good, without what they carried. The queue creates its tables after the
--- functions, so this is PL/pgSQL, which looks for them when it runs.
+-- Lists permanently failed jobs without payload. PL/pgSQL, because pg-boss creates its tables
+-- later.
 CREATE OR REPLACE FUNCTION list_dead_letters(p_queue text, p_limit int)
   RETURNS TABLE (id uuid, job text, id_site int, failed_at timestamptz, attempts int, reason text, total bigint)
   LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp

@@ -5,7 +5,7 @@
 CREATE OR REPLACE FUNCTION maintain_partitions() RETURNS TABLE (action text, name text)
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
   SET timezone = 'UTC'
-  -- While a lock is waited for, others wait behind it: this fails instead, and is tried again.
+  -- Uses a lock timeout and a retry, because queries queue behind a waiting DDL lock.
   SET lock_timeout = '5s'
   AS $$
 DECLARE

@@ -1,4 +1,4 @@
--- A site is a company of its own unless it is told otherwise.
+-- A new site gets its own legal entity by default.
 CREATE OR REPLACE FUNCTION own_legal_entity() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.id_legal_entity := coalesce(NEW.id_legal_entity, NEW.id);

@@ -1,5 +1,4 @@
--- In plpgsql, which keeps its plan: read with every list and every cart, in SQL it would be
--- planned anew each time.
+-- PL/pgSQL caches its plan; an SQL function would be planned on every call.
 CREATE OR REPLACE FUNCTION site_parameter(p_site int, p_type text) RETURNS text LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN (SELECT coalesce(p.value, t.default_value) FROM parameter_type t

@@ -1,5 +1,5 @@
--- A query for whatever has one of the words: those of a page are spread over its layouts.
-CREATE OR REPLACE FUNCTION any_word(p_query tsquery) RETURNS tsquery
+-- Turns AND into OR: a page's words are spread over its layouts.
+CREATE OR REPLACE FUNCTION to_any_word_query(p_query tsquery) RETURNS tsquery
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   AS $$
   SELECT CASE WHEN querytree(p_query) IN ('', 'T') THEN NULL

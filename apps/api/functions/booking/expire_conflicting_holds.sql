@@ -1,7 +1,6 @@
--- Holds that ended, by the clock of the database, and stand in the way of somebody.
--- Locked in the order of their ids, and waited for: two transactions that each ended what
--- stands in the other's way would wait for each other's claims.
-CREATE OR REPLACE FUNCTION expire_in_the_way(
+-- Expires holds that have ended and conflict with a new claim. Rows are locked by id, so that two
+-- such transactions cannot deadlock.
+CREATE OR REPLACE FUNCTION expire_conflicting_holds(
   p_site int, p_resources int[], p_starts timestamptz, p_ends timestamptz,
   p_now timestamptz
 ) RETURNS void LANGUAGE sql AS $$

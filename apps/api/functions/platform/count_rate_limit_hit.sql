@@ -1,6 +1,5 @@
--- One hit on a fixed window. The window never moves while it lasts: whoever is
--- refused is free again when it ends, however often the attempt was repeated.
-CREATE OR REPLACE FUNCTION rate_limit_hit(p_key text, p_window interval)
+-- Counts one hit in a fixed window. Further attempts do not extend the window.
+CREATE OR REPLACE FUNCTION count_rate_limit_hit(p_key text, p_window interval)
   RETURNS TABLE (hits int, retry_after_s int)
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   INSERT INTO rate_limit AS r (key, hits, resets_at)
@@ -11,5 +10,5 @@ CREATE OR REPLACE FUNCTION rate_limit_hit(p_key text, p_window interval)
       THEN clock_timestamp() + p_window ELSE r.resets_at END
   RETURNING r.hits, ceil(extract(epoch FROM r.resets_at - clock_timestamp()))::int
 $$;
-REVOKE ALL ON FUNCTION rate_limit_hit(text, interval) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION rate_limit_hit(text, interval) TO sesame_app;
+REVOKE ALL ON FUNCTION count_rate_limit_hit(text, interval) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION count_rate_limit_hit(text, interval) TO sesame_app;

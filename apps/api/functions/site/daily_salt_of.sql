@@ -1,9 +1,0 @@
--- The salt of a day, created by the first call. The application reads no other.
-CREATE OR REPLACE FUNCTION daily_salt_of(p_day date, p_candidate bytea) RETURNS bytea
-  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
-  AS $$
-  INSERT INTO daily_salt (day, salt) VALUES (p_day, p_candidate) ON CONFLICT DO NOTHING;
-  SELECT salt FROM daily_salt WHERE day = p_day
-$$;
-REVOKE ALL ON FUNCTION daily_salt_of(date, bytea) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION daily_salt_of(date, bytea) TO sesame_app;
