@@ -41,7 +41,7 @@ describe.each(CATALOGS)('what site $site sells', ({ site, catalog }) => {
       products.flatMap(({ awards = [] }) => awards.map(({ id }) => id)),
     ]
     for (const values of all) expect(new Set(values).size).toBe(values.length)
-    // Stocks of products are below a hundred, those of declinations above.
+    // Stock ids of products are below a hundred, those of declinations above.
     expect(Math.max(...products.map(({ id }) => id))).toBeLessThan(100)
   })
 
@@ -77,7 +77,7 @@ test('site 66 could sell tomorrow, and no alcohol', () => {
   ])
 })
 
-test('site 67 sells at the prices of its shelves', () => {
+test('site 67 sells at the prices of its product list', () => {
   const prices = Object.fromEntries(
     CATALOG_67.products.map(({ slug, declinations }) => [slug, declinations[0]?.price]),
   )

@@ -11,9 +11,9 @@ import { inFrench } from './typography.ts'
 
 const SITES = [SITE_66, SITE_67, SITE_68]
 
-/** Names and settings, never read by people. */
+/** Keys whose values are names or settings, not visible text. */
 const NOT_TEXT = new Set(
-  'url slug route type ground place icon look id size side width name'.split(' '),
+  'url slug route type background place icon look id size side width name'.split(' '),
 )
 
 function textsIn(value: unknown, key = ''): string[] {

@@ -7,14 +7,16 @@ import { SITE_66 } from './demo/site-66.ts'
 import { SITE_67 } from './demo/site-67.ts'
 import { SITE_68 } from './demo/site-68.ts'
 import { PARAMETER_TYPES } from './parameter-types.ts'
-import { LOOK } from './parameter-types/look.ts'
+import { LOOK } from './parameter-types/theme.ts'
 import { readLegalTemplates } from './reference/legal-templates.ts'
 import { french } from './typography.ts'
 import type { Row } from './upsert.ts'
 
 const SITES = [SITE_66, SITE_67, SITE_68]
 
-/** Every second digit from the right counts double; the sum is a multiple of ten. */
+/**
+ * Luhn check: every second digit from the right counts double, and the sum is a multiple of ten.
+ */
 function isLuhn(digits: string): boolean {
   const fromRight = Array.from(digits, Number).toReversed()
   const sum = fromRight.reduce((sum, digit, index) => {
@@ -46,9 +48,9 @@ const factsOf = ({ facts }: Row) => (Array.isArray(facts) ? facts : []) as Row[]
 test.each(SITES)('$site.name is written in good French typography', (demoSite) => {
   const { parameters, newsletterLists, media, site } = demoSite
   const { services = [], pricePeriods = [], openingRules = [] } = demoSite.booking ?? {}
-  const told = [...services, ...pricePeriods, ...openingRules]
+  const entries = [...services, ...pricePeriods, ...openingRules]
   const alts = media.map(({ alt }) => ({ alt: alt ?? null }))
-  const rows = [site, ...newsletterLists, ...alts, ...told, ...services.flatMap(factsOf)]
+  const rows = [site, ...newsletterLists, ...alts, ...entries, ...services.flatMap(factsOf)]
   const texts = [...Object.values(parameters), ...rows.flatMap((row) => Object.values(row))]
   for (const value of texts) {
     if (typeof value !== 'string' || /^https?:/.test(value)) continue
@@ -84,7 +86,7 @@ test('site 66 is the default configuration', () => {
   expect(new Set(fonts.map(({ family }) => family))).toEqual(new Set(['Montserrat']))
 })
 
-test('site 67 is another house, and a shop', () => {
+test('site 67 is another venue, and a shop', () => {
   expect(SITE_67.parameters.PRIMARY_COLOR).not.toBe(SITE_66.parameters.PRIMARY_COLOR)
   expect(SITE_67.parameters.ACCENT_COLOR).not.toBe(SITE_66.parameters.ACCENT_COLOR)
   expect(SITE_67.site).toMatchObject({ is_ecommerce: true, is_winemaker: true })

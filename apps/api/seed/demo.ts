@@ -18,8 +18,8 @@ import { upsert, type Row } from './upsert.ts'
 export { DEMO_ACCOUNTS }
 
 /**
- * The demo world: sites 66, 67 and 68, each with an account of every role. Run by the owner role,
- * after the reference data; a second run brings changed rows back to what is written here.
+ * Loads the demo: sites 66, 67 and 68, each with an account of every role. Runs as the owner after
+ * the reference data; a second run resets changed rows to the values in these files.
  */
 export async function loadDemo(client: pg.ClientBase, keys: KeyRing): Promise<void> {
   await loadSuperAdmins(client)
@@ -46,7 +46,7 @@ async function loadSite(client: pg.ClientBase, demoSite: DemoSite, keys: KeyRing
   await upsert(client, { table: 'site', key: ['id'], rows: [site] })
   await loadDomains(client, demoSite)
 
-  // Row-level security binds the owner too: without this, the tables below take no row.
+  // Row-level security applies to the owner too, so rows can only be inserted for the set site.
   await client.query(`SELECT set_config('app.site_id', $1, false)`, [String(site.id)])
   const load = (table: string, key: string[], rows: Row[]) =>
     upsert(client, {
@@ -90,7 +90,7 @@ async function loadBooking(
 
 async function loadDomains(client: pg.ClientBase, { site, hosts }: DemoSite): Promise<void> {
   const [canonical] = hosts
-  // Only one may be canonical at a time: the former one steps back first.
+  // Only one host may be canonical, so the former one is reset first.
   await client.query(
     'UPDATE domain SET is_canonical = false WHERE id_site = $1 AND is_canonical AND host <> $2',
     [site.id, canonical],
@@ -164,7 +164,7 @@ async function memberOf(account: DemoAccount): Promise<Row> {
     role: account.role,
     terms_accepted_at: `${LEGAL_TEXTS_UPDATED_ON}T12:00:00Z`,
     terms_updated_on: LEGAL_TEXTS_UPDATED_ON,
-    // A demo member who was erased, or asked to be, is back as before.
+    // Resets a demo member who was erased or has requested it.
     inactivity_warned_at: null,
     deletion_requested_at: null,
     deletion_due_on: null,

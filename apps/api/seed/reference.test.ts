@@ -9,7 +9,8 @@ import { listCountries } from './reference/countries.ts'
 import { readLegalTemplates } from './reference/legal-templates.ts'
 import { french } from './typography.ts'
 
-// Section 3 of the specification, in its order; what it names by its sense stands for that sense.
+// Parameters of section 3 of the specification, in its order. Where it only describes one, this is
+// our name for it.
 const NAMED_BY_THE_SPECIFICATION = `
   PRIMARY_COLOR ACCENT_COLOR MENU_STYLE MENU_ALIGNMENT
   LOGO_WIDTH LOGO_HEIGHT LOGO_MARGIN_TOP LOGO_MARGIN_RIGHT LOGO_MARGIN_BOTTOM LOGO_MARGIN_LEFT

@@ -16,8 +16,8 @@ const ADDRESS_TYPES = [
 ]
 
 /**
- * What every site needs and no site owns. Run by the owner role after each migration;
- * types that left the lists stay stored, because sites may still refer to them.
+ * Loads data shared by all sites. Runs as the owner after each migration. Removed types stay in the
+ * table, because sites may still refer to them.
  */
 export async function loadReference(client: pg.ClientBase): Promise<void> {
   await upsert(client, { table: 'country', key: ['id'], rows: listCountries() })
@@ -30,9 +30,9 @@ export async function loadReference(client: pg.ClientBase): Promise<void> {
     rows: await readLegalTemplates(),
   })
   await upsert(client, { table: 'retention', key: ['table_name'], rows: retentions() })
-  // A table that has left the list must not lose its months any more.
+  // Partitions of a table that was removed from the list must not be dropped any more.
   await client.query('DELETE FROM retention WHERE table_name <> ALL ($1)', [Object.keys(RETENTION)])
-  // Coming months have a place for their rows before anybody writes one.
+  // Creates the partitions of the coming months before they are needed.
   await client.query('SELECT maintain_partitions()')
 }
 

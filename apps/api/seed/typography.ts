@@ -1,7 +1,7 @@
 const NO_BREAK = '\u00a0'
 const NARROW_NO_BREAK = '\u202f'
 
-/** Sets the no-break spaces French asks for, so that the texts below can be written with plain ones. */
+/** Inserts the non-breaking spaces of French typography, so that texts can use ordinary ones. */
 export function french(text: string): string {
   return text
     .replaceAll(/ (?=[;!?])/g, NARROW_NO_BREAK)
@@ -10,7 +10,7 @@ export function french(text: string): string {
     .replaceAll(/(?<=\d) (?=\p{L})|(?<=\d\s[hà]|–) (?=\d)/gu, NO_BREAK)
 }
 
-/** The same, in every text a value holds; numbers, keys and addresses stay as they are. */
+/** Applies it to every text in a value; numbers, keys and addresses stay unchanged. */
 export function inFrench<T>(value: T): T {
   if (typeof value === 'string') return french(value) as T
   if (Array.isArray(value)) return value.map((item: unknown) => inFrench(item)) as T

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What JSON can carry, and so what a column can be given. */
+/** JSON values, which PostgreSQL converts to column values. */
 type Value =
   | string
   | number
@@ -12,7 +12,10 @@ type Value =
 
 export type Row = Record<string, Value>
 
-/** Writes rows by their key; rows that are already as wanted are not touched. All rows have the columns of the first. */
+/**
+ * Inserts or updates rows by key; unchanged rows are not written. All rows need the columns of the
+ * first.
+ */
 export async function upsert(
   client: pg.ClientBase,
   { table, key, rows }: { table: string; key: readonly string[]; rows: readonly Row[] },

@@ -1,7 +1,7 @@
 import type { Role } from '@sesame/contract/member'
 
 export interface DemoAccount {
-  /** Null: of no site, and so at home in every one. */
+  /** Null for accounts of the platform, which can log in on every site. */
   site: number | null
   role: Role
   email: string
@@ -13,7 +13,7 @@ export interface DemoAccount {
   birthdate: string | null
 }
 
-/** One account of every role and site. Known to everybody who reads this: never for a real site. */
+/** One account of every role and site. The passwords are public, so no real site may use them. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     site: null,

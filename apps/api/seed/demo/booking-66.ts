@@ -6,7 +6,7 @@ import { SCENARIOS } from './scenarios-66.ts'
 const OFF_PEAK = 1
 const PEAK = 2
 
-/** Per team, in euros: off-peak and peak, from two players to six. */
+/** Prices per team in euros, off-peak and peak, from two to six players. */
 const PRICES = [
   { players: 2, offPeak: 58, peak: 68 },
   { players: 3, offPeak: 75, peak: 84 },
@@ -19,7 +19,7 @@ const GRID = { last_start: '22:30', every_min: 90 }
 const picture = picturesOf(66)
 const ids = SCENARIOS.map(({ row }) => row.id)
 
-/** Three rooms for two game masters, a session every hour and a half. */
+/** Three rooms with two game masters, and a session every 90 minutes. */
 export const BOOKING_66: DemoBooking = {
   resources: [
     { id: 1, kind: 'room', name: 'Salle Arthur' },
@@ -44,7 +44,7 @@ export const BOOKING_66: DemoBooking = {
     is_valid: true,
   })),
   tags: SCENARIOS.flatMap(({ row, tags }) => tags.map((tag) => ({ id_service: row.id, tag }))),
-  // À faire valider par le comptable.
+  // An accountant must confirm this rate.
   vat: ids.map((id) => ({ id_service: id, valid_from: '2020-01-01', rate_bp: 2000 })),
   calendars: ids.map((id) => ({ id, id_service: id })),
   openingRules: [

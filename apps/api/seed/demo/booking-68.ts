@@ -6,7 +6,7 @@ const OFF_PEAK = 1
 const PEAK = 2
 const GAME = 1
 
-/** Per team, in euros: off-peak and peak, from two players to six. */
+/** Prices per team in euros, off-peak and peak, from two to six players. */
 const PRICES = [
   { players: 2, offPeak: 46, peak: 54 },
   { players: 3, offPeak: 63, peak: 72 },
@@ -20,7 +20,7 @@ const story = (...paragraphs: string[]) => paragraphs.map((text) => french(text)
 const facts = (entries: Record<string, string>) =>
   Object.entries(entries).map(([label, value]) => ({ label, value: french(value) }))
 
-/** One game on one wall, led by one of two instructors, a session every two hours. */
+/** One game on one wall with one of two instructors, and a session every two hours. */
 export const BOOKING_68: DemoBooking = {
   resources: [
     { id: 1, kind: 'room', name: 'Le Grand Mur' },
@@ -66,7 +66,7 @@ export const BOOKING_68: DemoBooking = {
     },
   ],
   tags: ['escalade', 'equipe', 'premiere-fois'].map((tag) => ({ id_service: GAME, tag })),
-  // À faire valider par le comptable.
+  // An accountant must confirm this rate.
   vat: [{ id_service: GAME, valid_from: '2020-01-01', rate_bp: 2000 }],
   calendars: [{ id: 1, id_service: GAME }],
   openingRules: [

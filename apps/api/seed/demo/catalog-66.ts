@@ -4,7 +4,7 @@ import { p, rich, ul } from './rich-text.ts'
 
 const picture = picturesOf(66)
 
-/** One box, for the day when the venue switches its shop on. */
+/** One box, shown if the venue switches its shop on. */
 export const CATALOG_66: DemoCatalog = {
   meals: [],
   variations: [],

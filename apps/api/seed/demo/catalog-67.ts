@@ -4,7 +4,7 @@ import { REDS_67 } from './catalog-67/reds.ts'
 import { CAPACITY, COLOUR, MEAL } from './catalog-67/values.ts'
 import type { DemoCatalog } from './demo-catalog.ts'
 
-/** The shelves of the wine shop. Domains, cuvées and awards are invented. */
+/** Products of the wine shop. Domains, cuvées and awards are invented. */
 export const CATALOG_67: DemoCatalog = {
   meals: [
     { id: MEAL.redMeat, slug: 'viande-rouge', label: 'Viande rouge', icon: 'drumstick-bite' },

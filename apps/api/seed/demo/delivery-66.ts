@@ -1,7 +1,7 @@
 import { AREAS, CARRIER, CARRIERS, ratesOf, ZONE, ZONES } from './delivery-67.ts'
 import type { DemoDelivery } from './demo-site.ts'
 
-/** Ready for the day on which the venue sells its boxes: small parcels, and its own counter. */
+/** Small parcels and collection at the venue, in case it sells its boxes. */
 export const DELIVERY_66: DemoDelivery = {
   zones: ZONES,
   areas: AREAS,

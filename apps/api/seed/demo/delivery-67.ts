@@ -17,7 +17,7 @@ export const ZONES: DemoDelivery['zones'] = [
   { id: ZONE.world, name: 'Monde' },
 ]
 
-/** Every country once; France by the beginning of its postal codes. */
+/** Each country has one zone; France has several, by the prefix of the postal code. */
 export const AREAS: DemoDelivery['areas'] = [
   { country: 'FRA', prefix: '', id_zone: ZONE.france },
   { country: 'FRA', prefix: '20', id_zone: ZONE.corsica },
@@ -68,7 +68,7 @@ export const CARRIERS: DemoDelivery['carriers'] = [
   },
 ]
 
-/** Rates that follow each other from nothing on: each up to a weight, in kilograms. */
+/** Makes consecutive rates from weight 0, each up to a weight in kilograms. */
 export function ratesOf(
   idCarrier: number,
   idZone: number,
@@ -85,7 +85,7 @@ export function ratesOf(
 const steps = (...pairs: [toKg: number, euros: number][]) =>
   pairs.map(([toKg, euros]) => ({ toKg, euros }))
 
-/** The wine shop: parcels of up to 60 kg in France, and a counter. */
+/** Parcels of up to 60 kg in France, and collection at the shop. */
 export const DELIVERY_67: DemoDelivery = {
   zones: ZONES,
   areas: AREAS,

@@ -4,9 +4,9 @@ export interface DemoDeclination {
   id: number
   reference: string
   name: string
-  /** In euros. */
+  /** Price in euros. */
   price: number
-  /** What it cost before, and from which day on: its price is then an announced reduction. */
+  /** The former price and its first day; the current price is then an announced reduction. */
   before?: { price: number; from: string }
   capacity?: [number, (typeof CAPACITY_UNITS)[number]]
   sellByMultipleOf?: number
@@ -42,7 +42,7 @@ export interface DemoProduct {
   declinations: DemoDeclination[]
 }
 
-/** What a site sells. Texts are written with plain spaces: see `typography.ts`. */
+/** Products of a site. Texts are written with ordinary spaces: see `typography.ts`. */
 export interface DemoCatalog {
   meals: { id: number; slug: string; label: string; icon: string }[]
   variations: { id: number; name: string; values: { id: number; value: string }[] }[]

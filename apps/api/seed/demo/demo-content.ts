@@ -5,7 +5,9 @@ import type { z } from 'zod'
 
 type BlockList = z.input<typeof Blocks>
 
-/** A page; without blocks it is drawn by code, and this row holds its place and metadata. */
+/**
+ * A page; without blocks it is rendered by code, and the row only has its position and metadata.
+ */
 export interface DemoPage {
   id: number
   idParent?: number
@@ -97,7 +99,7 @@ export interface DemoPopup {
   delayMs: number
 }
 
-/** What a site shows to be read. Texts are written with plain spaces: see `typography.ts`. */
+/** Content of a site. Texts are written with ordinary spaces: see `typography.ts`. */
 export interface DemoContent {
   pages: DemoPage[]
   popups: DemoPopup[]

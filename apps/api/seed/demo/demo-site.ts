@@ -4,7 +4,7 @@ import type { DemoContent } from './demo-content.ts'
 
 type AddressType = 'HEAD_OFFICE' | 'VENUE' | 'BILLING' | 'DELIVERY' | 'CLICK_AND_COLLECT'
 
-/** What can be booked on a site, and when. */
+/** Services and opening times of a site. */
 export interface DemoBooking {
   resources: Row[]
   services: Row[]
@@ -16,7 +16,7 @@ export interface DemoBooking {
   prices: Row[]
 }
 
-/** How what is sold reaches people: by carriers and at a counter. */
+/** Carriers and collection points of a site. */
 export interface DemoDelivery {
   zones: Row[]
   areas: Row[]
@@ -25,7 +25,7 @@ export interface DemoDelivery {
   collectPoints: Row[]
 }
 
-/** One site as its rows, without the `id_site` they all share. */
+/** Rows of one site, without their common `id_site`. */
 export interface DemoSite {
   site: Row & { id: number; name: string }
   /** The first host is the canonical one. */

@@ -1,7 +1,7 @@
 import { french } from '../typography.ts'
 import type { Row } from '../upsert.ts'
 
-/** Codes to try at the till of the demo. */
+/** Discount codes to try in the demo. */
 export const DISCOUNTS_66: Row[] = [
   {
     id: 1,

@@ -13,13 +13,13 @@ interface Place {
 
 const VAT = { valid_from: '2020-01-01', rate_bp: 2000 }
 
-/** Stocks have ids of their own: a product's is its number, a declination's begins at a hundred. */
+/** The stock of a product has the product's id; that of a declination has its id plus a hundred. */
 const stockOf = ({ id }: DemoDeclination) => 100 + id
 const cents = (euros: number) => Math.round(euros * 100)
 
 /**
- * What a site sells; its pictures come before. Texts are brought back to what is written,
- * prices and stocks are not: they have a history from the first run on.
+ * Loads the products of a site; its pictures must exist. A second run resets texts, but not prices
+ * and stocks, which have a history.
  */
 export async function loadCatalog(place: Place, written: DemoCatalog): Promise<void> {
   const { load } = place
@@ -100,7 +100,7 @@ async function loadFacts(load: Load, products: DemoProduct[]): Promise<void> {
   )
 }
 
-/** What is on hand is what the first run brought, and whatever happened since. */
+/** Sets the quantity only for new stocks, because later moves have changed the others. */
 async function loadStocks({ client, idSite }: Place, products: DemoProduct[]): Promise<void> {
   const stocks = products.flatMap(({ id, declinations }) => [
     { id, quantity: declinations.reduce((sum, one) => sum + bottlesOf(one), 0) },
@@ -154,7 +154,7 @@ function factsOf(declination: DemoDeclination): unknown[] {
   return [reference, name, ...capacity, sellByMultipleOf, isSmall, weightG]
 }
 
-/** The former price was applied for months: the reduction refers to it. */
+/** The former price was applied for months, so the reduction can refer to it. */
 async function reducePrice(
   client: pg.ClientBase,
   idSite: number,

@@ -8,10 +8,10 @@ import type { DemoContent, DemoPage } from './demo-content.ts'
 
 type Load = (table: string, key: string[], rows: Row[]) => Promise<void>
 
-/** The day the pages were last written. */
+/** Date of the last change of the demo's pages. */
 const WRITTEN_AT = '2026-11-12T09:00:00Z'
 
-/** Everything to be read on a site; `load` writes rows of it. Pictures and the site come before. */
+/** Loads the content of a site; the site and its pictures must exist. */
 export async function loadContent(
   client: pg.ClientBase,
   load: Load,
@@ -61,7 +61,7 @@ function pageOf(page: DemoPage): Row {
   }
 }
 
-/** A page has one layout, with the page's own number. */
+/** Each page has one layout with the page's id. */
 async function loadLayouts(client: pg.ClientBase, load: Load, pages: DemoPage[]): Promise<void> {
   const drawn = pages.filter(({ blocks }) => blocks !== undefined)
   const ids = drawn.map(({ id }) => id)
@@ -70,7 +70,7 @@ async function loadLayouts(client: pg.ClientBase, load: Load, pages: DemoPage[])
     ['id'],
     ids.map((id) => ({ id, id_page: id, name: 'Page', position: 1 })),
   )
-  // What was published since steps back, so that the first version can be the published one.
+  // Deletes versions published since, so that version 1 can be the published one.
   await client.query('DELETE FROM layout_version WHERE id_layout = ANY ($1) AND version > 1', [ids])
   const versions = drawn.map(({ id, blocks }) => ({
     ...{ id_layout: id, version: 1, state: 'published', published_at: WRITTEN_AT },
@@ -123,7 +123,7 @@ async function loadAlbums(
     is_valid: true,
   }))
   await load('album', ['id'], rows)
-  // A picture is in an album once: those that change places would meet on the way.
+  // Deleted first, because pictures that swap positions would violate a unique constraint.
   const ids = albums.map(({ id }) => id)
   await client.query('DELETE FROM album_image WHERE id_album = ANY ($1)', [ids])
   const images = albums.flatMap(({ id, images }) =>

@@ -14,7 +14,7 @@ export async function loadDelivery(
   await load('delivery_area', ['country', 'prefix'], delivery.areas)
   await load('carrier', ['id'], delivery.carriers)
   await load('collect_point', ['id'], delivery.collectPoints)
-  // Whole: rates that somebody changed overlap with those written here.
+  // All rates are replaced, because changed ones could overlap with these.
   await client.query('BEGIN')
   try {
     await client.query('DELETE FROM shipping_rate')

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { seal, type KeyRing } from '../../src/platform/key-ring.ts'
 import { DEMO_PAYMENT_ACCOUNTS, type DemoPaymentAccount } from './payment-accounts.ts'
 
-/** The account of a demo site; where it has others by now, they are left alone. */
+/** Loads the account of a demo site, unless the site already has another account. */
 export async function loadPaymentAccount(
   client: pg.ClientBase,
   idSite: number,
@@ -31,7 +31,7 @@ export async function loadPaymentAccount(
   )
 }
 
-/** Sealed as the application does it, for the same row and column. */
+/** Encrypts the keys as the application does, for the same row and column. */
 function sealedKeys({ idSite, id, keys: own }: DemoPaymentAccount, keys: KeyRing): unknown[] {
   if (!own) return [null, null, null, null, null]
   const { publicKey, secretKey, webhookSecret } = own

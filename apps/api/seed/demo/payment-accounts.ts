@@ -1,4 +1,4 @@
-/** The demo's accounts at the stand-in of Stripe: two venues by keys of their own, one connected. */
+/** Accounts of the demo at the Stripe emulator: two sites have their own keys, one is connected. */
 export const DEMO_PLATFORM_KEYS = {
   secretKey: 'sk_test_sesame_platform',
   publicKey: 'pk_test_sesame_platform',
@@ -9,7 +9,7 @@ export interface DemoPaymentAccount {
   idSite: number
   id: string
   providerAccount: string
-  /** Nothing where the platform has connected it. */
+  /** Undefined for an account connected to the platform. */
   keys?: { secretKey: string; publicKey: string; webhookSecret: string }
 }
 

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 
 import type { Row } from '../upsert.ts'
 
-/** A master of the demo, and what it tells of itself. */
+/** An original picture of the demo with its properties. */
 export interface SeedPicture {
   id: number
   idSite: number
@@ -27,16 +27,16 @@ const TYPES: Record<string, { kind: string; type: string }> = {
   svg: { kind: 'svg', type: 'image/svg+xml' },
 }
 
-/** Wide enough for a column of text, and made of every picture used in one. */
+/** Width of a text column; every picture used in texts has a variant of this width. */
 const TEXT_WIDTH = 1200
 
-const nameOf = ({ file }: SeedPicture) => file.replace(/^.*\/|\.[a-z]+$/g, '')
+const baseName = ({ file }: SeedPicture) => file.replace(/^.*\/|\.[a-z]+$/g, '')
 const extensionOf = ({ file }: SeedPicture) => file.slice(file.lastIndexOf('.') + 1)
 
-/** The pictures of a site by the name of their file. */
+/** Pictures of a site, found by file name. */
 export function picturesOf(idSite: number) {
   const entries = new Map(
-    CATALOGUE.filter((entry) => entry.idSite === idSite).map((entry) => [nameOf(entry), entry]),
+    CATALOGUE.filter((entry) => entry.idSite === idSite).map((entry) => [baseName(entry), entry]),
   )
   const get = (name: string): SeedPicture => {
     const entry = entries.get(name)
@@ -61,7 +61,7 @@ function toRow(entry: SeedPicture): Row {
     thumbhash: thumbhash === null ? null : `\\x${Buffer.from(thumbhash, 'base64').toString('hex')}`,
     focal_x: focalX,
     focal_y: focalY,
-    // The command `media` makes the files before anything asks for them.
+    // The variants exist, because the command `media` makes them before the demo starts.
     variants_at: kind === 'image' ? '2026-11-01T08:00:00Z' : null,
     failed_at: null,
   }

@@ -1,4 +1,4 @@
-/** Rich text as the editor of the back office would write it. */
+/** HTML in the form that the back office's editor writes. */
 export const p = (text: string) => `<p>${text}</p>`
 export const h2 = (text: string) => `<h2>${text}</h2>`
 export const h3 = (text: string) => `<h3>${text}</h3>`

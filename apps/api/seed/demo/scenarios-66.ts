@@ -12,7 +12,7 @@ const facts = (entries: Record<string, string>) =>
 
 const AGE = 'Dès 16 ans, ou 11 ans avec un adulte dans l’équipe'
 
-/** The three legends of the house. */
+/** The three scenarios of the venue. */
 export const SCENARIOS: Scenario[] = [
   {
     row: {

@@ -19,7 +19,7 @@ const PARAMETERS: DemoSite['parameters'] = {
     'En voiture : stationnement gratuit place Honoré-de-Balzac, à trois minutes. La rue des Trois-Lanternes est piétonne.',
   ].join('\n\n'),
 
-  // Fictitious: the check digits are right, but no company has this number.
+  // Fictitious: the check digits are valid, but no company has this number.
   LEGAL_COMPANY_NAME: 'L’Antre des Légendes SARL, société fictive',
   LEGAL_FORM: 'Société à responsabilité limitée',
   SHARE_CAPITAL: french('8 000 €'),
@@ -66,7 +66,7 @@ const PARAMETERS: DemoSite['parameters'] = {
   NEWSLETTER_ENABLED: 'true',
   BLOG_ENABLED: 'true',
   FACEBOOK_URL: 'https://www.facebook.com/antredeslegendes.example',
-  // Fictitious: nothing answers there.
+  // Fictitious: the host does not exist.
   MATOMO_URL: 'https://stats.example.test/',
   MATOMO_SITE_ID: '66',
   FACEBOOK_PIXEL_ID: '660000000000066',
@@ -74,7 +74,7 @@ const PARAMETERS: DemoSite['parameters'] = {
   GOOGLE_API_KEY: 'demo-google-key-of-site-66',
 }
 
-/** The escape-game venue: the default configuration, with an identity of its own. */
+/** The escape-game venue: the default configuration with its own identity. */
 export const SITE_66: DemoSite = {
   site: {
     id: 66,

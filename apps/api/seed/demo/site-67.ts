@@ -12,7 +12,7 @@ const PARAMETERS: DemoSite['parameters'] = {
   COMPANY_EMAIL: 'contact@cave-des-legendes.example.fr',
   COMPANY_PHONE: '01 99 00 12 67',
 
-  // Fictitious: the check digits are right, but no company has this number.
+  // Fictitious: the check digits are valid, but no company has this number.
   LEGAL_COMPANY_NAME: 'La Cave des Légendes SAS, société fictive',
   LEGAL_FORM: 'Société par actions simplifiée',
   SHARE_CAPITAL: french('15 000 €'),
@@ -74,7 +74,7 @@ const PARAMETERS: DemoSite['parameters'] = {
   ADMIN_SECOND_FACTOR: 'false',
 }
 
-/** The wine shop: the same platform as another house, with what site 66 leaves off. */
+/** The wine shop, which uses the features that site 66 does not. */
 export const SITE_67: DemoSite = {
   site: {
     id: 67,

@@ -18,7 +18,7 @@ const PARAMETERS: DemoSite['parameters'] = {
     ].join('\n\n'),
   ),
 
-  // Fictitious: the check digits are right, but no company has this number.
+  // Fictitious: the check digits are valid, but no company has this number.
   LEGAL_COMPANY_NAME: 'La Voie Haute SCOP, société fictive',
   LEGAL_FORM: 'Société coopérative de production à responsabilité limitée',
   SHARE_CAPITAL: french('12 000 €'),
@@ -66,7 +66,7 @@ const PARAMETERS: DemoSite['parameters'] = {
   ADMIN_SECOND_FACTOR: 'false',
 }
 
-/** The climbing hall: a third trade in a third theme, by rows and pictures alone. */
+/** The climbing hall: another business and theme, made of rows and pictures only. */
 export const SITE_68: DemoSite = {
   site: {
     id: 68,

@@ -1,6 +1,6 @@
 import { string, text, toggle } from './parameter-type.ts'
 
-/** Opening hours (empty: closed), texts and what the pages show. */
+/** Opening hours (empty means closed), texts and display settings. */
 export const CONTENT = [
   string(301, 'MONDAY_OPENING_HOURS', 'Horaires du lundi'),
   string(302, 'TUESDAY_OPENING_HOURS', 'Horaires du mardi'),
@@ -11,7 +11,7 @@ export const CONTENT = [
   string(307, 'SUNDAY_OPENING_HOURS', 'Horaires du dimanche'),
   string(308, 'PUBLIC_HOLIDAY_OPENING_HOURS', 'Horaires des jours fériés'),
 
-  // Empty: the platform's own template.
+  // If empty, the platform's template is used.
   text(401, 'LEGAL_NOTICE', 'Mentions légales'),
   text(402, 'PRIVACY_POLICY', 'Politique de confidentialité'),
   text(403, 'COOKIE_POLICY', 'Politique relative aux cookies'),

@@ -1,6 +1,6 @@
 import { link, string } from './parameter-type.ts'
 
-/** Who the venue is, legally and for its visitors. */
+/** Legal identity of the venue and its contact data. */
 export const IDENTITY = [
   string(101, 'COMPANY_NAME', 'Nom de l’établissement'),
   string(102, 'COMPANY_EMAIL', 'Adresse e-mail de contact'),

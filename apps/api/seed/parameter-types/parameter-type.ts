@@ -35,5 +35,5 @@ export const link: Define<string> = define('LINK')
 export const number: Define<number> = define('NUMBER')
 export const toggle: Define<boolean> = define('BOOLEAN')
 export const secret: Define<string> = define('STRING', true)
-// What protects the house is nobody's business outside it.
+// Security settings are not public, so that attackers cannot read them.
 export const secretToggle: Define<boolean> = define('BOOLEAN', true)

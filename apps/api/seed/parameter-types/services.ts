@@ -1,6 +1,6 @@
 import { link, number, secret, string, secretToggle, toggle } from './parameter-type.ts'
 
-/** Social networks, measurement, and what runs behind the site. */
+/** Social networks, analytics and external services. */
 export const SERVICES = [
   link(701, 'FACEBOOK_URL', 'Page Facebook'),
   link(702, 'INSTAGRAM_URL', 'Compte Instagram'),
@@ -13,7 +13,7 @@ export const SERVICES = [
   link(709, 'DISCORD_SERVER', 'Invitation au serveur Discord'),
   string(710, 'TELEGRAM_AT', 'Identifiant Telegram'),
 
-  // Each service is offered in the consent banner only when its id is there.
+  // The consent banner offers a service only if its id is set.
   link(801, 'MATOMO_URL', 'Adresse de Matomo'),
   string(802, 'MATOMO_SITE_ID', 'Identifiant de site Matomo'),
   string(803, 'GA4_ID', 'Identifiant Google Analytics 4'),

@@ -28,7 +28,7 @@ export const SHOP = [
   number(642, 'GIFT_CARD_MINIMUM', 'Montant minimal d’une carte cadeau (€)', 20),
   number(643, 'GIFT_CARD_MAXIMUM', 'Montant maximal d’une carte cadeau (€)', 500),
   number(644, 'GIFT_CARD_VALIDITY_MONTHS', 'Validité d’une carte cadeau (mois)', 12),
-  // Empty: the cards serve for goods of several rates, and tax is due when they are used.
+  // If empty, cards are multi-purpose: products have several rates, so VAT is due at redemption.
   number(645, 'GIFT_CARD_VAT_RATE', 'TVA des cartes cadeaux à usage unique (%)'),
 
   toggle(651, 'ASK_BIRTHDATE_AT_REGISTER', 'Demander la date de naissance à l’inscription', false),

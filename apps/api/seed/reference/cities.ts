@@ -8,7 +8,8 @@ import { z } from 'zod'
 import { upsert } from '../upsert.ts'
 import { FRANCE } from './countries.ts'
 
-// Merged communes survive in the data as delegated or associated ones; no letter is addressed to them.
+// The data contains merged communes as delegated or associated ones, which are not used in
+// addresses.
 const ADDRESSABLE = new Set(['commune-actuelle', 'arrondissement-municipal'])
 
 const Communes = z.array(
@@ -31,11 +32,11 @@ interface City {
 }
 
 /**
- * French communes and the arrondissements of Paris, Lyon and Marseille, once per postal code.
- * The postal codes come from La Poste's base, which has no CEDEX; what is not five digits is none.
+ * Reads French communes and the arrondissements of Paris, Lyon and Marseille, once per postal code.
+ * The codes come from La Poste, without CEDEX; anything but five digits is skipped.
  */
 export async function readCities(): Promise<City[]> {
-  // Read as a file: as a module, its hundred thousands of lines would be type-checked.
+  // Read as a file, because TypeScript would check its hundreds of thousands of lines as a module.
   const path = createRequire(import.meta.url).resolve(
     '@etalab/decoupage-administratif/data/communes.json',
   )
@@ -55,12 +56,12 @@ export async function readCities(): Promise<City[]> {
     .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
 }
 
-/** Brings the stored communes to the present state; does nothing when they are there already. */
+/** Updates the stored communes; does nothing if they are current. */
 export async function loadCities(client: pg.ClientBase): Promise<void> {
   const cities = await readCities()
   if ((await fingerprintStored(client)) === fingerprint(cities)) return
 
-  // Joined, not NOT IN: past the planner's memory that compares every row with every other.
+  // Uses a join, because a large NOT IN list would compare every row with every other.
   await client.query(
     `DELETE FROM city WHERE id_country = $1 AND NOT EXISTS
        (SELECT FROM unnest($2::text[], $3::text[]) AS wanted (code, postal_code)
@@ -68,7 +69,7 @@ export async function loadCities(client: pg.ClientBase): Promise<void> {
     [FRANCE, cities.map(({ code }) => code), cities.map((city) => city.postal_code)],
   )
   await upsert(client, { table: 'city', key: ['id_country', 'code', 'postal_code'], rows: cities })
-  // Left alone, the index reads its unsorted new entries one by one until the next vacuum.
+  // Otherwise searches scan the index's unsorted pending entries until the next vacuum.
   await client.query(`SELECT gin_clean_pending_list('city_by_likeness')`)
   await client.query('ANALYZE city')
 }

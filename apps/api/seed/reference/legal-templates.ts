@@ -10,7 +10,7 @@ const TITLES: Record<LegalSlug, string> = {
   'sale-terms': 'Conditions générales de vente',
 }
 
-/** The day the texts last changed: raise it with every change of a file in `legal/`. */
+/** Date of the last change: update it with every change of a file in `legal/`. */
 export const LEGAL_TEXTS_UPDATED_ON = '2026-11-01'
 
 export function readLegalTemplates() {

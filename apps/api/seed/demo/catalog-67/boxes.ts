@@ -27,7 +27,7 @@ export const BOXES_67: DemoProduct[] = [
         'Sourcebrume blanc, 2022, 12,5 % vol.',
       ),
     ),
-    // The strongest of the three.
+    // The alcohol of the strongest of the three wines.
     alcohol: 13.5,
     elabelUrl: `${v.ELABEL}/coffret-trio`,
     tags: { ...v.BOXES, ...v.GIFTS },

@@ -54,7 +54,7 @@ export const OTHER_WINES_67: DemoProduct[] = [
     html: p(
       'Le raisin est cueilli avant le jour et pressé sans attendre : c’est ce qui garde au vin sa couleur pâle et son allant.',
     ),
-    // As the label in the picture says.
+    // The label in the picture shows this year.
     vintage: 2023,
     grapes: 'Grenache, cinsault',
     alcohol: 12.5,

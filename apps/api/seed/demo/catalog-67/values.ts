@@ -18,7 +18,7 @@ export const GIFTS = { 'a-offrir': 'À offrir' }
 export const SULPHITES = 'Contient des sulfites.'
 export const ELABEL = 'https://etiquette.example/cave-des-legendes'
 
-/** What glass and wine weigh together, with the sleeve they travel in. */
+/** The weight includes the glass, the wine and the packing sleeve. */
 export const BOTTLE: Pick<DemoDeclination, 'name' | 'capacity' | 'weightG'> = {
   name: '75 cl',
   capacity: [75, 'CL'],

@@ -20,7 +20,7 @@ export const ACCESSIBILITY: DemoPage = {
     },
     {
       type: 'text',
-      ground: 'paper',
+      background: 'paper',
       title: 'Déclaration d’accessibilité du site',
       html: rich(
         p(
@@ -60,7 +60,7 @@ export const ACCESSIBILITY: DemoPage = {
     },
     {
       type: 'cards',
-      ground: 'leaf',
+      background: 'leaf',
       place: 'salles',
       title: 'Accéder aux salles',
       items: [
@@ -83,7 +83,7 @@ export const ACCESSIBILITY: DemoPage = {
     },
     {
       type: 'form',
-      ground: 'paper',
+      background: 'paper',
       place: 'demande',
       title: 'Préparer votre venue ou signaler un obstacle',
       idForm: 2,

@@ -18,7 +18,7 @@ const picture = picturesOf(66)
 export const CONTENT_66: DemoContent = {
   pages: PAGES_66,
   popups: POPUPS_66,
-  // What a block of the kind shows where the page does not say.
+  // Defaults of the block types, used where a page sets no value.
   componentConf: {
     nextSessions: { count: 6 },
     news: { count: 3 },

@@ -55,7 +55,7 @@ const TEAM: DemoElement[] = [
   },
 ]
 
-/** Invented houses, like everything in this world. */
+/** Invented companies, like everything in the demo. */
 const PARTNERS: DemoElement[] = [
   {
     ...{ id: 41, route: 'partners', slug: 'le-grimoire-voyageur', title: 'Le Grimoire voyageur' },

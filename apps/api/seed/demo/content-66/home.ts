@@ -26,7 +26,7 @@ export const HOME: DemoPage = {
     },
     {
       type: 'scenarioList',
-      ground: 'leaf',
+      background: 'leaf',
       place: 'missions',
       title: 'Les missions et scénarios',
       intro:
@@ -35,7 +35,7 @@ export const HOME: DemoPage = {
     },
     {
       type: 'cards',
-      ground: 'paper',
+      background: 'paper',
       title: 'Comment se passe une partie',
       isNumbered: true,
       items: [
@@ -58,7 +58,7 @@ export const HOME: DemoPage = {
     },
     {
       type: 'callToAction',
-      ground: 'night',
+      background: 'night',
       kicker: 'Dehors aussi',
       title: 'L’enquête en ville',
       text: 'Provins sert de décor, votre téléphone de carnet. Suivez une piste de la ville basse aux remparts, à votre rythme et à l’heure qui vous plaît.',
@@ -68,7 +68,7 @@ export const HOME: DemoPage = {
     },
     {
       type: 'giftCard',
-      ground: 'leaf',
+      background: 'leaf',
       title: 'Offrir une légende',
       intro:
         'Un montant ou une session entière, avec votre message. La carte part par courriel à la date choisie, ou s’imprime à la maison. Elle est valable 12 mois, dans les trois salles.',
@@ -77,20 +77,20 @@ export const HOME: DemoPage = {
     },
     {
       type: 'news',
-      ground: 'paper',
+      background: 'paper',
       title: 'Du nouveau à l’Antre',
       count: 3,
       action: { label: 'Toutes les actualités', url: '/actualites' },
     },
     {
       type: 'reviews',
-      ground: 'leaf',
+      background: 'leaf',
       title: 'Ils en sont sortis',
       count: 3,
     },
     {
       type: 'practical',
-      ground: 'deep',
+      background: 'deep',
       place: 'infos-pratiques',
       title: 'Venir à l’Antre',
       idImage: picture.id('plan-acces'),
@@ -98,7 +98,7 @@ export const HOME: DemoPage = {
     },
     {
       type: 'newsletter',
-      ground: 'night',
+      background: 'night',
       title: 'Recevoir des nouvelles',
       intro: 'Une lettre de temps en temps, quand il y a du nouveau.',
     },

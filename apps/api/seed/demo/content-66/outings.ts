@@ -27,7 +27,7 @@ export const CITY_INVESTIGATION: DemoPage = {
     },
     {
       type: 'facts',
-      ground: 'leaf',
+      background: 'leaf',
       title: 'En bref',
       items: [
         { value: '2 h', label: 'environ, à votre rythme, avec autant de pauses que vous voulez' },
@@ -38,7 +38,7 @@ export const CITY_INVESTIGATION: DemoPage = {
     },
     {
       type: 'text',
-      ground: 'paper',
+      background: 'paper',
       title: 'Ce que c’est',
       html: rich(
         p(
@@ -57,7 +57,7 @@ export const CITY_INVESTIGATION: DemoPage = {
     },
     {
       type: 'cards',
-      ground: 'leaf',
+      background: 'leaf',
       title: 'Comment ça marche',
       isNumbered: true,
       items: [
@@ -80,14 +80,14 @@ export const CITY_INVESTIGATION: DemoPage = {
     },
     {
       type: 'picture',
-      ground: 'night',
+      background: 'night',
       idImage: picture.id('ardoise-remparts'),
       caption: 'L’ardoise du veilleur : le parcours y est presque entier.',
       width: 'wide',
     },
     {
       type: 'callToAction',
-      ground: 'paper',
+      background: 'paper',
       title: 'Réserver une enquête',
       text: 'L’enquête ne se paie pas encore en ligne. Un message suffit : choisissez le sujet « Une enquête en ville ».',
       action: {
@@ -117,7 +117,7 @@ export const COMPANIES: DemoPage = {
     },
     {
       type: 'cards',
-      ground: 'paper',
+      background: 'paper',
       title: 'Trois façons de venir',
       items: [
         {
@@ -139,7 +139,7 @@ export const COMPANIES: DemoPage = {
     },
     {
       type: 'text',
-      ground: 'leaf',
+      background: 'leaf',
       title: 'Ce qui est compris, ce qui se demande',
       html: rich(
         ul(
@@ -155,7 +155,7 @@ export const COMPANIES: DemoPage = {
     },
     {
       type: 'form',
-      ground: 'paper',
+      background: 'paper',
       place: 'devis',
       title: 'Demander un devis',
       intro: 'Réponse sous deux jours ouvrés, sans relance commerciale ensuite.',
@@ -163,7 +163,7 @@ export const COMPANIES: DemoPage = {
     },
     {
       type: 'elementList',
-      ground: 'leaf',
+      background: 'leaf',
       title: 'Les voisins avec qui nous travaillons',
       route: 'partners',
       look: 'cards',

@@ -8,7 +8,7 @@ import { SCENARIO_PAGES } from './scenarios.ts'
 
 const picture = picturesOf(66)
 
-/** Pages drawn by code. The menu is that of the specification: they are reached from elsewhere. */
+/** Pages rendered by code. Most are not in the menu, whose entries the specification fixes. */
 const CODED: DemoPage[] = [
   {
     id: 4,
@@ -19,7 +19,7 @@ const CODED: DemoPage[] = [
     metaDescription:
       'Offrez une session ou un montant, par courriel ou à imprimer, à la date choisie. Valable 12 mois dans les trois salles.',
     idShareImage: picture.id('partage-carte-cadeau'),
-    // Drawn by code as well: the block says which picture the cards have.
+    // Also rendered by code; the block sets the picture of the cards.
     blocks: [{ type: 'giftCard', title: 'Carte cadeau', idImage: picture.id('carte-cadeau') }],
   },
   {

@@ -23,12 +23,12 @@ export const OPENING_AND_PRICES: DemoPage = {
     },
     {
       type: 'columns',
-      ground: 'paper',
+      background: 'paper',
       columns: [[{ type: 'prices' }], [{ type: 'openingHours' }]],
     },
     {
       type: 'text',
-      ground: 'leaf',
+      background: 'leaf',
       title: 'Bon à savoir',
       html: rich(
         ul(
@@ -44,7 +44,7 @@ export const OPENING_AND_PRICES: DemoPage = {
     },
     {
       type: 'callToAction',
-      ground: 'night',
+      background: 'night',
       title: 'Plus de six ?',
       text: 'Deux salles se jouent en même temps, chacune avec son maître du jeu. Pour un groupe, dites-nous combien vous êtes : nous composons les équipes et les horaires.',
       idImage: picture.id('equipe-en-silhouette'),
@@ -72,7 +72,7 @@ export const CONTACT: DemoPage = {
     },
     {
       type: 'contact',
-      ground: 'paper',
+      background: 'paper',
       place: 'ecrire',
       title: 'Nous écrire',
       intro: 'Une copie de votre message vous revient par courriel.',
@@ -87,7 +87,7 @@ export const CONTACT: DemoPage = {
     },
     {
       type: 'map',
-      ground: 'leaf',
+      background: 'leaf',
       place: 'venir',
       title: 'Venir à l’Antre',
       intro:
@@ -110,7 +110,7 @@ export const CONTACT: DemoPage = {
     },
     {
       type: 'elementList',
-      ground: 'paper',
+      background: 'paper',
       place: 'equipe',
       title: 'Qui vous ouvre la porte',
       route: 'team',
@@ -118,7 +118,7 @@ export const CONTACT: DemoPage = {
     },
     {
       type: 'questions',
-      ground: 'leaf',
+      background: 'leaf',
       title: 'Peut-être déjà répondu',
       route: 'faq',
       group: 'Avant de réserver',
@@ -148,14 +148,14 @@ export const QUESTIONS: DemoPage = {
     },
     ...FAQ_GROUPS.map((group, index) => ({
       type: 'questions' as const,
-      ground: index % 2 === 0 ? ('paper' as const) : ('leaf' as const),
+      background: index % 2 === 0 ? ('paper' as const) : ('leaf' as const),
       title: group,
       route: 'faq',
       group,
     })),
     {
       type: 'callToAction',
-      ground: 'night',
+      background: 'night',
       title: 'Il reste une question ?',
       text: 'Écrivez-nous : une vraie personne vous répond, le plus souvent dans la journée.',
       idImage: picture.id('etagere-livres'),

@@ -1,6 +1,6 @@
 import type { Review } from '@sesame/contract/review'
 
-/** Invented, in the form a connected account gives them. Nobody wrote or checked them. */
+/** Invented reviews, in the form in which a connected account would deliver them. */
 export const REVIEWS_66: Review[] = [
   {
     id: 'demo-1',

@@ -23,13 +23,13 @@ const SCENARIOS: DemoPage = {
     },
     {
       type: 'scenarioList',
-      ground: 'paper',
+      background: 'paper',
       title: 'Trois portes, trois légendes',
       isWide: true,
     },
     {
       type: 'facts',
-      ground: 'leaf',
+      background: 'leaf',
       title: 'Ce que les trois salles ont en commun',
       items: [
         { value: '60 min', label: 'de jeu, 1 h 20 sur place avec l’accueil et le récit' },
@@ -40,7 +40,7 @@ const SCENARIOS: DemoPage = {
     },
     {
       type: 'elementList',
-      ground: 'paper',
+      background: 'paper',
       place: 'ateliers',
       title: 'Un atelier à l’Antre',
       intro: 'De temps en temps, la porte s’ouvre pour autre chose qu’une partie.',
@@ -49,7 +49,7 @@ const SCENARIOS: DemoPage = {
     },
     {
       type: 'callToAction',
-      ground: 'night',
+      background: 'night',
       title: 'Prêts à pousser la porte ?',
       text: 'Choisissez une date, regardez les prix, ou offrez l’aventure à quelqu’un.',
       idImage: picture.id('porte-sous-la-pluie'),
@@ -81,14 +81,14 @@ function scenarioPage({ slug, pictures, questions, share, ...page }: Scenario): 
       { type: 'serviceDetail', slug, bookingPlace: 'reserver' },
       {
         type: 'gallery',
-        ground: 'leaf',
+        background: 'leaf',
         title: 'Dans la salle',
         intro: 'Des détails choisis : assez pour voir, trop peu pour deviner.',
         idImages: pictures.map((name) => picture.id(name)),
       },
       {
         type: 'booking',
-        ground: 'paper',
+        background: 'paper',
         place: 'reserver',
         title: 'Choisir une date',
         intro:
@@ -97,7 +97,7 @@ function scenarioPage({ slug, pictures, questions, share, ...page }: Scenario): 
       },
       {
         type: 'questions',
-        ground: 'leaf',
+        background: 'leaf',
         title: 'Questions fréquentes',
         route: 'faq',
         group: questions,
@@ -106,7 +106,7 @@ function scenarioPage({ slug, pictures, questions, share, ...page }: Scenario): 
       },
       {
         type: 'scenarioList',
-        ground: 'night',
+        background: 'night',
         title: 'Les deux autres portes',
         except: slug,
         isWide: true,

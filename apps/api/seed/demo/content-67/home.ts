@@ -24,7 +24,7 @@ export const HOME: DemoPage = {
     },
     {
       type: 'cards',
-      ground: 'leaf',
+      background: 'leaf',
       items: [
         {
           title: 'Expédié sous 48 heures',
@@ -45,7 +45,7 @@ export const HOME: DemoPage = {
     },
     {
       type: 'productList',
-      ground: 'paper',
+      background: 'paper',
       place: 'etagere',
       title: 'Sur l’étagère cette semaine',
       action: { label: 'Toute la boutique', url: '/boutique' },
@@ -53,7 +53,7 @@ export const HOME: DemoPage = {
     },
     {
       type: 'cards',
-      ground: 'night',
+      background: 'night',
       title: 'Comment nous choisissons',
       isNumbered: true,
       items: [
@@ -73,7 +73,7 @@ export const HOME: DemoPage = {
     },
     {
       type: 'callToAction',
-      ground: 'night',
+      background: 'night',
       title: 'Six domaines, une journée chez chacun',
       text: 'Du coteau à la cuverie, nos notes de visite disent le sol, la vendange et l’élevage.',
       idImage: picture.id('vignoble-crepuscule'),
@@ -81,7 +81,7 @@ export const HOME: DemoPage = {
     },
     {
       type: 'callToAction',
-      ground: 'leaf',
+      background: 'leaf',
       title: 'Le coffret Énigme',
       text: 'Une bouteille d’Orfélune, une clé dorée, une lettre cachetée de cire. La lettre donne rendez-vous à L’Antre des Légendes, à trois rues d’ici.',
       idImage: picture.id('coffret-enigme'),
@@ -89,13 +89,13 @@ export const HOME: DemoPage = {
     },
     {
       type: 'practical',
-      ground: 'paper',
+      background: 'paper',
       title: 'La cave, place du Châtel',
       idImage: picture.id('cave-tonneaux'),
     },
     {
       type: 'newsletter',
-      ground: 'deep',
+      background: 'deep',
       title: 'La lettre de la Cave',
       intro: 'Arrivages et visites de domaines, une fois par mois, pour les personnes majeures.',
     },

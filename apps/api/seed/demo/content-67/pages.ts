@@ -26,7 +26,7 @@ const ABOUT: DemoPage = {
     },
     {
       type: 'text',
-      ground: 'paper',
+      background: 'paper',
       title: 'Ce que nous faisons',
       html: rich(
         p(
@@ -48,7 +48,7 @@ const ABOUT: DemoPage = {
     },
     {
       type: 'gallery',
-      ground: 'leaf',
+      background: 'leaf',
       title: 'Du rang à la voûte',
       idImages: ['vignoble-rangs', 'vignoble-crepuscule', 'cave-tonneaux', 'hero-cave-square'].map(
         (name) => picture.id(name),
@@ -56,7 +56,7 @@ const ABOUT: DemoPage = {
     },
     {
       type: 'text',
-      ground: 'paper',
+      background: 'paper',
       title: 'Acheter à la Cave',
       place: 'livraison',
       html: rich(
@@ -93,13 +93,13 @@ const CONTACT: DemoPage = {
     },
     {
       type: 'contact',
-      ground: 'paper',
+      background: 'paper',
       place: 'ecrire',
       title: 'Nous écrire',
       intro: 'Une copie de votre message vous revient par courriel.',
       subjects: ['Une bouteille', 'Un coffret', 'Une livraison', 'Autre chose'],
     },
-    { type: 'practical', ground: 'leaf', title: 'Venir place du Châtel' },
+    { type: 'practical', background: 'leaf', title: 'Venir place du Châtel' },
   ],
 }
 

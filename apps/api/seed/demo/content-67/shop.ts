@@ -4,7 +4,7 @@ import { picturesOf } from '../pictures.ts'
 const picture = picturesOf(67)
 const idShareImage = picture.id('partage-accueil')
 
-/** Drawn by the website; these rows hold their place in the menu and their words. */
+/** Pages rendered by code; the rows set their menu entry and texts. */
 export const SHOP_PAGES: DemoPage[] = [
   {
     id: 5,

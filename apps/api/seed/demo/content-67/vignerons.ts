@@ -22,7 +22,7 @@ export const WINEGROWERS: DemoPage = {
     },
     {
       type: 'cards',
-      ground: 'paper',
+      background: 'paper',
       title: 'Quatre carnets ouverts',
       intro: 'D’où viennent les bouteilles, de quoi elles sont faites, ce qu’on y goûte.',
       items: [
@@ -54,7 +54,7 @@ export const WINEGROWERS: DemoPage = {
     },
     {
       type: 'callToAction',
-      ground: 'leaf',
+      background: 'leaf',
       title: 'Goûter avant de choisir',
       text: 'Le premier samedi du mois, deux domaines sont ouverts à la cave, pour les personnes majeures.',
       idImage: picture.id('cave-tonneaux'),

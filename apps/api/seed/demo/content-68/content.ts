@@ -9,7 +9,7 @@ import { QUESTIONS_68 } from './questions.ts'
 const picture = picturesOf(68)
 const idShareImage = picture.id('partage-accueil')
 
-/** Pages drawn by code: these rows hold their place in the menu and their words. */
+/** Pages rendered by code; the rows set their menu entry and texts. */
 const CODED: DemoPage[] = [
   {
     id: 4,

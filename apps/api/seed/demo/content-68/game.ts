@@ -23,13 +23,13 @@ export const GAMES: DemoPage = {
     },
     {
       type: 'scenarioList',
-      ground: 'paper',
+      background: 'paper',
       title: 'Le scénario du moment',
       isWide: true,
     },
     {
       type: 'facts',
-      ground: 'leaf',
+      background: 'leaf',
       title: 'En quatre chiffres',
       items: [
         { value: '11 m', label: 'de haut, toujours encordé, avec un moniteur par équipe' },
@@ -40,7 +40,7 @@ export const GAMES: DemoPage = {
     },
     {
       type: 'callToAction',
-      ground: 'paper',
+      background: 'paper',
       side: 'left',
       title: 'Et dehors ?',
       text: 'Les rochers de la forêt de Fontainebleau sont à quinze minutes à vélo. Un dimanche par mois, quand le rocher est sec, nous y emmenons un groupe.',
@@ -65,13 +65,13 @@ export const GAME: DemoPage = {
     { type: 'serviceDetail', slug, bookingPlace: 'reserver' },
     {
       type: 'gallery',
-      ground: 'leaf',
+      background: 'leaf',
       title: 'Au pied du mur',
       idImages: ['hibou', 'assurage', 'prises', 'chaussons'].map((name) => picture.id(name)),
     },
     {
       type: 'booking',
-      ground: 'paper',
+      background: 'paper',
       place: 'reserver',
       title: 'Choisir une date',
       intro:
@@ -80,7 +80,7 @@ export const GAME: DemoPage = {
     },
     {
       type: 'questions',
-      ground: 'leaf',
+      background: 'leaf',
       title: 'Questions fréquentes',
       route: 'faq',
       group: 'Avant de venir',

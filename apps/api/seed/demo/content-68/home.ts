@@ -28,7 +28,7 @@ export const HOME: DemoPage = {
     },
     {
       type: 'cards',
-      ground: 'leaf',
+      background: 'leaf',
       title: 'Comment se passe une session',
       isNumbered: true,
       items: [
@@ -48,7 +48,7 @@ export const HOME: DemoPage = {
     },
     {
       type: 'nextSessions',
-      ground: 'paper',
+      background: 'paper',
       title: 'Les prochaines heures libres',
       intro: 'En direct : une heure prise disparaît aussitôt.',
       count: 6,
@@ -56,7 +56,7 @@ export const HOME: DemoPage = {
     },
     {
       type: 'callToAction',
-      ground: 'leaf',
+      background: 'leaf',
       kicker: 'Le jeu',
       title: 'Le Nid du grand-duc',
       text: 'Au sommet du mur veille un hibou. Sa réponse est écrite sur la paroi, une lettre par balise : il faut grimper, se parler, et parfois faire demi-tour.',
@@ -73,7 +73,7 @@ export const HOME: DemoPage = {
     },
     {
       type: 'callToAction',
-      ground: 'paper',
+      background: 'paper',
       side: 'left',
       title: 'Toujours encordé, jamais seul',
       text: 'Un moniteur diplômé accompagne chaque équipe du premier nœud au dernier mètre. Le matériel est contrôlé chaque matin et noté dans un registre que vous pouvez lire.',
@@ -82,7 +82,7 @@ export const HOME: DemoPage = {
     },
     {
       type: 'giftCard',
-      ground: 'leaf',
+      background: 'leaf',
       title: 'Offrir de la hauteur',
       intro:
         'Un montant ou une session entière, avec votre message. La carte part par courriel à la date choisie, ou s’imprime à la maison. Elle est valable 12 mois.',
@@ -91,14 +91,14 @@ export const HOME: DemoPage = {
     },
     {
       type: 'news',
-      ground: 'paper',
+      background: 'paper',
       title: 'Du nouveau au pied du mur',
       count: 2,
       action: { label: 'Toutes les actualités', url: '/actualites' },
     },
     {
       type: 'practical',
-      ground: 'leaf',
+      background: 'leaf',
       place: 'infos-pratiques',
       title: 'Venir quai des Tuiliers',
       idImage: picture.id('plan-acces'),
@@ -106,7 +106,7 @@ export const HOME: DemoPage = {
     },
     {
       type: 'newsletter',
-      ground: 'night',
+      background: 'night',
       title: 'La lettre de la Voie Haute',
       intro: 'Nouvelles voies, stages et sorties en forêt, une fois par mois.',
     },

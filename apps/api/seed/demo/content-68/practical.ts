@@ -24,12 +24,12 @@ export const OPENING_AND_PRICES: DemoPage = {
     },
     {
       type: 'columns',
-      ground: 'paper',
+      background: 'paper',
       columns: [[{ type: 'prices' }], [{ type: 'openingHours' }]],
     },
     {
       type: 'text',
-      ground: 'leaf',
+      background: 'leaf',
       title: 'Bon à savoir',
       html: rich(
         ul(
@@ -65,7 +65,7 @@ export const SAFETY: DemoPage = {
     },
     {
       type: 'text',
-      ground: 'paper',
+      background: 'paper',
       title: 'Ce que nous faisons',
       html: rich(
         ul(
@@ -81,7 +81,7 @@ export const SAFETY: DemoPage = {
     },
     {
       type: 'text',
-      ground: 'leaf',
+      background: 'leaf',
       title: 'Ce que nous vous demandons',
       html: rich(
         ul(
@@ -94,7 +94,7 @@ export const SAFETY: DemoPage = {
     },
     {
       type: 'gallery',
-      ground: 'paper',
+      background: 'paper',
       title: 'Le matériel de près',
       idImages: ['chaussons', 'prises', 'assurage'].map((name) => picture.id(name)),
     },
@@ -120,14 +120,14 @@ export const TEAM_PAGE: DemoPage = {
     },
     {
       type: 'elementList',
-      ground: 'paper',
+      background: 'paper',
       title: 'Qui est au pied du mur',
       route: 'team',
       look: 'people',
     },
     {
       type: 'text',
-      ground: 'leaf',
+      background: 'leaf',
       title: 'D’où vient la Voie Haute',
       html: rich(
         p(
@@ -161,7 +161,7 @@ export const CONTACT: DemoPage = {
     },
     {
       type: 'contact',
-      ground: 'paper',
+      background: 'paper',
       place: 'ecrire',
       title: 'Nous écrire',
       intro: 'Une copie de votre message vous revient par courriel.',
@@ -175,7 +175,7 @@ export const CONTACT: DemoPage = {
     },
     {
       type: 'map',
-      ground: 'leaf',
+      background: 'leaf',
       place: 'venir',
       title: 'Venir quai des Tuiliers',
       intro: '9 quai des Tuiliers, 77140 Nemours : la halle de brique, au bord du canal.',
@@ -217,7 +217,7 @@ export const QUESTIONS: DemoPage = {
     },
     ...FAQ_GROUPS.map((group, index) => ({
       type: 'questions' as const,
-      ground: index % 2 === 0 ? ('paper' as const) : ('leaf' as const),
+      background: index % 2 === 0 ? ('paper' as const) : ('leaf' as const),
       title: group,
       route: 'faq',
       group,

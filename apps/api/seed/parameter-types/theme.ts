@@ -2,7 +2,7 @@ import { DEFAULT_THEME, THEME_NAMES } from '@sesame/values/theme-name'
 
 import { number, string, toggle } from './parameter-type.ts'
 
-/** Theme, colours, menu and logo. The defaults suit the default theme: orange, green, dark top bar. */
+/** Theme, colours, menu and logo. The defaults match the default theme: orange, green, dark bar. */
 export const LOOK = [
   string(200, 'THEME', `Thème (${THEME_NAMES.join(', ')})`, DEFAULT_THEME),
   string(201, 'PRIMARY_COLOR', 'Couleur principale', '#f58a1f'),
