@@ -10,7 +10,7 @@ const ACCESS_NAMES: Record<Access, string> = {
   superAdmin: 'plateforme',
 }
 
-/** The contract as one page to read: no script, nothing from elsewhere. */
+/** Renders the contract as one HTML page without scripts or external resources. */
 export function renderDocs(): string {
   const rows = [...ENDPOINTS].map(([name, endpoint]) => row(name, endpoint)).join('')
   const errors = Object.entries(ERRORS)

@@ -3,14 +3,14 @@ import { newId } from '@sesame/values/id'
 import { describe, expect, test } from 'vitest'
 
 import { makePerson, PASSWORD, signIn, tokenIn, type Person } from '../../test/people.ts'
-import { callOver, useApiOver, useTestApi } from '../../test/test-api.ts'
+import { callEndpoint, useApiOver, useTestApi } from '../../test/test-api.ts'
 
 const { call, database } = useTestApi()
 const behindTls = useApiOver(database, { env: { PUBLIC_TLS: 'true' } })
 
 const BODY = { firstname: 'Grace', lastname: 'Lune' }
 
-/** Cookies of an answer: name, value and flags. */
+/** Cookies set by a response: name, value and flags. */
 function cookiesOf(headers: Record<string, unknown>): Map<string, string[]> {
   const set = [headers['set-cookie'] ?? []].flat() as string[]
   return new Map(
@@ -35,7 +35,7 @@ describe('the cookies of a login', () => {
   test('are for TLS only where the site has it', async () => {
     const { email } = await makePerson(database)
     const parts = { body: { email, password: PASSWORD } }
-    const { headers } = await callOver(behindTls(), login, parts)
+    const { headers } = await callEndpoint(behindTls(), login, parts)
     for (const flags of cookiesOf(headers).values()) expect(flags).toContain('Secure')
   })
 
@@ -138,7 +138,10 @@ describe('a call with the header', () => {
   })
 })
 
-/** A row that the foreign keys do not allow: what a restored backup or a repair by hand may leave. */
+/**
+ * Inserts a login whose member does not exist, as a restored backup or a manual repair may leave
+ * it.
+ */
 const orphanOf = async (person: Person) => {
   await database.query('ALTER TABLE login DISABLE TRIGGER ALL')
   try {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What the server says to these bytes until it, or we, end the connection. */
+/** Returns what the server sends for these bytes until either side closes the connection. */
 async function say(bytes: string): Promise<string> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   await once(socket, 'connect')
@@ -32,8 +32,8 @@ async function say(bytes: string): Promise<string> {
   return text(socket)
 }
 
-function bodyOf(answer: string): unknown {
-  return JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)) as unknown
+function bodyOf(response: string): unknown {
+  return JSON.parse(response.slice(response.indexOf('\r\n\r\n') + 4)) as unknown
 }
 
 describe('what is no request', () => {
@@ -46,18 +46,18 @@ describe('what is no request', () => {
       'POST /here HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
     ],
   ])('%s is refused in the envelope, and the connection ends', async (_, bytes) => {
-    const answer = await say(bytes)
-    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
-    expect(answer).toContain('\r\nConnection: close\r\n')
-    expect(bodyOf(answer)).toMatchObject({ success: false, data: null, code: 'invalid_json' })
+    const response = await say(bytes)
+    expect(response).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+    expect(response).toContain('\r\nConnection: close\r\n')
+    expect(bodyOf(response)).toMatchObject({ success: false, data: null, code: 'invalid_json' })
   })
 
   test('too many headers are too large', async () => {
-    const answer = await say(
+    const response = await say(
       `GET /here HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(40_000)}\r\n\r\n`,
     )
-    expect(answer).toMatch(/^HTTP\/1\.1 413 /)
-    expect(bodyOf(answer)).toMatchObject({ success: false, code: 'too_large' })
+    expect(response).toMatch(/^HTTP\/1\.1 413 /)
+    expect(bodyOf(response)).toMatchObject({ success: false, code: 'too_large' })
   })
 })
 
@@ -66,8 +66,8 @@ describe('what Node would refuse by itself', () => {
     ['no host', ''],
     ['an odd expectation', 'Host: a\r\nExpect: wonders\r\n'],
   ])('%s is answered by us', async (_, headers) => {
-    const answer = await say(`GET /here HTTP/1.1\r\n${headers}\r\n`)
-    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+    const response = await say(`GET /here HTTP/1.1\r\n${headers}\r\n`)
+    expect(response).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
   })
 })
 
@@ -83,10 +83,10 @@ describe('what our gateway never sends', () => {
     ['an encoded DEL', 'GET /here?a=%7f HTTP/1.1\r\nHost: a\r\n\r\n'],
   ])('%s is refused, with all that follows it', async (_, bytes) => {
     reached.length = 0
-    const answer = await say(bytes + NEXT)
-    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
-    expect(answer).toMatch(/\r\nconnection: close\r\n/i)
-    expect(answer).not.toContain('isHere')
+    const response = await say(bytes + NEXT)
+    expect(response).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+    expect(response).toMatch(/\r\nconnection: close\r\n/i)
+    expect(response).not.toContain('isHere')
     expect(reached).toEqual([])
   })
 })

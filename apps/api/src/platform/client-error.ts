@@ -5,8 +5,10 @@ import type { RefusalBody } from '@sesame/contract/errors'
 
 import { AppError } from './errors.ts'
 
-/** Refuses what is no HTTP request, before there is one: the envelope, and the end of the connection. */
-export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
+/**
+ * Answers bytes that are not an HTTP request: sends the error envelope and closes the connection.
+ */
+export function rejectConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return

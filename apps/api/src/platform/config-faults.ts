@@ -8,7 +8,7 @@ import {
 
 import { parseKeyRing } from './key-ring.ts'
 
-/** The processes of the API; each needs its own connection and not the other's. */
+/** The API and the worker each need their own database connection, not the other's. */
 export type ProcessName = 'api' | 'worker'
 
 const CONNECTIONS: Record<ProcessName, string[]> = {
@@ -16,7 +16,9 @@ const CONNECTIONS: Record<ProcessName, string[]> = {
   worker: ['WORKER_DATABASE_URL'],
 }
 
-/** Secrets of providers: absent where the provider is not used, never those of the stand-ins. */
+/**
+ * Provider secrets may be absent if the provider is not used, but must not be those of the fakes.
+ */
 const PROVIDER_SECRETS = [
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
@@ -26,15 +28,15 @@ const PROVIDER_SECRETS = [
 const PROVIDER_URLS = ['STRIPE_API_URL', 'RELAY_URL', 'GOOGLE_PLACES_URL', 'S3_ENDPOINT']
 
 /**
- * What keeps a configuration from serving the public. Nothing has a default here: what is
- * required and missing is a fault. Values are never part of a message.
+ * Lists why a configuration must not serve the public. There are no defaults here: a required value
+ * that is missing is a fault. Messages never contain values.
  */
 export function findProductionFaults(env: NodeJS.ProcessEnv, name: ProcessName): string[] {
   const faults: string[] = []
-  const demand = (variable: string, isGood: (value: string) => boolean, wish: string) => {
+  const demand = (variable: string, isGood: (value: string) => boolean, expected: string) => {
     const value = env[variable]
     if (!value) faults.push(`${variable}: must be set`)
-    else if (!isGood(value)) faults.push(`${variable}: ${wish}`)
+    else if (!isGood(value)) faults.push(`${variable}: ${expected}`)
   }
   demand('APP_SECRET', hasStrongKeys, 'a key of it is known, or too regular to be random')
   for (const connection of CONNECTIONS[name]) {

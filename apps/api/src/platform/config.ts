@@ -24,17 +24,17 @@ const Environment = z
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
     API_HOST: z.string().default('127.0.0.1'),
     API_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
-    // Whose X-Forwarded-* headers are believed: the gateway and the website, by address or network.
+    // Addresses or networks (gateway, website) whose X-Forwarded-* headers are trusted.
     TRUST_PROXY: z
       .string()
       .regex(/^[0-9a-f.:]+(?:\/[1-9]\d{0,2})?(?:,[0-9a-f.:]+(?:\/[1-9]\d{0,2})?)*$/i)
       .default('127.0.0.1,::1'),
-    // Figures for Prometheus, never on the public port; 0 takes any free one.
+    // Port of the Prometheus metrics, never the public one; 0 picks a free port.
     METRICS_HOST: z.string().default('127.0.0.1'),
     METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(4010),
     WORKER_METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(4011),
     DATABASE_URL: z.string().default('postgres://sesame_app@127.0.0.1:5432/sesame'),
-    // Logins of super admins, by a role of their own; and the worker's.
+    // Connections of the role that reads super admins and their logins, and of the worker.
     PLATFORM_DATABASE_URL: z.string().default('postgres://sesame_platform@127.0.0.1:5432/sesame'),
     WORKER_DATABASE_URL: z.string().default('postgres://sesame_worker@127.0.0.1:5432/sesame'),
     DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(12),
@@ -43,7 +43,7 @@ const Environment = z
       .refine((text) => parseKeyRing(text) !== undefined, SECRET_FORM)
       .default(DEVELOPMENT_SECRET),
     PUBLIC_TLS: z.stringbool().default(false),
-    // Super admins are of no site: whether they need a second factor is the platform's to say.
+    // Super admins belong to no site, so the platform decides whether they need a second factor.
     SUPER_ADMIN_SECOND_FACTOR: z.stringbool().default(true),
     SMTP_URL: z.string().default('smtp://127.0.0.1:1025'),
     STRIPE_API_URL: z.url().default(STRIPE_URL),
@@ -52,9 +52,9 @@ const Environment = z
     STRIPE_SECRET_KEY: z.string().default(''),
     STRIPE_PUBLIC_KEY: z.string().default(''),
     STRIPE_WEBHOOK_SECRET: z.string().default(''),
-    // What the platform keeps of each payment on a connected account, in hundredths of a percent.
+    // Application fee on each payment to a connected account, in hundredths of a percent.
     STRIPE_APPLICATION_FEE_BP: z.coerce.number().int().min(0).max(2000).default(0),
-    // Files on this machine's disk, or in a bucket.
+    // Where files are stored: a local directory or an S3 bucket.
     FILES: z.enum(['local', 's3']).default('local'),
     MEDIA_DIR: z.string().min(1).default(MEDIA_DIR),
     S3_ENDPOINT: z.url().optional(),
@@ -63,14 +63,16 @@ const Environment = z
     S3_ACCESS_KEY: z.string().default(''),
     S3_SECRET_KEY: z.string().default(''),
     GOOGLE_PLACES_URL: z.url().default('https://places.googleapis.com'),
-    // Relay points: of the carrier itself unless told otherwise; a site may have its own account.
+    // URL of the relay point service; the carrier's own by default. A site may have its own
+    // account.
     RELAY_URL: z.url().default('https://api.mondialrelay.com/Web_Services.asmx'),
     RELAY_BRAND: z.string().default('SESAME'),
     RELAY_KEY: z.string().default('relay_sesame'),
-    // Unpaid holds at the same time: of one browser or member, and of one address or IPv6 /64.
+    // Maximum number of unpaid holds at a time, per browser or member, and per IPv4 address or IPv6
+    // /64.
     HOLDS_PER_BROWSER: z.coerce.number().int().min(1).default(3),
     HOLDS_PER_ADDRESS: z.coerce.number().int().min(1).default(12),
-    // Unpaid orders at the same time, in the same way: each keeps stock from others.
+    // Maximum number of unpaid orders at a time, counted like holds: each reserves stock.
     UNPAID_ORDERS_PER_BROWSER: z.coerce.number().int().min(1).default(3),
     UNPAID_ORDERS_PER_ADDRESS: z.coerce.number().int().min(1).default(12),
     MAIL_FROM: z.email().default('ne-pas-repondre@sesame.example'),
@@ -104,8 +106,8 @@ const NO_ACCOUNTS = {
 }
 
 /**
- * The only place that reads the environment; every fault is told in one message, no value is.
- * Defaults are for development: without its flag they count for nothing.
+ * The only place that reads the environment. All faults are reported in one message, without
+ * values. Defaults apply in development only.
  */
 export function readConfig(
   environment: NodeJS.ProcessEnv = process.env,
@@ -121,7 +123,7 @@ export function readConfig(
   return parsed.data
 }
 
-/** Tests give environments of their own; the flag then stands in that of their process. */
+/** Reads the flag from the process when a test passes its own environment without it. */
 export function isDevelopment(environment: NodeJS.ProcessEnv = process.env): boolean {
   return (environment[DEVELOPMENT_FLAG] ?? process.env[DEVELOPMENT_FLAG]) === '1'
 }

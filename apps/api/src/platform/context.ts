@@ -19,12 +19,12 @@ export interface Actor {
   role: Role
 }
 
-/** Everything a use case may know of the world; always its first argument. */
+/** Database, site, actor, clock and log of one call; always the first argument of a use case. */
 export interface Context {
   db: Db
   /** Tables that belong to no site. */
   platformDb: Db
-  /** Super admins and their logins, by a role of their own; the worker has no right on them. */
+  /** Database role for super admins and their logins; the worker has no right to it. */
   superAdminDb: Db
   queue: Queue
   live: Live
@@ -32,7 +32,7 @@ export interface Context {
   actor: Actor | null
   /** The hash of the login in use; null for anonymous visitors and jobs. */
   loginHash: Buffer | null
-  /** Who calls has proved it, by factor or password, within the last `STEP_UP_MINUTES`. */
+  /** The caller passed step-up within the last `STEP_UP_MINUTES`. */
   isVerified: boolean
   now: Date
   log: Log

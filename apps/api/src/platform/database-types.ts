@@ -373,6 +373,7 @@ export interface Element {
   id_image: number | null;
   id_site: number;
   is_valid: Generated<boolean>;
+  places_taken: Generated<number>;
   position: Generated<number>;
   properties: Generated<Json>;
   registration_closes_at: Timestamp | null;
@@ -1284,6 +1285,7 @@ export interface StockMove {
 }
 
 export interface StockReservation {
+  id_cart: string | null;
   id_order: string;
   id_site: number;
   id_stock: number;

@@ -2,25 +2,33 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { useTestDatabase } from '../../test/test-database.ts'
-import { hotStatement, openDatabase, type Database, type Db } from './db.ts'
+import { preparedStatement, openDatabase, type Database, type Db } from './db.ts'
 import { createRequestTransaction } from './request-transaction.ts'
 
 const testDatabase = useTestDatabase()
 
-// One connection: whatever one caller leaves on it, the next one finds.
+// With a pool of one connection, each caller gets whatever state the previous one left.
 let database: Database
 beforeAll(() => {
   database = openDatabase({ url: testDatabase.url, poolSize: 1 })
 })
 afterAll(() => database.close())
 
-const siteOf = hotStatement<{ site: string | null }>(
-  `SELECT nullif(current_setting('app.site_id', true), '') AS site`,
-)
-const companyNames = hotStatement<{ value: string }>(
-  `SELECT value FROM parameter WHERE type = 'COMPANY_NAME'`,
-)
-const fail = hotStatement<never>('SELECT 1 / $1::int')
+const siteOf = preparedStatement<{ site: string | null }>({
+  bench: 'api',
+  sql: `SELECT nullif(current_setting('app.site_id', true), '') AS site`,
+  row: { site: 'text' },
+})
+const companyNames = preparedStatement<{ value: string }>({
+  bench: 'api',
+  sql: `SELECT value FROM parameter WHERE type = 'COMPANY_NAME'`,
+  row: { value: 'text' },
+})
+const fail = preparedStatement<{ site: string | null }>({
+  bench: 'api',
+  sql: 'SELECT (1 / $1::int)::text AS site',
+  row: { site: 'text' },
+})
 
 const namesSeen = async (db: Db) => (await companyNames(db)).map(({ value }) => value)
 const namesBuilt = async (db: Db) => {
@@ -64,11 +72,11 @@ describe('a statement', () => {
       return index % 5 === 0 ? fail(db, 0) : siteOf(db)
     })
     const results = await Promise.allSettled(calls)
-    const told = results.map((result) =>
+    const outcomes = results.map((result) =>
       result.status === 'fulfilled' ? result.value[0]?.site : 'failed',
     )
     await wide.close()
-    expect(told).toEqual(
+    expect(outcomes).toEqual(
       calls.map((_, index) => (index % 5 === 0 ? 'failed' : index % 2 ? '66' : '67')),
     )
   })
@@ -85,7 +93,11 @@ describe('a statement', () => {
 
   test('runs again after its table has changed its shape', async () => {
     const db = database.forSite(66)
-    const fonts = hotStatement<object>('SELECT * FROM font LIMIT 1')
+    const fonts = preparedStatement<object>({
+      bench: 'api',
+      sql: 'SELECT * FROM font LIMIT 1',
+      row: {},
+    })
     await fonts(db)
     await testDatabase.query('ALTER TABLE font ADD COLUMN added int DEFAULT 7')
     await fonts(db).catch(() => undefined)
@@ -124,7 +136,11 @@ describe('a transaction that asks for a second connection', () => {
 })
 
 const echo = async (type: string, value: unknown) => {
-  const statement = hotStatement<{ value: unknown }>(`SELECT $1::${type} AS value`)
+  const statement = preparedStatement<{ value: unknown }>({
+    bench: 'api',
+    sql: `SELECT $1::${type} AS value`,
+    row: { value: 'json' },
+  })
   const [alone] = await statement(database.platform, value)
   const inside = await database.platform
     .transaction()

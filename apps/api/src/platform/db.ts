@@ -12,18 +12,20 @@ import {
 import pg from 'pg'
 
 import type { DB } from './database-types.ts'
-import { SET_SITE, setSite, SiteQuery, type Done, type Executed } from './site-query.ts'
+import { createShortcut, executeAlone, isStale, prepareSite } from './fast-path/execute.ts'
+import { SET_SITE } from './set-site.ts'
 import { followTransactions, requireNoTransaction } from './transaction-guard.ts'
 
 /** The database as one site sees it: row-level security is set for each statement. */
 export type Db = Kysely<DB>
 
-// Calendar days stay text (a Date would move them by the time zone), counts become numbers.
+// Dates stay text because a JS Date would shift them by the time zone; bigint counts become
+// numbers.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export interface Database {
-  /** For platform tables; tenant tables show nothing here. */
+  /** Sees platform tables only: row-level security hides all rows of tenant tables. */
   platform: Db
   forSite(idSite: number): Db
   close(): Promise<void>
@@ -39,13 +41,12 @@ export function openDatabase(options: { url: string; poolSize: number }): Databa
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'sesame',
   })
-  // A broken connection fails what runs on it and is replaced at its next use; without
-  // listeners, for the time it is idle and the time it is not, it would end the process.
+  // A pool connection that breaks emits `error`; without a listener, both while idle and in use,
+  // the process would exit. The pool replaces it at its next use.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    // First in line: whatever is sent next finds it prepared, or fails.
-    client.query({ ...SET_SITE, values: [''] }).catch(() => {})
+    prepareSite(client)
   })
 
   const sites = new Map<number, Db>()
@@ -64,33 +65,72 @@ export function openDatabase(options: { url: string; poolSize: number }): Databa
 
 const MAX_NAMED_STATEMENTS = 500
 
-/** The hot statements of this process, so that a test can look at the plan of each. */
-export const HOT_STATEMENTS = new Set<string>()
+/** The PostgreSQL types that the driver reads as this TypeScript type; null is not told apart. */
+type ColumnType<Value> = [Exclude<Value, null>] extends [infer Known]
+  ? [Known] extends [string]
+    ? 'text' | 'citext' | 'uuid' | 'date'
+    : [Known] extends [number]
+      ? 'int2' | 'int4' | 'int8' | 'float4' | 'float8'
+      : [Known] extends [boolean]
+        ? 'bool'
+        : [Known] extends [Date]
+          ? 'timestamptz'
+          : [Known] extends [Buffer]
+            ? 'bytea'
+            : ArrayType<Known> | 'json' | 'jsonb'
+  : never
+
+type ArrayType<Value> = Value extends readonly number[]
+  ? 'int4[]'
+  : Value extends readonly string[]
+    ? 'text[]'
+    : never
+
+export interface RawStatement<Row> {
+  /** The bench that runs it often enough for the query builder's time to be seen. */
+  bench: 'api' | 'booking' | 'shop' | 'web'
+  sql: string
+  /** Type of each column; a test compares them with what the database describes. */
+  row: { [Column in keyof Row]-?: ColumnType<Row[Column]> }
+}
+
+export interface PreparedStatement<Row> {
+  (db: Db, ...values: unknown[]): Promise<Row[]>
+  readonly sql: string
+}
+
+/** The hot statements of this process, so that tests can look at the plan and the row of each. */
+export const PREPARED_STATEMENTS: RawStatement<Record<string, unknown>>[] = []
 
 /**
- * A statement of a hot path, written as SQL: compiled by nobody and planned once
- * per connection.
+ * A statement of a hot path, written as SQL: not compiled by the query builder, and planned
+ * once per connection. Everything else is written with Kysely.
  */
-export function hotStatement<Row>(sql: string): (db: Db, ...values: unknown[]) => Promise<Row[]> {
-  // Bounded: some are written anew for each combination of filters.
-  if (HOT_STATEMENTS.size < MAX_NAMED_STATEMENTS) HOT_STATEMENTS.add(sql)
-  return async (db, ...values) => {
+export function preparedStatement<Row>(statement: RawStatement<Row>): PreparedStatement<Row> {
+  const { sql } = statement
+  PREPARED_STATEMENTS.push(statement)
+  // At once: statements of the builder, which are many, may use up the names.
+  statementName(sql)
+  const run = async (db: Db, ...values: unknown[]) => {
     const shortcut = shortcuts.get(db)
+    if (shortcut) requireNoTransaction(pools.get(db)!)
     const { rows } = shortcut
-      ? await traced(shortcut(sql, values))
+      ? await shortcut(asStatement(sql, values))
       : await db.executeQuery(CompiledQuery.raw(sql, values))
     return rows as Row[]
   }
+  return Object.assign(run, { sql })
 }
 
-type Shortcut = (sql: string, values: readonly unknown[]) => Promise<Executed>
-
-/** Around the query builder, which adds nothing to SQL but time; a transaction has none. */
-const shortcuts = new WeakMap<Db, Shortcut>()
+/**
+ * Runs a raw statement on the pool without Kysely, which only adds time. Transactions have no
+ * shortcut.
+ */
+const shortcuts = new WeakMap<Db, ReturnType<typeof createShortcut>>()
 
 function kyselyOver(pool: pg.Pool, idSite: number | undefined): Db {
   const db = kyselyWith(new SiteDriver(pool, idSite))
-  shortcuts.set(db, shortcutOver(pool, setSite(idSite)))
+  shortcuts.set(db, createShortcut(pool, idSite))
   connectors.set(db, async () => new SiteConnection(await connectTo(pool), idSite))
   followTransactions(db, pool)
   pools.set(db, pool)
@@ -123,55 +163,11 @@ export function kyselyBeside(outer: Db, driver: Driver): Db {
 const pools = new WeakMap<Db, pg.Pool>()
 const connectors = new WeakMap<Db, () => Promise<SiteConnection>>()
 
-/** A connection of its own, as this database sees its site; whoever asks for it releases it. */
+/** Returns a connection set to this database's site; the caller must release it. */
 export function connect(db: Db): Promise<SiteConnection> {
   const connector = connectors.get(db)
   if (!connector) throw new Error('this database is a transaction already')
   return connector()
-}
-
-/** Callbacks instead of promises on the way: this is the busiest path of the house. */
-function shortcutOver(pool: pg.Pool, site: Buffer): Shortcut {
-  return (sql, values) =>
-    new Promise((resolve, reject) => {
-      requireNoTransaction(pool)
-      pool.connect((error, client, release) => {
-        if (!client) return reject(error ?? new Error('no connection'))
-        return send(client, { site, sql, values }, (fault, result) => {
-          release(isStale(fault))
-          if (fault) reject(fault)
-          else resolve(result)
-        })
-      })
-    })
-}
-
-/** The site, the statement and the end of the transaction in one round trip. */
-function send(client: pg.PoolClient, { site, sql, values }: Alone, done: Done): void {
-  const query = new SiteQuery({ name: nameOf(sql), text: sql, values }, site, done)
-  client.query(query as unknown as pg.Submittable)
-}
-
-interface Alone {
-  site: Buffer
-  sql: string
-  values: readonly unknown[]
-}
-
-/** The trace of the socket's event tells nothing; that of the caller does. */
-async function traced<T>(result: Promise<T>): Promise<T> {
-  try {
-    return await result
-  } catch (error) {
-    if (error instanceof Error) Error.captureStackTrace(error)
-    throw error
-  }
-}
-
-/** What this connection has prepared is not what the server has: a schema that changed, mostly. */
-function isStale(error: unknown): boolean {
-  const code = (error as { code?: string } | undefined)?.code
-  return code === '26000' || code === '0A000'
 }
 
 class SiteDriver implements Driver {
@@ -219,7 +215,7 @@ export class SiteConnection implements DatabaseConnection {
     this.#idSite = idSite
   }
 
-  /** Sent without waiting: the first statement travels in the same packet. */
+  /** BEGIN is not awaited, so the first statement travels in the same packet. */
   begin(): void {
     const opening: Promise<unknown>[] = [this.#client.query('BEGIN')]
     if (this.#idSite !== undefined) {
@@ -238,7 +234,8 @@ export class SiteConnection implements DatabaseConnection {
   }
 
   release(): void {
-    // Whatever state is unclear is not given to the next one.
+    // A connection that is broken or still in a transaction is closed instead of returned to the
+    // pool.
     this.#client.release(this.#isBroken || this.#begun !== undefined)
   }
 
@@ -246,7 +243,7 @@ export class SiteConnection implements DatabaseConnection {
     try {
       const result = this.#begun
         ? await this.#executeInTransaction(sql, parameters)
-        : await traced(this.#executeAlone(sql, parameters))
+        : await executeAlone(this.#client, this.#idSite, asStatement(sql, parameters))
       return {
         rows: result.rows as Row[],
         ...(result.command !== 'SELECT' && { numAffectedRows: BigInt(result.rowCount ?? 0) }),
@@ -258,17 +255,8 @@ export class SiteConnection implements DatabaseConnection {
   }
 
   #executeInTransaction(sql: string, parameters: readonly unknown[]) {
-    const named = { name: nameOf(sql), text: sql, values: [...parameters] }
+    const named = { name: statementName(sql), text: sql, values: [...parameters] }
     return this.#client.query(named as pg.QueryConfig)
-  }
-
-  #executeAlone(sql: string, values: readonly unknown[]): Promise<Executed> {
-    return new Promise((resolve, reject) => {
-      send(this.#client, { site: setSite(this.#idSite), sql, values }, (fault, result) => {
-        if (fault) reject(fault)
-        else resolve(result)
-      })
-    })
   }
 
   // oxlint-disable-next-line require-yield
@@ -277,10 +265,14 @@ export class SiteConnection implements DatabaseConnection {
   }
 }
 
+function asStatement(sql: string, values: readonly unknown[]) {
+  return { name: statementName(sql), text: sql, values }
+}
+
 const names = new Map<string, string>()
 
 /** Named statements are planned once. Their number is bounded: each costs the server memory. */
-function nameOf(sql: string): string | undefined {
+function statementName(sql: string): string | undefined {
   const known = names.get(sql)
   if (known || names.size >= MAX_NAMED_STATEMENTS) return known
   const name = `s${names.size}`

@@ -1,18 +1,19 @@
 import type { DeadLetter } from '@sesame/contract/platform'
+import { sql } from 'kysely'
 
-import { hotStatement, type Db } from './db.ts'
+import type { Db } from './db.ts'
 import { DEAD_LETTERS } from './job.ts'
 
 const MAX_LETTERS = 100
 
-// The payload may name people; the function tells the cause without it.
-const select = hotStatement<Omit<DeadLetter, 'failedAt'> & { failedAt: Date; total: number }>(`
-  SELECT id, job, id_site AS "idSite", failed_at AS "failedAt", attempts, reason, total
-  FROM list_dead_letters($1, ${MAX_LETTERS})`)
+type LetterRow = Omit<DeadLetter, 'failedAt'> & { failedAt: Date; total: number }
 
 /** Jobs that failed for good, the newest first. */
 export async function listDeadLetters(db: Db) {
-  const rows = await select(db, DEAD_LETTERS)
+  // Payloads may contain personal data, so the SQL function returns only the cause.
+  const { rows } = await sql<LetterRow>`
+    SELECT id, job, id_site AS "idSite", failed_at AS "failedAt", attempts, reason, total
+    FROM list_dead_letters(${DEAD_LETTERS}, ${MAX_LETTERS})`.execute(db)
   const letters = rows.map((row) => ({ ...row, failedAt: row.failedAt.toISOString() }))
   return { letters, total: rows[0]?.total ?? 0 }
 }

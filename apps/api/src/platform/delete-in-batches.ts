@@ -1,4 +1,4 @@
-/** Rows of one statement: it stays far below the time limit of a statement, however many wait. */
+/** Batch size: small enough to stay far below the statement timeout. */
 const BATCH = 1000
 
 /** Repeats a bounded delete until nothing is left for it; returns how many rows were deleted. */

@@ -1,26 +1,25 @@
 import type { Server } from 'node:http'
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
 
-const LOOK_EVERY_MS = 20
-const QUIET_LOOKS = 10
+const POLL_MS = 20
+const IDLE_CHECKS = 10
 const LONGEST_MS = 2000
 
 /**
- * Waits until no connection has come in for a moment. Closing a server resets those still in
- * the kernel's queue, with requests sent before anybody knew that the process would stop.
+ * Waits until no new connection has arrived for a moment. Closing the server earlier would reset
+ * connections still in the kernel's accept queue.
  */
-export async function untilQuiet(server: Server): Promise<void> {
+export async function waitForIdle(server: Server): Promise<void> {
   const deadline = performance.now() + LONGEST_MS
   let quietLooks = 0
   const note = () => {
     quietLooks = 0
   }
   server.on('connection', note)
-  // Looks are counted, not time: one turn of the event loop takes one connection from the
-  // queue, and a busy one may take long.
-  while (quietLooks < QUIET_LOOKS && performance.now() < deadline) {
+  // Counts event-loop turns, not milliseconds: a busy loop accepts one connection per turn.
+  while (quietLooks < IDLE_CHECKS && performance.now() < deadline) {
     quietLooks += 1
-    await delay(LOOK_EVERY_MS)
+    await delay(POLL_MS)
     await nextTurn()
   }
   server.off('connection', note)

@@ -1,5 +1,5 @@
-import type { SessionOffer } from '@sesame/contract/booking'
 import { ERRORS, type ErrorCode, type FieldErrors } from '@sesame/contract/errors'
+import type { SessionOffer } from '@sesame/contract/session'
 
 interface Details {
   errors?: FieldErrors
@@ -8,13 +8,13 @@ interface Details {
   cause?: unknown
 }
 
-/** The only error thrown on purpose: an expected refusal, told by its code. */
+/** An expected refusal with its code; the only error thrown on purpose. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly errors: FieldErrors | undefined
   readonly retryAfterS: number | undefined
-  /** What may be had instead of a session that is not free. */
+  /** Alternatives offered when a session is not free. */
   readonly alternatives: SessionOffer[] | undefined
 
   constructor(code: ErrorCode, details: Details = {}) {
@@ -28,7 +28,7 @@ export class AppError extends Error {
   }
 }
 
-/** SQL functions refuse with this state, and a code of the contract as the message. */
+/** SQLSTATE with which SQL functions refuse; the message is a code of the contract. */
 const REFUSED = 'SE409'
 
 export function refusedBySql(error: unknown): AppError | undefined {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A statement with its values; one without a name is planned each time. */
+/** A statement with its values; without a name it is planned on every call. */
 export interface Statement {
   name: string | undefined
   text: string
@@ -9,7 +9,7 @@ export interface Statement {
 
 type Value = string | Buffer | null
 
-// As the driver itself does: dates with their offset, arrays as literals, objects as JSON.
+// Encodes values as pg does: dates with offset, arrays as literals, objects as JSON.
 const { utils } = pg as unknown as { utils: { prepareValue(value: unknown): Value } }
 
 const PARSE = 0x50
@@ -22,14 +22,14 @@ const NOTHING = Buffer.alloc(0)
 const TAIL = Buffer.from([...EXECUTE, ...SYNC])
 const DESCRIBING_TAIL = Buffer.from([...DESCRIBE_PORTAL, ...TAIL])
 
-/** A prepared statement to run first, in the same transaction as the one it is sent with. */
+/** A prepared statement sent before another one in the same transaction. */
 export function encodePrelude(statement: Statement): Buffer {
   return encodeBind(NOTHING, statement, Buffer.from(EXECUTE))
 }
 
 /**
- * All messages of PostgreSQL's extended protocol that a statement takes, in one piece of
- * memory: one write to the socket. What stands before a Sync is one transaction.
+ * Encodes all extended-protocol messages of a statement into one buffer, for one socket write.
+ * Messages before a Sync form one transaction.
  */
 export function encodeStatement(
   statement: Statement,
@@ -49,7 +49,7 @@ function encodeParse({ name = '', text }: Statement): Buffer {
   return bytes
 }
 
-/** The values of a statement as a Bind message, between what comes before and after it. */
+/** Encodes the values as a Bind message between `head` and `tail`. */
 function encodeBind(head: Buffer, { name = '', values }: Statement, tail: Buffer): Buffer {
   const count = values.length
   const sizes: number[] = []

@@ -1,16 +1,11 @@
 import pg from 'pg'
 
+import { SET_SITE } from '../set-site.ts'
 import { encodePrelude, encodeStatement, type Statement } from './wire.ts'
-
-/** To be prepared on a connection as soon as it opens. */
-export const SET_SITE = {
-  name: 'set_site',
-  text: `SELECT set_config('app.site_id', $1, true)`,
-}
 
 const NO_SITE = Buffer.alloc(0)
 
-/** What makes a transaction one of this site; nothing for platform tables. */
+/** Encoded statement that scopes a transaction to this site; empty for platform tables. */
 export function setSite(idSite: number | undefined): Buffer {
   if (idSite === undefined) return NO_SITE
   return encodePrelude({ ...SET_SITE, values: [String(idSite)] })
@@ -25,14 +20,14 @@ export interface Executed {
 export type Done = (error: Error | undefined, result: Executed) => void
 type RowReader = (values: (string | null)[]) => unknown
 
-// What the driver hands to a query; its published types do not tell.
+// Arguments that pg passes to a query; its published types do not declare them.
 interface Connection {
   stream: { writable: boolean; write(bytes: Buffer): unknown }
   parsedStatements: Record<string, string>
   submittedNamedStatements: Record<string, string>
 }
 
-// The driver pipelines only queries of its own kind, since others may hold a portal open. This one does not.
+// pg pipelines only its own Query class, because others may leave a portal open; this one does not.
 const DriverQuery = pg.Query as unknown as new (text: string) => object
 
 /**
@@ -41,7 +36,7 @@ const DriverQuery = pg.Query as unknown as new (text: string) => object
  * the server skips the statement; when either fails, nothing is kept.
  */
 export class SiteQuery extends DriverQuery {
-  /** Read by the driver, which remembers what the server has prepared. */
+  /** pg reads this name to remember which statements the server has prepared. */
   readonly name: string | undefined
   readonly text: string
   readonly #values: readonly unknown[]
@@ -77,7 +72,7 @@ export class SiteQuery extends DriverQuery {
         { prelude: this.#site, isParsed, isDescribed: this.#readRow !== undefined },
       )
       if (name !== undefined && !isParsed) connection.submittedNamedStatements[name] = text
-      // On a broken connection the driver fails all that was sent; nothing is to be written.
+      // On a broken connection pg fails all pending queries, so nothing is sent.
       if (connection.stream.writable) connection.stream.write(bytes)
       return null
     } catch (error) {
@@ -87,7 +82,7 @@ export class SiteQuery extends DriverQuery {
 
   handleRowDescription({ fields }: { fields: Field[] }): void {
     this.#readRow = rowReader(fields)
-    // The shape of a prepared statement's rows is fixed: the server refuses to run it with another.
+    // The row type of a prepared statement is fixed: the server refuses to run it with another.
     if (this.name !== undefined) this.#readers?.set(this.name, this.#readRow)
   }
 
@@ -121,7 +116,9 @@ export class SiteQuery extends DriverQuery {
     this.#finish(this.#fault)
   }
 
-  /** Once: whoever waits gives the connection back, and may not do so twice. */
+  /**
+   * Called at most once, because the caller returns the connection to the pool when it is called.
+   */
   #finish(error: Error | undefined): void {
     if (this.#isFinished) return
     this.#isFinished = true
