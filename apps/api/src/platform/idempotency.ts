@@ -1,41 +1,48 @@
 import { createHmac, hash } from 'node:crypto'
 
-import { needsKey, type Endpoint, type Received } from '@sesame/contract/endpoint'
+import { requiresIdempotencyKey, type Endpoint, type Received } from '@sesame/contract/endpoint'
+import { sql } from 'kysely'
 
 import type { Context } from './context.ts'
-import { hotStatement, type Db } from './db.ts'
+import { preparedStatement, type Db } from './db.ts'
 import { AppError } from './errors.ts'
 import { createRequestTransaction, type Run } from './request-transaction.ts'
 import type { Route } from './route.ts'
 
-/** Longer than anybody tries again: a browser left open over a night, a job over a week-end's day. */
-const KEPT = '48 hours'
-/** The first call is done long before, unless it hangs: then the second is told to come back. */
+/**
+ * How long keys are stored: longer than a browser tab left open overnight or a job retried over a
+ * weekend.
+ */
+const RETENTION = '48 hours'
+/**
+ * How long a repeated call waits for the first one before it is refused with
+ * idempotency_in_progress.
+ */
 const MAX_WAIT = '5s'
 
 const KEY = /^[\x21-\x7e]{1,255}$/
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** The key of a call that may be repeated; nothing where it needs none and has none. */
+/** Reads the Idempotency-Key; undefined if the endpoint does not require one and none was sent. */
 export function readKey(endpoint: Endpoint, header: string | string[] | undefined) {
   if (!endpoint.idempotency) return undefined
   if (header === undefined) {
-    if (needsKey(endpoint)) throw new AppError('idempotency_key_missing')
+    if (requiresIdempotencyKey(endpoint)) throw new AppError('idempotency_key_missing')
     return undefined
   }
   if (typeof header !== 'string' || !KEY.test(header)) throw new AppError('idempotency_key_invalid')
   return header
 }
 
-/** Without a key: the call as it is, and what it does after its effect. */
+/** Runs the call without a key, then its after-commit step. */
 export async function runOnce(route: Route, ctx: Context, received: Received<Endpoint>) {
   const done = await route.handle(ctx, received)
   return route.once?.after ? route.once.after(ctx, done, received) : done
 }
 
 /**
- * Runs a call so that its repetition has no effect of its own: key, effect and answer are
- * committed together, or none is. A refusal keeps nothing, so it may be tried again.
+ * Runs a call at most once per key: key, effect and reply are committed in one transaction. A
+ * refusal stores nothing, so the call may be tried again.
  */
 export async function runWithKey(
   route: Route,
@@ -44,7 +51,8 @@ export async function runWithKey(
   key: string,
 ): Promise<unknown> {
   const claim = claimOf(route.endpoint, ctx, received, key)
-  // Its own checks may refuse what its first run has used up: it is looked for before.
+  // Looks for a stored reply first, because the call's own checks would refuse what its first run
+  // used up.
   if (route.once?.beginsLate && (await find(ctx, claim))) return repeat(route, ctx, received, claim)
   const signals: Parameters<Context['live']['signal']>[] = []
   const transaction = createRequestTransaction(ctx.db, (run) => take(run, ctx.site.id, claim))
@@ -60,15 +68,19 @@ export async function runWithKey(
       await transaction.rollback()
     } else {
       await transaction.open()
-      await keep(transaction.db, ...named(ctx, claim), JSON.stringify(keptOf(route, done)))
+      await saveResponse(
+        transaction.db,
+        ...named(ctx, claim),
+        JSON.stringify(storedReply(route, done)),
+      )
       await transaction.commit()
     }
   } catch (error) {
     await transaction.rollback()
-    if (error instanceof KeyIsTaken) return repeat(route, ctx, received, claim)
+    if (error instanceof KeyAlreadyUsed) return repeat(route, ctx, received, claim)
     throw error
   }
-  // Browsers that are told before the commit would read the past.
+  // Signals are sent after the commit; before it, browsers would read the old state.
   for (const signal of signals) ctx.live.signal(...signal)
   return route.once?.after ? route.once.after(ctx, done, received) : done
 }
@@ -80,11 +92,11 @@ interface Claim {
   fingerprint: Buffer
 }
 
-class KeyIsTaken extends Error {}
+class KeyAlreadyUsed extends Error {}
 
 /**
- * The hashes are keyed by the key, which is not kept: neither a password in a request nor an
- * address can be guessed from them.
+ * The stored hashes are keyed with the caller's key, which is not stored, so request contents
+ * cannot be guessed from them.
  */
 function claimOf(
   endpoint: Endpoint,
@@ -105,31 +117,38 @@ function claimOf(
   }
 }
 
-/** Files by their hash. */
+/** Replaces files by their hash. */
 function withoutBytes(_name: string, value: unknown): unknown {
   return value instanceof Uint8Array ? hash('sha256', value) : value
 }
 
-const TAKE = `
+const claimKey = preparedStatement<{ isTaken: boolean }>({
+  bench: 'booking',
+  sql: `
   INSERT INTO idempotency_key AS k (id_site, caller, key_hash, endpoint, fingerprint)
   VALUES ($1, $2, $3, $4, $5)
   ON CONFLICT (id_site, caller, key_hash) DO UPDATE
   SET endpoint = excluded.endpoint, fingerprint = excluded.fingerprint, answer = NULL,
     created_at = now()
-  WHERE k.created_at < now() - interval '${KEPT}'
-  RETURNING true AS "isTaken"`
+  WHERE k.created_at < now() - interval '${RETENTION}'
+  RETURNING true AS "isTaken"`,
+  row: { isTaken: 'bool' },
+})
 const SET_WAIT = `SELECT set_config('lock_timeout', $1, true)`
 
-/** Waits for a call that runs under the same key; where that has done its work, this one has none. */
+/**
+ * Claims the key. Waits for a running call with the same key and throws `KeyAlreadyUsed` if that
+ * call has finished.
+ */
 async function take(run: Run, idSite: number, claim: Claim): Promise<void> {
   const { caller, keyHash, endpoint, fingerprint } = claim
   try {
     const [, taken] = await Promise.all([
       run(SET_WAIT, [MAX_WAIT]),
-      run(TAKE, [idSite, caller, keyHash, endpoint, fingerprint]),
+      run(claimKey.sql, [idSite, caller, keyHash, endpoint, fingerprint]),
       run(SET_WAIT, ['0']),
     ])
-    if (taken.length === 0) throw new KeyIsTaken()
+    if (taken.length === 0) throw new KeyAlreadyUsed()
   } catch (error) {
     if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
     throw new AppError('idempotency_in_progress', { cause: error, retryAfterS: 1 })
@@ -138,16 +157,22 @@ async function take(run: Run, idSite: number, claim: Claim): Promise<void> {
 
 interface Found {
   fingerprint: Buffer
-  answer: unknown
+  response: unknown
 }
 
-const MINE = `id_site = $1 AND caller = $2 AND key_hash = $3`
-const keep = hotStatement<never>(`UPDATE idempotency_key SET answer = $4 WHERE ${MINE}`)
-const select = hotStatement<Found>(`
-  SELECT fingerprint, answer FROM idempotency_key
-  WHERE ${MINE} AND created_at >= now() - interval '${KEPT}'`)
-const forget = hotStatement<never>(`
-  DELETE FROM idempotency_key WHERE id_site = $1 AND created_at < now() - interval '${KEPT}'`)
+const OF_THIS_KEY = `id_site = $1 AND caller = $2 AND key_hash = $3`
+const saveResponse = preparedStatement<object>({
+  bench: 'booking',
+  sql: `UPDATE idempotency_key SET answer = $4 WHERE ${OF_THIS_KEY}`,
+  row: {},
+})
+const findKey = preparedStatement<Found>({
+  bench: 'booking',
+  sql: `
+  SELECT fingerprint, answer AS response FROM idempotency_key
+  WHERE ${OF_THIS_KEY} AND created_at >= now() - interval '${RETENTION}'`,
+  row: { fingerprint: 'bytea', response: 'jsonb' },
+})
 
 const named = ({ site }: Context, { caller, keyHash }: Claim): [number, string, Buffer] => [
   site.id,
@@ -156,28 +181,31 @@ const named = ({ site }: Context, { caller, keyHash }: Claim): [number, string, 
 ]
 
 async function find(ctx: Context, claim: Claim): Promise<Found | undefined> {
-  const [found] = await select(ctx.db, ...named(ctx, claim))
+  const [found] = await findKey(ctx.db, ...named(ctx, claim))
   return found
 }
 
-/** Tells again what the first call did. */
+/** Returns the reply of the first call. */
 async function repeat(route: Route, ctx: Context, received: Received<Endpoint>, claim: Claim) {
   const found = await find(ctx, claim)
-  // Deleted since: it was two days old.
+  // The key was deleted in the meantime because it was two days old.
   if (!found) throw new AppError('idempotency_in_progress', { retryAfterS: 1 })
   if (!found.fingerprint.equals(claim.fingerprint)) throw new AppError('idempotency_key_reused')
   const { again } = route.once ?? {}
-  return again ? again(ctx, found.answer, received) : found.answer
+  return again ? again(ctx, found.response, received) : found.response
 }
 
-/** As the schema says and no more; nothing of an answer that is made anew. */
-function keptOf({ endpoint, once }: Route, done: unknown): unknown {
+/** The reply to store, cut to its schema; null if the reply is rebuilt for each repetition. */
+function storedReply({ endpoint, once }: Route, done: unknown): unknown {
   if (once?.keep) return once.keep(done)
   if (once?.again) return null
   return endpoint.reply.parse(JSON.parse(JSON.stringify(done)))
 }
 
-/** Every night. */
-export async function forgetOldKeys(db: Db, idSite: number): Promise<void> {
-  await forget(db, idSite)
+export async function deleteOldIdempotencyKeys(db: Db, idSite: number): Promise<void> {
+  await db
+    .deleteFrom('idempotency_key')
+    .where('id_site', '=', idSite)
+    .where('created_at', '<', sql<Date>`now() - interval '${sql.raw(RETENTION)}'`)
+    .execute()
 }

@@ -4,15 +4,18 @@ import type { z } from 'zod'
 import type { Db } from './db.ts'
 import type { Log } from './log.ts'
 
-/** Jobs that failed for good wait here to be looked at and, once the cause is mended, sent again. */
+/**
+ * Dead-letter queue: jobs that failed permanently wait here until somebody fixes the cause and
+ * sends them again.
+ */
 export const DEAD_LETTERS = 'dead-letters'
 
 export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   name: string
   payload: Payload
-  /** Crontab in the time zone of Paris, for work that no fact causes. */
+  /** Cron schedule (Europe/Paris), for jobs that no event triggers. */
   cron?: string
-  /** Asked for again with the same payload in this time, it is not queued again. */
+  /** Deduplication: a job with the same payload is not enqueued again within this time. */
   onceInSeconds?: number
 }
 
@@ -23,13 +26,19 @@ export function job<Payload extends z.ZodType>(
 }
 
 export interface Queue {
-  /** Given the transaction of the fact that causes it: both are committed, or neither. */
+  /**
+   * Enqueues in the transaction of the change that causes the job, so both are committed or
+   * neither.
+   */
   enqueue<J extends JobDefinition>(tx: Db, job: J, payload: z.input<J['payload']>): Promise<void>
 }
 
 const RETRY_LIMIT = 8
 
-/** Options of every queue: back-off up to a quarter of an hour, a dead process noticed in ten seconds. */
+/**
+ * Options of every queue: exponential back-off up to 15 minutes, and a heartbeat that detects a
+ * dead worker in ten seconds.
+ */
 export const QUEUE_OPTIONS = {
   retryLimit: RETRY_LIMIT,
   retryDelay: 2,
@@ -37,7 +46,7 @@ export const QUEUE_OPTIONS = {
   retryDelayMax: 900,
   expireInSeconds: 300,
   heartbeatSeconds: 10,
-  // A payload may hold an address of somebody: done, it is kept for one day.
+  // Payloads may contain personal data, so completed jobs are deleted after one day.
   deleteAfterSeconds: 86_400,
   deadLetter: DEAD_LETTERS,
   notify: true,
@@ -48,7 +57,7 @@ export interface Boss extends Queue {
   stop(): Promise<void>
 }
 
-/** The queue as a sender sees it: nothing is fetched, watched or migrated. */
+/** A pg-boss instance that only sends: no polling, no maintenance, no migration. */
 export async function openQueue(url: string, log: Log): Promise<Boss> {
   return startBoss({ url, log, isWorker: false })
 }
@@ -74,7 +83,7 @@ async function startBoss({
     supervise: isWorker,
     schedule: isWorker,
     useListenNotify: isWorker,
-    // A worker that died is found by the next look at the heartbeats.
+    // Heartbeats are checked every two seconds, so that a dead worker is noticed quickly.
     superviseIntervalSeconds: 2,
     monitorIntervalSeconds: 2,
   })

@@ -5,13 +5,13 @@ export interface Key {
   secret: string
 }
 
-/** The keys of the platform: the first makes what is new, all of them recognise what was made. */
+/** The platform's keys: the first one signs and encrypts, all of them verify and decrypt. */
 export type KeyRing = readonly [Key, ...Key[]]
 
 export const MIN_SECRET_LENGTH = 32
 
 const NAMED_KEY = /^(?<id>[a-z0-9]{1,16}):(?<secret>[^,]+)$/
-/** A secret that was set before keys had ids. */
+/** Id of a key that was configured before keys had ids. */
 const UNNAMED_ID = '0'
 
 /** Reads `id:secret,id:secret`, newest first; a lone secret without an id is the key `0`. */
@@ -44,7 +44,7 @@ export function seal([key]: KeyRing, purpose: string, plaintext: string): string
   return `${key.id}.${Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url')}`
 }
 
-/** Throws for an unknown key, another purpose or a changed value: none of them is expected. */
+/** Throws for an unknown key, another purpose or a modified value. */
 export function open(keys: KeyRing, purpose: string, sealed: string): string {
   const key = keys.find(({ id }) => id === keyIdOf(sealed))
   if (!key) throw new Error(`sealed with key ${keyIdOf(sealed)}, which is not in APP_SECRET`)
@@ -63,7 +63,7 @@ export function keyIdOf(sealed: string): string {
 
 const sealingKeys = new WeakMap<Key, Buffer>()
 
-/** Derived, so that the key that encrypts is never the one that signs links. */
+/** Derives a key for encryption, so that it differs from the key that signs links. */
 function sealingKey(key: Key): Buffer {
   const known = sealingKeys.get(key)
   if (known) return known

@@ -4,10 +4,10 @@ import { LIMITS, type LimitRule } from './limit.ts'
 
 const MINUTE = 60
 
-/** « 30 in 15 min », as an operator reads it. */
+/** For example « 30 in 15 min », as documented. */
 const inWords = ({ max, windowS }: LimitRule) => `${max} in ${windowS / MINUTE} min`
 
-// A limit is a promise of docs/security.md. A change must be made twice, so that it is meant.
+// Limits are documented in docs/security.md; this copy makes an accidental change fail.
 test('every limit is the one that was decided', () => {
   const limits = Object.entries(LIMITS).map(([name, { address, account }]) => {
     const perAccount = account ? [inWords(account)] : []

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 
 import type { LimitName } from '@sesame/contract/endpoint'
+import { sql } from 'kysely'
 
-import { hotStatement, type Db } from './db.ts'
+import type { Context } from './context.ts'
+import { preparedStatement, type Db } from './db.ts'
 import { AppError } from './errors.ts'
 
 export interface LimitRule {
@@ -13,22 +15,22 @@ export interface LimitRule {
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** How often a call may be made from one address, and on one account. */
+/** Rate limits per network address and per account. */
 export const LIMITS: Record<LimitName, { address: LimitRule; account?: LimitRule }> = {
   login: { address: { max: 30, windowS: 15 * MINUTE }, account: { max: 10, windowS: 15 * MINUTE } },
-  // Six digits, three of which are right at a time: few guesses.
+  // A code has six digits and three codes are valid at a time, so only few guesses are allowed.
   secondFactor: {
     address: { max: 30, windowS: 15 * MINUTE },
     account: { max: 5, windowS: 15 * MINUTE },
   },
-  // Each change ends logins and sends a mail; few people change more than a handful.
+  // Each change ends logins and sends a mail; people rarely change more than a few.
   factorChange: { address: { max: 60, windowS: 15 * MINUTE } },
   register: { address: { max: 10, windowS: HOUR }, account: { max: 3, windowS: HOUR } },
   reset: { address: { max: 10, windowS: HOUR }, account: { max: 3, windowS: HOUR } },
   token: { address: { max: 30, windowS: 15 * MINUTE } },
   newsletter: { address: { max: 10, windowS: HOUR }, account: { max: 3, windowS: HOUR } },
   message: { address: { max: 10, windowS: HOUR }, account: { max: 5, windowS: HOUR } },
-  // Counted even when the form is refused, and forms are checked here only.
+  // Counted even if the form is invalid, since only the API validates it.
   form: { address: { max: 30, windowS: HOUR }, account: { max: 5, windowS: HOUR } },
   giftCard: { address: { max: 20, windowS: 15 * MINUTE } },
   hold: { address: { max: 60, windowS: 15 * MINUTE } },
@@ -36,28 +38,29 @@ export const LIMITS: Record<LimitName, { address: LimitRule; account?: LimitRule
   order: { address: { max: 30, windowS: 15 * MINUTE } },
   consent: { address: { max: 60, windowS: 15 * MINUTE } },
   pageView: { address: { max: 600, windowS: 15 * MINUTE } },
-  // Each source that a visitor names is a row of its own.
+  // Each source named in an address creates a row.
   visit: { address: { max: 60, windowS: 15 * MINUTE } },
   drawing: { address: { max: 300, windowS: 15 * MINUTE } },
-  // Every page of a visitor with a cart reads it again.
+  // A visitor with a cart reads it on every page.
   cart: { address: { max: 600, windowS: 15 * MINUTE } },
   relay: { address: { max: 60, windowS: 15 * MINUTE } },
-  // Drawing one costs a tenth of a second of a processor.
+  // Drawing a document takes 100 ms of CPU.
   document: { address: { max: 120, windowS: 15 * MINUTE } },
-  // Words are looked up in every text of the site.
+  // A search scans all texts of the site.
   search: { address: { max: 300, windowS: 15 * MINUTE } },
-  // An order's number and its address are not to be guessed.
+  // Prevents guessing the order number that belongs to an e-mail address.
   withdrawal: { address: { max: 20, windowS: 15 * MINUTE } },
 }
 
-const hit = hotStatement<{ hits: number; retry_after_s: number }>(
-  'SELECT hits, retry_after_s FROM rate_limit_hit($1, make_interval(secs => $2))',
-)
-const clear = hotStatement<never>('SELECT rate_limit_forget($1)')
+const hit = preparedStatement<{ hits: number; retry_after_s: number }>({
+  bench: 'shop',
+  sql: 'SELECT hits, retry_after_s FROM count_rate_limit_hit($1, make_interval(secs => $2))',
+  row: { hits: 'int4', retry_after_s: 'int4' },
+})
 
 /**
- * Counts one attempt and refuses it past the limit. The count is kept in PostgreSQL,
- * so that all processes share it; when it cannot be counted, the call fails.
+ * Counts one attempt and throws if the limit is exceeded. The counter is in PostgreSQL so that all
+ * processes share it; if it cannot be counted, the call fails.
  */
 export async function countAttempt(db: Db, rule: LimitRule, ...who: (string | number)[]) {
   const [count] = await hit(db, limitKey(who), rule.windowS)
@@ -68,11 +71,19 @@ export async function countAttempt(db: Db, rule: LimitRule, ...who: (string | nu
   return count.hits
 }
 
-export async function forgetAttempts(db: Db, ...who: (string | number)[]) {
-  await clear(db, limitKey(who))
+/** Counts a call of the visitor's network address against a named limit. */
+export async function limitAddress(
+  { platformDb, site, visitor }: Pick<Context, 'platformDb' | 'site' | 'visitor'>,
+  limit: LimitName,
+): Promise<void> {
+  await countAttempt(platformDb, LIMITS[limit].address, 'address', limit, site.id, visitor.address)
 }
 
-/** Addresses and e-mails are counted by their hash: the table holds nobody's name. */
+export async function resetRateLimit(db: Db, ...who: (string | number)[]) {
+  await sql`SELECT reset_rate_limit(${limitKey(who)})`.execute(db)
+}
+
+/** Addresses and e-mails are stored as hashes, so the table holds no personal data. */
 function limitKey(who: (string | number)[]): string {
   return createHash('sha256').update(who.join('\n')).digest('base64url')
 }

@@ -13,8 +13,8 @@ const COMPARE: Record<Exclude<Operator, 'lk'>, string> = {
 }
 
 /**
- * Filters, order and page of a list. Fields come from the contract and columns from
- * the query, so no text of the caller becomes an identifier.
+ * Applies filters, order and pagination of a list. Field names come from the contract and columns
+ * from the query, so no caller text becomes an SQL identifier.
  */
 export function applyList<Tables extends keyof DB, Row, Field extends string>(
   query: SelectQueryBuilder<DB, Tables, Row>,
@@ -32,7 +32,7 @@ export function applyList<Tables extends keyof DB, Row, Field extends string>(
   return result.limit(list.nbItem).offset((list.page - 1) * list.nbItem)
 }
 
-/** A page after the last has no row to tell the total: the first page does. */
+/** A page after the last one has no rows and so no total; read the total from the first page. */
 export async function readPage<Row extends { total: number }, Field extends string>(
   list: ListQuery<Field>,
   read: (list: ListQuery<Field>) => Promise<Row[]>,

@@ -3,10 +3,7 @@ import { createServer, type Server } from 'node:http'
 
 import { registry } from './metrics.ts'
 
-/**
- * The figures of this process for Prometheus, on a port of their own: the public port has no
- * address for them, so no mistake in the gateway can show them.
- */
+/** Serves Prometheus metrics on a separate port, so that a gateway mistake cannot expose them. */
 export async function serveMetrics(listen: { host: string; port: number }): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
@@ -20,7 +17,7 @@ export async function serveMetrics(listen: { host: string; port: number }): Prom
   })
   server.listen(listen.port, listen.host)
   await once(server, 'listening')
-  // The process ends when its own work ends, whoever still reads figures.
+  // `unref`: an open metrics connection must not keep the process alive.
   server.unref()
   return server
 }

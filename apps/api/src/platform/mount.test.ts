@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Context } from './context.ts'
 import { createLog } from './log.ts'
 import { mountRoutes } from './mount.ts'
-import { RawAnswer } from './raw-answer.ts'
+import { RawReply } from './raw-reply.ts'
 import { route, type Route } from './route.ts'
 import { createServer } from './server.ts'
 
@@ -49,7 +49,7 @@ describe('the API starts', () => {
 test('an answer may be sent as it is, under its own name and type', async () => {
   const app = await createServer(createLog('silent'))
   onTestFinished(() => app.close())
-  const document = new RawAnswer({
+  const document = new RawReply({
     contentType: 'application/pdf',
     body: Buffer.from('%PDF'),
     filename: 'Reçu nº 1.pdf',

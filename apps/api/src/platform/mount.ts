@@ -7,12 +7,12 @@ import type { z } from 'zod'
 
 import type { Context } from './context.ts'
 import { AppError } from './errors.ts'
+import { createEnvelopes, JsonText } from './fast-path/json-text.ts'
 import { readKey, runOnce, runWithKey } from './idempotency.ts'
-import { createEnvelopes, JsonText } from './json-text.ts'
-import { countAttempt, LIMITS } from './limit.ts'
+import { countAttempt, limitAddress, LIMITS } from './limit.ts'
 import { requestDuration } from './metrics.ts'
-import { envelopeSchema } from './openapi.ts'
-import { RawAnswer, sendRaw } from './raw-answer.ts'
+import { serializationSchema } from './openapi.ts'
+import { RawReply, sendRaw } from './raw-reply.ts'
 import type { Route } from './route.ts'
 import { readUpload } from './upload.ts'
 
@@ -28,7 +28,10 @@ const LEVEL_OF_ROLE: Record<Role, Access> = {
   SUPER_ADMIN: 'superAdmin',
 }
 
-/** Mounts every endpoint of the contract; one without a route, or a route without one, stops the start. */
+/**
+ * Mounts every endpoint of the contract. Throws at start if an endpoint has no route or a route has
+ * no endpoint.
+ */
 export function mountRoutes(app: FastifyInstance, routes: Route[], contextOf: ContextOf): void {
   const missing = new Set(ENDPOINTS.values())
   for (const route of routes) {
@@ -53,14 +56,15 @@ function mount(app: FastifyInstance, route: Route, contextOf: ContextOf): void {
       ...(endpoint.isSigned && { isSigned: true }),
       ...(endpoint.upload && { isUpload: true }),
     },
-    ...(!endpoint.raw && { schema: { response: { 200: envelopeSchema(endpoint) } } }),
+    ...(!endpoint.raw && { schema: { response: { 200: serializationSchema(endpoint) } } }),
     async handler(request, reply) {
-      if (endpoint.isPlatform) return answerForPlatform(route, request, reply)
+      if (endpoint.isPlatform) return handlePlatformRequest(route, request, reply)
       const ctx = await contextOf(request)
-      if (endpoint.limit) await limitAddress(ctx, endpoint)
+      if (endpoint.limit) await limitAddress(ctx, endpoint.limit)
       requireAccess(ctx, endpoint.access)
       if (endpoint.stepUp && !ctx.isVerified) throw new AppError('step_up_required')
-      // Files are read only now: who may not send them sends them in vain.
+      // Uploads are read after the access check, so that a forbidden caller cannot make us read
+      // files.
       if (endpoint.upload) request.body = await readUpload(request, endpoint.upload)
       const received = parse(endpoint, request)
       if (endpoint.limit) await limitAccount(ctx, endpoint, received)
@@ -70,10 +74,11 @@ function mount(app: FastifyInstance, route: Route, contextOf: ContextOf): void {
           ? await runOnce(route, ctx, received)
           : await runWithKey(route, ctx, received, key)
       if (data instanceof JsonText) {
-        return reply.type(JSON_TYPE).send(envelopes(ctx.site.id, data.text))
+        const serialize = reply.getSerializationFunction('200')!
+        return reply.type(JSON_TYPE).send(envelopes(ctx.site.id, data.text, serialize))
       }
       route.answered?.(reply, data, ctx)
-      if (data instanceof RawAnswer) return sendRaw(reply, data)
+      if (data instanceof RawReply) return sendRaw(reply, data)
       return { success: true, data, message: endpoint.message ?? '' }
     },
     onResponse(_request, reply, done) {
@@ -83,7 +88,7 @@ function mount(app: FastifyInstance, route: Route, contextOf: ContextOf): void {
   })
 }
 
-/** Times of one endpoint by status; its labels are looked up once. */
+/** Duration histogram of one endpoint by status; its labels are resolved once. */
 function durationOf({ method, path }: Endpoint): (status: number, seconds: number) => void {
   const byStatus = new Map<number, { observe(seconds: number): void }>()
   return (status, seconds) => {
@@ -96,8 +101,10 @@ function durationOf({ method, path }: Endpoint): (status: number, seconds: numbe
   }
 }
 
-/** No site, no visitor, no access to check: such answers tell nothing of any site. */
-async function answerForPlatform(
+/**
+ * Platform routes have no site, visitor or access check; their replies contain no data of a site.
+ */
+async function handlePlatformRequest(
   { endpoint, handle }: Route,
   { body, headers, params: sent }: FastifyRequest,
   reply: FastifyReply,
@@ -139,19 +146,9 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, errors: FieldE
   return undefined
 }
 
-async function limitAddress(ctx: Context, { limit }: Endpoint): Promise<void> {
-  if (!limit) return
-  await countAttempt(
-    ctx.platformDb,
-    LIMITS[limit].address,
-    'address',
-    limit,
-    ctx.site.id,
-    ctx.visitor.address,
-  )
-}
-
-/** Logins are counted by the member module, which knows a right password from a wrong one. */
+/**
+ * The member module counts login attempts itself, because it knows whether a password was right.
+ */
 async function limitAccount(
   ctx: Context,
   { limit }: Endpoint,

@@ -1,6 +1,6 @@
 /**
- * What one visitor is counted by. A home or a server has a whole block of 2^64 IPv6
- * addresses at its disposal, so those are counted by their block.
+ * The network that rate limits count. An IPv6 customer owns a whole /64, so IPv6 addresses are
+ * counted by /64.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)

@@ -20,7 +20,7 @@ interface Schema {
   properties?: Record<string, Schema>
 }
 
-// As it is served: what JSON cannot carry is not in it.
+// Serialised as it is served, because undefined values disappear.
 const document = JSON.parse(JSON.stringify(describeApi())) as {
   openapi: string
   info: { title: string; version: string }

@@ -1,4 +1,4 @@
-import { needsKey, type Endpoint } from '@sesame/contract/endpoint'
+import { requiresIdempotencyKey, type Endpoint } from '@sesame/contract/endpoint'
 import { ENDPOINTS } from '@sesame/contract/endpoints'
 import { ERRORS } from '@sesame/contract/errors'
 import { z } from 'zod'
@@ -86,7 +86,7 @@ function keyParameter(endpoint: Endpoint): JsonSchema {
   return {
     name: 'Idempotency-Key',
     in: 'header',
-    required: needsKey(endpoint),
+    required: requiresIdempotencyKey(endpoint),
     description:
       'Un UUID par demande, le même quand elle est répétée : la même réponse, sans second effet. Gardé 48 heures.',
     schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
@@ -100,18 +100,44 @@ function success(endpoint: Endpoint, schemas: JsonSchema): JsonSchema {
   return { 'application/json': { schema } }
 }
 
-/** Named schemas live in one place of an OpenAPI document. */
+/** OpenAPI keeps named schemas in `components`. */
 function atComponents(schema: JsonSchema): JsonSchema {
   const text = JSON.stringify(schema).replaceAll('#/definitions/', '#/components/schemas/')
   return JSON.parse(text) as JsonSchema
 }
 
-/** The schema of a successful answer; it also drives serialisation, which drops all else. */
-export function envelopeSchema(endpoint: Endpoint): JsonSchema {
-  const { definitions, $schema, ...data } = z.toJSONSchema(endpoint.reply, {
-    target: 'draft-7',
-    io: 'output',
-  }) as JsonSchema
+/** Schema of a successful reply. */
+function envelopeSchema(endpoint: Endpoint): JsonSchema {
+  return envelopeOf(z.toJSONSchema(endpoint.reply, { target: 'draft-7', io: 'output' }))
+}
+
+/** What a schema says of a value that is written, and that a reply is not judged by. */
+const LIMITS = [
+  ...['additionalProperties', 'pattern', 'format', 'minLength', 'maxLength', 'minItems'],
+  ...['maxItems', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+] as const
+
+/**
+ * The same schema for Fastify, which writes what it names and drops all else. Without limits: a
+ * value with one key too many, or longer than a later rule allows, would match none of the
+ * choices of a union, and the reply would fail instead of being cut.
+ */
+export function serializationSchema(endpoint: Endpoint): JsonSchema {
+  return envelopeOf(
+    z.toJSONSchema(endpoint.reply, {
+      ...{ target: 'draft-7', io: 'output' },
+      override: ({ jsonSchema }) => {
+        for (const limit of LIMITS) {
+          // A record names its values by this key.
+          if (limit === 'additionalProperties' && jsonSchema[limit] !== false) continue
+          delete jsonSchema[limit]
+        }
+      },
+    }),
+  )
+}
+
+function envelopeOf({ definitions, $schema, ...data }: JsonSchema): JsonSchema {
   return {
     type: 'object',
     required: ['success', 'data', 'message'],
@@ -128,16 +154,16 @@ function inputSchema(schema: z.ZodType): JsonSchema {
   return rest
 }
 
-/** The schema of a body; those it names, or refers to itself by, get a place and a name of their own. */
+/** Schema of a body; named and recursive schemas move to `components`. */
 function bodySchema(name: string, body: z.ZodType, schemas: JsonSchema): JsonSchema {
   const { $defs = {}, ...schema } = inputSchema(body) as { $defs?: JsonSchema }
-  const nameOf = (def: string) => (def.startsWith('__') ? `${name}${def}` : `${def}Input`)
+  const schemaName = (def: string) => (def.startsWith('__') ? `${name}${def}` : `${def}Input`)
   const placed = JSON.stringify({ $defs, schema }).replaceAll(
     /"#\/\$defs\/(\w+)"/g,
-    (_, def: string) => `"#/components/schemas/${nameOf(def)}"`,
+    (_, def: string) => `"#/components/schemas/${schemaName(def)}"`,
   )
   const ready = JSON.parse(placed) as { $defs: JsonSchema; schema: JsonSchema }
-  for (const [def, one] of Object.entries(ready.$defs)) schemas[nameOf(def)] = one
+  for (const [def, one] of Object.entries(ready.$defs)) schemas[schemaName(def)] = one
   return ready.schema
 }
 

@@ -8,7 +8,7 @@ import { AppError } from './errors.ts'
 import { describeApi } from './openapi.ts'
 import { route, type Route } from './route.ts'
 
-/** Answers about the processes themselves, and what became of their work. */
+/** Routes about the platform itself: health, readiness, API documentation, dead letters. */
 export function platformRoutes(platformDb: Db): Route[] {
   const openApi = JSON.stringify(describeApi())
   const docs = renderDocs()

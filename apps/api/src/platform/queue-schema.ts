@@ -5,7 +5,7 @@ import { DEAD_LETTERS, QUEUE_OPTIONS, type JobDefinition } from './job.ts'
 
 const DEAD_LETTER_SECONDS = 90 * 86_400
 
-/** The queue's own tables and its queues, made by the owner when the schema is migrated. */
+/** Creates pg-boss's schema and queues; run by the owner role during migration. */
 export async function prepareQueue(ownerUrl: string, jobs: JobDefinition[]): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, supervise: false, schedule: false, max: 1 })
   boss.on('error', () => {})
@@ -30,8 +30,8 @@ async function ensureQueue(boss: PgBoss, name: string, options: object): Promise
 }
 
 /**
- * The worker runs jobs of all sites. The application asks for those of the site at hand and
- * reads back their ids; what they carry may name people, and is not for it to read.
+ * The worker runs jobs of all sites. The application may insert jobs of its site and read their
+ * ids, but not payloads, which may contain personal data.
  */
 const GRANTS = `
   REVOKE ALL ON ALL TABLES IN SCHEMA pgboss FROM sesame_app;
@@ -53,7 +53,7 @@ async function grant(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
-    // One message is one transaction: nobody meets the tables between two policies.
+    // Sent as one simple query, so all policies change in one transaction.
     await client.query(GRANTS)
   } finally {
     await client.end()

@@ -6,19 +6,21 @@ import { connect, kyselyBeside, type Db, type SiteConnection } from './db.ts'
 export type Run = <Row>(sql: string, values: readonly unknown[]) => Promise<Row[]>
 
 /**
- * One transaction around several of a service's own. Statements sent before it is open run by
- * themselves; a transaction that a service begins opens it, and is a savepoint inside it.
+ * One transaction around several service transactions. Statements before it opens run by
+ * themselves; the first transaction of a service opens it, and nested ones are savepoints.
  */
 export interface RequestTransaction {
   db: Db
   /** Opens it, unless it is open. */
   open(): Promise<void>
   commit(): Promise<void>
-  /** Undoes everything; does nothing where it was never opened. */
+  /** Rolls back; does nothing if the transaction was never opened. */
   rollback(): Promise<void>
 }
 
-/** `opened` runs first in the transaction; what it throws, the one who opens it gets. */
+/**
+ * `opened` runs first inside the transaction; its errors are thrown to the caller who opened it.
+ */
 export function createRequestTransaction(
   outer: Db,
   opened: (run: Run) => Promise<void>,

@@ -2,36 +2,44 @@ import type { Endpoint, Received, ReplyOf } from '@sesame/contract/endpoint'
 import type { FastifyReply } from 'fastify'
 
 import type { Context } from './context.ts'
-import type { JsonText } from './json-text.ts'
-import type { RawAnswer } from './raw-answer.ts'
+import type { JsonText } from './fast-path/json-text.ts'
+import type { RawReply } from './raw-reply.ts'
 
 export interface Route {
   endpoint: Endpoint
   handle: (ctx: Context, received: Received<Endpoint>) => unknown
   answered?: (reply: FastifyReply, data: unknown, ctx: Context) => void
-  once?: Once
+  once?: IdempotentOptions
 }
 
-/** How a call with an Idempotency-Key is run and told again; see decision 26. */
-interface Once<Reply = unknown, Done = unknown, Kept = unknown, Parts = Received<Endpoint>> {
+/** How an idempotent call runs and is replayed; see decision 26. */
+interface IdempotentOptions<
+  Reply = unknown,
+  Done = unknown,
+  SavedReply = unknown,
+  Parts = Received<Endpoint>,
+> {
   /**
-   * Asks the network, the disk or a slow hash before its transaction. The key is taken when the
-   * service begins that one, which holds the whole effect; otherwise when the call begins.
+   * Set when the call uses the network, the disk or a slow hash before its transaction. The key is
+   * then claimed when the service opens its transaction instead of at the start.
    */
   beginsLate?: true
-  /** True where nothing was changed: then no key is kept, and a repetition does nothing again. */
+  /** Returns true if nothing was changed: then no key is stored. */
   changedNothing?: (done: Done) => boolean
-  /** The reply, made after the commit, for a call that asks the network then. */
+  /** Builds the reply after the commit, for calls that use the network then. */
   after?: (ctx: Context, done: Done, received: Parts) => Promise<Reply>
-  /** What is kept of it where that is not the reply. */
-  keep?: (done: Done) => Kept
-  /** The reply made anew for a repeated call: of those with personal data or secrets nothing is kept. */
-  again?: (ctx: Context, kept: Kept, received: Parts) => Promise<Reply>
+  /** What to store instead of the reply. */
+  keep?: (done: Done) => SavedReply
+  /**
+   * Rebuilds the reply for a repeated call, so that replies with personal data or secrets are not
+   * stored.
+   */
+  again?: (ctx: Context, saved: SavedReply, received: Parts) => Promise<Reply>
 }
 
-type Answer<E extends Endpoint> = ReplyOf<E> | JsonText<ReplyOf<E>> | RawAnswer
+type HandlerResult<E extends Endpoint> = ReplyOf<E> | JsonText<ReplyOf<E>> | RawReply
 
-/** What a platform route is given: no site, no visitor, the request as it came. */
+/** Context of a platform route: no site, no visitor, the raw request. */
 export interface PlatformRequest<Params = unknown> {
   params: Params
   body: string
@@ -47,22 +55,22 @@ export function platformRoute<E extends Endpoint>(
 }
 
 /**
- * Joins an endpoint of the contract to its use case. `answered` may add headers,
- * such as cookies, to a successful answer.
+ * Binds an endpoint to its use case. `answered` may add headers, such as cookies, to a successful
+ * response.
  */
 export function route<E extends Endpoint>(
   endpoint: E,
-  handle: (ctx: Context, received: Received<E>) => Answer<E> | Promise<Answer<E>>,
+  handle: (ctx: Context, received: Received<E>) => HandlerResult<E> | Promise<HandlerResult<E>>,
   answered?: (reply: FastifyReply, data: ReplyOf<E>, ctx: Context) => void,
 ): Route {
   return { endpoint, handle, answered } as unknown as Route
 }
 
-/** Joins an endpoint that takes an Idempotency-Key to its use case, where its reply is not to be kept. */
-export function onceRoute<E extends Endpoint, Done = ReplyOf<E>, Kept = null>(
+/** Binds an endpoint with Idempotency-Key to its use case, when its reply must not be stored. */
+export function idempotentRoute<E extends Endpoint, Done = ReplyOf<E>, SavedReply = null>(
   endpoint: E,
   handle: (ctx: Context, received: Received<E>) => Promise<Done>,
-  once: Once<ReplyOf<E>, Done, Kept, Received<E>>,
+  once: IdempotentOptions<ReplyOf<E>, Done, SavedReply, Received<E>>,
 ): Route {
   return { endpoint, handle, once } as unknown as Route
 }

@@ -11,10 +11,12 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, ARGON2ID)
 }
 
-// A hash of no password at all, so that an unknown account costs as much as a known one.
+// Hash compared when the account is unknown, so that the response takes as long as for a known one.
 const NO_ACCOUNT = hashPassword(randomBytes(32).toString('base64'))
 
-/** True when the password is right; an absent hash takes the same time and is never right. */
+/**
+ * Returns whether the password is right. Without a hash it takes the same time and returns false.
+ */
 export async function verifyPassword(
   passwordHash: string | undefined,
   password: string,
@@ -28,7 +30,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored of a token. The token has full entropy, so a fast hash is enough. */
+/** Hash under which a token is stored. Tokens have full entropy, so a fast hash is enough. */
 export function hashToken(token: string): Buffer {
   return digest('sha256', token, 'buffer')
 }
@@ -36,14 +38,16 @@ export function hashToken(token: string): Buffer {
 type Part = string | number
 
 /**
- * The token of a link in a mail, made from the row it belongs to. The worker can
- * write the link again on a retry, and no queue or table ever holds it.
+ * Derives the token of a mail link from its row, so that the worker can rebuild the link on a retry
+ * without storing the token.
  */
 export function deriveToken([key]: KeyRing, purpose: string, ...parts: Part[]): string {
   return tokenBytes(key, purpose, parts).toString('base64url')
 }
 
-/** The token whose hash was stored, whichever key made it: a rotation changes no link. */
+/**
+ * Finds the token for a stored hash with any of the keys, so that a key rotation keeps links valid.
+ */
 export function tokenOfHash(keys: KeyRing, stored: Buffer, purpose: string, ...parts: Part[]) {
   const tokens = keys.map((key) => deriveToken([key], purpose, ...parts))
   const token = tokens.find((one) => hashToken(one).equals(stored))

@@ -11,17 +11,16 @@ import fastify, {
 } from 'fastify'
 import { z } from 'zod'
 
-import { refuseConnection } from './client-error.ts'
+import { rejectConnection } from './client-error.ts'
 import { AppError, refusedBySql } from './errors.ts'
-import { requestLog, type Log } from './log.ts'
+import type { Log } from './log.ts'
 import { isRefusedRequest } from './strict-request.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
 
 /**
- * What helmet would say, written once instead of with each answer. Answers are data: nothing
- * in them may run, load or be framed; the styles are those of /docs. HSTS is told by the
- * gateway, which knows whether there is TLS.
+ * Security headers as helmet would set them, computed once. Replies are data: nothing may run, load
+ * or be framed; the style source is for /docs. The gateway sets HSTS because it knows about TLS.
  */
 const SAFE_HEADERS = {
   'content-security-policy': "default-src 'none';style-src 'unsafe-inline';frame-ancestors 'none'",
@@ -39,7 +38,7 @@ const SAFE_HEADERS = {
 
 z.config(z.locales.fr())
 
-/** Fastify as this house wants it: one envelope, one place that turns errors into answers. */
+/** Creates the Fastify app: one reply envelope and one error handler. */
 export async function createServer(
   log: Log,
   trustProxy = '127.0.0.1,::1',
@@ -47,18 +46,17 @@ export async function createServer(
   const loggerInstance: FastifyBaseLogger = log
   const app = fastify({
     loggerInstance,
-    // One line a request is written below, with what we want to know of it.
+    // Fastify's request logging is off: one line per request is written below.
     logController: new LogController({ disableRequestLogging: true }),
-    childLoggerFactory: (_logger, bindings) => requestLog(log, bindings) as FastifyBaseLogger,
     trustProxy: trustProxy.split(','),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: 30_000,
-    // What Node would refuse by itself gets the envelope: no host, no HTTP, odd expectations.
+    // Requests that Node refuses by itself (no Host, bad Expect) also get the envelope.
     http: { requireHostHeader: false },
-    clientErrorHandler: refuseConnection,
+    clientErrorHandler: rejectConnection,
     genReqId: () => newId(),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    // The router's own refusals (broken escapes in the path, or too much of it) get it too.
+    // So do requests that the router refuses (bad escapes, path too long).
     frameworkErrors: (_error, request, reply) => {
       const refusal = new AppError('invalid_input')
       void (reply as FastifyReply).status(refusal.status).send(refusalOf(refusal, request.id))
@@ -76,17 +74,17 @@ export async function createServer(
     if (isUpload) return done(new AppError('unsupported_media_type'))
     if (isSigned) return done(null, body)
     if (body === '') return done(null, undefined)
-    // PostgreSQL has no NUL in texts; refused here for all of them.
+    // PostgreSQL text cannot contain NUL, so requests with NUL are refused here.
     if (body.includes('\\u0000')) return done(new AppError('invalid_json'))
     return parseJson(request, body as string, done)
   })
-  // Left unread: the route reads it once it knows who sends it.
+  // Multipart bodies are not read here: the route reads them after the access check.
   app.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
     const { isUpload } = request.routeOptions.config
     done(isUpload ? null : new AppError('unsupported_media_type'))
   })
 
-  // Hooks of each request call back: a promise each would cost more than what they do.
+  // Hooks use callbacks: a promise per hook would cost more than the hook itself.
   app.addHook('onRequest', (request, reply, done) => {
     if (!isRefusedRequest(request.raw)) return done()
     reply.header('connection', 'close')
@@ -96,9 +94,9 @@ export async function createServer(
     reply.headers(SAFE_HEADERS)
     reply.header('x-request-id', request.id)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-    // What follows a wish to change protocols may not be read any more: nobody shall wait behind it.
+    // Closes the connection after an Upgrade request, because Node may not read what follows it.
     if (request.headers.upgrade !== undefined) reply.header('connection', 'close')
-    // While the process stops: a connection kept open after its answer would hold it up.
+    // While stopping, `connection: close` is sent: keep-alive connections would delay the exit.
     if (!app.server.listening) reply.header('connection', 'close')
     done(null, payload)
   })
@@ -132,12 +130,12 @@ function lineOf(request: FastifyRequest, reply: FastifyReply) {
   }
 }
 
-/** What Fastify itself refuses, in our words; undefined for what nobody expected. */
+/** Maps Fastify's own errors to ours; undefined for unexpected errors. */
 function asAppError(error: FastifyError | AppError): AppError | undefined {
   if (error instanceof AppError) return error
   const refused = refusedBySql(error)
   if (refused) return refused
-  if (isDatabaseAway(error)) return new AppError('unavailable')
+  if (isDatabaseDown(error)) return new AppError('unavailable')
   switch (error.statusCode) {
     case 400:
       return new AppError('invalid_json')
@@ -154,11 +152,26 @@ function asAppError(error: FastifyError | AppError): AppError | undefined {
   }
 }
 
-const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '53300'])
+const DATABASE_DOWN_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  '53300', // too_many_connections
+  '57014', // query_canceled: the statement timeout passed
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now
+])
 
-/** The server is down, starting or full, or no connection of the pool came free in time. */
-function isDatabaseAway({ code, message }: FastifyError): boolean {
-  return AWAY_CODES.has(code) || message === 'timeout exceeded when trying to connect'
+/** The pool and the driver throw these without a code. */
+const DATABASE_DOWN_MESSAGES = new Set([
+  'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
+  'Connection terminated unexpectedly',
+])
+
+/** PostgreSQL is down, starting, full or too slow, or no pool connection became free in time. */
+function isDatabaseDown({ code, message }: FastifyError): boolean {
+  return DATABASE_DOWN_CODES.has(code) || DATABASE_DOWN_MESSAGES.has(message)
 }
 
 function refusalOf(error: Error, requestId: string): RefusalBody {
@@ -180,7 +193,7 @@ declare module 'fastify' {
     isUpload?: true
   }
   interface FastifyRequest {
-    /** For the log: who called, known once the context is made. */
+    /** For the log: the caller, known once the context exists. */
     caller?: { idSite: number; idActor: string | null }
   }
 }

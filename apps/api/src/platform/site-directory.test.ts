@@ -6,7 +6,7 @@ import { requireHttpsSites } from './site-directory.ts'
 
 const { app, database } = useTestApi()
 
-async function ask(host: string, idSite?: string) {
+async function request(host: string, idSite?: string) {
   const response = await app().inject({
     url: '/site/info',
     headers: { host, ...(idSite !== undefined && { idSite }) },
@@ -24,7 +24,7 @@ describe('the site of a request', () => {
     ['the header, on a host of no site', 'api.internal', '67', 67],
     ['both, where they agree', 'cave.localhost', '67', 67],
   ])('is told by %s', async (_, host, idSite, site) => {
-    expect(await ask(host, idSite)).toBe(site)
+    expect(await request(host, idSite)).toBe(site)
   })
 
   test.each<[string, string, string | undefined, string]>([
@@ -33,13 +33,13 @@ describe('the site of a request', () => {
     ['an unknown number', '127.0.0.1', '999', '400 unknown_site'],
     ['a known host and an unknown number', 'cave.localhost', '1', '400 unknown_site'],
   ])('is not guessed from %s', async (_, host, idSite, refusal) => {
-    expect(await ask(host, idSite)).toBe(refusal)
+    expect(await request(host, idSite)).toBe(refusal)
   })
 
   test.each(['', '0', '-66', '066', '66.0', '6e1', ' ', 'null', '66;67', '99999999999', '0x42'])(
     'is not guessed from the number « %s »',
     async (idSite) => {
-      expect(await ask('127.0.0.1', idSite)).toBe('400 unknown_site')
+      expect(await request('127.0.0.1', idSite)).toBe('400 unknown_site')
     },
   )
 
@@ -53,7 +53,7 @@ describe('the site of a request', () => {
 
   test('is known by a new host without a restart', async () => {
     await database.query(`INSERT INTO domain (host, id_site) VALUES ('fresh.example', 67)`)
-    expect(await ask('fresh.example')).toBe(67)
+    expect(await request('fresh.example')).toBe(67)
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Site } from './context.ts'
-import { hotStatement, type Db } from './db.ts'
+import { preparedStatement, type Db } from './db.ts'
 import { AppError } from './errors.ts'
 
 const FRESH_MS = 10_000
@@ -8,10 +8,13 @@ const MAX_ENTRIES = 20_000
 const select = `
   SELECT s.id, s.name, s.time_zone AS "timeZone", s.url
   FROM site s`
-const byHost = hotStatement<Site>(
-  `${select} JOIN domain d ON d.id_site = s.id WHERE d.host_key = lower($1::text)`,
-)
-const byId = hotStatement<Site>(`${select} WHERE s.id = $1`)
+const row = { id: 'int4', name: 'text', timeZone: 'text', url: 'text' } as const
+const byHost = preparedStatement<Site>({
+  bench: 'web',
+  sql: `${select} JOIN domain d ON d.id_site = s.id WHERE d.host_key = lower($1::text)`,
+  row,
+})
+const byId = preparedStatement<Site>({ bench: 'booking', sql: `${select} WHERE s.id = $1`, row })
 
 export interface SiteDirectory {
   /** The site a request is for, by its host and the `idSite` header; both must agree. */
@@ -19,7 +22,7 @@ export interface SiteDirectory {
   get(idSite: number): Promise<Site>
 }
 
-/** Sites change rarely and are asked for by every request: kept in memory for a few seconds. */
+/** Sites are cached for a few seconds: they change rarely and every request needs one. */
 export function createSiteDirectory(db: Db): SiteDirectory {
   const cache = new Map<string, { site: Site | undefined; until: number }>()
 
@@ -52,13 +55,15 @@ export function createSiteDirectory(db: Db): SiteDirectory {
   }
 }
 
-const plainSites = hotStatement<{ id: number }>(
-  `SELECT id FROM site WHERE url NOT LIKE 'https://%' ORDER BY id`,
-)
-
 /** Links in mails and payment pages are made from a site's address. */
 export async function requireHttpsSites(db: Db): Promise<void> {
-  const ids = (await plainSites(db)).map(({ id }) => id)
+  const sites = await db
+    .selectFrom('site')
+    .select('id')
+    .where('url', 'not like', 'https://%')
+    .orderBy('id')
+    .execute()
+  const ids = sites.map(({ id }) => id)
   if (ids.length > 0) throw new Error(`Sites without an https address: ${ids.join(', ')}`)
 }
 

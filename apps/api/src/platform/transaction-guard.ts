@@ -1,14 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-import type { Db } from './db.ts'
+import type { Kysely } from 'kysely'
 
-/** The pools of which the running code holds a transaction; undefined unless tests ask for it. */
+import type { DB } from './database-types.ts'
+
+/** Pools in which the current async context holds a transaction; undefined outside tests. */
 let held: AsyncLocalStorage<readonly object[]> | undefined
 
 /**
- * From now on, a transaction that waits for a second connection of its own pool fails. With as
- * many of them at once as the pool has connections, each would wait for the others. Called by
- * tests before they open a database; in production nothing is followed.
+ * Test helper: makes a transaction fail when it waits for a second connection of its own pool,
+ * since enough of them would deadlock the pool. Not used in production.
  */
 export function guardTransactions(): void {
   held ??= new AsyncLocalStorage()
@@ -20,8 +21,10 @@ export function requireNoTransaction(pool: object): void {
   }
 }
 
-/** Remembers, while a transaction of this database runs, that it holds a connection of the pool. */
-export function followTransactions(db: Db, pool: object): void {
+/**
+ * Records that the current async context holds a connection of this pool while a transaction runs.
+ */
+export function followTransactions(db: Kysely<DB>, pool: object): void {
   const storage = held
   if (!storage) return
   const begin = db.transaction.bind(db)

@@ -38,8 +38,8 @@ describe('a form with a file', () => {
   })
 
   test('is taken with an empty field for a file, which is no file', async () => {
-    const answer = await post(data() + part('name="file"; filename=""') + END)
-    expect(answer.body).toMatchObject({
+    const reply = await post(data() + part('name="file"; filename=""') + END)
+    expect(reply.body).toMatchObject({
       code: 'invalid_input',
       errors: { files: ['Envoyez un fichier.'] },
     })
@@ -65,8 +65,8 @@ describe('a form with a file', () => {
     ['nothing', '', 'multipart/form-data; boundary=x', 400, 'invalid_json'],
     ['no end', data() + file(), 'multipart/form-data; boundary=x', 400, 'invalid_json'],
   ])('is refused with %s', async (_, payload, type, status, code) => {
-    const answer = await post(payload, type)
-    expect({ status: answer.status, code: answer.body.code }).toEqual({ status, code })
+    const reply = await post(payload, type)
+    expect({ status: reply.status, code: reply.body.code }).toEqual({ status, code })
   })
 
   test.each<[string, string, number, string]>([
@@ -92,8 +92,8 @@ describe('a form with a file', () => {
     ['no data', file(), 400, 'invalid_input'],
     ['data as a list', data('[]') + file(), 400, 'invalid_input'],
   ])('is refused with %s', async (_, parts, status, code) => {
-    const answer = await post(parts + END)
-    expect({ status: answer.status, code: answer.body.code }).toEqual({ status, code })
+    const reply = await post(parts + END)
+    expect({ status: reply.status, code: reply.body.code }).toEqual({ status, code })
   })
 
   test('is read whole over a network too, time after time', async () => {
@@ -115,8 +115,8 @@ describe('a form with a file', () => {
   })
 
   test('is not read for those who may not send it', async () => {
-    const answer = await call(uploadMedia, { body: { data: { alt: 'x' }, files: [] } })
-    expect(answer.status).toBe(401)
+    const reply = await call(uploadMedia, { body: { data: { alt: 'x' }, files: [] } })
+    expect(reply.status).toBe(401)
   })
 
   test('is taken by no endpoint that asks for none', async () => {

@@ -1,7 +1,8 @@
 import { Busboy } from '@fastify/busboy'
 import type { Endpoint } from '@sesame/contract/endpoint'
 import type { ErrorCode } from '@sesame/contract/errors'
-import type { UploadBody, UploadedFile } from '@sesame/contract/upload'
+import type { UploadedFile } from '@sesame/contract/upload'
+import type { UploadBody } from '@sesame/contract/upload-form'
 import type { FastifyRequest } from 'fastify'
 
 import { AppError } from './errors.ts'
@@ -12,8 +13,8 @@ const MAX_DATA_BYTES = 64 * 1024
 const MAX_NAME_LENGTH = 200
 
 /**
- * Reads a form with files into memory. Whatever is more than the endpoint allows, or is no
- * form, ends it at once; what is still on its way is read and dropped.
+ * Reads a multipart form into memory. Stops at once if it exceeds the endpoint's limits or is
+ * malformed; the rest of the body is drained.
  */
 export function readUpload(request: FastifyRequest, upload: Upload): Promise<UploadBody> {
   const { raw } = request
@@ -60,7 +61,7 @@ export function readUpload(request: FastifyRequest, upload: Upload): Promise<Upl
     }
     parser.on('error', () => refuse('invalid_json'))
     parser.on('finish', () => resolve({ data: data ?? {}, files }))
-    // A request closes when it has been read as well: only one cut off is refused for it.
+    // `close` is also emitted after a complete read: refuse only an aborted request.
     raw.once('close', () => {
       if (!raw.complete) refuse('invalid_json')
     })
@@ -86,7 +87,7 @@ function parserOf({ headers }: FastifyRequest, { maxFiles, maxBytes }: Upload) {
       },
     })
   } catch {
-    // No boundary, or one that cannot be.
+    // The boundary is missing or invalid.
     throw new AppError('invalid_json')
   }
 }
@@ -99,12 +100,15 @@ function parseData(text: string): unknown {
   })
 }
 
-/** PostgreSQL has no NUL in texts; and a parser that was given none says so with nothing. */
+/**
+ * NUL is refused because PostgreSQL text cannot contain it; the parser gives undefined for a
+ * missing value.
+ */
 function isText(value: string | undefined): value is string {
   return value !== undefined && !value.includes('\0')
 }
 
-/** The last part of the path, in characters that can be seen. */
+/** Keeps the last path segment and its printable characters. */
 export function cleanFilename(filename: string): string {
   const name = filename
     .toWellFormed()

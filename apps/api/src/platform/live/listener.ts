@@ -16,16 +16,16 @@ interface Options {
   url: string
   log: Log
   heard: (topics: Map<string, string[]>) => void
-  /** Called once the connection is back: what was said meanwhile is not known. */
+  /** Called after a reconnection, because notifications sent meanwhile are lost. */
   mayHaveMissed: () => void
 }
 
-/** The one connection of a process that listens; it comes back by itself. */
+/** The process's LISTEN connection; it reconnects by itself. */
 export function listen({ url, log, heard, mayHaveMissed }: Options): Listener {
   const end = new AbortController()
   let client: pg.Client | undefined
 
-  async function hear(): Promise<void> {
+  async function listenOnce(): Promise<void> {
     const connection = new pg.Client({
       connectionString: url,
       application_name: 'sesame-live',
@@ -38,7 +38,7 @@ export function listen({ url, log, heard, mayHaveMissed }: Options): Listener {
     })
     connection.on('notification', ({ payload = '' }) => heard(readNotice(payload)))
     client = connection
-    // Ended while it connects, the driver tells nobody but by the event.
+    // `connect()` does not settle if the client is ended while it connects; the `end` event does.
     await Promise.race([connection.connect(), lost])
     await connection.query(`LISTEN ${CHANNEL}`)
     mayHaveMissed()
@@ -46,18 +46,18 @@ export function listen({ url, log, heard, mayHaveMissed }: Options): Listener {
     await connection.end().catch(() => {})
   }
 
-  async function keepHearing(): Promise<void> {
+  async function listenForEver(): Promise<void> {
     let waitMs = FIRST_WAIT_MS
     while (!end.signal.aborted) {
       const began = performance.now()
-      await hear().catch((error: unknown) => log.warn({ err: error }, 'signals not heard'))
+      await listenOnce().catch((error: unknown) => log.warn({ err: error }, 'signals not heard'))
       if (performance.now() - began > LONGEST_WAIT_MS) waitMs = FIRST_WAIT_MS
       await delay(waitMs, undefined, { signal: end.signal }).catch(() => {})
       waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
     }
   }
 
-  const over = keepHearing()
+  const over = listenForEver()
   return {
     async close() {
       end.abort()

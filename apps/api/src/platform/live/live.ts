@@ -6,9 +6,11 @@ import { listen, type Listener } from './listener.ts'
 import { createSignals } from './signals.ts'
 import { createStreams, type Watch } from './streams.ts'
 
-/** What changed just now, told to the browsers that watch it, whichever process they are at. */
+/**
+ * Tells the browsers that watch something that it changed, whichever process they are connected to.
+ */
 export interface Live {
-  /** After the commit of the change; many at once leave as one. */
+  /** Called after the commit; several changes at once are sent as one notification. */
   signal(topic: string, items: readonly string[]): void
   watch(watch: Watch): Readable
   close(): Promise<void>
@@ -22,11 +24,11 @@ export function openLive({ db, url, log }: { db: Db; url: string; log: Log }): L
     signal: (topic, items) => signals.add(topic, items),
     watch(watch) {
       const stream = streams.open(watch)
-      // Nobody watches in a worker: the connection waits for the first who does.
+      // The LISTEN connection is opened for the first watcher: a worker has none.
       listener ??= listen({
         url,
         log,
-        heard: (topics) => streams.tell(topics),
+        heard: (topics) => streams.notify(topics),
         mayHaveMissed: () => streams.reload(),
       })
       return stream

@@ -1,17 +1,17 @@
-import { hotStatement, type Db } from '../db.ts'
+import { sql } from 'kysely'
+
+import type { Db } from '../db.ts'
 import type { Log } from '../log.ts'
 
 export const CHANNEL = 'availability'
 
 const SEND_AFTER_MS = 75
-/** A notice of PostgreSQL holds less than 8000 bytes. */
+/** A NOTIFY payload is limited to 8000 bytes. */
 const MAX_BYTES = 7900
 
-const notify = hotStatement<never>(`SELECT pg_notify('${CHANNEL}', $1)`)
-
 /**
- * Collects what changed and sends it at most once every few milliseconds, outside of any
- * transaction: a notice inside one makes all commits of the server wait for each other.
+ * Batches changes and sends them every few milliseconds outside any transaction: NOTIFY inside a
+ * transaction serialises all commits of the server.
  */
 export function createSignals(db: Db, log: Log) {
   const waiting = new Set<string>()
@@ -22,8 +22,10 @@ export function createSignals(db: Db, log: Log) {
     const parts = splitNotice(waiting)
     waiting.clear()
     for (const part of parts) {
-      // Lost, it does no harm: browsers look again by themselves.
-      await notify(db, part).catch((error: unknown) => log.warn({ err: error }, 'signal lost'))
+      // A lost notification does no harm: browsers poll as well.
+      await sql`SELECT pg_notify(${CHANNEL}, ${part})`
+        .execute(db)
+        .catch((error: unknown) => log.warn({ err: error }, 'signal lost'))
     }
   }
 
@@ -40,7 +42,7 @@ export function createSignals(db: Db, log: Log) {
   }
 }
 
-/** Lines joined to notices that are short enough. */
+/** Joins lines into payloads below the size limit. */
 export function splitNotice(lines: Iterable<string>): string[] {
   const parts: string[] = []
   let part = ''
@@ -54,7 +56,7 @@ export function splitNotice(lines: Iterable<string>): string[] {
   return part === '' ? parts : [...parts, part]
 }
 
-/** The items of each topic in a notice. */
+/** Reads the items of each topic from a payload. */
 export function readNotice(notice: string): Map<string, string[]> {
   const topics = new Map<string, string[]>()
   for (const line of notice.split('\n')) {

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 
 export interface Watch {
   topic: string
-  /** The name under which items are told. */
+  /** Name of the server-sent event. */
   event: string
   address: string
 }
@@ -14,7 +14,10 @@ const MAX_PER_ADDRESS = 20
 const PING_MS = 25_000
 const RETRY = 'retry: 2000\n\n'
 const RELOAD = 'event: reload\ndata: []\n\n'
-/** Whoever reads slower than this is let go; the browser comes back and reads all anew. */
+/**
+ * Maximum unread bytes per client; a slower client is disconnected, and reads everything again when
+ * it reconnects.
+ */
 const MAX_UNREAD_BYTES = 64 * 1024
 
 interface Stream extends Watch {
@@ -55,7 +58,7 @@ export function createStreams() {
       readable.push(RETRY)
       return readable
     },
-    tell(topics: Map<string, string[]>): void {
+    notify(topics: Map<string, string[]>): void {
       for (const stream of streams) {
         const items = topics.get(stream.topic)
         if (items) write(stream, `event: ${stream.event}\ndata: ${JSON.stringify(items)}\n\n`)

@@ -1,17 +1,17 @@
-/** Items wait in one line per site, and the sites take turns. */
+/** A queue per site, served round-robin. */
 export interface FairQueue<Item> {
   readonly size: number
   sizeOf(idSite: number): number
   push(idSite: number, item: Item): void
-  /** The oldest item of the next site that may run; that site then goes behind the others. */
+  /** Takes the oldest item of the next runnable site, and moves that site to the end. */
   take(mayRun: (idSite: number) => boolean): Item | undefined
   remove(idSite: number, item: Item): boolean
-  /** Takes everything out. */
+  /** Empties the queue and returns its items. */
   drain(): Item[]
 }
 
 export function createFairQueue<Item>(): FairQueue<Item> {
-  // A Map keeps the order of insertion, which is the order of the turns.
+  // A Map iterates in insertion order, which is the round-robin order.
   const lines = new Map<number, Item[]>()
   let size = 0
 

@@ -2,10 +2,7 @@ import { Worker } from 'node:worker_threads'
 
 import { READY, type ThreadReply } from './serve-tasks.ts'
 
-/**
- * Why a task has no result: it ran too long, its thread ended (mostly for want of memory),
- * or it threw.
- */
+/** Why a task failed: it timed out, its thread exited (mostly out of memory), or it threw. */
 export type ThreadFailureReason = 'timeout' | 'ended' | 'thrown'
 
 export class ThreadFailure extends Error {
@@ -30,7 +27,7 @@ const START_TIMEOUT_MS = 30_000
 
 export async function startThread(script: URL, maxHeapMb: number): Promise<PoolThread> {
   const worker = new Worker(script, {
-    // Options of the process, such as --eval, are not meant for its threads.
+    // Process options such as --eval must not be passed to threads.
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
   })
@@ -38,7 +35,7 @@ export async function startThread(script: URL, maxHeapMb: number): Promise<PoolT
   worker.once('exit', () => {
     isAlive = false
   })
-  // Without a listener an error of an idle thread would end the process.
+  // Without a listener, an error of an idle thread would exit the process.
   worker.on('error', () => {})
   const ready = await nextMessage(worker, START_TIMEOUT_MS)
   if (ready !== READY) throw new Error(`${script.pathname} did not call serveTasks`)
@@ -60,7 +57,10 @@ export async function startThread(script: URL, maxHeapMb: number): Promise<PoolT
   }
 }
 
-/** The thread keeps the process alive only while something waits for it. */
+/**
+ * The thread is referenced only while a task waits for it, so that it does not keep the process
+ * alive.
+ */
 async function nextMessage(worker: Worker, timeoutMs: number): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   const onError = (error: Error) => reject(new ThreadFailure('ended', error.message))
@@ -73,7 +73,8 @@ async function nextMessage(worker: Worker, timeoutMs: number): Promise<unknown> 
   try {
     return await promise
   } catch (error) {
-    // Whatever it was doing, its next message would be taken for the reply to another task.
+    // A timed-out thread is terminated, because its next message would be taken for the reply to
+    // another task.
     await worker.terminate()
     throw error
   } finally {

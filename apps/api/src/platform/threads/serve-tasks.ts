@@ -1,6 +1,5 @@
 import { parentPort } from 'node:worker_threads'
 
-/** What a thread sends back for one task. */
 export type ThreadReply = { ok: true; result: unknown } | { ok: false; message: string }
 
 export const READY = 'ready'
@@ -21,7 +20,7 @@ async function replyTo(handle: Handle, task: unknown): Promise<ThreadReply> {
   try {
     return { ok: true, result: await handle(task as never) }
   } catch (error) {
-    // Errors lose their class on the way between threads; the stack is for the log.
+    // Structured clone drops the error class, so the stack is sent for the log.
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
     return { ok: false, message }
   }

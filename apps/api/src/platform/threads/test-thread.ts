@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { serveTasks } from './serve-tasks.ts'
 
-/** What the pool's test asks of a thread. */
+/** Tasks of the thread pool's test. */
 export type TestTask =
   | { kind: 'echo'; text: string }
   | { kind: 'sleep'; ms: number }
@@ -30,13 +30,12 @@ serveTasks(async (task: TestTask): Promise<string> => {
   }
 })
 
-/** Keeps the thread from doing anything else. */
 function spin(ms: number): void {
   const end = performance.now() + ms
   while (performance.now() < end);
 }
 
 function exhaustMemory(): never {
-  const kept: unknown[] = []
-  for (;;) kept.push(Array.from({ length: 10_000 }, (_, index) => ({ index })))
+  const retained: unknown[] = []
+  for (;;) retained.push(Array.from({ length: 10_000 }, (_, index) => ({ index })))
 }

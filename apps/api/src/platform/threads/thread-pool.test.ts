@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const echo = (text: string): TestTask => ({ kind: 'echo', text })
 
-/** Runs the tasks and notes in which order they came back. */
+/** Runs the tasks and returns the order in which they finished. */
 async function orderOf(tasks: [string, Promise<string>][]): Promise<string[]> {
   const order: string[] = []
   await Promise.all(tasks.map(([name, task]) => task.then(() => order.push(name))))
@@ -56,7 +56,7 @@ describe('a pool of threads', () => {
     delays.enable()
     await Promise.all([66, 67].map((idSite) => pool.run(idSite, { kind: 'spin', ms: 3000 })))
     delays.disable()
-    // One spin on the main thread would be a delay of 3 s.
+    // A task that blocked the main thread would delay this timer by 3 s.
     expect(delays.max / 1e6).toBeLessThan(2000)
   })
 
@@ -113,7 +113,7 @@ describe('a pool of threads', () => {
       pool.run(idSite, echo('small')),
     ])
     const order = await orderOf([...flood, ...small])
-    // The first was running, the second had the turn of site 66.
+    // The first task was running and the second was next for site 66.
     expect(order.slice(0, 4)).toEqual(['66-0', '66-1', '67', '68'])
   })
 

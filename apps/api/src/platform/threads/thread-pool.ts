@@ -4,30 +4,30 @@ import { createFairQueue } from './fair-queue.ts'
 import { startThread, ThreadFailure, type PoolThread } from './pool-thread.ts'
 
 export interface ThreadPoolOptions {
-  /** In the metrics. */
+  /** Label in the metrics. */
   name: string
   /** A file that calls `serveTasks`. */
   script: URL
   threads: number
-  /** Tasks that may wait, of all sites together and of one. */
+  /** Queue limits: all sites together, and one site. */
   maxQueued: number
   maxQueuedPerSite: number
   /** How long one task may run before its thread is ended and replaced. */
   timeoutMs: number
-  /** How long one task may wait for a thread. */
+  /** Upper bound on queueing: a task that waits longer is refused instead of hanging. */
   maxWaitMs: number
   maxHeapMb: number
 }
 
 export interface ThreadPool<Task, Result> {
   /**
-   * Runs one task in a thread. Refuses with `overloaded` where too many wait; throws
-   * `ThreadFailure` where the task ran too long, ended its thread or threw.
+   * Runs one task in a thread. Throws `overloaded` if the queue is full, and `ThreadFailure` if the
+   * task times out, exits its thread or throws.
    */
   run(idSite: number, task: Task): Promise<Result>
-  /** Has one thread ready before somebody needs it. */
+  /** Starts one thread in advance. */
   warm(): Promise<void>
-  /** Refuses what waits, lets what runs finish, ends the threads. */
+  /** Refuses queued tasks, waits for running ones and ends the threads. */
   close(): Promise<void>
 }
 
@@ -41,14 +41,14 @@ interface Job<Task, Result> {
 
 interface Slot {
   thread: Promise<PoolThread> | undefined
-  /** The site it works for now. */
+  /** Site of the running task. */
   idSite: number | undefined
   work: Promise<void>
 }
 
 const RETRY_AFTER_S = 2
 
-/** Threads of one kind of work, shared by all sites of this process; sites take turns. */
+/** A pool of threads for one kind of work, shared by all sites of the process in turn. */
 export function createThreadPool<Task, Result>(
   options: ThreadPoolOptions,
 ): ThreadPool<Task, Result> {
@@ -59,7 +59,7 @@ export function createThreadPool<Task, Result>(
     idSite: undefined,
     work: Promise.resolve(),
   }))
-  // One site's slow tasks never hold every thread.
+  // One site may not occupy all threads.
   const threadsPerSite = Math.max(1, options.threads - 1)
   let isClosed = false
 
@@ -85,7 +85,8 @@ export function createThreadPool<Task, Result>(
     }
     if (thread.isAlive) return
     slot.thread = undefined
-    // Replaced at once: the next task would otherwise wait for the modules to load.
+    // A dead thread is replaced at once, so that the next task does not wait for its modules to
+    // load.
     if (!isClosed) threadOf(slot).catch(() => {})
   }
 
