@@ -4,9 +4,9 @@ import { Temporal } from 'temporal-polyfill'
 import { describeTimeZone } from './time-zone.ts'
 
 export type CalendarFileData = {
-  /** Stable: the same session replaces itself in a calendar. `booking-<id>@host`. */
+  /** Stable UID (`booking-<id>@host`), so that an updated session replaces itself in a calendar. */
   uid: string
-  /** Higher with each change of the session; a moved one replaces the former. */
+  /** SEQUENCE: increases with each change, so that calendars replace the former event. */
   sequence: number
   /** When this state of the session was made (ISO 8601). */
   stampedAt: string
@@ -24,13 +24,14 @@ const ALARM_SECONDS = 2 * 3600
 
 /** One session as a calendar file (RFC 5545), in the clock time of the venue. */
 export function renderIcs(data: CalendarFileData): string {
-  // A plain Date with a zone would be printed in the machine's own time.
+  // The library prints a Date in the machine's time zone, so the local time is passed as text.
   const local = (instant: string) =>
     Temporal.Instant.from(instant).toZonedDateTimeISO(data.timeZone)
   const calendar = ical({
     prodId: { company: 'Sésame', product: 'Réservation', language: 'FR' },
     method: ICalCalendarMethod.PUBLISH,
-    // Without a zone of its own: with one, the calendar would print DTSTAMP in it, not in UTC.
+    // The calendar has no time zone, otherwise the library would print DTSTAMP in it instead of
+    // UTC.
     timezone: { name: null, generator: () => describeTimeZone(local(data.startsAt)) },
   })
   const event = calendar.createEvent({

@@ -8,9 +8,9 @@ import { openFiles } from '../files/file-store.ts'
  * is in the row and not derived from APP_SECRET, so that no rotation can make it unreadable.
  */
 export interface ArchivedDocument {
-  /** Of the document as it was sent. */
+  /** SHA-256 of the plain document. */
   sha256: Buffer
-  /** Of the encrypted file: its name, and what it is checked against. */
+  /** SHA-256 of the encrypted file: its name and its checksum. */
   fileSha256: Buffer
   fileKey: Buffer
 }
@@ -18,15 +18,15 @@ export interface ArchivedDocument {
 const ALGORITHM = 'aes-256-gcm'
 const KEY_BYTES = 32
 const TAG_BYTES = 16
-// A key encrypts one file, so the nonce need not change; and the same file can be made again.
+// Each key encrypts one file, so a fixed nonce is safe and the same file can be written again.
 const NONCE = Buffer.alloc(12)
 
 const keyOf = (idSite: number, fileSha256: Buffer) =>
   `private/invoices/${idSite}/${fileSha256.toString('hex')}`
 
 /**
- * Writes the file. Called before the row is: a file that no row names does no harm, and a row never
- * names a file that is not there.
+ * Writes the file before its row: an orphan file does no harm, but a row must never name a missing
+ * file.
  */
 export async function archiveDocument(
   config: Config,
@@ -41,7 +41,7 @@ export async function archiveDocument(
   return { sha256: hash('sha256', document, 'buffer'), fileSha256, fileKey }
 }
 
-/** Nothing where the file is missing, or is not the one that was written. */
+/** Returns undefined if the file is missing or its checksum differs. */
 export async function readArchived(
   config: Config,
   idSite: number,

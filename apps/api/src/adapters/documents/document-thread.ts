@@ -1,7 +1,8 @@
 import { serveTasks } from '../../platform/threads/serve-tasks.ts'
 import { loadFonts } from './fonts.ts'
 import { renderGiftCard, type GiftCardData } from './gift-card.ts'
-import { renderInvoice, type InvoiceData } from './invoice.ts'
+import type { InvoiceData } from './invoice-data.ts'
+import { renderInvoice } from './invoice.ts'
 import { printablePicture } from './technical-sheet-picture.ts'
 import { renderTechnicalSheet, type TechnicalSheetData } from './technical-sheet.ts'
 import { renderTerms, type TermsData } from './terms.ts'
@@ -20,7 +21,7 @@ export type DocumentTask =
   | { kind: 'terms'; data: TermsData }
   | { kind: 'ticket'; data: TicketData }
 
-// Read before the first task: that is most of the work of a first document.
+// Fonts are loaded before the first task, because they are most of a first document's work.
 await loadFonts()
 
 serveTasks((task: DocumentTask): Promise<Uint8Array> => {

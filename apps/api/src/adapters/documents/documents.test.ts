@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { renderGiftCard } from './gift-card.ts'
 import { renderInvoice } from './invoice.ts'
 import { readPdf } from './read-pdf.ts'
-import { GIFT_CARD, HOUSE, INVOICE, TERMS, TICKET } from './samples.ts'
+import { GIFT_CARD, VENUE, INVOICE, TERMS, TICKET } from './samples.ts'
 import { renderTerms } from './terms.ts'
 import { renderTicket } from './ticket.ts'
 
 const LONG = 'Anne-Élisabeth de La Rochefoucauld-Montmorency '.repeat(6)
 const UNBROKEN = 'x'.repeat(300)
-const house = { ...HOUSE, name: LONG, addressLines: [UNBROKEN, LONG] }
+const venue = { ...VENUE, name: LONG, addressLines: [UNBROKEN, LONG] }
 
 const DOCUMENTS = [
   {
@@ -17,27 +17,27 @@ const DOCUMENTS = [
     title: 'Facture n°\u00a0F2026-000042 – L’Antre des Légendes',
     render: async () => renderInvoice(INVOICE),
     renderLong: async () =>
-      renderInvoice({ ...INVOICE, house, customer: { ...INVOICE.customer, name: UNBROKEN } }),
+      renderInvoice({ ...INVOICE, venue, customer: { ...INVOICE.customer, name: UNBROKEN } }),
   },
   {
     name: 'ticket',
     title: 'Billet – Il faut sauver le roi Arthur – K7QX-29PD',
     render: async () => renderTicket(TICKET),
     renderLong: async () =>
-      renderTicket({ ...TICKET, house, scenario: LONG, customerName: UNBROKEN }),
+      renderTicket({ ...TICKET, venue, scenario: LONG, customerName: UNBROKEN }),
   },
   {
     name: 'gift card',
     title: 'Carte cadeau – L’Antre des Légendes',
     render: async () => renderGiftCard(GIFT_CARD),
     renderLong: async () =>
-      renderGiftCard({ ...GIFT_CARD, house, recipient: UNBROKEN, sender: LONG, message: LONG }),
+      renderGiftCard({ ...GIFT_CARD, venue, recipient: UNBROKEN, sender: LONG, message: LONG }),
   },
   {
     name: 'terms',
     title: 'Conditions générales de vente – L’Antre des Légendes',
     render: async () => renderTerms(TERMS),
-    renderLong: async () => renderTerms({ ...TERMS, house }),
+    renderLong: async () => renderTerms({ ...TERMS, venue }),
   },
 ]
 
@@ -90,7 +90,7 @@ describe.each(DOCUMENTS)('$name', ({ title, render, renderLong }) => {
 })
 
 test('a name with signs of XML leaves the metadata readable', async () => {
-  const file = await renderTicket({ ...TICKET, house: { ...HOUSE, name: 'Jeux & <Vins>' } })
+  const file = await renderTicket({ ...TICKET, venue: { ...VENUE, name: 'Jeux & <Vins>' } })
   const metadata = /<x:xmpmeta[^]*<\/x:xmpmeta>/.exec(file.toString('utf8'))?.[0] ?? ''
   expect(metadata).toContain('Jeux Vins')
   expect(metadata).not.toMatch(/&(?!\w+;)|<Vins/)

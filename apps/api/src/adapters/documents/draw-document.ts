@@ -4,9 +4,9 @@ import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { ThreadFailure } from '../../platform/threads/pool-thread.ts'
 import { createThreadPool, type ThreadPool } from '../../platform/threads/thread-pool.ts'
+import { findCachedDocument, cacheDocument } from './document-cache.ts'
 import type { DocumentTask } from './document-thread.ts'
 import { drawingVersion } from './drawing-version.ts'
-import { findKept, keepDocument } from './kept-documents.ts'
 
 export type { DocumentTask }
 
@@ -16,7 +16,7 @@ const RETRY_AFTER_S = 10
 
 let pool: ThreadPool<DocumentTask, Uint8Array> | undefined
 
-/** One pool a process, started with the first document. */
+/** One pool per process, created with the first document. */
 function openPool(): ThreadPool<DocumentTask, Uint8Array> {
   pool ??= createThreadPool({
     name: 'documents',
@@ -31,21 +31,20 @@ function openPool(): ThreadPool<DocumentTask, Uint8Array> {
   return pool
 }
 
-/** Documents being drawn, by hash: whoever asks meanwhile gets the same one. */
-const underWay = new Map<string, Promise<Buffer>>()
+/** Documents being drawn, by hash: concurrent requests share one drawing. */
+const pendingDrawings = new Map<string, Promise<Buffer>>()
 
-/** The document as a PDF file: drawn once, in a thread, and kept by the hash of its data. */
+/** Returns the document as a PDF: drawn once in a thread and cached by the hash of its data. */
 export async function drawDocument(ctx: Drawer, task: DocumentTask): Promise<Buffer> {
   const hash = await hashOf(ctx, task)
-  const known = underWay.get(hash)
+  const known = pendingDrawings.get(hash)
   if (known) return known
-  const drawn = findOrDraw(ctx, hash, task).finally(() => underWay.delete(hash))
-  underWay.set(hash, drawn)
+  const drawn = findOrDraw(ctx, hash, task).finally(() => pendingDrawings.delete(hash))
+  pendingDrawings.set(hash, drawn)
   return drawn
 }
 
-/** Has a thread ready before somebody needs it. */
-export async function warmDocuments(): Promise<void> {
+export async function startDocumentThread(): Promise<void> {
   await openPool().warm()
 }
 
@@ -56,11 +55,11 @@ export async function closeDocuments(): Promise<void> {
 }
 
 async function findOrDraw(ctx: Drawer, hash: string, task: DocumentTask): Promise<Buffer> {
-  const kept = await findKept(ctx, hash)
-  if (kept) return kept
+  const cached = await findCachedDocument(ctx, hash)
+  if (cached) return cached
   const file = await draw(ctx, task)
-  // Without its kept copy it is drawn again the next time, which is no reason to refuse it.
-  await keepDocument(ctx, hash, file).catch((error: unknown) => {
+  // A failed cache write is logged only: the document is drawn again next time.
+  await cacheDocument(ctx, hash, file).catch((error: unknown) => {
     ctx.log.error({ err: error, kind: task.kind }, 'document not kept')
   })
   return file
@@ -76,7 +75,7 @@ async function draw({ site, log }: Drawer, task: DocumentTask): Promise<Buffer> 
   }
 }
 
-/** Of the site, of what is drawn, and of the code that draws it. */
+/** Cache key: hash of the site, the data and the drawing code's version. */
 async function hashOf({ site }: Drawer, task: DocumentTask): Promise<string> {
   const hash = createHash('sha256').update(`${await drawingVersion()}\n${site.id}\n`)
   if (task.kind === 'technicalSheet' && task.data.picture) {

@@ -1,5 +1,5 @@
 import type { Font } from './fonts.ts'
-import type { Element, Paper } from './paper.ts'
+import type { Element, PdfDocument } from './pdf.ts'
 import { printable } from './printable.ts'
 
 export type TextStyle = {
@@ -19,9 +19,9 @@ export type TextStyle = {
 
 type TagOptions = { alt?: string; scope?: 'Column' | 'Row'; bbox?: number[] }
 
-/** A part of the structure tree that holds other parts. */
+/** Adds a structure element (tagged PDF) that contains other elements. */
 export function group(
-  { doc }: Paper,
+  { doc }: PdfDocument,
   parent: Element,
   type: string,
   options: TagOptions = {},
@@ -31,17 +31,17 @@ export function group(
   return element
 }
 
-/** A part of the structure tree with what `draw` draws for it. */
+/** Adds a structure element with the content that `draw` draws. */
 export function tagged(
-  paper: Paper,
+  pdf: PdfDocument,
   { parent, type, ...options }: { parent: Element; type: string } & TagOptions,
   draw: () => void,
 ): void {
-  group(paper, parent, type, options).add(draw)
+  group(pdf, parent, type, options).add(draw)
 }
 
-/** What is drawn for the eye only. */
-export function artifact({ doc }: Paper, draw: () => void): void {
+/** Draws decoration as an artifact, which screen readers skip. */
+export function artifact({ doc }: PdfDocument, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' })
   doc.save()
   draw()
@@ -49,47 +49,52 @@ export function artifact({ doc }: Paper, draw: () => void): void {
   doc.endMarkedContent()
 }
 
-/** Sets one line or paragraph of text; the next one follows below. */
-export function write(paper: Paper, text: string, style: TextStyle): void {
-  const { doc } = paper
-  const x = style.x ?? paper.left
-  use(paper, style)
-  doc.fillColor(style.color ?? paper.palette.light.text)
-  doc.text(printable(text), x, style.y ?? doc.y, layoutOf(paper, style))
+/** Draws a line or paragraph of text; the next one follows below it. */
+export function write(pdf: PdfDocument, text: string, style: TextStyle): void {
+  const { doc } = pdf
+  const x = style.x ?? pdf.left
+  use(pdf, style)
+  doc.fillColor(style.color ?? pdf.palette.light.text)
+  doc.text(printable(text), x, style.y ?? doc.y, layoutOf(pdf, style))
 }
 
-export function heightOf(paper: Paper, text: string, style: TextStyle): number {
-  use(paper, style)
-  const { height: _, ...layout } = layoutOf(paper, style)
-  const height = paper.doc.heightOfString(printable(text), layout)
+export function heightOf(pdf: PdfDocument, text: string, style: TextStyle): number {
+  use(pdf, style)
+  const { height: _, ...layout } = layoutOf(pdf, style)
+  const height = pdf.doc.heightOfString(printable(text), layout)
   return Math.min(height, style.maxHeight ?? height)
 }
 
 /** The largest size, from `style.size` down, at which the text fits its width on one line. */
-export function fittingSize(paper: Paper, text: string, style: TextStyle, smallest = 8): number {
+export function fittingSize(
+  pdf: PdfDocument,
+  text: string,
+  style: TextStyle,
+  smallest = 8,
+): number {
   for (let size = style.size; size > smallest; size -= 0.5) {
-    use(paper, { ...style, size })
-    const width = paper.doc.widthOfString(printable(text), letterSpacing(style))
-    if (width <= (style.width ?? paper.width)) return size
+    use(pdf, { ...style, size })
+    const width = pdf.doc.widthOfString(printable(text), letterSpacing(style))
+    if (width <= (style.width ?? pdf.width)) return size
   }
   return smallest
 }
 
 /** Starts a page when less than `height` is left on this one. */
-export function ensureRoom({ doc }: Paper, height: number): boolean {
+export function ensureRoom({ doc }: PdfDocument, height: number): boolean {
   if (doc.y + height <= doc.page.height - doc.page.margins.bottom) return false
   doc.addPage()
   return true
 }
 
-function use({ doc }: Paper, style: TextStyle): void {
+function use({ doc }: PdfDocument, style: TextStyle): void {
   doc.font(style.font ?? 'regular').fontSize(style.size)
 }
 
-function layoutOf(paper: Paper, style: TextStyle): PDFKit.Mixins.TextOptions {
-  const x = style.x ?? paper.left
+function layoutOf(pdf: PdfDocument, style: TextStyle): PDFKit.Mixins.TextOptions {
+  const x = style.x ?? pdf.left
   return {
-    width: style.width ?? paper.right - x,
+    width: style.width ?? pdf.right - x,
     align: style.align ?? 'left',
     lineGap: style.lineGap ?? style.size * 0.2,
     ...letterSpacing(style),

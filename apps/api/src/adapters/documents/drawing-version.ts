@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-const DRAWN_WITH = [import.meta.dirname, path.join(import.meta.dirname, '../mail')]
+const DRAWN_WITH = ['.', '../html', '../mail'].map((folder) =>
+  path.join(import.meta.dirname, folder),
+)
 
 let version: Promise<string> | undefined
 
-/** Changes with the code that draws: a kept document of another version is drawn again. */
+/** Changes whenever the drawing code changes, so that cached documents are drawn again. */
 export function drawingVersion(): Promise<string> {
   version ??= hashSources()
   return version

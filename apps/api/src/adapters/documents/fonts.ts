@@ -7,7 +7,7 @@ export type Font = 'regular' | 'italic' | 'semibold' | 'bold' | 'black'
 
 const require = createRequire(import.meta.url)
 
-// The whole font and not the website's subset: names are Polish and Vietnamese, too.
+// The whole font, not the website's subset, because names may be Polish or Vietnamese.
 const FILES: Record<Font, string> = {
   regular: require.resolve('@expo-google-fonts/montserrat/400Regular/Montserrat_400Regular.ttf'),
   italic:
@@ -19,7 +19,7 @@ const FILES: Record<Font, string> = {
 
 let loaded: Promise<[Font, PDFKit.Mixins.PDFFontSource][]> | undefined
 
-/** All fonts, read and taken apart once: that is most of the work of a document. */
+/** All fonts, parsed once: parsing is most of the work of a document. */
 export async function loadFonts(): Promise<[Font, PDFKit.Mixins.PDFFontSource][]> {
   loaded ??= Promise.all(Object.entries(FILES).map(readFont))
   return loaded
@@ -31,14 +31,14 @@ async function readFont([font, file]: [string, string]): Promise<
   const parsed = create(await readFile(file))
   if ('fonts' in parsed) throw new Error(`${file} is a collection of fonts`)
   nameGlyphs(parsed)
-  // The library takes a parsed font, which its types do not tell.
+  // PDFKit accepts a parsed font, although its types do not say so.
   return [font as Font, parsed as unknown as PDFKit.Mixins.PDFFontSource]
 }
 
 /**
- * The library remembers each glyph with the letters of its first use. « É » uses the glyph of « E »
- * without any letter, and in every later document that « E » could not be copied or read aloud. So
- * each glyph is used for its own letters first: the ligature « ﬁ » for « f » and « i ».
+ * PDFKit maps each glyph to the text of its first use. « É » uses the glyph of « E » without text,
+ * and then « E » could not be copied in later documents. So each glyph is used once for its own
+ * letters first.
  */
 function nameGlyphs(font: ParsedFont): void {
   for (const codePoint of font.characterSet) {

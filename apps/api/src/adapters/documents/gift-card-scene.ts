@@ -1,18 +1,18 @@
 import { artifact } from './draw.ts'
-import type { Paper } from './paper.ts'
+import type { PdfDocument } from './pdf.ts'
 
 export const CARD_HEIGHT = 290
 
-type Doc = Paper['doc']
+type Doc = PdfDocument['doc']
 type Area = { x: number; y: number; width: number }
 
 const GOLD = ['#8a5526', '#ffe0a0', '#c98b45', '#ffd08a', '#7a4a20'] as const
 
-/** The picture of the card: a lantern lit in the night, drawn in vectors. */
-export function drawGiftCardScene(paper: Paper, { x, y, width }: Area): void {
-  const { doc, palette } = paper
+/** Draws the picture of the lanterne theme's gift card as vectors. */
+export function drawGiftCardScene(pdf: PdfDocument, { x, y, width }: Area): void {
+  const { doc, palette } = pdf
   const glow = palette.band.line
-  artifact(paper, () => {
+  artifact(pdf, () => {
     doc.roundedRect(x, y, width, CARD_HEIGHT, 16).clip()
     drawNight(doc, { x, y, width })
     drawStars(doc, { x, y, width })
@@ -33,10 +33,10 @@ function drawNight(doc: Doc, { x, y, width }: Area): void {
 
 function drawStars(doc: Doc, { x, y, width }: Area): void {
   for (let star = 0; star < 110; star += 1) {
-    // Spread evenly without a pattern that the eye would catch, and the same each time.
+    // Positions are spread evenly and are the same in each document.
     const across = (star * 0.754877) % 1
     const down = (star * 0.569841) % 1
-    // A star among the words would read as an accent.
+    // No star is drawn behind text, where it would look like an accent.
     if (across < 0.64 && down > 0.12) continue
     const radius = 0.4 + ((star * 7) % 5) * 0.18
     doc.circle(x + across * width, y + down * CARD_HEIGHT * 0.75, radius)

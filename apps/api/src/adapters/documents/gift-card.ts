@@ -4,21 +4,21 @@ import type { Day } from '@sesame/values/working-days'
 import { capital, of } from '../mail/french.ts'
 import { describeValue, groupCode } from '../mail/gift-card-value.ts'
 import type { GiftCardValue } from '../mail/gift-card-value.ts'
-import type { MailHouse } from '../mail/layout.ts'
+import type { MailVenue } from '../mail/layout.ts'
 import { artifact, fittingSize, group, tagged, write } from './draw.ts'
 import type { TextStyle } from './draw.ts'
 import { drawRuns } from './flow.ts'
 import { CARD_HEIGHT, drawGiftCardScene } from './gift-card-scene.ts'
 import { closeWithFooter, drawHeading } from './letterhead.ts'
-import { openPaper } from './paper.ts'
-import type { Element, Paper } from './paper.ts'
+import { createPdf } from './pdf.ts'
+import type { Element, PdfDocument } from './pdf.ts'
 import { drawable, printable } from './printable.ts'
 import { drawQrCode } from './qr-code.ts'
 
 export type { GiftCardValue }
 
 export type GiftCardData = {
-  house: MailHouse
+  venue: MailVenue
   value: GiftCardValue
   /** Without separators, as it is stored. */
   code: string
@@ -37,30 +37,28 @@ const QR_SIZE = 118
 
 /** A gift card as a PDF file; the same data give the same bytes. */
 export async function renderGiftCard(data: GiftCardData): Promise<Buffer> {
-  const paper = await openPaper({
-    title: `Carte cadeau – ${data.house.name}`,
-    author: data.house.name,
+  const pdf = await createPdf(data.venue, {
+    title: `Carte cadeau – ${data.venue.name}`,
     createdAt: new Date(data.issuedAt),
-    primaryColor: data.house.primaryColor,
   })
-  const section = group(paper, paper.root, 'Sect')
-  drawFront(paper, section, data)
-  drawMessage(paper, section, data)
-  drawUse(paper, section, data)
-  return closeWithFooter(paper, [legalLine(data)])
+  const section = group(pdf, pdf.root, 'Sect')
+  drawFront(pdf, section, data)
+  drawMessage(pdf, section, data)
+  drawUse(pdf, section, data)
+  return closeWithFooter(pdf, [legalLine(data)])
 }
 
-function drawFront(paper: Paper, parent: Element, data: GiftCardData): void {
-  const { doc, left, width } = paper
+function drawFront(pdf: PdfDocument, parent: Element, data: GiftCardData): void {
+  const { doc, left, width } = pdf
   const top = doc.y
   const x = left + 34
-  drawGiftCardScene(paper, { x: left, y: top, width })
+  drawGiftCardScene(pdf, { x: left, y: top, width })
   for (const { type, text, y, ...look } of wordsOf(data)) {
     const style = { ...look, width: width * 0.6 }
-    tagged(paper, { parent, type }, () => {
-      const size = fittingSize(paper, text, style, 10)
+    tagged(pdf, { parent, type }, () => {
+      const size = fittingSize(pdf, text, style, 10)
       const place = { x, y: top + y + (style.size - size) / 2, maxHeight: size * 1.3 }
-      write(paper, text, { ...style, ...place, size })
+      write(pdf, text, { ...style, ...place, size })
     })
   }
   doc.y = top + CARD_HEIGHT + 24
@@ -68,9 +66,9 @@ function drawFront(paper: Paper, parent: Element, data: GiftCardData): void {
 
 type Words = TextStyle & { type: string; text: string; y: number }
 
-function wordsOf({ house, value, recipient, sender }: GiftCardData): Words[] {
+function wordsOf({ venue, value, recipient, sender }: GiftCardData): Words[] {
   const lines: Words[] = [
-    { type: 'P', text: house.name, size: 13, font: 'bold', color: '#ffd08a', y: 38 },
+    { type: 'P', text: venue.name, size: 13, font: 'bold', color: '#ffd08a', y: 38 },
     { type: 'H1', text: 'Carte cadeau', size: 30, font: 'black', color: '#fdf6ea', y: 84 },
     {
       type: 'P',
@@ -92,22 +90,22 @@ function wordsOf({ house, value, recipient, sender }: GiftCardData): Words[] {
   return lines
 }
 
-function drawMessage(paper: Paper, parent: Element, { message }: GiftCardData): void {
+function drawMessage(pdf: PdfDocument, parent: Element, { message }: GiftCardData): void {
   const lines = (message ?? '').split(/\r?\n/).map((line) => drawable(line).trim())
   const style = { size: 12, font: 'italic' } as const
   for (const line of lines.filter(Boolean)) {
-    drawRuns(paper, { parent, type: 'P' }, [{ text: printable(line) }], style)
+    drawRuns(pdf, { parent, type: 'P' }, [{ text: printable(line) }], style)
   }
-  if (message) paper.doc.y += 18
+  if (message) pdf.doc.y += 18
 }
 
-function drawUse(paper: Paper, parent: Element, data: GiftCardData): void {
-  const { doc, right, width } = paper
+function drawUse(pdf: PdfDocument, parent: Element, data: GiftCardData): void {
+  const { doc, right, width } = pdf
   if (doc.y + 190 > doc.page.height - doc.page.margins.bottom) doc.addPage()
   const top = doc.y
   const room = { width: width - QR_SIZE - 34 }
-  drawCode(paper, parent, data.code, room.width)
-  drawHeading(paper, parent, 'Comment l’utiliser', room)
+  drawCode(pdf, parent, data.code, room.width)
+  drawHeading(pdf, parent, 'Comment l’utiliser', room)
   const url = shown(data.useUrl)
   const steps = [
     { text: printable('Faites votre choix sur') },
@@ -115,44 +113,44 @@ function drawUse(paper: Paper, parent: Element, data: GiftCardData): void {
     { text: url, link: data.useUrl },
     { text: printable(', puis saisissez le code au moment de payer.') },
   ]
-  drawRuns(paper, { parent, type: 'P' }, steps, { size: 9.5, ...room })
+  drawRuns(pdf, { parent, type: 'P' }, steps, { size: 9.5, ...room })
   doc.y += 4
   const validity = `Valable jusqu’au ${formatDay(data.validUntil)}, en une ou plusieurs fois.`
-  tagged(paper, { parent, type: 'P' }, () => {
-    write(paper, validity, { size: 9.5, font: 'semibold', ...room })
+  tagged(pdf, { parent, type: 'P' }, () => {
+    write(pdf, validity, { size: 9.5, font: 'semibold', ...room })
   })
   const x = right - QR_SIZE
   const alt = 'Code menant au solde de la carte cadeau.'
-  drawQrCode(paper, { parent, x, y: top, size: QR_SIZE, url: data.balanceUrl, alt })
-  tagged(paper, { parent, type: 'P' }, () => {
-    const look = { size: 8, color: paper.palette.light.muted, align: 'center' } as const
-    write(paper, 'Voir le solde', { ...look, x, width: QR_SIZE, y: top + QR_SIZE + 4 })
+  drawQrCode(pdf, { parent, x, y: top, size: QR_SIZE, url: data.balanceUrl, alt })
+  tagged(pdf, { parent, type: 'P' }, () => {
+    const look = { size: 8, color: pdf.palette.light.muted, align: 'center' } as const
+    write(pdf, 'Voir le solde', { ...look, x, width: QR_SIZE, y: top + QR_SIZE + 4 })
   })
 }
 
-function drawCode(paper: Paper, parent: Element, code: string, width: number): void {
-  const { doc, palette, left } = paper
+function drawCode(pdf: PdfDocument, parent: Element, code: string, width: number): void {
+  const { doc, palette, left } = pdf
   const top = doc.y
   const groups = groupCode(code)
-  artifact(paper, () => {
+  artifact(pdf, () => {
     doc.roundedRect(left, top, width, 58, 8).fill(palette.light.page)
     doc.roundedRect(left, top, width, 58, 8).lineWidth(1).dash(4, { space: 3 })
     doc.stroke(palette.light.link)
   })
   const place = { x: left + 16, width: width - 32 }
-  tagged(paper, { parent, type: 'P' }, () => {
-    write(paper, 'Code', { size: 8, color: palette.light.muted, ...place, y: top + 9 })
+  tagged(pdf, { parent, type: 'P' }, () => {
+    write(pdf, 'Code', { size: 8, color: palette.light.muted, ...place, y: top + 9 })
   })
-  tagged(paper, { parent, type: 'P' }, () => {
+  tagged(pdf, { parent, type: 'P' }, () => {
     const style = { size: 17, font: 'bold', spacing: 1, ...place } as const
-    write(paper, groups, { ...style, size: fittingSize(paper, groups, style), y: top + 24 })
+    write(pdf, groups, { ...style, size: fittingSize(pdf, groups, style), y: top + 24 })
   })
   doc.y = top + 76
 }
 
-function legalLine({ house, validUntil }: GiftCardData): string {
-  const { name, email, phone } = house
-  const contact = [...house.addressLines, phone, email].filter((line) => line !== null)
+function legalLine({ venue, validUntil }: GiftCardData): string {
+  const { name, email, phone } = venue
+  const contact = [...venue.addressLines, phone, email].filter((line) => line !== null)
   return [
     `Valable jusqu’au ${formatDay(validUntil)}, utilisable en une ou plusieurs fois.`,
     'Ni échangeable contre des espèces ni remboursable, sauf droit de rétractation de l’acheteur (14 jours).',

@@ -1,9 +1,9 @@
 import { formatDay } from '@sesame/values/french-day'
 
 import { artifact, heightOf, tagged, write } from './draw.ts'
-import type { InvoiceCustomer, InvoiceData, InvoiceSeller } from './invoice.ts'
+import type { InvoiceCustomer, InvoiceData, InvoiceSeller } from './invoice-data.ts'
 import { drawHeading } from './letterhead.ts'
-import type { Element, Paper } from './paper.ts'
+import type { Element, PdfDocument } from './pdf.ts'
 
 const NATURES = {
   services: 'Prestation de services',
@@ -13,10 +13,14 @@ const NATURES = {
 
 const HALF = 0.47
 
-export function drawSeller(paper: Paper, parent: Element, { seller, house }: InvoiceData): void {
+export function drawSeller(
+  pdf: PdfDocument,
+  parent: Element,
+  { seller, venue }: InvoiceData,
+): void {
   const lines = [
     legalIdentity(seller),
-    seller.legalName === house.name ? null : `Enseigne : ${house.name}`,
+    seller.legalName === venue.name ? null : `Enseigne : ${venue.name}`,
     `Siège social : ${seller.headOffice}`,
     seller.siret && `SIREN ${inThrees(sirenOf(seller.siret))} – SIRET ${inThrees(seller.siret)}`,
     seller.rcs && `RCS ${seller.rcs}`,
@@ -24,10 +28,10 @@ export function drawSeller(paper: Paper, parent: Element, { seller, house }: Inv
     seller.phone && `Téléphone : ${seller.phone}`,
     seller.email && `Courriel : ${seller.email}`,
   ]
-  drawParty(paper, parent, { title: 'Vendeur', lines, x: paper.left })
+  drawParty(pdf, parent, { title: 'Vendeur', lines, x: pdf.left })
 }
 
-export function drawCustomer(paper: Paper, parent: Element, customer: InvoiceCustomer): void {
+export function drawCustomer(pdf: PdfDocument, parent: Element, customer: InvoiceCustomer): void {
   const lines = [
     customer.name,
     ...customer.addressLines,
@@ -36,12 +40,12 @@ export function drawCustomer(paper: Paper, parent: Element, customer: InvoiceCus
     customer.email,
     ...(customer.deliveryLines?.length ? ['Livré à :', ...customer.deliveryLines] : []),
   ]
-  const x = paper.left + paper.width * (1 - HALF)
-  drawParty(paper, parent, { title: 'Client', lines, x })
+  const x = pdf.left + pdf.width * (1 - HALF)
+  drawParty(pdf, parent, { title: 'Client', lines, x })
 }
 
-export function drawReferences(paper: Paper, parent: Element, data: InvoiceData): void {
-  const { doc, palette, left, width } = paper
+export function drawReferences(pdf: PdfDocument, parent: Element, data: InvoiceData): void {
+  const { doc, palette, left, width } = pdf
   const facts: [string, string][] = [
     ['Date d’émission', formatDay(data.issuedOn)],
     ['Commande', data.orderNumber],
@@ -54,28 +58,28 @@ export function drawReferences(paper: Paper, parent: Element, data: InvoiceData)
   const top = doc.y
   const column = width / facts.length
   const value = { size: 8.5, font: 'semibold', width: column - 20, lineGap: 0 } as const
-  const height = 28 + Math.max(...facts.map(([, text]) => heightOf(paper, text, value)))
-  artifact(paper, () => {
+  const height = 28 + Math.max(...facts.map(([, text]) => heightOf(pdf, text, value)))
+  artifact(pdf, () => {
     doc.roundedRect(left, top, width, height, 6).fill(palette.light.page)
   })
   for (const [index, [label, text]] of facts.entries()) {
     const x = left + column * index + 12
     const muted = { size: 7, color: palette.light.muted, width: column - 20, y: top + 8 }
-    tagged(paper, { parent, type: 'P' }, () => write(paper, `${label} :`, { ...muted, x }))
-    tagged(paper, { parent, type: 'P' }, () => write(paper, text, { ...value, x }))
+    tagged(pdf, { parent, type: 'P' }, () => write(pdf, `${label} :`, { ...muted, x }))
+    tagged(pdf, { parent, type: 'P' }, () => write(pdf, text, { ...value, x }))
   }
   doc.y = top + height
 }
 
 type Party = { title: string; lines: (string | null)[]; x: number }
 
-function drawParty(paper: Paper, parent: Element, { title, lines, x }: Party): void {
-  const place = { x, width: paper.width * HALF }
-  drawHeading(paper, parent, title, place)
+function drawParty(pdf: PdfDocument, parent: Element, { title, lines, x }: Party): void {
+  const place = { x, width: pdf.width * HALF }
+  drawHeading(pdf, parent, title, place)
   const looks = [{ size: 9.5, font: 'semibold' as const }]
   for (const [index, line] of lines.filter((line) => line !== null).entries()) {
-    tagged(paper, { parent, type: 'P' }, () => {
-      write(paper, line, { size: 8.5, ...looks[index], ...place })
+    tagged(pdf, { parent, type: 'P' }, () => {
+      write(pdf, line, { size: 8.5, ...looks[index], ...place })
     })
   }
 }
@@ -87,7 +91,7 @@ function legalIdentity({ legalName, legalForm, capital }: InvoiceSeller): string
   return form ? `${legalName}, ${form}` : legalName
 }
 
-/** « 999 000 123 00014 »: the digits of the company by threes, then those of the place. */
+/** Formats a SIRET as « 999 000 123 00014 ». */
 function inThrees(number: string): string {
   const digits = number.replace(/\D/g, '')
   const company = digits.slice(0, 9).replace(/\d{3}/g, '$&\u00a0')

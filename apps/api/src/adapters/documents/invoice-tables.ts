@@ -2,16 +2,16 @@ import { formatDay } from '@sesame/values/french-day'
 import { formatEuros, vatOf } from '@sesame/values/money'
 
 import { artifact, ensureRoom, tagged, write } from './draw.ts'
-import type { InvoiceData, InvoiceLine, InvoicePayment } from './invoice.ts'
-import type { Element, Paper } from './paper.ts'
+import type { InvoiceData, InvoiceLine, InvoicePayment } from './invoice-data.ts'
+import type { Element, PdfDocument } from './pdf.ts'
 import { drawTable } from './table.ts'
 import type { Cell, Column } from './table.ts'
 
 const VAT_WIDTH = 276
 
-export function drawInvoiceLines(paper: Paper, parent: Element, { lines }: InvoiceData): void {
+export function drawInvoiceLines(pdf: PdfDocument, parent: Element, { lines }: InvoiceData): void {
   const columns: Column[] = [
-    { title: 'Désignation', width: paper.width - 334 },
+    { title: 'Désignation', width: pdf.width - 334 },
     { title: 'Quantité', width: 50, align: 'right' },
     { title: 'Prix unitaire HT', width: 60, align: 'right' },
     { title: 'Prix unitaire TTC', width: 60, align: 'right' },
@@ -19,22 +19,24 @@ export function drawInvoiceLines(paper: Paper, parent: Element, { lines }: Invoi
     { title: 'Remise TTC', width: 52, align: 'right' },
     { title: 'Total TTC', width: 56, align: 'right' },
   ]
-  drawTable(paper, { parent, columns, rows: lines.map(cellsOf), size: 8 })
+  drawTable(pdf, { parent, columns, rows: lines.map(cellsOf), size: 8 })
 }
 
-/** Tax per rate on the left; total and payments on the right, level with it. */
-export function drawSummary(paper: Paper, parent: Element, data: InvoiceData): void {
-  const { doc } = paper
-  ensureRoom(paper, 60 + 20 * Math.max(data.vat.length + 1, data.payments.length + 3))
+/**
+ * Draws the VAT per rate on the left, and the total and payments on the right at the same height.
+ */
+export function drawSummary(pdf: PdfDocument, parent: Element, data: InvoiceData): void {
+  const { doc } = pdf
+  ensureRoom(pdf, 60 + 20 * Math.max(data.vat.length + 1, data.payments.length + 3))
   const top = doc.y
-  drawVat(paper, parent, data)
+  drawVat(pdf, parent, data)
   const end = doc.y
   doc.y = top
-  drawTotals(paper, parent, data)
+  drawTotals(pdf, parent, data)
   doc.y = Math.max(end, doc.y)
 }
 
-function drawVat(paper: Paper, parent: Element, { vat, lines }: InvoiceData): void {
+function drawVat(pdf: PdfDocument, parent: Element, { vat, lines }: InvoiceData): void {
   const rows = vat.map((row) => [
     formatRate(row.rateBp),
     formatEuros(row.netCents),
@@ -52,47 +54,47 @@ function drawVat(paper: Paper, parent: Element, { vat, lines }: InvoiceData): vo
     { title: 'Montant TVA', width: 58, align: 'right' },
     { title: 'Total TTC', width: 64, align: 'right' },
   ]
-  drawTable(paper, { parent, columns, rows, size: 8 })
+  drawTable(pdf, { parent, columns, rows, size: 8 })
 }
 
-function drawTotals(paper: Paper, parent: Element, data: InvoiceData): void {
+function drawTotals(pdf: PdfDocument, parent: Element, data: InvoiceData): void {
   const vatCents = data.vat.reduce((sum, row) => sum + row.vatCents, 0)
   const isCredit = data.kind === 'credit_note'
-  drawSum(paper, parent, ['Total HT', formatEuros(data.totalCents - vatCents)])
-  drawSum(paper, parent, ['Total TVA', formatEuros(vatCents)])
+  drawSum(pdf, parent, ['Total HT', formatEuros(data.totalCents - vatCents)])
+  drawSum(pdf, parent, ['Total TVA', formatEuros(vatCents)])
   const label = isCredit ? 'Total de l’avoir TTC' : 'Total TTC'
-  drawSum(paper, parent, [label, formatEuros(data.totalCents)], 'strong')
-  paper.doc.y += 4
+  drawSum(pdf, parent, [label, formatEuros(data.totalCents)], 'strong')
+  pdf.doc.y += 4
   for (const payment of data.payments) {
-    drawSum(paper, parent, [paymentLabel(payment, isCredit), formatEuros(payment.cents)])
+    drawSum(pdf, parent, [paymentLabel(payment, isCredit), formatEuros(payment.cents)])
   }
 }
 
 type Weight = 'normal' | 'strong'
 
 function drawSum(
-  paper: Paper,
+  pdf: PdfDocument,
   parent: Element,
   [label, value]: [string, string],
   weight: Weight = 'normal',
 ): void {
-  const { doc, palette, right } = paper
-  const x = paper.left + VAT_WIDTH + 24
+  const { doc, palette, right } = pdf
+  const x = pdf.left + VAT_WIDTH + 24
   const top = doc.y
   const isStrong = weight === 'strong'
   if (isStrong) {
-    artifact(paper, () => {
-      doc.roundedRect(x - 8, top, right - x + 8, 28, 5).fill(palette.band.ground)
+    artifact(pdf, () => {
+      doc.roundedRect(x - 8, top, right - x + 8, 28, 5).fill(palette.band.background)
     })
   }
   const look = isStrong
     ? { size: 11, font: 'bold' as const, color: '#ffffff', y: top + 8 }
     : { size: 8.5, y: top + 3 }
   let end = top
-  tagged(paper, { parent, type: 'P' }, () => {
-    write(paper, label, { ...look, x, width: right - x - 76 })
+  tagged(pdf, { parent, type: 'P' }, () => {
+    write(pdf, label, { ...look, x, width: right - x - 76 })
     end = doc.y
-    write(paper, value, { ...look, x: right - 90, width: 82, align: 'right' })
+    write(pdf, value, { ...look, x: right - 90, width: 82, align: 'right' })
   })
   doc.y = isStrong ? top + 32 : Math.max(end, doc.y) + 2
 }

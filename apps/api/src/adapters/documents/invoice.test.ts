@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
+import type { InvoiceData } from './invoice-data.ts'
 import { renderInvoice } from './invoice.ts'
-import type { InvoiceData } from './invoice.ts'
 import { readPdf } from './read-pdf.ts'
 import { INVOICE } from './samples.ts'
 
-/** The words of an invoice; no-break spaces as plain ones, lines joined. */
+/** Text of an invoice as one line with ordinary spaces. */
 async function wordsOf(data: InvoiceData): Promise<string> {
   const { lines } = readPdf(await renderInvoice(data))
   return lines.join(' ').replace(/[\s\u00a0]+/g, ' ')

@@ -1,113 +1,45 @@
 import { formatDay } from '@sesame/values/french-day'
-import type { Day } from '@sesame/values/working-days'
 
 import { ALCOHOL_MENTION } from '../mail/alcohol-mention.ts'
-import type { MailHouse } from '../mail/layout.ts'
 import { group, tagged, write } from './draw.ts'
+import type { InvoiceData } from './invoice-data.ts'
 import { drawCustomer, drawReferences, drawSeller } from './invoice-parties.ts'
 import { drawInvoiceLines, drawSummary } from './invoice-tables.ts'
 import { closeWithFooter, drawLetterhead } from './letterhead.ts'
-import { openPaper } from './paper.ts'
-import type { Element, Paper } from './paper.ts'
-
-export type InvoiceSeller = {
-  legalName: string
-  legalForm: string | null
-  /** Written out: « 10 000 € ». */
-  capital: string | null
-  headOffice: string
-  siret: string | null
-  rcs: string | null
-  vatNumber: string | null
-  phone: string | null
-  email: string | null
-}
-
-export type InvoiceCustomer = {
-  name: string
-  email: string
-  addressLines: string[]
-  /** Where goods go, when it is elsewhere; none in what was issued before there were goods. */
-  deliveryLines?: string[]
-  siren: string | null
-  vatNumber: string | null
-}
-
-export type InvoiceLine = {
-  description: string
-  details: string[]
-  quantity: number
-  unitGrossCents: number
-  /** Hundredths of a percent; null for a multi-purpose gift card, taxed when it is used. */
-  vatRateBp: number | null
-  discountCents: number
-  /** Tax included, discount taken off. */
-  totalCents: number
-  suppliedOn: Day
-}
-
-type InvoiceVat = {
-  rateBp: number
-  netCents: number
-  vatCents: number
-  grossCents: number
-}
-
-export type InvoicePayment =
-  | { kind: 'card'; cents: number; paidOn: Day }
-  | { kind: 'gift_card'; cents: number; lastCharacters: string }
-
-export type InvoiceData = {
-  kind: 'invoice' | 'credit_note'
-  number: string
-  issuedOn: Day
-  orderNumber: string
-  nature: 'services' | 'goods' | 'mixed'
-  /** Of a credit note: the invoice it corrects. */
-  credited: { number: string; issuedOn: Day } | null
-  house: MailHouse
-  seller: InvoiceSeller
-  customer: InvoiceCustomer
-  lines: InvoiceLine[]
-  vat: InvoiceVat[]
-  totalCents: number
-  payments: InvoicePayment[]
-  /** The law wants a word beside it. */
-  hasAlcohol?: boolean
-}
+import { createPdf } from './pdf.ts'
+import type { Element, PdfDocument } from './pdf.ts'
 
 /** An invoice or a credit note as a PDF file; the same data give the same bytes. */
 export async function renderInvoice(data: InvoiceData): Promise<Buffer> {
   assertAddsUp(data)
   const title = `${data.kind === 'invoice' ? 'Facture' : 'Avoir'} n°\u00a0${data.number}`
-  const paper = await openPaper({
-    title: `${title} – ${data.house.name}`,
+  const pdf = await createPdf(data.venue, {
+    title: `${title} – ${data.venue.name}`,
     author: data.seller.legalName,
     createdAt: new Date(data.issuedOn),
-    primaryColor: data.house.primaryColor,
   })
-  const section = drawLetterhead(paper, data.house, title)
-  drawParties(paper, section, data)
-  drawInvoiceLines(paper, section, data)
-  paper.doc.y += 16
-  drawSummary(paper, section, data)
-  drawMentions(paper, section, data)
-  return closeWithFooter(paper, footerOf(data))
+  const section = drawLetterhead(pdf, data.venue, title)
+  drawParties(pdf, section, data)
+  drawInvoiceLines(pdf, section, data)
+  pdf.doc.y += 16
+  drawSummary(pdf, section, data)
+  drawMentions(pdf, section, data)
+  return closeWithFooter(pdf, footerOf(data))
 }
 
-function drawParties(paper: Paper, parent: Element, data: InvoiceData): void {
-  const { doc } = paper
+function drawParties(pdf: PdfDocument, parent: Element, data: InvoiceData): void {
+  const { doc } = pdf
   const top = doc.y
-  drawSeller(paper, group(paper, parent, 'Sect'), data)
+  drawSeller(pdf, group(pdf, parent, 'Sect'), data)
   const sellerEnd = doc.y
   doc.y = top
-  drawCustomer(paper, group(paper, parent, 'Sect'), data.customer)
+  drawCustomer(pdf, group(pdf, parent, 'Sect'), data.customer)
   doc.y = Math.max(sellerEnd, doc.y) + 16
-  drawReferences(paper, group(paper, parent, 'Sect'), data)
+  drawReferences(pdf, group(pdf, parent, 'Sect'), data)
   doc.y += 16
 }
 
-function drawMentions(paper: Paper, parent: Element, data: InvoiceData): void {
+function drawMentions(pdf: PdfDocument, parent: Element, data: InvoiceData): void {
   const { kind, lines, hasAlcohol = false } = data
   const hasVoucher = lines.some(({ vatRateBp }) => vatRateBp === null)
   const mentions = [
@@ -118,12 +50,12 @@ function drawMentions(paper: Paper, parent: Element, data: InvoiceData): void {
     kind === 'invoice' && 'Facture acquittée : aucune somme ne reste due.',
     hasAlcohol && ALCOHOL_MENTION,
   ].filter((mention) => mention !== false)
-  paper.doc.y += 14
+  pdf.doc.y += 14
   for (const mention of mentions) {
-    tagged(paper, { parent, type: 'P' }, () => {
-      write(paper, mention, { size: 8.5, color: paper.palette.light.muted })
+    tagged(pdf, { parent, type: 'P' }, () => {
+      write(pdf, mention, { size: 8.5, color: pdf.palette.light.muted })
     })
-    paper.doc.y += 3
+    pdf.doc.y += 3
   }
 }
 
@@ -136,7 +68,7 @@ function footerOf({ seller, number, issuedOn }: InvoiceData): string[] {
   ].filter((line) => line !== null)
 }
 
-// A wrong invoice cannot be taken back: it is better not to print one.
+// An issued invoice cannot be withdrawn, so inconsistent totals throw.
 function assertAddsUp({ number, lines, vat, payments, totalCents }: InvoiceData): void {
   const untaxed = lines.filter(({ vatRateBp }) => vatRateBp === null)
   const sums = {

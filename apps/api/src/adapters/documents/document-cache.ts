@@ -9,8 +9,11 @@ const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Of whom and when: documents are kept by week, for this week and the next. */
-export interface Keeper {
+/**
+ * Site and clock of the document cache. Documents are cached by week: this week and the last are
+ * read.
+ */
+export interface DocumentCacheContext {
   config: Config
   site: { id: number }
   now: Date
@@ -19,31 +22,34 @@ export interface Keeper {
 const folderOf = (idSite: number) => `private/documents/${idSite}/`
 const weekOf = (now: Date) => Math.floor(now.getTime() / WEEK_MS)
 
-export async function findKept(keeper: Keeper, hash: string): Promise<Buffer | undefined> {
-  const files = openFiles(keeper.config)
-  const week = weekOf(keeper.now)
+export async function findCachedDocument(
+  owner: DocumentCacheContext,
+  hash: string,
+): Promise<Buffer | undefined> {
+  const files = openFiles(owner.config)
+  const week = weekOf(owner.now)
   for (const one of [week, week - 1]) {
-    const sealed = await files.get(`${folderOf(keeper.site.id)}${one}/${hash}`)
-    const file = sealed && unseal(keeper.config, hash, sealed)
+    const sealed = await files.get(`${folderOf(owner.site.id)}${one}/${hash}`)
+    const file = sealed && unseal(owner.config, hash, sealed)
     if (file) return file
   }
   return undefined
 }
 
-export async function keepDocument(keeper: Keeper, hash: string, file: Buffer): Promise<void> {
-  const key = `${folderOf(keeper.site.id)}${weekOf(keeper.now)}/${hash}`
-  await openFiles(keeper.config).put(
-    key,
-    seal(keeper.config, hash, file),
-    'application/octet-stream',
-  )
+export async function cacheDocument(
+  owner: DocumentCacheContext,
+  hash: string,
+  file: Buffer,
+): Promise<void> {
+  const key = `${folderOf(owner.site.id)}${weekOf(owner.now)}/${hash}`
+  await openFiles(owner.config).put(key, seal(owner.config, hash, file), 'application/octet-stream')
 }
 
-/** Deletes what was kept before the last week. Whoever asks for it again has it drawn again. */
-export async function forgetDocuments(keeper: Keeper): Promise<void> {
-  const files = openFiles(keeper.config)
-  const oldest = weekOf(keeper.now) - 1
-  for (const key of await files.list(folderOf(keeper.site.id))) {
+/** Deletes documents cached before last week; they are drawn again on request. */
+export async function deleteOldDocuments(owner: DocumentCacheContext): Promise<void> {
+  const files = openFiles(owner.config)
+  const oldest = weekOf(owner.now) - 1
+  for (const key of await files.list(folderOf(owner.site.id))) {
     const week = Number(key.split('/').at(-2))
     if (!(week >= oldest)) await files.delete(key)
   }
@@ -56,7 +62,7 @@ function seal(config: Config, hash: string, file: Buffer): Buffer {
   return Buffer.concat([nonce, cipher.update(file), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Nothing where it was sealed with another secret, or is damaged. */
+/** Returns undefined if the file was encrypted with another secret or is damaged. */
 function unseal(config: Config, hash: string, sealed: Uint8Array): Buffer | undefined {
   const bytes = Buffer.from(sealed)
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined
@@ -73,7 +79,10 @@ function unseal(config: Config, hash: string, sealed: Uint8Array): Buffer | unde
   }
 }
 
-/** Each document has its own key. After a rotation it does not open, and is drawn again. */
+/**
+ * Each document has its own derived key. After a key rotation it cannot be decrypted and is drawn
+ * again.
+ */
 function keyOf({ keys }: Config, hash: string): Buffer {
   return tokenBytes(keys[0], 'document', [hash])
 }
