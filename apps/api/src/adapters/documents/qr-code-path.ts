@@ -5,7 +5,7 @@ export const QUIET = 4
 
 type Modules = { size: number; get: (row: number, column: number) => number }
 
-/** Neighbouring dark modules as one stretch: fewer shapes, and no hair lines between them. */
+/** Joins neighbouring dark modules into one shape, which avoids hairlines between them. */
 export function runsOf(modules: Modules, row: number): [start: number, length: number][] {
   const runs: [number, number][] = []
   for (let column = 0; column < modules.size; column += 1) {

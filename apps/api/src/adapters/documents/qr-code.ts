@@ -1,20 +1,20 @@
 import { create } from 'qrcode'
 
 import { tagged } from './draw.ts'
-import type { Element, Paper } from './paper.ts'
+import type { Element, PdfDocument } from './pdf.ts'
 import { printable } from './printable.ts'
 import { QUIET, runsOf } from './qr-code-path.ts'
 
 type QrCode = { parent: Element; x: number; y: number; size: number; url: string; alt: string }
 
-/** Draws an address as squares, sharp at any size, on a white ground. */
-export function drawQrCode(paper: Paper, { parent, x, y, size, url, alt }: QrCode): void {
+/** Draws a URL as a QR code in vectors on a white background. */
+export function drawQrCode(pdf: PdfDocument, { parent, x, y, size, url, alt }: QrCode): void {
   const { modules } = create(url, { errorCorrectionLevel: 'M' })
   const module = size / (modules.size + 2 * QUIET)
   const at = (index: number) => (index + QUIET) * module
   const bbox = [x, y, x + size, y + size]
-  tagged(paper, { parent, type: 'Figure', alt: printable(alt), bbox }, () => {
-    const { doc } = paper
+  tagged(pdf, { parent, type: 'Figure', alt: printable(alt), bbox }, () => {
+    const { doc } = pdf
     doc.roundedRect(x, y, size, size, 6).fill('#ffffff')
     for (let row = 0; row < modules.size; row += 1) {
       for (const [start, length] of runsOf(modules, row)) {

@@ -1,15 +1,15 @@
 import { inflateSync } from 'node:zlib'
 
-/** What a test wants to know of a PDF file that this folder's code has made. */
+/** Reads a generated PDF for tests. */
 export type ReadPdf = {
   /** Objects of the file that are not streams: structure, metadata, fonts. */
   objects: string
-  /** Lines of text in drawing order; no-break spaces as they stand. */
+  /** Lines of text in drawing order, with no-break spaces. */
   lines: string[]
   pages: number
   /** Types of the structure elements, as they were made. */
   tags: string[]
-  /** Pieces of text that are neither in the structure nor an artifact. */
+  /** Texts that are neither in the structure tree nor an artifact. */
   unmarked: number
 }
 

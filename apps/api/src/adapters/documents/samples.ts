@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 
-import type { MailHouse } from '../mail/layout.ts'
+import type { MailVenue } from '../mail/layout.ts'
 import type { GiftCardData } from './gift-card.ts'
-import type { InvoiceData } from './invoice.ts'
+import type { InvoiceData } from './invoice-data.ts'
 import type { TermsData } from './terms.ts'
 import type { TicketData } from './ticket.ts'
 
-export const HOUSE: MailHouse = {
+export const VENUE: MailVenue = {
   name: "L'Antre des Légendes",
   url: 'https://antre.example.fr',
   primaryColor: '#f58a1f',
@@ -22,7 +22,7 @@ export const INVOICE: InvoiceData = {
   orderNumber: 'K7QX-29PD',
   nature: 'mixed',
   credited: null,
-  house: HOUSE,
+  venue: VENUE,
   seller: {
     legalName: 'Les Trois Lanternes',
     legalForm: 'SARL',
@@ -85,7 +85,7 @@ export const INVOICE: InvoiceData = {
 }
 
 export const TICKET: TicketData = {
-  house: HOUSE,
+  venue: VENUE,
   orderNumber: 'K7QX-29PD',
   confirmedAt: '2026-11-15T09:12:00Z',
   customerName: "Camille D'Artagnan",
@@ -99,7 +99,7 @@ export const TICKET: TicketData = {
 }
 
 export const GIFT_CARD: GiftCardData = {
-  house: HOUSE,
+  venue: VENUE,
   value: { kind: 'amount', cents: 8400 },
   code: 'K7QX29PDMT4HZ8WB',
   issuedAt: '2026-11-15T09:12:00Z',
@@ -112,7 +112,7 @@ export const GIFT_CARD: GiftCardData = {
 }
 
 export const TERMS: TermsData = {
-  house: HOUSE,
+  venue: VENUE,
   html: await readFile(new URL('../../../seed/legal/sale-terms.html', import.meta.url), 'utf8'),
   versionOn: '2026-11-01',
   hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',

@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 
 import { readPdf } from './read-pdf.ts'
-import { HOUSE } from './samples.ts'
+import { VENUE } from './samples.ts'
 import { printablePicture } from './technical-sheet-picture.ts'
 import { renderTechnicalSheet, type TechnicalSheetData } from './technical-sheet.ts'
 
 const MASTER = new URL('../../../seed/media/site-67/vin-rouge-aubrelune.webp', import.meta.url)
 
 const SHEET: TechnicalSheetData = {
-  house: HOUSE,
+  venue: VENUE,
   name: 'Château Aubrelune rouge',
   summary: "Merlot et cabernet franc : robe grenat, fruits noirs, tanins fondus d'abord.",
   html: '<p>Vendange à la main.</p><ul><li>Douze mois en fût</li></ul>',
@@ -50,12 +50,12 @@ describe('a technical sheet', () => {
 
   test('tells facts, prices, awards, meals and the description', async () => {
     const text = await textOf(SHEET)
-    for (const told of [
+    for (const expected of [
       ...['Château Aubrelune rouge', '2019', '13,5\u00a0% vol.', 'Contient des sulfites.'],
       ...['AUB-R19-75', '14,50\u00a0€', '19,33\u00a0€', '31,00\u00a0€'],
       ...['Concours des Sept Clochers, 2022, Médaille d’or', 'Fromage', 'Vendange à la main.'],
     ]) {
-      expect(text).toContain(told)
+      expect(text).toContain(expected)
     }
   })
 

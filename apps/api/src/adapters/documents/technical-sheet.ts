@@ -1,13 +1,13 @@
 import { formatEuros } from '@sesame/values/money'
-import { parse } from 'node-html-parser'
 
+import { parseHtml } from '../html/html-tree.ts'
 import { ALCOHOL_MENTION } from '../mail/alcohol-mention.ts'
-import type { MailHouse } from '../mail/layout.ts'
+import type { MailVenue } from '../mail/layout.ts'
 import { artifact, ensureRoom, group, heightOf, tagged, write } from './draw.ts'
 import { drawList } from './flow.ts'
 import { closeWithFooter, drawHeading, drawLetterhead } from './letterhead.ts'
-import { openPaper } from './paper.ts'
-import type { Element, Paper } from './paper.ts'
+import { createPdf } from './pdf.ts'
+import type { Element, PdfDocument } from './pdf.ts'
 import { drawable, printable } from './printable.ts'
 import { drawTable } from './table.ts'
 import { drawPicture, PICTURE_HEIGHT, PICTURE_WIDTH } from './technical-sheet-picture.ts'
@@ -16,13 +16,13 @@ import { drawBlocks } from './terms-blocks.ts'
 type SheetDeclination = {
   name: string
   reference: string
-  /** Null where the house hides its prices. */
+  /** Null if the site hides its prices. */
   priceCents: number | null
   perLitreCents: number | null
 }
 
 export type TechnicalSheetData = {
-  house: MailHouse
+  venue: MailVenue
   name: string
   summary: string
   /** Cleaned fragment. */
@@ -31,12 +31,11 @@ export type TechnicalSheetData = {
   /** When it was last written (ISO 8601). */
   updatedAt: string
   picture: { bytes: Buffer; alt: string } | null
-  /** What it is, a label and a value each. */
+  /** Facts of the product as label and value. */
   facts: { label: string; value: string }[]
   awards: { name: string; year: number; medal: string }[]
   meals: string[]
   declinations: SheetDeclination[]
-  /** Where it is shown and sold. */
   url: string
 }
 
@@ -44,53 +43,51 @@ const TITLE = 'Fiche technique'
 
 /** The technical sheet of a product as a PDF file; the same data give the same bytes. */
 export async function renderTechnicalSheet(data: TechnicalSheetData): Promise<Buffer> {
-  const { house, name } = data
-  const paper = await openPaper({
+  const { venue, name } = data
+  const pdf = await createPdf(venue, {
     title: `${TITLE} – ${name}`,
-    author: house.name,
     createdAt: new Date(data.updatedAt),
-    primaryColor: house.primaryColor,
   })
-  const section = drawLetterhead(paper, house, TITLE)
-  drawPresentation(paper, section, data)
-  drawFacts(paper, section, data)
-  drawDeclinations(paper, section, data)
-  drawNotes(paper, section, data)
-  if (data.isAlcohol) drawMention(paper, section)
-  return closeWithFooter(paper, [`${TITLE} – ${name}`, ...contactOf(house), data.url])
+  const section = drawLetterhead(pdf, venue, TITLE)
+  drawPresentation(pdf, section, data)
+  drawFacts(pdf, section, data)
+  drawDeclinations(pdf, section, data)
+  drawNotes(pdf, section, data)
+  if (data.isAlcohol) drawMention(pdf, section)
+  return closeWithFooter(pdf, [`${TITLE} – ${name}`, ...contactOf(venue), data.url])
 }
 
-function drawPresentation(paper: Paper, parent: Element, data: TechnicalSheetData): void {
-  const { doc, width } = paper
+function drawPresentation(pdf: PdfDocument, parent: Element, data: TechnicalSheetData): void {
+  const { doc, width } = pdf
   const top = doc.y
   const { picture } = data
-  if (picture) drawPicture(paper, { parent, ...picture })
+  if (picture) drawPicture(pdf, { parent, ...picture })
   const room = { width: picture ? width - PICTURE_WIDTH - 20 : width }
-  tagged(paper, { parent, type: 'H2' }, () => {
-    write(paper, data.name, { size: 20, font: 'black', maxHeight: 84, ...room })
+  tagged(pdf, { parent, type: 'H2' }, () => {
+    write(pdf, data.name, { size: 20, font: 'black', maxHeight: 84, ...room })
   })
   doc.y += 8
   if (data.summary) {
-    tagged(paper, { parent, type: 'P' }, () => {
-      write(paper, data.summary, { size: 11, lineGap: 4, maxHeight: 170, ...room })
+    tagged(pdf, { parent, type: 'P' }, () => {
+      write(pdf, data.summary, { size: 11, lineGap: 4, maxHeight: 170, ...room })
     })
   }
   doc.y = Math.max(doc.y + 18, picture ? top + PICTURE_HEIGHT + 18 : 0)
 }
 
-function drawFacts(paper: Paper, parent: Element, { facts }: TechnicalSheetData): void {
+function drawFacts(pdf: PdfDocument, parent: Element, { facts }: TechnicalSheetData): void {
   if (facts.length === 0) return
   const columns = [
-    { title: 'Caractéristique', width: paper.width * 0.36 },
-    { title: 'Valeur', width: paper.width * 0.64 },
+    { title: 'Caractéristique', width: pdf.width * 0.36 },
+    { title: 'Valeur', width: pdf.width * 0.64 },
   ]
   const rows = facts.map(({ label, value }) => [label, value])
-  drawTable(paper, { parent, columns, rows, size: 9.5 })
-  paper.doc.y += 16
+  drawTable(pdf, { parent, columns, rows, size: 9.5 })
+  pdf.doc.y += 16
 }
 
-function drawDeclinations(paper: Paper, parent: Element, data: TechnicalSheetData): void {
-  const { width } = paper
+function drawDeclinations(pdf: PdfDocument, parent: Element, data: TechnicalSheetData): void {
+  const { width } = pdf
   const columns = [
     { title: 'Présentation', width: width * 0.36 },
     { title: 'Référence', width: width * 0.26 },
@@ -101,35 +98,35 @@ function drawDeclinations(paper: Paper, parent: Element, data: TechnicalSheetDat
     ...[name, reference, eurosOf(priceCents), eurosOf(perLitreCents)],
   ])
   const isPriced = data.declinations.some(({ priceCents }) => priceCents !== null)
-  drawTable(paper, { parent, columns: isPriced ? columns : columns.slice(0, 2), rows, size: 9.5 })
-  paper.doc.y += 16
+  drawTable(pdf, { parent, columns: isPriced ? columns : columns.slice(0, 2), rows, size: 9.5 })
+  pdf.doc.y += 16
 }
 
 const eurosOf = (cents: number | null) => (cents === null ? '–' : formatEuros(cents))
 
-function drawNotes(paper: Paper, parent: Element, data: TechnicalSheetData): void {
+function drawNotes(pdf: PdfDocument, parent: Element, data: TechnicalSheetData): void {
   const style = { size: 9.5 }
   const listOf = (title: string, texts: string[]) => {
     if (texts.length === 0) return
-    ensureRoom(paper, 60)
-    drawHeading(paper, parent, title)
-    drawList(paper, { parent, items: texts.map((text) => [{ text: printable(text) }]), style })
-    paper.doc.y += 10
+    ensureRoom(pdf, 60)
+    drawHeading(pdf, parent, title)
+    drawList(pdf, { parent, items: texts.map((text) => [{ text: printable(text) }]), style })
+    pdf.doc.y += 10
   }
   listOf('Récompenses', data.awards.map(awardText))
-  drawMeals(paper, parent, data.meals)
+  drawMeals(pdf, parent, data.meals)
   if (data.html.trim() === '') return
-  ensureRoom(paper, 60)
-  drawHeading(paper, parent, 'Description')
-  drawBlocks(paper, parent, parse(data.html, { comment: false }).childNodes, style)
+  ensureRoom(pdf, 60)
+  drawHeading(pdf, parent, 'Description')
+  drawBlocks(pdf, parent, parseHtml(data.html).childNodes, style)
 }
 
-function drawMeals(paper: Paper, parent: Element, meals: string[]): void {
+function drawMeals(pdf: PdfDocument, parent: Element, meals: string[]): void {
   if (meals.length === 0) return
-  ensureRoom(paper, 60)
-  drawHeading(paper, parent, 'À table')
-  tagged(paper, { parent, type: 'P' }, () => write(paper, meals.join(', '), { size: 9.5 }))
-  paper.doc.y += 12
+  ensureRoom(pdf, 60)
+  drawHeading(pdf, parent, 'À table')
+  tagged(pdf, { parent, type: 'P' }, () => write(pdf, meals.join(', '), { size: 9.5 }))
+  pdf.doc.y += 12
 }
 
 function awardText({ name, year, medal }: TechnicalSheetData['awards'][number]): string {
@@ -138,25 +135,25 @@ function awardText({ name, year, medal }: TechnicalSheetData['awards'][number]):
 
 const PADDING = 10
 
-function drawMention(paper: Paper, parent: Element): void {
-  const { doc, left, width, palette } = paper
+function drawMention(pdf: PdfDocument, parent: Element): void {
+  const { doc, left, width, palette } = pdf
   const style = { size: 10, font: 'semibold', width: width - 2 * PADDING } as const
-  const height = heightOf(paper, ALCOHOL_MENTION, style) + 2 * PADDING
+  const height = heightOf(pdf, ALCOHOL_MENTION, style) + 2 * PADDING
   doc.y += 8
-  ensureRoom(paper, height)
+  ensureRoom(pdf, height)
   const top = doc.y
-  artifact(paper, () => {
+  artifact(pdf, () => {
     doc.roundedRect(left, top, width, height, 6).lineWidth(1).stroke(palette.light.link)
   })
-  const box = group(paper, parent, 'Sect')
-  tagged(paper, { parent: box, type: 'P' }, () => {
-    write(paper, ALCOHOL_MENTION, { ...style, x: left + PADDING, y: top + PADDING })
+  const box = group(pdf, parent, 'Sect')
+  tagged(pdf, { parent: box, type: 'P' }, () => {
+    write(pdf, ALCOHOL_MENTION, { ...style, x: left + PADDING, y: top + PADDING })
   })
   doc.y = top + height
 }
 
-function contactOf({ name, addressLines, phone, email }: MailHouse): string[] {
-  // A number is read in one line.
+function contactOf({ name, addressLines, phone, email }: MailVenue): string[] {
+  // A number is not broken over two lines.
   const lines = [name, ...addressLines, phone?.replaceAll(' ', '\u00a0') ?? null, email]
   return lines.filter((line) => line !== null).map((line) => drawable(line))
 }

@@ -1,15 +1,15 @@
 import { formatDay } from '@sesame/values/french-day'
 import type { Day } from '@sesame/values/working-days'
-import { parse } from 'node-html-parser'
 
-import type { MailHouse } from '../mail/layout.ts'
+import { parseHtml } from '../html/html-tree.ts'
+import type { MailVenue } from '../mail/layout.ts'
 import { tagged, write } from './draw.ts'
 import { closeWithFooter, drawLetterhead } from './letterhead.ts'
-import { openPaper } from './paper.ts'
+import { createPdf } from './pdf.ts'
 import { drawBlocks } from './terms-blocks.ts'
 
 export type TermsData = {
-  house: MailHouse
+  venue: MailVenue
   /** Cleaned fragment, its parameters filled in: the text that was accepted. */
   html: string
   versionOn: Day
@@ -20,19 +20,17 @@ export type TermsData = {
 const TITLE = 'Conditions générales de vente'
 
 /** The accepted sales terms as a PDF file; the same data give the same bytes. */
-export async function renderTerms({ house, html, versionOn, hash }: TermsData): Promise<Buffer> {
+export async function renderTerms({ venue, html, versionOn, hash }: TermsData): Promise<Buffer> {
   const version = `Version du ${formatDay(versionOn)}`
-  const paper = await openPaper({
-    title: `${TITLE} – ${house.name}`,
-    author: house.name,
+  const pdf = await createPdf(venue, {
+    title: `${TITLE} – ${venue.name}`,
     createdAt: new Date(versionOn),
-    primaryColor: house.primaryColor,
   })
-  const section = drawLetterhead(paper, house, TITLE)
-  tagged(paper, { parent: section, type: 'P' }, () => {
-    write(paper, version, { size: 9, font: 'semibold' })
+  const section = drawLetterhead(pdf, venue, TITLE)
+  tagged(pdf, { parent: section, type: 'P' }, () => {
+    write(pdf, version, { size: 9, font: 'semibold' })
   })
-  paper.doc.y += 8
-  drawBlocks(paper, section, parse(html, { comment: false }).childNodes)
-  return closeWithFooter(paper, [TITLE, version, `Empreinte SHA-256 : ${hash}`])
+  pdf.doc.y += 8
+  drawBlocks(pdf, section, parseHtml(html).childNodes)
+  return closeWithFooter(pdf, [TITLE, version, `Empreinte SHA-256 : ${hash}`])
 }

@@ -1,6 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** The VTIMEZONE of a zone around a moment (RFC 5545, 3.6.5): what a calendar needs to place it. */
+/**
+ * The VTIMEZONE of a zone around an instant (RFC 5545, 3.6.5), which calendars need to convert it.
+ */
 export function describeTimeZone(moment: Temporal.ZonedDateTime): string {
   const before = moment.getTimeZoneTransition('previous')
   const changes = [
@@ -21,7 +23,7 @@ export function describeTimeZone(moment: Temporal.ZonedDateTime): string {
 function describeChange(change: Temporal.ZonedDateTime): string[] {
   const earlier = change.subtract({ nanoseconds: 1 })
   const isSummer = change.offsetNanoseconds > earlier.offsetNanoseconds
-  // Said in the clock time that was valid until then.
+  // RFC 5545 gives DTSTART in the local time before the change.
   const start = change.toInstant().toZonedDateTimeISO(earlier.offset).toPlainDateTime()
   return observance(isSummer ? 'DAYLIGHT' : 'STANDARD', {
     start,

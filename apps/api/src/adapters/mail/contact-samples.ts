@@ -15,7 +15,7 @@ const MESSAGE = {
   subject: "L'anniversaire de Zoé",
   message: "Bonjour, nous serons 12.\nPeut-on jouer à 14:30 ?\n<b>Merci d'avance</b>",
 }
-const ANSWERS = [
+const FORM_FIELDS = [
   { label: 'Votre entreprise', value: "L'Atelier du Nord" },
   { label: 'Votre projet', value: 'Une soirée\nà vingt' },
 ]
@@ -30,27 +30,27 @@ const MOMENT = 'samedi 21\u00a0novembre\u00a02026 à\u00a014\u00a0h\u00a030, 2\u
 export const CONTACT_SAMPLES: Sample[] = [
   {
     name: 'contact-message',
-    write: (house, name) => contactMessageMail(house, { ...MESSAGE, name: name || 'Camille' }),
+    write: (venue, name) => contactMessageMail(venue, { ...MESSAGE, name: name || 'Camille' }),
     subject: 'Message de Camille\u00a0: L’anniversaire de Zoé',
     links: [],
     says: ['camille@example.org', '+33612345678', 'jouer à 14\u00a0h\u00a030\u202f?', '<b>Merci'],
   },
   {
     name: 'contact-receipt',
-    write: (house, name) => contactReceiptMail(house, { ...MESSAGE, name }),
+    write: (venue, name) => contactReceiptMail(venue, { ...MESSAGE, name }),
     subject: 'Nous avons bien reçu votre message',
     links: [],
     says: ['Bonjour Camille,', 'L’anniversaire de Zoé', 'nous serons 12.', 'À bientôt\u202f!'],
   },
   {
     name: 'form-submission',
-    write: (house, firstname) =>
-      formSubmissionMail(house, {
+    write: (venue, firstname) =>
+      formSubmissionMail(venue, {
         title: "Demande d'entreprise",
-        answers: [...ANSWERS, { label: 'Prénom', value: firstname }],
+        answers: [...FORM_FIELDS, { label: 'Prénom', value: firstname }],
         files: ["plan de l'étage.pdf"],
         areAttached: true,
-        canAnswer: true,
+        canReply: true,
       }),
     subject: 'Nouvelle réponse\u00a0: Demande d’entreprise',
     links: [],
@@ -58,11 +58,11 @@ export const CONTACT_SAMPLES: Sample[] = [
   },
   {
     name: 'form-receipt',
-    write: (house, firstname) =>
-      formReceiptMail(house, {
+    write: (venue, firstname) =>
+      formReceiptMail(venue, {
         title: "Demande d'entreprise",
         thanks: 'Merci, nous vous rappelons sous deux jours.',
-        answers: [...ANSWERS, { label: 'Prénom', value: firstname }],
+        answers: [...FORM_FIELDS, { label: 'Prénom', value: firstname }],
         fileCount: 2,
       }),
     subject: 'Nous avons bien reçu votre demande\u00a0: Demande d’entreprise',
@@ -71,24 +71,24 @@ export const CONTACT_SAMPLES: Sample[] = [
   },
   {
     name: 'element-confirmation',
-    write: (house, firstname) =>
-      elementConfirmationMail(house, { firstname, event: EVENT, link: LINK }),
+    write: (venue, firstname) =>
+      elementConfirmationMail(venue, { firstname, event: EVENT, link: LINK }),
     subject: 'Confirmez votre inscription\u00a0: L’atelier des énigmes',
     links: [LINK],
     says: ['Bonjour Camille,', MOMENT, 'rien ne change'],
   },
   {
     name: 'element-registration',
-    write: (house, firstname) =>
-      elementRegistrationMail(house, { firstname, event: EVENT, message: 'Avec un fauteuil' }),
+    write: (venue, firstname) =>
+      elementRegistrationMail(venue, { firstname, event: EVENT, message: 'Avec un fauteuil' }),
     subject: 'Inscription enregistrée\u00a0: L’atelier des énigmes',
     links: [],
     says: ['Bonjour Camille,', MOMENT, 'Avec un fauteuil', 'pour votre agenda'],
   },
   {
     name: 'element-notice',
-    write: (house, name) =>
-      elementNoticeMail(house, {
+    write: (venue, name) =>
+      elementNoticeMail(venue, {
         ...MESSAGE,
         name: name || 'Camille',
         event: EVENT,

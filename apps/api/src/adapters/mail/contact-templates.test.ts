@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { withoutLinks } from './contact-parts.ts'
-import { HOUSE } from './template-samples.ts'
+import { VENUE } from './template-samples.ts'
 import { contactReceiptMail } from './templates/contact-receipt.ts'
 import {
   elementConfirmationMail,
@@ -22,22 +22,22 @@ test.each([
   ['Nous serons 12. Merci', 'Nous serons 12. Merci'],
   ['à 14.30, 2.5 km', 'à 14.30, 2.5 km'],
   ['J. P. Martin', 'J. P. Martin'],
-])('of %j a receipt keeps %j', (text, kept) => {
-  expect(withoutLinks(text)).toBe(kept)
+])('of %j a receipt keeps %j', (text, expected) => {
+  expect(withoutLinks(text)).toBe(expected)
 })
 
 test('a receipt carries no link of whoever typed the address of a stranger', async () => {
   const spam = 'Gagnez : https://evil.example/ ou evil.com'
   const event = { title: 'Atelier', startsAt: null, timeZone: 'Europe/Paris', places: 1 }
   const mails = await Promise.all([
-    contactReceiptMail(HOUSE, { name: spam, subject: spam, message: spam }),
-    formReceiptMail(HOUSE, {
+    contactReceiptMail(VENUE, { name: spam, subject: spam, message: spam }),
+    formReceiptMail(VENUE, {
       title: 'Demande',
       thanks: '',
       answers: [{ label: 'Nom', value: spam }],
       fileCount: 0,
     }),
-    elementRegistrationMail(HOUSE, { firstname: spam, event, message: spam }),
+    elementRegistrationMail(VENUE, { firstname: spam, event, message: spam }),
   ])
   for (const { subject, html, text } of mails) {
     expect(subject + html + text).not.toMatch(/evil/)
@@ -48,7 +48,7 @@ test('a receipt carries no link of whoever typed the address of a stranger', asy
 test('a request to confirm does not greet by what is no name', async () => {
   const event = { title: 'Atelier', startsAt: null, timeZone: 'Europe/Paris', places: 1 }
   const firstname = 'Gagnez : https://evil.example/'
-  const { subject, html, text } = await elementConfirmationMail(HOUSE, {
+  const { subject, html, text } = await elementConfirmationMail(VENUE, {
     ...{ firstname, event, link: 'https://a.example/x' },
   })
   expect(subject + html + text).not.toMatch(/evil/)
@@ -56,18 +56,18 @@ test('a request to confirm does not greet by what is no name', async () => {
 
 test('what has no date is not for a calendar', async () => {
   const event = { title: 'Atelier', startsAt: null, timeZone: 'Europe/Paris', places: 1 }
-  const { text } = await elementRegistrationMail(HOUSE, { firstname: 'Ada', event, message: '' })
+  const { text } = await elementRegistrationMail(VENUE, { firstname: 'Ada', event, message: '' })
   expect(text).toContain('Atelier, 1\u00a0place.')
   expect(text).not.toMatch(/agenda|écrit/)
 })
 
 test('files too heavy for a mail are fetched elsewhere, and a form without address is not answered', async () => {
-  const { text } = await formSubmissionMail(HOUSE, {
+  const { text } = await formSubmissionMail(VENUE, {
     title: 'Demande',
     answers: [],
     files: ['a.pdf', 'b.pdf'],
     areAttached: false,
-    canAnswer: false,
+    canReply: false,
   })
   expect(text).toContain('• a.pdf\n• b.pdf')
   expect(text).toContain('dans l’administration')

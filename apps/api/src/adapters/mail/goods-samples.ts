@@ -27,8 +27,8 @@ const STEP: DeliveryStateMail = {
 
 const step = (state: DeliveryStateMail['state'], more: Partial<DeliveryStateMail> = {}) => ({
   name: `delivery-state ${state}`,
-  write: (house: Parameters<Sample['write']>[0], firstname: string) =>
-    deliveryStateMail(house, { ...STEP, firstname, state, ...more }),
+  write: (venue: Parameters<Sample['write']>[0], firstname: string) =>
+    deliveryStateMail(venue, { ...STEP, firstname, state, ...more }),
 })
 
 export const GOODS_SAMPLES: Sample[] = [
@@ -64,8 +64,8 @@ export const GOODS_SAMPLES: Sample[] = [
   },
   {
     name: 'review-request',
-    write: (house, firstname) =>
-      reviewRequestMail(house, {
+    write: (venue, firstname) =>
+      reviewRequestMail(venue, {
         ...{ firstname, orderNumber: 'K7QX-29PD', goods: STEP.goods },
         ...{ reviewLink: LINK, hasAlcohol: true },
       }),
@@ -75,8 +75,8 @@ export const GOODS_SAMPLES: Sample[] = [
   },
   {
     name: 'withdrawal-receipt',
-    write: (house) =>
-      withdrawalReceiptMail(house, {
+    write: (venue) =>
+      withdrawalReceiptMail(venue, {
         ...{ name: "Camille D'Artagnan", email: 'camille@example.fr', orderNumber: 'K7QX-29PD' },
         ...{ receivedAt: '2026-11-21T13:30:00Z', timeZone: 'Europe/Paris' },
         lines: [{ label: "6 × Château d'Aubrelune rouge, 75 cl", cents: 9000 }],
@@ -95,8 +95,8 @@ export const GOODS_SAMPLES: Sample[] = [
   },
   {
     name: 'withdrawal-refused',
-    write: (house) =>
-      withdrawalRefusedMail(house, {
+    write: (venue) =>
+      withdrawalRefusedMail(venue, {
         ...{
           orderNumber: 'K7QX-29PD',
           reason: "La bouteille n'est plus scellée.",
@@ -109,8 +109,8 @@ export const GOODS_SAMPLES: Sample[] = [
   },
   {
     name: 'withdrawal-alert',
-    write: (house) =>
-      withdrawalAlertMail(house, {
+    write: (venue) =>
+      withdrawalAlertMail(venue, {
         ...{ orderNumber: 'K7QX-29PD', name: 'Camille', email: 'camille@example.fr' },
         ...{ receivedOn: '2026-11-21', refundDueOn: '2026-12-05', refundCents: 10_390 },
       }),

@@ -19,8 +19,8 @@ import type { Palette } from './palette.ts'
 import { anchor } from './parts.ts'
 import type { MailPart } from './parts.ts'
 
-/** The venue a mail speaks for. */
-export type MailHouse = {
+/** The venue in whose name a mail is sent. */
+export type MailVenue = {
   name: string
   url: string
   primaryColor: string
@@ -33,7 +33,7 @@ export type MailContent = { subject: string; html: string; text: string }
 
 type Draft = {
   subject: string
-  /** What a mailbox shows beside the subject. */
+  /** Preheader: text that mail clients show beside the subject. */
   preheader: string
   title: string
   parts: MailPart[]
@@ -43,21 +43,21 @@ type Draft = {
 
 const FONTS = "Montserrat, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 
-export async function composeMail(house: MailHouse, draft: Draft): Promise<MailContent> {
-  const palette = paletteOf(house.primaryColor)
+export async function composeMail(venue: MailVenue, draft: Draft): Promise<MailContent> {
+  const palette = paletteOf(venue.primaryColor)
   return {
     subject: french(draft.subject),
-    html: await render(drawDocument(house, draft, palette)),
-    text: writeText(house, draft),
+    html: await render(drawDocument(venue, draft, palette)),
+    text: writeText(venue, draft),
   }
 }
 
 /** The address of a page of the venue's website. */
-export function pageOf(house: MailHouse, path: string): string {
-  return new URL(path, house.url).href
+export function pageOf(venue: MailVenue, path: string): string {
+  return new URL(path, venue.url).href
 }
 
-function drawDocument(house: MailHouse, draft: Draft, palette: Palette): ReactElement {
+function drawDocument(venue: MailVenue, draft: Draft, palette: Palette): ReactElement {
   const { light } = palette
   return createElement(
     Html,
@@ -75,9 +75,9 @@ function drawDocument(house: MailHouse, draft: Draft, palette: Palette): ReactEl
       createElement(
         Container,
         { className: 'm-wrap', style: { maxWidth: '600px' } },
-        drawBand(house, palette),
+        drawBand(venue, palette),
         drawCard(draft, palette),
-        drawFooter(house, draft, palette),
+        drawFooter(venue, draft, palette),
       ),
     ),
   )
@@ -99,11 +99,11 @@ function drawHead({ subject }: Draft, palette: Palette): ReactElement {
   )
 }
 
-// Only colours that the palette made reach the style sheet: no value of a site or a visitor.
+// Only colours from the palette reach the style sheet, never values of a site or visitor.
 function styleSheet({ dark }: Palette): string {
   return [
     ':root{color-scheme:light dark;supported-color-schemes:light dark}',
-    // Outlook on Windows knows no max-width; it takes this width and skips the media queries.
+    // Outlook on Windows ignores max-width and media queries; it uses this width.
     '.m-wrap{width:600px}',
     '@media (max-width:620px){.m-wrap{width:100%!important}}',
     '@media (max-width:480px){.m-pad{padding-left:24px!important;padding-right:24px!important}}',
@@ -117,9 +117,9 @@ function styleSheet({ dark }: Palette): string {
   ].join('')
 }
 
-function drawBand(house: MailHouse, { band }: Palette): ReactElement {
+function drawBand(venue: MailVenue, { band }: Palette): ReactElement {
   const style = {
-    backgroundColor: band.ground,
+    backgroundColor: band.background,
     backgroundImage: `radial-gradient(90% 200% at 8% 0%, ${band.glow}, transparent 70%)`,
     borderBottom: `3px solid ${band.line}`,
     borderRadius: '14px 14px 0 0',
@@ -135,7 +135,7 @@ function drawBand(house: MailHouse, { band }: Palette): ReactElement {
   return createElement(
     Section,
     { tdClassName: 'm-pad', style },
-    createElement(Link, { href: pageOf(house, '/'), style: name }, french(house.name)),
+    createElement(Link, { href: pageOf(venue, '/'), style: name }, french(venue.name)),
   )
 }
 
@@ -172,9 +172,9 @@ function drawCard({ title, parts }: Draft, palette: Palette): ReactElement {
   )
 }
 
-function drawFooter(house: MailHouse, { reason }: Draft, palette: Palette): ReactElement {
+function drawFooter(venue: MailVenue, { reason }: Draft, palette: Palette): ReactElement {
   const small = { fontSize: '13px', lineHeight: '20px', color: palette.light.muted }
-  const { addressLines, phone, email } = house
+  const { addressLines, phone, email } = venue
   const lines = [
     ...addressLines.map(french),
     phone && anchor(palette, `tel:${phone.replace(/[^+\d]/g, '')}`, french(phone)),
@@ -186,21 +186,21 @@ function drawFooter(house: MailHouse, { reason }: Draft, palette: Palette): Reac
     createElement(
       Text,
       { className: 'm-muted', style: { ...small, margin: '0 0 12px' } },
-      createElement('strong', null, french(house.name)),
+      createElement('strong', null, french(venue.name)),
       ...lines.flatMap((text) => [createElement('br'), text]),
     ),
     createElement(Text, { className: 'm-muted', style: { ...small, margin: 0 } }, french(reason)),
   )
 }
 
-function writeText(house: MailHouse, { title, parts, reason }: Draft): string {
+function writeText(venue: MailVenue, { title, parts, reason }: Draft): string {
   const signature = [
     '-- ',
-    french(house.name),
-    ...house.addressLines.map(french),
-    house.phone && french(house.phone),
-    house.email,
-    pageOf(house, '/'),
+    french(venue.name),
+    ...venue.addressLines.map(french),
+    venue.phone && french(venue.phone),
+    venue.email,
+    pageOf(venue, '/'),
   ].filter(Boolean)
   return [french(title), ...parts.map((part) => part.text), signature.join('\n'), french(reason)]
     .join('\n\n')

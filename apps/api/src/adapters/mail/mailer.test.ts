@@ -26,13 +26,13 @@ const MAIL: OutgoingMail = {
 }
 
 type Script = {
-  /** Replies to commands, by their first word; `.` is the end of the message. */
+  /** Replies to SMTP commands by their first word; `.` ends the message. */
   replies?: Record<string, string>
-  /** The connection, counted from one, that is cut on its second mail. */
+  /** Number of the connection (from 1) that is cut during its second mail. */
   cut?: number
 }
 
-/** A server that speaks as it is told and keeps what it was told, to the byte. */
+/** A fake SMTP server that replies as configured and records every byte it receives. */
 async function startServer({ replies = {}, cut }: Script = {}) {
   const heard: string[][] = []
   const sockets: Socket[] = []

@@ -7,7 +7,9 @@ import type { OutgoingMail } from './message.ts'
 import { translateFailure } from './refusal.ts'
 
 export type Mailer = {
-  /** Resolves once the server has taken the mail; rejects with `MailRefused` where it never will. */
+  /**
+   * Resolves when the server has accepted the mail; rejects with `MailRefused` if it never will.
+   */
   send(mail: OutgoingMail): Promise<{ response: string }>
   verify(): Promise<void>
   close(): void
@@ -16,9 +18,9 @@ export type Mailer = {
 type DkimKey = { domainName: string; keySelector: string; privateKey: string }
 
 type MailerOptions = {
-  /** `smtp://user:password@host:587?requireTLS=true`; what its query says wins. */
+  /** For example `smtp://user:password@host:587?requireTLS=true`; query options take precedence. */
   smtpUrl: string
-  /** A plain address; the name beside it is that of each mail's house. */
+  /** Sender address; the display name is the venue's. */
   from: string
   dkim?: DkimKey
 }
@@ -49,7 +51,7 @@ export function createMailer({ smtpUrl, from, dkim }: MailerOptions): Mailer {
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
     idleTimeout: 15_000,
-    // Once, for a pooled connection the server has dropped meanwhile; the queue does the rest.
+    // Retries once if the server has closed a pooled connection; further retries are the queue's.
     maxRequeues: 1,
     ...(dkim && { dkim: signing(dkim) }),
   })
@@ -72,7 +74,7 @@ export function createMailer({ smtpUrl, from, dkim }: MailerOptions): Mailer {
   }
 }
 
-// With a key it cannot use, nodemailer sends unsigned and says nothing.
+// nodemailer sends unsigned without an error if the key is invalid, so the key is checked first.
 function signing(key: DkimKey) {
   if (createPrivateKey(key.privateKey).asymmetricKeyType !== 'rsa') {
     throw new Error('dkim: the private key must be RSA')

@@ -39,7 +39,7 @@ export function buildMessage(from: string, mail: OutgoingMail): SendMailOptions 
     messageId: `<${messageId}>`,
     from: { name: oneLine(mail.fromName), address: from },
     to: { name: '', address: to },
-    // Typed by an operator: a slip there must not keep a site's mails from leaving.
+    // An operator's typing mistake in this address must not stop the site's mails.
     ...(replyTo && isOneAddress(replyTo) && { replyTo: { name: '', address: replyTo } }),
     subject: oneLine(mail.subject),
     html,
@@ -60,8 +60,8 @@ function listHeaders(unsubscribeUrl: string) {
     throw new Error('unsubscribeUrl: not a web address')
   }
   return {
-    // Prepared: folding would put a long address on a line of its own, which some mailboxes
-    // do not read. A parsed URL holds neither line breaks nor angle brackets.
+    // Set as a prepared header, because folding would put a long URL on its own line, which some
+    // clients do not read. A parsed URL contains no line breaks or angle brackets.
     'List-Unsubscribe': { prepared: true, value: `<${url.href}>` },
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }

@@ -1,5 +1,6 @@
 import Pdf from 'pdfkit'
 
+import type { MailVenue } from '../mail/layout.ts'
 import { paletteOf } from '../mail/palette.ts'
 import type { Palette } from '../mail/palette.ts'
 import { loadFonts } from './fonts.ts'
@@ -7,8 +8,8 @@ import { printable } from './printable.ts'
 
 export type Element = PDFKit.PDFStructureElement
 
-/** A document being drawn. Everything on it is in its structure tree or is an artifact. */
-export type Paper = {
+/** A PDF being drawn. All content is either in its structure tree or marked as an artifact. */
+export type PdfDocument = {
   doc: PDFKit.PDFDocument
   /** Root of the structure tree. */
   root: Element
@@ -18,34 +19,30 @@ export type Paper = {
   width: number
 }
 
-type PaperOptions = {
+type PdfOptions = {
   title: string
-  author: string
-  /** Dates the document: the same data give the same bytes. */
+  /** The venue by default. */
+  author?: string
+  /** Creation date: the same data give the same bytes. */
   createdAt: Date
-  primaryColor: string
-  layout?: 'portrait' | 'landscape'
-  margins?: { top: number; right: number; bottom: number; left: number }
 }
 
 const MARGINS = { top: 48, right: 48, bottom: 76, left: 48 }
 
-export async function openPaper(options: PaperOptions): Promise<Paper> {
-  const margins = options.margins ?? MARGINS
+export async function createPdf(venue: MailVenue, options: PdfOptions): Promise<PdfDocument> {
   const doc = new Pdf({
     size: 'A4',
-    layout: options.layout ?? 'portrait',
-    margins,
+    margins: MARGINS,
     pdfVersion: '1.7',
     lang: 'fr-FR',
     tagged: true,
     displayTitle: true,
-    // The number of pages is known at the end, and stands on each.
+    // Pages are buffered, because each shows the total number of pages.
     bufferPages: true,
     font: '',
     info: {
       Title: metadata(options.title),
-      Author: metadata(options.author),
+      Author: metadata(options.author ?? venue.name),
       Producer: 'Sésame',
       Creator: 'Sésame',
       CreationDate: options.createdAt,
@@ -55,15 +52,15 @@ export async function openPaper(options: PaperOptions): Promise<Paper> {
   for (const [font, file] of await loadFonts()) doc.registerFont(font, file)
   const root = doc.struct('Document')
   doc.addStructure(root)
-  const right = doc.page.width - margins.right
-  const { left } = margins
-  const palette = paletteOf(options.primaryColor)
+  const right = doc.page.width - MARGINS.right
+  const { left } = MARGINS
+  const palette = paletteOf(venue.primaryColor)
   return { doc, root, palette, left, right, width: right - left }
 }
 
-/** Draws `footer` on each page and gives the finished file. */
-export async function closePaper(
-  { doc }: Paper,
+/** Draws `footer` on each page and returns the finished file. */
+export async function finishPdf(
+  { doc }: PdfDocument,
   footer: (page: number, pages: number) => void,
 ): Promise<Buffer> {
   const { count } = doc.bufferedPageRange()
