@@ -49,7 +49,7 @@ export const CONFIRMATION: OrderConfirmation = {
 export const ORDER_SAMPLES: Sample[] = [
   {
     name: 'order-confirmation',
-    write: (house, firstname) => orderConfirmationMail(house, { ...CONFIRMATION, firstname }),
+    write: (venue, firstname) => orderConfirmationMail(venue, { ...CONFIRMATION, firstname }),
     subject: 'Commande K7QX-29PD confirmée',
     links: [LINK, OTHER, THIRD, WITHDRAWAL],
     says: [
@@ -77,8 +77,8 @@ export const ORDER_SAMPLES: Sample[] = [
   },
   {
     name: 'session-reminder',
-    write: (house, firstname) =>
-      sessionReminderMail(house, {
+    write: (venue, firstname) =>
+      sessionReminderMail(venue, {
         ...ORDER,
         firstname,
         session: SESSION,
@@ -92,8 +92,8 @@ export const ORDER_SAMPLES: Sample[] = [
   },
   {
     name: 'session-thanks',
-    write: (house, firstname) =>
-      sessionThanksMail(house, {
+    write: (venue, firstname) =>
+      sessionThanksMail(venue, {
         ...ORDER,
         firstname,
         scenario: SESSION.scenario,
@@ -106,8 +106,8 @@ export const ORDER_SAMPLES: Sample[] = [
   },
   {
     name: 'payment-refunded',
-    write: (house, firstname) =>
-      paymentRefundedMail(house, {
+    write: (venue, firstname) =>
+      paymentRefundedMail(venue, {
         ...ORDER,
         firstname,
         session: SESSION,
@@ -120,8 +120,8 @@ export const ORDER_SAMPLES: Sample[] = [
   },
   {
     name: 'order-refunded',
-    write: (house, firstname) =>
-      orderRefundedMail(house, {
+    write: (venue, firstname) =>
+      orderRefundedMail(venue, {
         ...ORDER,
         firstname,
         reason: "Un joueur s'est blessé.\nBon rétablissement !",
@@ -135,8 +135,8 @@ export const ORDER_SAMPLES: Sample[] = [
   },
   {
     name: 'session-cancelled',
-    write: (house, firstname) =>
-      sessionCancelledMail(house, {
+    write: (venue, firstname) =>
+      sessionCancelledMail(venue, {
         ...ORDER,
         firstname,
         session: SESSION,
@@ -149,8 +149,8 @@ export const ORDER_SAMPLES: Sample[] = [
   },
   {
     name: 'session-moved',
-    write: (house, firstname) =>
-      sessionMovedMail(house, {
+    write: (venue, firstname) =>
+      sessionMovedMail(venue, {
         ...ORDER,
         firstname,
         session: SESSION,
@@ -165,8 +165,8 @@ export const ORDER_SAMPLES: Sample[] = [
   },
   {
     name: 'gift-card-delivery to its recipient',
-    write: (house, firstname) =>
-      giftCardDeliveryMail(house, {
+    write: (venue, firstname) =>
+      giftCardDeliveryMail(venue, {
         to: 'recipient',
         firstname,
         value: { kind: 'amount', cents: 8400 },
@@ -188,8 +188,8 @@ export const ORDER_SAMPLES: Sample[] = [
   },
   {
     name: 'gift-card-delivery to its buyer',
-    write: (house, firstname) =>
-      giftCardDeliveryMail(house, {
+    write: (venue, firstname) =>
+      giftCardDeliveryMail(venue, {
         to: 'buyer',
         firstname,
         value: { kind: 'session', players: 4 },
@@ -206,8 +206,8 @@ export const ORDER_SAMPLES: Sample[] = [
   },
   {
     name: 'gift-card-expiring',
-    write: (house, firstname) =>
-      giftCardExpiringMail(house, {
+    write: (venue, firstname) =>
+      giftCardExpiringMail(venue, {
         firstname,
         balance: { kind: 'amount', cents: 1250 },
         lastCharacters: 'Z8WB',

@@ -1,6 +1,7 @@
+import { contrast, parseColour } from '@sesame/values/colour'
 import { expect, test } from 'vitest'
 
-import { contrastOf, paletteOf } from './palette.ts'
+import { paletteOf } from './palette.ts'
 
 test.each([
   '#f58a1f',
@@ -20,11 +21,14 @@ test.each([
       [ink, card],
     ]),
   )
-  for (const [ink = '', ground = ''] of [
+  for (const [ink = '', background = ''] of [
     ...pairs,
-    [band.text, band.ground],
-    [button.text, button.ground],
+    [band.text, band.background],
+    [button.text, button.background],
   ]) {
-    expect(contrastOf(ink, ground), `${ink} on ${ground}`).toBeGreaterThanOrEqual(4.5)
+    expect(
+      contrast(parseColour(ink)!, parseColour(background)!),
+      `${ink} on ${background}`,
+    ).toBeGreaterThanOrEqual(4.5)
   }
 })

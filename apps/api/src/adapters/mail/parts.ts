@@ -5,7 +5,7 @@ import { Button, Link, Section, Text } from 'react-email'
 import { french } from './french.ts'
 import type { Palette } from './palette.ts'
 
-/** A piece of a mail, in both of its forms. Classes `m-…` are what dark mode recolours. */
+/** A part of a mail as HTML and as text. Dark mode recolours the classes `m-…`. */
 export type MailPart = { html: (palette: Palette) => ReactElement; text: string }
 
 type Strong = { strong: string }
@@ -17,8 +17,8 @@ const FIRSTNAME = /^\p{L}[\p{L}\p{M}'’. -]{0,39}$/u
 const DOMAIN = /\.\p{L}{2}/u
 
 /**
- * Anybody can have a mail sent to a stranger by registering the stranger's address: what does
- * not look like a first name may be an advertisement with a link, and is left out.
+ * Anybody can send a mail to a stranger by registering the stranger's address, so a first name that
+ * may be an advertisement is left out.
  */
 export function greeting(firstname: string): MailPart {
   const name = firstname.trim()
@@ -70,7 +70,7 @@ export function bullets(items: string[], fontWeight: 400 | 600 = 600): MailPart 
   }
 }
 
-/** The one thing to do, as a button; its address also in full, for those who cannot press it. */
+/** The main action as a button, with its URL in full for clients without buttons. */
 export function action(label: string, link: string): MailPart {
   const href = webAddress(link)
   return {
@@ -94,7 +94,7 @@ export function action(label: string, link: string): MailPart {
   }
 }
 
-/** A sentence ending in a link: the second thing one may do. */
+/** A sentence that ends with a link, for a secondary action. */
 export function aside(lead: string, label: string, link: string): MailPart {
   const href = webAddress(link)
   return {
@@ -131,7 +131,7 @@ function drawPiece(piece: string | Strong): ReactNode {
   return createElement('strong', null, flow(piece.strong))
 }
 
-// Pieces meet inside a sentence, so the space at their ends counts.
+// Parts are joined inside a sentence, so spaces at their ends are kept.
 function flow(piece: string): string {
   const before = piece.startsWith(' ') ? ' ' : ''
   const after = piece.length > 1 && piece.endsWith(' ') ? ' ' : ''
@@ -140,7 +140,7 @@ function flow(piece: string): string {
 
 function buttonStyle({ button }: Palette) {
   return {
-    backgroundColor: button.ground,
+    backgroundColor: button.background,
     color: button.text,
     borderRadius: '10px',
     fontSize: '16px',

@@ -1,4 +1,4 @@
-/** The mail can never reach this recipient: do not try again, and do not write there. */
+/** The recipient is permanently unreachable: do not retry and do not write to this address. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
   readonly recipient: string
@@ -16,7 +16,7 @@ export class MailRefused extends Error {
   }
 }
 
-/** What the transport threw, as a `MailRefused` where trying again cannot help. */
+/** Maps a transport error to `MailRefused` if a retry cannot help. */
 export function translateFailure(error: unknown, recipient: string): Error {
   if (!(error instanceof Error)) return new Error('mail not sent', { cause: error })
   const { responseCode, response, command } = error as SmtpError
@@ -27,10 +27,9 @@ export function translateFailure(error: unknown, recipient: string): Error {
 type SmtpError = Error & { responseCode?: number; response?: string; command?: string }
 
 /**
- * A permanent reply (5xx) to the recipient. Not 5.7.x, 530 and 503, even there: they say that
- * the server will not relay for us, or not yet; taken as a refusal, one wrong password or block
- * list would strike every customer off. After the message itself (DATA) a server may still
- * say that the mailbox does not exist (5.1.x); its other refusals concern the message.
+ * A permanent reply (5xx) to RCPT. 5.7.x, 530 and 503 are excluded: they mean that the server does
+ * not relay for us, and one wrong password would block every customer. After DATA only 5.1.x (no
+ * such mailbox) concerns the recipient.
  */
 function isAboutRecipient(code: number, response: string, command: string | undefined): boolean {
   if (code < 500 || code > 599 || code === 503 || code === 530) return false

@@ -1,7 +1,7 @@
 import { formatMoment } from '@sesame/values/french-time'
 
 import { plural } from './french.ts'
-import type { MailHouse } from './layout.ts'
+import type { MailVenue } from './layout.ts'
 import { heading } from './order-parts.ts'
 import { bullets, paragraph, strong } from './parts.ts'
 import type { MailPart } from './parts.ts'
@@ -31,8 +31,8 @@ export function rulesParts(): MailPart[] {
 }
 
 /** Where the venue is and, in the operator's words, how to come. */
-export function accessParts(house: MailHouse, access: string[]): MailPart[] {
-  const address = [house.name, ...house.addressLines].join(', ')
+export function accessParts(venue: MailVenue, access: string[]): MailPart[] {
+  const address = [venue.name, ...venue.addressLines].join(', ')
   return [
     heading('Comment venir'),
     paragraph(`${address}.`),

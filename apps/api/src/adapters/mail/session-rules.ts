@@ -1,4 +1,4 @@
-/** What a team has to know before it comes, in plain words; said the same in mail and ticket. */
+/** What a team must know before it comes; the same text in mail and ticket. */
 export const SESSION_RULES = [
   'Arrivez 10 minutes avant l’heure : le temps de poser vos affaires et d’écouter les consignes.',
   'Au-delà de 15 minutes de retard, la session est annulée, sans remboursement.',

@@ -1,29 +1,27 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-import { parse } from 'node-html-parser'
+import { JSDOM } from 'jsdom'
 import { describe, expect, test } from 'vitest'
 
 import { typographyFaults } from '../../../../../e2e/french-typography.ts'
 import { CONTACT_SAMPLES } from './contact-samples.ts'
 import { GOODS_SAMPLES } from './goods-samples.ts'
 import { ORDER_SAMPLES } from './order-samples.ts'
-import { ACCOUNT_SAMPLES, HOUSE, LINK } from './template-samples.ts'
+import { ACCOUNT_SAMPLES, VENUE, LINK } from './template-samples.ts'
 import { newsletterConfirmationMail } from './templates/newsletter-confirmation.ts'
 import { registrationMail } from './templates/registration.ts'
 
-// As a reader sees it: blocks apart, the filler behind the preheader left out.
+// Visible text: block elements on their own lines, without the preheader's filler.
 function visibleText(html: string): string {
-  const body = parse(html, { comment: false }).querySelector('body')
-  for (const hidden of body?.querySelectorAll('[data-skip-in-text] div') ?? []) hidden.remove()
-  for (const gap of body?.querySelectorAll('br, p, h1, h2, li, th, td') ?? []) gap.append('\n')
-  return body?.textContent ?? ''
+  const { body } = new JSDOM(html).window.document
+  for (const hidden of body.querySelectorAll('[data-skip-in-text] div')) hidden.remove()
+  for (const gap of body.querySelectorAll('br, p, h1, h2, li, th, td')) gap.append('\n')
+  return body.textContent
 }
 
-function hrefs(html: string): (string | undefined)[] {
-  return parse(html)
-    .querySelectorAll('a')
-    .map((link) => link.getAttribute('href'))
+function hrefs(html: string): (string | null)[] {
+  return [...JSDOM.fragment(html).querySelectorAll('a')].map((link) => link.getAttribute('href'))
 }
 
 function proseOf(text: string): string {
@@ -34,7 +32,7 @@ describe.each([...ACCOUNT_SAMPLES, ...ORDER_SAMPLES, ...GOODS_SAMPLES, ...CONTAC
   '$name',
   ({ write, subject, links, says }) => {
     test('says what it has to, in both parts', async () => {
-      const mail = await write(HOUSE, 'Camille')
+      const mail = await write(VENUE, 'Camille')
       expect(mail.subject).toBe(subject)
       for (const phrase of says) {
         expect(visibleText(mail.html)).toContain(phrase)
@@ -47,7 +45,7 @@ describe.each([...ACCOUNT_SAMPLES, ...ORDER_SAMPLES, ...GOODS_SAMPLES, ...CONTAC
     })
 
     test('is set in French typography', async () => {
-      const mail = await write(HOUSE, "D'Artagnan")
+      const mail = await write(VENUE, "D'Artagnan")
       for (const text of [mail.subject, visibleText(mail.html), mail.text].map(proseOf)) {
         expect(text).not.toMatch(/['"]/)
         expect(text).not.toMatch(/[^\n] {2,}|undefined|null|\[object|NaN|Invalid/)
@@ -56,8 +54,8 @@ describe.each([...ACCOUNT_SAMPLES, ...ORDER_SAMPLES, ...GOODS_SAMPLES, ...CONTAC
       }
     })
 
-    test('names the house, how to reach it and why the mail came', async () => {
-      const mail = await write(HOUSE, 'Camille')
+    test('names the venue, how to reach it and why the mail came', async () => {
+      const mail = await write(VENUE, 'Camille')
       for (const text of [visibleText(mail.html), mail.text]) {
         expect(text).toContain('L’Antre des Légendes')
         expect(text).toContain('12 rue des Trois-Lanternes')
@@ -68,30 +66,30 @@ describe.each([...ACCOUNT_SAMPLES, ...ORDER_SAMPLES, ...GOODS_SAMPLES, ...CONTAC
       expect(hrefs(mail.html)).toContain('tel:0199001234')
     })
 
-    test('does without what the house does not have', async () => {
-      const bare = { ...HOUSE, phone: null, email: null, addressLines: [], primaryColor: 'url(x)' }
+    test('does without what the venue does not have', async () => {
+      const bare = { ...VENUE, phone: null, email: null, addressLines: [], primaryColor: 'url(x)' }
       const mail = await write(bare, '')
       expect(mail.html + mail.text).not.toMatch(/null|undefined|tel:|mailto:|url\(x\)/)
       expect(mail.text).not.toContain('Bonjour ,')
     })
 
     test('loads nothing from afar and declares its language', async () => {
-      const { html } = await write(HOUSE, 'Camille')
+      const { html } = await write(VENUE, 'Camille')
       expect(html).toContain('<html dir="ltr" lang="fr">')
       expect(html).not.toMatch(/<(?:img|script|link|iframe|object)\b|url\(|@import|@font-face/i)
     })
 
     test('shows hostile names as text or not at all', async () => {
       const hostile = '<img src=x onerror=1>'
-      const house = {
-        ...HOUSE,
+      const venue = {
+        ...VENUE,
         name: hostile,
         addressLines: [hostile],
         phone: hostile,
         email: hostile,
       }
-      const mail = await write(house, hostile)
-      expect(parse(mail.html).querySelectorAll('img, [onerror]')).toEqual([])
+      const mail = await write(venue, hostile)
+      expect(JSDOM.fragment(mail.html).querySelector('img, [onerror]')).toBeNull()
       expect(mail.html).toContain('&lt;img src=x onerror=1&gt;')
       expect(mail.text.split('\n-- \n')[0]).not.toContain('Bonjour <img')
     })
@@ -111,18 +109,18 @@ test('TY-02: no template is left out of the samples', async () => {
 
 test('the names of newsletter lists are escaped', async () => {
   const lists = ['<img src=x onerror=1>', 'A\n\nB\u202eC']
-  const mail = await newsletterConfirmationMail(HOUSE, { link: LINK, lists })
-  expect(parse(mail.html).querySelectorAll('img')).toEqual([])
+  const mail = await newsletterConfirmationMail(VENUE, { link: LINK, lists })
+  expect(JSDOM.fragment(mail.html).querySelector('img')).toBeNull()
   expect(mail.text).toContain('• <img src=x onerror=1>\n• A B C\n')
 })
 
 test('a newsletter without named lists is the newsletter', async () => {
-  const mail = await newsletterConfirmationMail(HOUSE, { link: LINK, lists: [] })
+  const mail = await newsletterConfirmationMail(VENUE, { link: LINK, lists: [] })
   expect(mail.text).toContain('recevoir notre lettre d’information.')
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,x', 'no link'])('%s is no link', async (link) => {
-  const writing = registrationMail(HOUSE, { firstname: 'Camille', link })
+  const writing = registrationMail(VENUE, { firstname: 'Camille', link })
   await expect(writing).rejects.toThrow(/may not link|Invalid URL/)
 })
 
@@ -138,6 +136,6 @@ test.each([
   ['Camille\n\nVotre compte est bloqué', 'Bonjour,'],
   ['x'.repeat(41), 'Bonjour,'],
 ])('the first name %j is greeted with %j', async (firstname, greeting) => {
-  const { text } = await registrationMail(HOUSE, { firstname, link: LINK })
+  const { text } = await registrationMail(VENUE, { firstname, link: LINK })
   expect(text.split('\n')).toContain(greeting)
 })

@@ -1,14 +1,14 @@
 import { composeMail, pageOf } from '../layout.ts'
-import type { MailContent, MailHouse } from '../layout.ts'
+import type { MailContent, MailVenue } from '../layout.ts'
 import { action, aside, greeting, note, paragraph } from '../parts.ts'
 
 type AccountExists = { firstname: string }
 
 export async function accountExistsMail(
-  house: MailHouse,
+  venue: MailVenue,
   data: AccountExists,
 ): Promise<MailContent> {
-  return composeMail(house, {
+  return composeMail(venue, {
     subject: 'Vous avez déjà un compte',
     preheader: 'Rien n’a été modifié : il vous suffit de vous connecter.',
     title: 'Vous avez déjà un compte',
@@ -17,16 +17,16 @@ export async function accountExistsMail(
       paragraph(
         'Une création de compte vient d’être demandée avec votre adresse. Or vous avez déjà un compte : rien n’a été modifié, il vous suffit de vous connecter.',
       ),
-      action('Me connecter', pageOf(house, '/auth')),
+      action('Me connecter', pageOf(venue, '/auth')),
       aside(
         'Mot de passe oublié ?',
         'Choisir un nouveau mot de passe',
-        pageOf(house, '/password/reset/ask'),
+        pageOf(venue, '/password/reset/ask'),
       ),
       note(
         'Cette demande ne vient pas de vous ? Vous n’avez rien à faire : elle n’a donné accès à aucune de vos données.',
       ),
     ],
-    reason: `Vous recevez ce message parce qu’un compte est ouvert à votre adresse sur le site ${house.name}.`,
+    reason: `Vous recevez ce message parce qu’un compte est ouvert à votre adresse sur le site ${venue.name}.`,
   })
 }

@@ -1,5 +1,5 @@
 import { composeMail } from '../layout.ts'
-import type { MailContent, MailHouse } from '../layout.ts'
+import type { MailContent, MailVenue } from '../layout.ts'
 import { quote } from '../order-parts.ts'
 import { bullets, note, paragraph, strong } from '../parts.ts'
 
@@ -13,10 +13,10 @@ export type ContactMessage = {
 }
 
 export async function contactMessageMail(
-  house: MailHouse,
+  venue: MailVenue,
   { name, email, phone, subject, message }: ContactMessage,
 ): Promise<MailContent> {
-  return composeMail(house, {
+  return composeMail(venue, {
     subject: `Message de ${name} : ${subject}`,
     preheader: 'Répondez à ce courriel pour lui écrire.',
     title: 'Un message depuis votre site',
@@ -26,6 +26,6 @@ export async function contactMessageMail(
       quote(message),
       note('Répondez à ce courriel : votre réponse ira à la personne qui vous a écrit.'),
     ],
-    reason: `Vous recevez ce message parce que votre adresse est celle de l’établissement sur le site ${house.name}.`,
+    reason: `Vous recevez ce message parce que votre adresse est celle de l’établissement sur le site ${venue.name}.`,
   })
 }

@@ -1,17 +1,17 @@
 import { withoutLinks } from '../contact-parts.ts'
 import { composeMail } from '../layout.ts'
-import type { MailContent, MailHouse } from '../layout.ts'
+import type { MailContent, MailVenue } from '../layout.ts'
 import { quote } from '../order-parts.ts'
 import { greeting, note, paragraph, strong } from '../parts.ts'
 
-/** To whoever wrote: their words, received. */
+/** To the sender of a message: a copy of their words. */
 export type ContactReceipt = { name: string; subject: string; message: string }
 
 export async function contactReceiptMail(
-  house: MailHouse,
+  venue: MailVenue,
   { name, subject, message }: ContactReceipt,
 ): Promise<MailContent> {
-  return composeMail(house, {
+  return composeMail(venue, {
     subject: 'Nous avons bien reçu votre message',
     preheader: 'Nous vous répondons dès que possible.',
     title: 'Merci de nous avoir écrit',
@@ -25,6 +25,6 @@ export async function contactReceiptMail(
         'Vous n’avez rien écrit ? Quelqu’un a dû se tromper d’adresse : ignorez ce message, et pardon pour le dérangement.',
       ),
     ],
-    reason: `Vous recevez ce message parce que votre adresse a été saisie dans le formulaire de contact du site ${house.name}.`,
+    reason: `Vous recevez ce message parce que votre adresse a été saisie dans le formulaire de contact du site ${venue.name}.`,
   })
 }

@@ -1,9 +1,9 @@
 import { composeMail } from '../layout.ts'
-import type { MailContent, MailHouse } from '../layout.ts'
+import type { MailContent, MailVenue } from '../layout.ts'
 import { paragraph } from '../parts.ts'
 
-export async function deletionDoneMail(house: MailHouse): Promise<MailContent> {
-  return composeMail(house, {
+export async function deletionDoneMail(venue: MailVenue): Promise<MailContent> {
+  return composeMail(venue, {
     subject: 'Votre compte a été supprimé',
     preheader: 'Vos données personnelles ont été effacées.',
     title: 'Votre compte a été supprimé',
@@ -17,6 +17,6 @@ export async function deletionDoneMail(house: MailHouse): Promise<MailContent> {
       ),
       paragraph('Merci de la confiance que vous nous avez accordée.'),
     ],
-    reason: `Vous recevez ce dernier message parce qu’un compte était ouvert à votre adresse sur le site ${house.name}.`,
+    reason: `Vous recevez ce dernier message parce qu’un compte était ouvert à votre adresse sur le site ${venue.name}.`,
   })
 }

@@ -1,18 +1,18 @@
 import { formatDay } from '@sesame/values/french-day'
 
 import { composeMail } from '../layout.ts'
-import type { MailContent, MailHouse } from '../layout.ts'
+import type { MailContent, MailVenue } from '../layout.ts'
 import { action, greeting, note, paragraph, strong } from '../parts.ts'
 
 /** `dueOn` is a date: `2026-11-21`. */
 type DeletionRequest = { firstname: string; dueOn: string; cancelLink: string }
 
 export async function deletionRequestMail(
-  house: MailHouse,
+  venue: MailVenue,
   data: DeletionRequest,
 ): Promise<MailContent> {
   const due = formatDay(data.dueOn)
-  return composeMail(house, {
+  return composeMail(venue, {
     subject: 'Votre demande de suppression de compte',
     preheader: `Votre compte sera supprimé le ${due} au plus tard.`,
     title: 'Nous avons bien reçu votre demande',
@@ -32,6 +32,6 @@ export async function deletionRequestMail(
         'Vous n’avez rien demandé ? Annulez la demande, puis changez sans attendre votre mot de passe.',
       ),
     ],
-    reason: `Vous recevez ce message parce que la suppression de votre compte a été demandée sur le site ${house.name}.`,
+    reason: `Vous recevez ce message parce que la suppression de votre compte a été demandée sur le site ${venue.name}.`,
   })
 }

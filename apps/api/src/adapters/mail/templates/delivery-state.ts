@@ -1,13 +1,13 @@
 import { alcoholParts } from '../alcohol-mention.ts'
 import { composeMail } from '../layout.ts'
-import type { MailContent, MailHouse } from '../layout.ts'
+import type { MailContent, MailVenue } from '../layout.ts'
 import { heading } from '../order-parts.ts'
 import { action, aside, bullets, greeting, note, paragraph, strong } from '../parts.ts'
 import type { MailPart } from '../parts.ts'
 
 type DeliveryStep = 'prepared' | 'shipped' | 'ready' | 'collected' | 'returned'
 
-/** A parcel, or what waits at the counter, took a step. */
+/** A delivery has changed its state. */
 export type DeliveryStateMail = {
   firstname: string
   orderNumber: string
@@ -15,7 +15,7 @@ export type DeliveryStateMail = {
   isCollected: boolean
   /** « 6 × Château Aubrelune rouge, 75 cl » */
   goods: string[]
-  /** Where and how, a line each. */
+  /** Where and how to receive it, one line each. */
   delivery: string[]
   trackingNumber: string | null
   trackingLink: string | null
@@ -53,11 +53,11 @@ const WORDS: Record<DeliveryStep, { subject: string; title: string; lead: string
 }
 
 export async function deliveryStateMail(
-  house: MailHouse,
+  venue: MailVenue,
   data: DeliveryStateMail,
 ): Promise<MailContent> {
   const { subject, title, lead } = WORDS[data.state]
-  return composeMail(house, {
+  return composeMail(venue, {
     subject: `Votre commande ${data.orderNumber} ${subject}`,
     preheader: lead,
     title,
@@ -71,7 +71,7 @@ export async function deliveryStateMail(
       ...afterParts(data),
       ...alcoholParts(data.hasAlcohol),
     ],
-    reason: `Vous recevez ce message parce que vous avez passé commande sur le site ${house.name}.`,
+    reason: `Vous recevez ce message parce que vous avez passé commande sur le site ${venue.name}.`,
   })
 }
 
@@ -85,11 +85,11 @@ function trackingParts({ state, trackingNumber, trackingLink }: DeliveryStateMai
 
 function placeParts({ state, delivery, hasAlcohol, isCollected }: DeliveryStateMail): MailPart[] {
   if (state === 'collected' || state === 'returned') return []
-  const asksIdentity = hasAlcohol && isCollected && state === 'ready'
+  const requiresIdentity = hasAlcohol && isCollected && state === 'ready'
   return [
     heading(isCollected ? 'Votre retrait' : 'Votre livraison'),
     bullets(delivery, 400),
-    ...(asksIdentity
+    ...(requiresIdentity
       ? [note('Une pièce d’identité vous sera demandée : l’alcool est vendu aux majeurs.')]
       : []),
   ]

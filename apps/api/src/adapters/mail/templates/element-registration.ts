@@ -3,12 +3,12 @@ import { formatMoment } from '@sesame/values/french-time'
 import { withoutLinks } from '../contact-parts.ts'
 import { capital, plural } from '../french.ts'
 import { composeMail } from '../layout.ts'
-import type { MailContent, MailHouse } from '../layout.ts'
+import type { MailContent, MailVenue } from '../layout.ts'
 import { quote } from '../order-parts.ts'
 import { action, bullets, greeting, note, paragraph, strong } from '../parts.ts'
 import { accessParts } from '../session-parts.ts'
 
-/** Something one registers for: a workshop, an evening. */
+/** An element with registrations, such as a workshop. */
 type MailEvent = {
   title: string
   /** ISO 8601; nothing where it has no date. */
@@ -20,10 +20,10 @@ type MailEvent = {
 export type ElementConfirmation = { firstname: string; event: MailEvent; link: string }
 
 export async function elementConfirmationMail(
-  house: MailHouse,
+  venue: MailVenue,
   { firstname, event, link }: ElementConfirmation,
 ): Promise<MailContent> {
-  return composeMail(house, {
+  return composeMail(venue, {
     subject: `Confirmez votre inscription : ${event.title}`,
     preheader: 'Vos places seront retenues dès que vous aurez confirmé.',
     title: 'Confirmez votre inscription',
@@ -40,17 +40,17 @@ export async function elementConfirmationMail(
         'Vous n’avez rien demandé ? Ignorez ce message : sans votre confirmation, rien ne change.',
       ),
     ],
-    reason: `Vous recevez ce message parce que votre adresse a été saisie lors d’une inscription sur le site ${house.name}.`,
+    reason: `Vous recevez ce message parce que votre adresse a été saisie lors d’une inscription sur le site ${venue.name}.`,
   })
 }
 
 export type ElementRegistration = { firstname: string; event: MailEvent; message: string }
 
 export async function elementRegistrationMail(
-  house: MailHouse,
+  venue: MailVenue,
   { firstname, event, message }: ElementRegistration,
 ): Promise<MailContent> {
-  return composeMail(house, {
+  return composeMail(venue, {
     subject: `Inscription enregistrée : ${event.title}`,
     preheader: `${capital(plural(event.places, 'place'))}, à bientôt.`,
     title: 'Votre inscription est enregistrée',
@@ -60,12 +60,12 @@ export async function elementRegistrationMail(
       eventLine(event),
       ...(message ? [paragraph('Vous nous avez écrit :'), quote(withoutLinks(message))] : []),
       ...(event.startsAt ? [note('La date est jointe à ce message, pour votre agenda.')] : []),
-      ...accessParts(house, []),
+      ...accessParts(venue, []),
       note(
         'Un empêchement, ou un autre nombre de personnes ? Inscrivez-vous à nouveau avec la même adresse pour changer le nombre de places, ou répondez à ce message.',
       ),
     ],
-    reason: `Vous recevez ce message parce que votre adresse a été saisie lors d’une inscription sur le site ${house.name}.`,
+    reason: `Vous recevez ce message parce que votre adresse a été saisie lors d’une inscription sur le site ${venue.name}.`,
   })
 }
 
@@ -79,10 +79,10 @@ export type ElementNotice = {
 
 /** To the venue. */
 export async function elementNoticeMail(
-  house: MailHouse,
+  venue: MailVenue,
   { name, email, phone, event, message }: ElementNotice,
 ): Promise<MailContent> {
-  return composeMail(house, {
+  return composeMail(venue, {
     subject: `Inscription de ${name} : ${event.title}`,
     preheader: `${capital(plural(event.places, 'place'))}.`,
     title: 'Une inscription sur votre site',
@@ -92,7 +92,7 @@ export async function elementNoticeMail(
       ...(message ? [quote(message)] : []),
       note('Répondez à ce courriel : votre réponse ira à la personne inscrite.'),
     ],
-    reason: `Vous recevez ce message parce que votre adresse est celle de l’établissement sur le site ${house.name}.`,
+    reason: `Vous recevez ce message parce que votre adresse est celle de l’établissement sur le site ${venue.name}.`,
   })
 }
 

@@ -1,8 +1,8 @@
-import { answerParts } from '../contact-parts.ts'
-import type { MailAnswer } from '../contact-parts.ts'
+import { fieldParts } from '../contact-parts.ts'
+import type { MailField } from '../contact-parts.ts'
 import { plural } from '../french.ts'
 import { composeMail } from '../layout.ts'
-import type { MailContent, MailHouse } from '../layout.ts'
+import type { MailContent, MailVenue } from '../layout.ts'
 import { heading } from '../order-parts.ts'
 import { bullets, note, paragraph, strong } from '../parts.ts'
 import type { MailPart } from '../parts.ts'
@@ -10,20 +10,20 @@ import type { MailPart } from '../parts.ts'
 /** To the venue: a form that was filled. */
 export type FormSubmission = {
   title: string
-  answers: MailAnswer[]
-  /** Their names. */
+  answers: MailField[]
+  /** Names of the attached files. */
   files: string[]
   areAttached: boolean
-  /** Whether an address was given to answer to. */
-  canAnswer: boolean
+  /** Whether the sender gave an address to reply to. */
+  canReply: boolean
 }
 
 export async function formSubmissionMail(
-  house: MailHouse,
+  venue: MailVenue,
   data: FormSubmission,
 ): Promise<MailContent> {
-  const { title, answers, files, canAnswer } = data
-  return composeMail(house, {
+  const { title, answers, files, canReply } = data
+  return composeMail(venue, {
     subject: `Nouvelle réponse : ${title}`,
     preheader:
       files.length > 0
@@ -32,13 +32,13 @@ export async function formSubmissionMail(
     title: 'Un formulaire rempli sur votre site',
     parts: [
       paragraph('Formulaire : ', strong(title)),
-      ...answerParts(answers),
+      ...fieldParts(answers),
       ...fileParts(data),
-      ...(canAnswer
+      ...(canReply
         ? [note('Répondez à ce courriel : votre réponse ira à la personne qui l’a rempli.')]
         : []),
     ],
-    reason: `Vous recevez ce message parce que votre adresse est celle de l’établissement sur le site ${house.name}.`,
+    reason: `Vous recevez ce message parce que votre adresse est celle de l’établissement sur le site ${venue.name}.`,
   })
 }
 

@@ -5,7 +5,7 @@ import { of } from '../french.ts'
 import { describeValue, groupCode } from '../gift-card-value.ts'
 import type { GiftCardValue } from '../gift-card-value.ts'
 import { composeMail } from '../layout.ts'
-import type { MailContent, MailHouse } from '../layout.ts'
+import type { MailContent, MailVenue } from '../layout.ts'
 import { code, quote } from '../order-parts.ts'
 import { action, aside, greeting, note, paragraph, strong } from '../parts.ts'
 
@@ -23,15 +23,15 @@ export type GiftCardDelivery = {
 }
 
 export async function giftCardDeliveryMail(
-  house: MailHouse,
+  venue: MailVenue,
   data: GiftCardDelivery,
 ): Promise<MailContent> {
   const isGift = data.to === 'recipient'
   const value = describeValue(data.value)
   const from = data.sender ? ` de la part ${of(data.sender)}` : ''
-  return composeMail(house, {
+  return composeMail(venue, {
     subject: isGift ? `Une carte cadeau pour vous${from}` : 'Votre carte cadeau est prête',
-    preheader: `Une aventure vous attend chez ${house.name}.`,
+    preheader: `Une aventure vous attend chez ${venue.name}.`,
     title: isGift ? 'Une aventure vous attend !' : 'Votre carte cadeau est prête',
     parts: [
       greeting(data.firstname),
@@ -56,7 +56,7 @@ export async function giftCardDeliveryMail(
       ),
     ],
     reason: isGift
-      ? `Vous recevez ce message parce qu’une carte cadeau vous a été offerte sur le site ${house.name}.`
-      : `Vous recevez ce message parce que vous avez acheté une carte cadeau sur le site ${house.name}.`,
+      ? `Vous recevez ce message parce qu’une carte cadeau vous a été offerte sur le site ${venue.name}.`
+      : `Vous recevez ce message parce que vous avez acheté une carte cadeau sur le site ${venue.name}.`,
   })
 }

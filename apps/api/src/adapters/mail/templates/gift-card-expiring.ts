@@ -5,7 +5,7 @@ import { plural } from '../french.ts'
 import { describeValue } from '../gift-card-value.ts'
 import type { GiftCardValue } from '../gift-card-value.ts'
 import { composeMail } from '../layout.ts'
-import type { MailContent, MailHouse } from '../layout.ts'
+import type { MailContent, MailVenue } from '../layout.ts'
 import { action, aside, greeting, note, paragraph, strong } from '../parts.ts'
 
 /** Sent 60 and 15 days before the end. */
@@ -21,12 +21,12 @@ export type GiftCardExpiring = {
 }
 
 export async function giftCardExpiringMail(
-  house: MailHouse,
+  venue: MailVenue,
   data: GiftCardExpiring,
 ): Promise<MailContent> {
   const value = describeValue(data.balance)
   const until = formatDay(data.validUntil)
-  return composeMail(house, {
+  return composeMail(venue, {
     subject: `Votre carte cadeau est valable encore ${plural(data.daysLeft, 'jour')}`,
     preheader: `Il reste ${value}, à utiliser jusqu’au ${until}.`,
     title: 'Votre carte cadeau vous attend',
@@ -43,6 +43,6 @@ export async function giftCardExpiringMail(
       aside('Combien reste-t-il ?', 'Voir le solde', data.balanceLink),
       note('Une question ? Écrivez-nous avant cette date.'),
     ],
-    reason: `Vous recevez ce message parce que vous avez une carte cadeau de ${house.name}.`,
+    reason: `Vous recevez ce message parce que vous avez une carte cadeau de ${venue.name}.`,
   })
 }

@@ -1,14 +1,14 @@
 import { composeMail } from '../layout.ts'
-import type { MailContent, MailHouse } from '../layout.ts'
+import type { MailContent, MailVenue } from '../layout.ts'
 import { aside, paragraph } from '../parts.ts'
 
 type NewsletterWelcome = { unsubscribeLink: string }
 
 export async function newsletterWelcomeMail(
-  house: MailHouse,
+  venue: MailVenue,
   { unsubscribeLink }: NewsletterWelcome,
 ): Promise<MailContent> {
-  return composeMail(house, {
+  return composeMail(venue, {
     subject: 'Votre inscription est confirmée',
     preheader: 'Merci, et à bientôt dans votre boîte de réception.',
     title: 'Votre inscription est confirmée',
@@ -21,6 +21,6 @@ export async function newsletterWelcomeMail(
       aside('Vous changez d’avis ?', 'Me désinscrire, sans mot de passe', unsubscribeLink),
       paragraph('À bientôt !'),
     ],
-    reason: `Vous recevez ce message parce que vous avez confirmé votre inscription à la lettre d’information du site ${house.name}.`,
+    reason: `Vous recevez ce message parce que vous avez confirmé votre inscription à la lettre d’information du site ${venue.name}.`,
   })
 }

@@ -8,7 +8,7 @@ import { capital, plural } from '../french.ts'
 import { describeValue } from '../gift-card-value.ts'
 import type { GiftCardValue } from '../gift-card-value.ts'
 import { composeMail } from '../layout.ts'
-import type { MailContent, MailHouse } from '../layout.ts'
+import type { MailContent, MailVenue } from '../layout.ts'
 import { amounts, heading } from '../order-parts.ts'
 import type { Amount } from '../order-parts.ts'
 import { action, aside, bullets, greeting, note, paragraph, strong } from '../parts.ts'
@@ -28,7 +28,7 @@ type SoldGiftCard = {
   value: GiftCardValue
   cents: number
   recipient: string | null
-  /** When it is mailed to the recipient; null: with this mail. */
+  /** Day on which the card is mailed to the recipient; null if it is attached here. */
   sendOn: Day | null
 }
 
@@ -38,32 +38,31 @@ export type OrderConfirmation = {
   sessions: ConfirmedSession[]
   giftCards: SoldGiftCard[]
   products: { name: string; quantity: number; cents: number }[]
-  /** Null where nothing is handed over; nothing where it is offered. */
+  /** Shipping price; null without goods. */
   shippingCents: number | null
-  /** How the goods come, a line each; none where nothing is handed over. */
+  /** How the goods are delivered, one line each; empty without goods. */
   delivery: string[]
   hasAlcohol: boolean
   discounts: { label: string; cents: number }[]
   totalCents: number
   giftCardsUsed: { lastCharacters: string; cents: number }[]
-  /** By card, what the gift cards left. */
+  /** Amount paid by bank card, after gift cards. */
   paidCents: number
   /** How to come, a paragraph each. */
   access: string[]
   /** Signed link, for guests too. */
   orderLink: string
-  /** Where one withdraws from the contract. */
   withdrawalLink: string
   /** What is attached: « votre facture », « vos billets »… */
   attachments: string[]
 }
 
 export async function orderConfirmationMail(
-  house: MailHouse,
+  venue: MailVenue,
   data: OrderConfirmation,
 ): Promise<MailContent> {
   const [session] = data.sessions
-  return composeMail(house, {
+  return composeMail(venue, {
     subject: `Commande ${data.orderNumber} confirmée`,
     preheader: session
       ? `${session.scenario}, ${formatMoment(session.startsAt, session.timeZone)}.`
@@ -77,12 +76,12 @@ export async function orderConfirmationMail(
       amounts(rowsOf(data)),
       ...deliveryParts(data),
       action('Voir ma commande', data.orderLink),
-      ...(session ? [...rulesParts(), ...accessParts(house, data.access)] : []),
+      ...(session ? [...rulesParts(), ...accessParts(venue, data.access)] : []),
       ...withdrawalParts(data),
       ...attachmentParts(data),
       ...alcoholParts(data.hasAlcohol),
     ],
-    reason: `Vous recevez ce message parce que vous avez passé commande sur le site ${house.name}.`,
+    reason: `Vous recevez ce message parce que vous avez passé commande sur le site ${venue.name}.`,
   })
 }
 

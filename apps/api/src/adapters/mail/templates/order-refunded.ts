@@ -1,11 +1,10 @@
 import { formatEuros } from '@sesame/values/money'
 
 import { composeMail } from '../layout.ts'
-import type { MailContent, MailHouse } from '../layout.ts'
+import type { MailContent, MailVenue } from '../layout.ts'
 import { amounts, quote } from '../order-parts.ts'
 import { action, greeting, note, paragraph, strong } from '../parts.ts'
 
-/** The operator gives money back. */
 export type OrderRefunded = {
   firstname: string
   orderNumber: string
@@ -17,7 +16,7 @@ export type OrderRefunded = {
 }
 
 export async function orderRefundedMail(
-  house: MailHouse,
+  venue: MailVenue,
   data: OrderRefunded,
 ): Promise<MailContent> {
   const { cardCents, giftCards } = data
@@ -29,7 +28,7 @@ export async function orderRefundedMail(
       cents,
     })),
   ].map(({ label, cents }) => ({ label, amount: formatEuros(cents) }))
-  return composeMail(house, {
+  return composeMail(venue, {
     subject: `Commande ${data.orderNumber} : remboursement de ${total}`,
     preheader: 'Vous n’avez rien à faire.',
     title: `Nous vous remboursons ${total}`,
@@ -58,6 +57,6 @@ export async function orderRefundedMail(
         : []),
       action('Voir ma commande et l’avoir', data.orderLink),
     ],
-    reason: `Vous recevez ce message parce que vous avez passé commande sur le site ${house.name}.`,
+    reason: `Vous recevez ce message parce que vous avez passé commande sur le site ${venue.name}.`,
   })
 }

@@ -1,15 +1,15 @@
 import { composeMail, pageOf } from '../layout.ts'
-import type { MailContent, MailHouse } from '../layout.ts'
+import type { MailContent, MailVenue } from '../layout.ts'
 import { action, greeting, paragraph, strong } from '../parts.ts'
 
 /** `when` is written out, in the time of the site: « 21 novembre 2026 à 14:30 ». */
 type PasswordChanged = { firstname: string; when: string }
 
 export async function passwordChangedMail(
-  house: MailHouse,
+  venue: MailVenue,
   data: PasswordChanged,
 ): Promise<MailContent> {
-  return composeMail(house, {
+  return composeMail(venue, {
     subject: 'Votre mot de passe a été modifié',
     preheader: `Modifié le ${data.when}. Ce n’est pas vous ? Réagissez sans attendre.`,
     title: 'Votre mot de passe a été modifié',
@@ -21,8 +21,8 @@ export async function passwordChangedMail(
         strong('Ce n’est pas vous ?'),
         ' Choisissez sans attendre un nouveau mot de passe, puis prévenez-nous.',
       ),
-      action('Changer de mot de passe', pageOf(house, '/password/reset/ask')),
+      action('Changer de mot de passe', pageOf(venue, '/password/reset/ask')),
     ],
-    reason: `Vous recevez ce message pour la sécurité de votre compte sur le site ${house.name}.`,
+    reason: `Vous recevez ce message pour la sécurité de votre compte sur le site ${venue.name}.`,
   })
 }

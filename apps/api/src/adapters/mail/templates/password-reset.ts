@@ -1,14 +1,14 @@
 import { composeMail } from '../layout.ts'
-import type { MailContent, MailHouse } from '../layout.ts'
+import type { MailContent, MailVenue } from '../layout.ts'
 import { action, greeting, note, paragraph } from '../parts.ts'
 
 type PasswordReset = { firstname: string; link: string }
 
 export async function passwordResetMail(
-  house: MailHouse,
+  venue: MailVenue,
   data: PasswordReset,
 ): Promise<MailContent> {
-  return composeMail(house, {
+  return composeMail(venue, {
     subject: 'Choisissez un nouveau mot de passe',
     preheader: 'Le lien est valable une heure et ne sert qu’une fois.',
     title: 'Choisissez un nouveau mot de passe',
@@ -21,6 +21,6 @@ export async function passwordResetMail(
         'Vous n’avez rien demandé ? Ignorez ce message : votre mot de passe actuel reste inchangé.',
       ),
     ],
-    reason: `Vous recevez ce message parce qu’un nouveau mot de passe a été demandé pour votre compte sur le site ${house.name}.`,
+    reason: `Vous recevez ce message parce qu’un nouveau mot de passe a été demandé pour votre compte sur le site ${venue.name}.`,
   })
 }

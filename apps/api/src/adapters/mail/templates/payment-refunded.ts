@@ -2,7 +2,7 @@ import { formatMoment } from '@sesame/values/french-time'
 import { formatEuros } from '@sesame/values/money'
 
 import { composeMail } from '../layout.ts'
-import type { MailContent, MailHouse } from '../layout.ts'
+import type { MailContent, MailVenue } from '../layout.ts'
 import { heading } from '../order-parts.ts'
 import { aside, greeting, note, paragraph, strong } from '../parts.ts'
 import type { MailPart } from '../parts.ts'
@@ -11,7 +11,7 @@ import type { MailSession } from '../session-parts.ts'
 
 type FreeSession = Omit<MailSession, 'players'> & { link: string }
 
-/** The payment came after the hold had ended, and the session had been taken meanwhile. */
+/** The payment arrived after the hold had expired and the session was sold to somebody else. */
 export type PaymentRefunded = {
   firstname: string
   orderNumber: string
@@ -21,11 +21,11 @@ export type PaymentRefunded = {
 }
 
 export async function paymentRefundedMail(
-  house: MailHouse,
+  venue: MailVenue,
   data: PaymentRefunded,
 ): Promise<MailContent> {
   const amount = formatEuros(data.refundCents)
-  return composeMail(house, {
+  return composeMail(venue, {
     subject: 'Votre session n’a pas pu être réservée : vous êtes remboursé',
     preheader: `${amount} vous sont rendus en totalité.`,
     title: 'Votre session n’a pas pu être réservée',
@@ -43,7 +43,7 @@ export async function paymentRefundedMail(
       ...nearestParts(data.nearest),
       note(`Nous vous prions de nous excuser. Commande ${data.orderNumber}, annulée sans frais.`),
     ],
-    reason: `Vous recevez ce message parce que vous avez payé une session sur le site ${house.name}.`,
+    reason: `Vous recevez ce message parce que vous avez payé une session sur le site ${venue.name}.`,
   })
 }
 

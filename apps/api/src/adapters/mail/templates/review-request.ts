@@ -1,6 +1,6 @@
 import { alcoholParts } from '../alcohol-mention.ts'
 import { composeMail } from '../layout.ts'
-import type { MailContent, MailHouse } from '../layout.ts'
+import type { MailContent, MailVenue } from '../layout.ts'
 import { action, bullets, greeting, note, paragraph } from '../parts.ts'
 
 /** Sent some days after goods came. */
@@ -13,10 +13,10 @@ export type ReviewRequest = {
 }
 
 export async function reviewRequestMail(
-  house: MailHouse,
+  venue: MailVenue,
   data: ReviewRequest,
 ): Promise<MailContent> {
-  return composeMail(house, {
+  return composeMail(venue, {
     subject: 'Qu’en avez-vous pensé ?',
     preheader: `Votre avis sur la commande ${data.orderNumber}.`,
     title: 'Qu’en avez-vous pensé ?',
@@ -29,6 +29,6 @@ export async function reviewRequestMail(
       note('Nous n’écrirons pas une seconde fois pour cela.'),
       ...alcoholParts(data.hasAlcohol),
     ],
-    reason: `Vous recevez ce message parce que vous avez passé commande (${data.orderNumber}) sur le site ${house.name}.`,
+    reason: `Vous recevez ce message parce que vous avez passé commande (${data.orderNumber}) sur le site ${venue.name}.`,
   })
 }

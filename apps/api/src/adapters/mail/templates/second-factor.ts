@@ -1,5 +1,5 @@
 import { composeMail, pageOf } from '../layout.ts'
-import type { MailContent, MailHouse } from '../layout.ts'
+import type { MailContent, MailVenue } from '../layout.ts'
 import { action, greeting, paragraph, strong } from '../parts.ts'
 
 /** `when` is written out, in the time of the site: « 21 novembre 2026 à 14:30 ». */
@@ -17,11 +17,11 @@ const TEXTS = {
 }
 
 export async function secondFactorMail(
-  house: MailHouse,
+  venue: MailVenue,
   { firstname, when, change }: SecondFactorChanged,
 ): Promise<MailContent> {
   const { subject, fact } = TEXTS[change]
-  return composeMail(house, {
+  return composeMail(venue, {
     subject,
     preheader: `Le ${when}. Ce n’est pas vous ? Réagissez sans attendre.`,
     title: subject,
@@ -33,8 +33,8 @@ export async function secondFactorMail(
         strong('Ce n’est pas vous ?'),
         ' Choisissez sans attendre un nouveau mot de passe, puis prévenez-nous.',
       ),
-      action('Changer de mot de passe', pageOf(house, '/password/reset/ask')),
+      action('Changer de mot de passe', pageOf(venue, '/password/reset/ask')),
     ],
-    reason: `Vous recevez ce message pour la sécurité de votre compte sur le site ${house.name}.`,
+    reason: `Vous recevez ce message pour la sécurité de votre compte sur le site ${venue.name}.`,
   })
 }

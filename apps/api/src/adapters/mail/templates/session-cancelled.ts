@@ -1,28 +1,31 @@
 import { formatMoment } from '@sesame/values/french-time'
 
 import { composeMail } from '../layout.ts'
-import type { MailContent, MailHouse } from '../layout.ts'
+import type { MailContent, MailVenue } from '../layout.ts'
 import { quote } from '../order-parts.ts'
 import { action, bullets, greeting, note, paragraph } from '../parts.ts'
 import { sessionLine } from '../session-parts.ts'
 import type { MailSession } from '../session-parts.ts'
 
-/** The venue cancels; the customer chooses what comes instead. */
+/** The venue cancelled the session; the customer chooses another date or a refund. */
 export type SessionCancelled = {
   firstname: string
   orderNumber: string
   session: MailSession
   reason: string | null
-  /** The page where one chooses; opening it changes nothing. Null: its price went back already. */
+  /**
+   * Link to the page of that choice; opening it changes nothing. Null if the session was already
+   * refunded.
+   */
   choiceLink: string | null
 }
 
 export async function sessionCancelledMail(
-  house: MailHouse,
+  venue: MailVenue,
   data: SessionCancelled,
 ): Promise<MailContent> {
   const { startsAt, timeZone } = data.session
-  return composeMail(house, {
+  return composeMail(venue, {
     subject: `Votre session du ${formatMoment(startsAt, timeZone)} est annulée`,
     preheader: data.choiceLink
       ? 'Nouvelle date ou remboursement intégral : c’est vous qui choisissez.'
@@ -36,7 +39,7 @@ export async function sessionCancelledMail(
       ...choiceOf(data.choiceLink),
       note('Une question ? Écrivez-nous ou appelez-nous.'),
     ],
-    reason: `Vous recevez ce message parce que vous avez réservé une session (commande ${data.orderNumber}) sur le site ${house.name}.`,
+    reason: `Vous recevez ce message parce que vous avez réservé une session (commande ${data.orderNumber}) sur le site ${venue.name}.`,
   })
 }
 

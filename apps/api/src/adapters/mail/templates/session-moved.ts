@@ -1,7 +1,7 @@
 import { formatMoment } from '@sesame/values/french-time'
 
 import { composeMail } from '../layout.ts'
-import type { MailContent, MailHouse } from '../layout.ts'
+import type { MailContent, MailVenue } from '../layout.ts'
 import { quote } from '../order-parts.ts'
 import { action, aside, greeting, note, paragraph } from '../parts.ts'
 import { rulesParts, sessionLine } from '../session-parts.ts'
@@ -18,11 +18,11 @@ export type SessionMoved = {
   calendarLink: string
 }
 
-export async function sessionMovedMail(house: MailHouse, data: SessionMoved): Promise<MailContent> {
+export async function sessionMovedMail(venue: MailVenue, data: SessionMoved): Promise<MailContent> {
   const { session, formerStartsAt } = data
   const moment = formatMoment(session.startsAt, session.timeZone)
   const former = formatMoment(formerStartsAt, session.timeZone)
-  return composeMail(house, {
+  return composeMail(venue, {
     subject: `Nouvelle date : ${moment}`,
     preheader: `Votre session « ${session.scenario} » a changé de date.`,
     title: 'Votre session a une nouvelle date',
@@ -37,6 +37,6 @@ export async function sessionMovedMail(house: MailHouse, data: SessionMoved): Pr
       ...rulesParts(),
       note('Vous n’aviez rien demandé ? Écrivez-nous ou appelez-nous.'),
     ],
-    reason: `Vous recevez ce message parce que vous avez réservé une session (commande ${data.orderNumber}) sur le site ${house.name}.`,
+    reason: `Vous recevez ce message parce que vous avez réservé une session (commande ${data.orderNumber}) sur le site ${venue.name}.`,
   })
 }

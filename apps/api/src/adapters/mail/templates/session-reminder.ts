@@ -1,7 +1,7 @@
 import { formatMoment, formatTime } from '@sesame/values/french-time'
 
 import { composeMail } from '../layout.ts'
-import type { MailContent, MailHouse } from '../layout.ts'
+import type { MailContent, MailVenue } from '../layout.ts'
 import { action, aside, greeting, paragraph } from '../parts.ts'
 import { accessParts, rulesParts, sessionLine } from '../session-parts.ts'
 import type { MailSession } from '../session-parts.ts'
@@ -17,11 +17,11 @@ export type SessionReminder = {
 }
 
 export async function sessionReminderMail(
-  house: MailHouse,
+  venue: MailVenue,
   data: SessionReminder,
 ): Promise<MailContent> {
   const { scenario, startsAt, timeZone } = data.session
-  return composeMail(house, {
+  return composeMail(venue, {
     subject: `C’est demain à ${formatTime(startsAt, timeZone)} : ${scenario}`,
     preheader: `Rendez-vous ${formatMoment(startsAt, timeZone)}, dix minutes avant.`,
     title: 'C’est demain !',
@@ -32,9 +32,9 @@ export async function sessionReminderMail(
       action('Voir ma réservation', data.orderLink),
       aside('Pas encore noté ?', 'Ajouter à mon agenda', data.calendarLink),
       ...rulesParts(),
-      ...accessParts(house, data.access),
+      ...accessParts(venue, data.access),
       paragraph('À demain !'),
     ],
-    reason: `Vous recevez ce message parce que vous avez réservé une session (commande ${data.orderNumber}) sur le site ${house.name}.`,
+    reason: `Vous recevez ce message parce que vous avez réservé une session (commande ${data.orderNumber}) sur le site ${venue.name}.`,
   })
 }

@@ -1,5 +1,5 @@
 import { composeMail } from '../layout.ts'
-import type { MailContent, MailHouse } from '../layout.ts'
+import type { MailContent, MailVenue } from '../layout.ts'
 import { action, aside, greeting, paragraph, strong } from '../parts.ts'
 
 /** Sent on the day after the session. */
@@ -12,7 +12,7 @@ export type SessionThanks = {
 }
 
 export async function sessionThanksMail(
-  house: MailHouse,
+  venue: MailVenue,
   data: SessionThanks,
 ): Promise<MailContent> {
   const { reviewLink, social } = data
@@ -20,7 +20,7 @@ export async function sessionThanksMail(
     paragraph('Deux minutes ? Votre avis, bon ou moins bon, aide les prochaines équipes et nous.'),
     action('Donner mon avis', reviewLink),
   ]
-  return composeMail(house, {
+  return composeMail(venue, {
     subject: 'Merci d’être venus !',
     preheader: `Vous avez joué « ${data.scenario} » : racontez-nous.`,
     title: 'Merci d’être venus !',
@@ -37,6 +37,6 @@ export async function sessionThanksMail(
         : []),
       paragraph('À bientôt, pour une autre aventure !'),
     ],
-    reason: `Vous recevez ce message parce que vous avez joué une session (commande ${data.orderNumber}) chez ${house.name}.`,
+    reason: `Vous recevez ce message parce que vous avez joué une session (commande ${data.orderNumber}) chez ${venue.name}.`,
   })
 }

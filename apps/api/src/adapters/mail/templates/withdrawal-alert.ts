@@ -3,10 +3,10 @@ import { formatEuros } from '@sesame/values/money'
 import type { Day } from '@sesame/values/working-days'
 
 import { composeMail } from '../layout.ts'
-import type { MailContent, MailHouse } from '../layout.ts'
+import type { MailContent, MailVenue } from '../layout.ts'
 import { bullets, note, paragraph, strong } from '../parts.ts'
 
-/** To the house: a refund that the law wants soon. */
+/** To the venue: a refund whose legal deadline is near. */
 export type WithdrawalAlert = {
   orderNumber: string
   name: string
@@ -17,11 +17,11 @@ export type WithdrawalAlert = {
 }
 
 export async function withdrawalAlertMail(
-  house: MailHouse,
+  venue: MailVenue,
   data: WithdrawalAlert,
 ): Promise<MailContent> {
   const due = formatDay(data.refundDueOn)
-  return composeMail(house, {
+  return composeMail(venue, {
     subject: `À rembourser au plus tard le ${due} : commande ${data.orderNumber}`,
     preheader: `${formatEuros(data.refundCents)}, rétractation du ${formatDay(data.receivedOn)}.`,
     title: 'Une rétractation attend son remboursement',
@@ -39,6 +39,6 @@ export async function withdrawalAlertMail(
         'Au-delà, la somme est majorée de plein droit (article L.\u00a0242-4 du Code de la consommation).',
       ),
     ],
-    reason: `Vous recevez ce message parce que votre adresse est celle de l’établissement sur le site ${house.name}.`,
+    reason: `Vous recevez ce message parce que votre adresse est celle de l’établissement sur le site ${venue.name}.`,
   })
 }

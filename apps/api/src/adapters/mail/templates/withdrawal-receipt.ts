@@ -4,11 +4,11 @@ import { formatEuros } from '@sesame/values/money'
 import type { Day } from '@sesame/values/working-days'
 
 import { composeMail } from '../layout.ts'
-import type { MailContent, MailHouse } from '../layout.ts'
+import type { MailContent, MailVenue } from '../layout.ts'
 import { amounts, heading } from '../order-parts.ts'
 import { bullets, note, paragraph, strong } from '../parts.ts'
 
-/** The proof, on a durable medium, that somebody withdrew: what, the day and the hour. */
+/** Proof of the withdrawal on a durable medium, as the law requires: goods, day and hour. */
 export type WithdrawalReceipt = {
   /** As the person wrote it. */
   name: string
@@ -21,17 +21,17 @@ export type WithdrawalReceipt = {
   shippingCents: number
   refundCents: number
   refundDueOn: Day
-  /** Goods that are with the customer are to be sent back. */
+  /** Whether the customer must send goods back. */
   returnsGoods: boolean
   returnAddress: string[]
 }
 
 export async function withdrawalReceiptMail(
-  house: MailHouse,
+  venue: MailVenue,
   data: WithdrawalReceipt,
 ): Promise<MailContent> {
   const moment = formatMoment(data.receivedAt, data.timeZone)
-  return composeMail(house, {
+  return composeMail(venue, {
     subject: `Accusé de réception de votre rétractation, commande ${data.orderNumber}`,
     preheader: `Reçue le ${moment}.`,
     title: 'Nous avons reçu votre rétractation',
@@ -58,7 +58,7 @@ export async function withdrawalReceiptMail(
       ),
       ...returnParts(data),
     ],
-    reason: `Vous recevez ce message parce que vous avez exercé votre droit de rétractation sur le site ${house.name}.`,
+    reason: `Vous recevez ce message parce que vous avez exercé votre droit de rétractation sur le site ${venue.name}.`,
   })
 }
 

@@ -1,5 +1,5 @@
 import { composeMail } from '../layout.ts'
-import type { MailContent, MailHouse } from '../layout.ts'
+import type { MailContent, MailVenue } from '../layout.ts'
 import { quote } from '../order-parts.ts'
 import { action, note, paragraph, strong } from '../parts.ts'
 
@@ -11,10 +11,10 @@ export type WithdrawalRefused = {
 }
 
 export async function withdrawalRefusedMail(
-  house: MailHouse,
+  venue: MailVenue,
   { orderNumber, reason, orderLink }: WithdrawalRefused,
 ): Promise<MailContent> {
-  return composeMail(house, {
+  return composeMail(venue, {
     subject: `Votre rétractation, commande ${orderNumber}`,
     preheader: 'Nous ne pouvons pas l’accepter.',
     title: 'Nous ne pouvons pas accepter votre rétractation',
@@ -26,6 +26,6 @@ export async function withdrawalRefusedMail(
         'Vous n’êtes pas d’accord ? Répondez à ce message. Le médiateur de la consommation est nommé dans nos conditions de vente.',
       ),
     ],
-    reason: `Vous recevez ce message parce que vous avez exercé votre droit de rétractation sur le site ${house.name}.`,
+    reason: `Vous recevez ce message parce que vous avez exercé votre droit de rétractation sur le site ${venue.name}.`,
   })
 }
