@@ -62,7 +62,7 @@ export function statusOf(xml: string): number {
   return Number(resultOf(xml).STAT)
 }
 
-/** What has no number or no name is left out: nobody could be sent there. */
+/** Points without a number or a name are skipped, because no parcel can be sent there. */
 export function pointsOf(xml: string): RelayPoint[] {
   return resultOf(xml)
     .PointsRelais.PointRelais_Details.flatMap((details) => {
@@ -90,7 +90,7 @@ function pointOf(details: Details): RelayPoint {
 /** Lines come padded with spaces to their full width. */
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 160)
 
-/** Written « 48,8566 », and « 00,000000 » where it is not known. */
+/** Coordinates use a decimal comma; « 00,000000 » means unknown. */
 function positionOf({ Latitude, Longitude }: Details): RelayPoint['position'] {
   const [lat, lng] = [Latitude, Longitude].map((text) => Number(text.trim().replace(',', '.')))
   if (!lat || !lng || Math.abs(lat) > 90 || Math.abs(lng) > 180) return null
@@ -99,7 +99,7 @@ function positionOf({ Latitude, Longitude }: Details): RelayPoint['position'] {
 
 const Horaires = z.object({ string: z.array(z.string()) })
 
-/** « 0900 1200 1400 1900 »; zeros where it is closed. */
+/** Opening hours as « 0900 1200 1400 1900 »; zeros mean closed. */
 function openTimes(value: unknown): OpenTime[] {
   const parsed = Horaires.safeParse(value)
   if (!parsed.success) return []

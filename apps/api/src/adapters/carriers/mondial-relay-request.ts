@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 
 export interface RelayAccount {
-  /** « Enseigne »: the name of the account. */
+  /** Account name, called « Enseigne » by the carrier. */
   brand: string
   privateKey: string
 }
 
-export interface RelayQuestion {
+export interface RelayPointQuery {
   /** Two letters. */
   country: string
-  /** Points around a postal code, or the one of this number. */
+  /** Asks for the points around a postal code, or for the point with this number. */
   postalCode?: string
   id?: string
   count: number
@@ -18,7 +18,7 @@ export interface RelayQuestion {
 const SERVICE = 'http://www.mondialrelay.fr/webservice/'
 const METHOD = 'WSI4_PointRelais_Recherche'
 
-/** The fields in the order in which their values are signed: another order is refused. */
+/** The order of the fields is the order in which they are signed; the carrier refuses any other. */
 const FIELDS = [
   'Enseigne',
   'Pays',
@@ -41,7 +41,7 @@ const RADIUS_KM = '30'
 
 export function relayRequest(
   { brand, privateKey }: RelayAccount,
-  { country, postalCode = '', id = '', count }: RelayQuestion,
+  { country, postalCode = '', id = '', count }: RelayPointQuery,
 ): { action: string; xml: string } {
   const values: Partial<Record<(typeof FIELDS)[number], string>> = {
     ...{ Enseigne: brand, Pays: country, NumPointRelais: id, CP: postalCode },

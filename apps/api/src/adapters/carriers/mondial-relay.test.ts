@@ -18,23 +18,24 @@ beforeAll(async () => {
 afterAll(() => standIn.close())
 beforeEach(() => {
   standIn.mischief = {}
-  standIn.asked.length = 0
+  standIn.received.length = 0
 })
 
-const search = (more: object = {}, question: object = {}) =>
-  searchRelayPoints({ ...ACCOUNT, url: standIn.url, ...more }, { ...PROVINS, ...question })
+const search = (more: object = {}, query: object = {}) =>
+  searchRelayPoints({ ...ACCOUNT, url: standIn.url, ...more }, { ...PROVINS, ...query })
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex').toUpperCase()
 
 describe('a search', () => {
   test('sends the fields that the carrier knows, signed', async () => {
     await search()
-    expect(standIn.asked).toEqual([
+    expect(standIn.received).toEqual([
       {
         ...{ Enseigne: 'SESAME', Pays: 'FR', NumPointRelais: '', Ville: '', CP: '77160' },
         ...{ Latitude: '', Longitude: '', Taille: '', Poids: '', Action: '24R' },
         ...{ DelaiEnvoi: '0', RayonRecherche: '30', TypeActivite: '', NombreResultats: '10' },
-        // Worked out by hand, field after field: the stand-in signs as the adapter does.
+        // The expected signature was computed by hand, because the fake signs with the same code as
+        // the adapter.
         Security: md5(
           ['SESAME', 'FR', '77160', '24R', '0', '30', '10', ACCOUNT.privateKey].join(''),
         ),
@@ -63,7 +64,7 @@ describe('a search', () => {
     expect((await search())[2]?.name).toBe('PRESSE & LIBRAIRIE')
     expect((await search({}, { postalCode: '01000' }))[0]?.id).toBe('010000')
     await search({}, { postalCode: '<&>' })
-    expect(standIn.asked.at(-1)?.CP).toBe('<&>')
+    expect(standIn.received.at(-1)?.CP).toBe('<&>')
   })
 
   test('asks for no more points than wanted', async () => {

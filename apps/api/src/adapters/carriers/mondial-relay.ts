@@ -1,9 +1,9 @@
 import { pointsOf, statusOf, type RelayPoint } from './mondial-relay-reply.ts'
-import { relayRequest, type RelayAccount, type RelayQuestion } from './mondial-relay-request.ts'
+import { relayRequest, type RelayAccount, type RelayPointQuery } from './mondial-relay-request.ts'
 
 export type { RelayPoint }
 
-/** The carrier answers, and says no: to ask again would be answered the same. */
+/** The carrier refused the request; a retry would give the same result. */
 class RelayRefused extends Error {
   readonly stat: number
 
@@ -18,10 +18,7 @@ const TIMEOUT_MS = 5000
 const MAX_BYTES = 1024 * 1024
 
 const DONE = 0
-/**
- * « Ville non reconnue ou non unique », « Numéro de Relais de livraison invalide » and « Aucun
- * élément »: there is no such place or point.
- */
+/** Carrier codes for an unknown town, an unknown relay point and an empty result. */
 const NO_SUCH_POINT: ReadonlySet<number> = new Set([9, 14, 93])
 
 /**
@@ -30,15 +27,15 @@ const NO_SUCH_POINT: ReadonlySet<number> = new Set([9, 14, 93])
  */
 export async function searchRelayPoints(
   account: RelayAccount & { url: string; timeoutMs?: number },
-  question: RelayQuestion,
+  query: RelayPointQuery,
 ): Promise<RelayPoint[]> {
-  const { action, xml } = relayRequest(account, question)
+  const { action, xml } = relayRequest(account, query)
   const response = await fetch(account.url, {
     method: 'POST',
     headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: `"${action}"` },
     body: xml,
     signal: AbortSignal.timeout(account.timeoutMs ?? TIMEOUT_MS),
-    // The account is for this host alone.
+    // Redirects are refused: the account's credentials are for this host only.
     redirect: 'error',
   })
   if (!response.ok) throw new Error(`the carrier answers ${response.status}`)

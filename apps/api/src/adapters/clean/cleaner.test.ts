@@ -1,16 +1,15 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 
 import { AppError } from '../../platform/errors.ts'
-import { cleanHtml } from './clean-html.ts'
-import { cleanSvg } from './clean-svg.ts'
+import { cleanHtml, cleanSvg } from './cleaner.ts'
 
 const SLOW_SITE = 66
 const OTHER_SITE = 67
 
-/** Takes seconds to walk, and is short enough to be accepted. */
+/** An SVG below the size limit that takes seconds to clean. */
 const SLOW_SVG = `<svg>${'<g>'.repeat(60_000)}</svg>`
 
-/** Both threads, so that no test measures how long one takes to start. */
+/** Starts both threads first, so that no test measures their start. */
 beforeAll(async () => {
   await Promise.all([cleanHtml('<p>a</p>', SLOW_SITE), cleanHtml('<p>b</p>', OTHER_SITE)])
 })
@@ -42,6 +41,6 @@ test('one site cannot fill the line: its own texts are refused, another’s are 
     cleanHtml('<p>beaucoup</p>', SLOW_SITE).catch((error: unknown) => error),
   )
   expect(await cleanHtml('<p>un</p>', OTHER_SITE)).toBe('<p>un</p>')
-  const refusals = (await Promise.all(many)).filter((answer) => answer instanceof AppError)
+  const refusals = (await Promise.all(many)).filter((result) => result instanceof AppError)
   expect(refusals.length).toBeGreaterThan(0)
 })

@@ -2,14 +2,16 @@ import { AppError } from '../../platform/errors.ts'
 import { ThreadFailure } from '../../platform/threads/pool-thread.ts'
 import { createThreadPool } from '../../platform/threads/thread-pool.ts'
 
+export const MAX_SVG_BYTES = 256 * 1024
+
 export interface CleaningTask {
   kind: 'html' | 'svg'
   text: string
 }
 
 /**
- * Two threads, of which one site holds at most one: its slow drawings delay its own texts and
- * nobody else's. A document nested ten thousand times takes a minute to walk and is given up.
+ * Two threads, and at most one per site, so that one site's slow drawings do not delay other sites.
+ * Cleaning times out, because a document nested ten thousand levels deep takes a minute.
  */
 const pool = createThreadPool<CleaningTask, string | undefined>({
   name: 'clean',
@@ -22,8 +24,31 @@ const pool = createThreadPool<CleaningTask, string | undefined>({
   maxHeapMb: 256,
 })
 
-/** The cleaned text, or nothing where it took too long or could not be read to its end. */
-export async function inCleaner(idSite: number, task: CleaningTask): Promise<string | undefined> {
+/**
+ * Cleans rich text: keeps text structure, links, tables and the site's own pictures; removes
+ * styles, classes and scripts.
+ */
+export async function cleanHtml(html: string, idSite: number): Promise<string> {
+  const cleaned = await runInCleaner(idSite, { kind: 'html', text: html })
+  if (cleaned === undefined) throw new AppError('invalid_input')
+  return cleaned
+}
+
+/**
+ * Cleans an SVG: removes scripts, animation, foreign objects and all references except to its own
+ * parts. Returns undefined if no drawing is left.
+ */
+export async function cleanSvg(svg: string, idSite: number): Promise<string | undefined> {
+  if (svg.length > MAX_SVG_BYTES) return undefined
+  return runInCleaner(idSite, { kind: 'svg', text: svg })
+}
+
+export function startCleaner(): Promise<void> {
+  return pool.warm()
+}
+
+/** Returns the cleaned text, or undefined if it timed out or could not be parsed. */
+async function runInCleaner(idSite: number, task: CleaningTask): Promise<string | undefined> {
   try {
     return await pool.run(idSite, task)
   } catch (error) {
@@ -31,9 +56,4 @@ export async function inCleaner(idSite: number, task: CleaningTask): Promise<str
     if (error instanceof AppError) throw error
     throw new AppError('unavailable', { cause: error })
   }
-}
-
-/** Has a thread ready before somebody needs it. */
-export function warmCleaner(): Promise<void> {
-  return pool.warm()
 }

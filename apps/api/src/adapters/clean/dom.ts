@@ -1,12 +1,12 @@
 import createDOMPurify, { type DOMPurify, type WindowLike } from 'dompurify'
 import { JSDOM } from 'jsdom'
 
-/** The document texts are cleaned in; only the cleaner's thread loads it. */
+/** The jsdom document used for cleaning; loaded only in the cleaner's thread. */
 export const window = new JSDOM('').window as unknown as WindowLike & {
   XMLSerializer: new () => { serializeToString(node: unknown): string }
 }
 
-/** Each has its own hooks. */
+/** A DOMPurify instance per use, because hooks belong to an instance. */
 export function createPurifier(): DOMPurify {
   return createDOMPurify(window)
 }

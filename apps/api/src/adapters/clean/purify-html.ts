@@ -1,6 +1,8 @@
 import { createPurifier } from './dom.ts'
 
-/** In the cleaner's thread: words and their structure, links, tables, pictures of this house. */
+/**
+ * Runs in the cleaner's thread: keeps text structure, links, tables and the site's own pictures.
+ */
 export function purifyHtml(html: string): string {
   return purifier.sanitize(html, {
     ALLOWED_TAGS,
@@ -19,7 +21,10 @@ const ALLOWED_TAGS = [
 ]
 const ALLOWED_ATTR = ['href', 'rel', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan', 'scope']
 
-/** The web, mail, telephone, and addresses of this site; `//elsewhere` hides where it goes. */
+/**
+ * Allowed links: http(s), mailto, tel and paths of this site. `//host` is refused because it looks
+ * like a path.
+ */
 const ALLOWED_URI_REGEXP = /^(?:(?:https?|mailto|tel):|(?![/\\]{2})[^a-z:]|[a-z][^:]*$)/i
 
 const ATTRIBUTES_OF: Record<string, string> = {
@@ -37,17 +42,20 @@ purifier.addHook('uponSanitizeAttribute', (node, attribute) => {
   }
 })
 purifier.addHook('afterSanitizeAttributes', (node) => {
-  if (node.nodeName === 'IMG') tendPicture(node)
-  if (node.nodeName === 'A') tendLink(node)
+  if (node.nodeName === 'IMG') setPictureAttributes(node)
+  if (node.nodeName === 'A') setLinkRel(node)
 })
 
-/** A picture from elsewhere tells elsewhere who reads; one without words tells nothing to some. */
-function tendPicture(node: Element): void {
+/**
+ * External pictures are removed because they reveal the reader to another server; a picture without
+ * alt text gets an empty one.
+ */
+function setPictureAttributes(node: Element): void {
   const isOwn = OWN_PICTURE.test(node.getAttribute('src') ?? '')
   if (!isOwn || !node.getAttribute('alt')?.trim()) node.remove()
 }
 
-function tendLink(node: Element): void {
+function setLinkRel(node: Element): void {
   node.removeAttribute('rel')
   if (/^https?:/i.test(node.getAttribute('href') ?? '')) node.setAttribute('rel', 'noopener')
 }

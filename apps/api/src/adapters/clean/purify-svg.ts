@@ -2,7 +2,7 @@ import type { UponSanitizeAttributeHookEvent } from 'dompurify'
 
 import { createPurifier, window } from './dom.ts'
 
-/** In the cleaner's thread: the drawing as XML, or nothing where there is none. */
+/** Runs in the cleaner's thread: returns the drawing as XML, or undefined if there is none. */
 export function purifySvg(svg: string): string | undefined {
   const fragment = purifier.sanitize(svg, {
     USE_PROFILES: { svg: true, svgFilters: true },
@@ -12,11 +12,14 @@ export function purifySvg(svg: string): string | undefined {
     RETURN_DOM_FRAGMENT: true,
   })
   const root = fragment.querySelector('svg')
-  // What HTML writes, such as &nbsp;, is no drawing.
+  // HTML entities such as &nbsp; are not valid in SVG.
   return root ? new window.XMLSerializer().serializeToString(root) : undefined
 }
 
-/** What moves can be moved to an address; what is linked or loaded comes from elsewhere. */
+/**
+ * Animation elements can change `href` after cleaning, so they are removed, as are elements that
+ * link or load.
+ */
 const FORBID_TAGS = [
   ...['a', 'animate', 'animatecolor', 'animatemotion', 'animatetransform', 'set', 'mpath'],
   ...['image', 'feimage', 'use', 'foreignobject', 'script', 'iframe', 'audio', 'video', 'html'],
@@ -35,13 +38,16 @@ function isHarmlessAttribute({ attrName, attrValue }: UponSanitizeAttributeHookE
   const name = attrName.toLowerCase()
   if (name === 'href' || name.endsWith(':href') || name === 'src')
     return /^#[\w-]+$/.test(attrValue)
-  // `fill`, `mask` and many others are read as CSS: all that is not a name or a text is judged so.
+  // `fill`, `mask` and many other attributes are parsed as CSS, so all attributes except names and
+  // texts are checked as CSS.
   return IS_TEXT.test(name) ? true : isHarmlessStyle(attrValue)
 }
 
 const IS_TEXT = /^(?:aria-[a-z]+|id|class|role|lang|xml:lang|xml:space|xmlns(?::\w+)?|version)$/
 
-/** An escape or a comment could hide any of the words looked for: there are none in it. */
+/**
+ * CSS escapes and comments could hide a forbidden word, so values that contain them are removed.
+ */
 function isHarmlessStyle(css: string): boolean {
   if (
     /\\|\/\*|<|@import|@charset|@namespace|@font-face|expression|javascript:|behavior|-moz-binding|image\s*\(|image-set|src\s*\(/i.test(
@@ -53,11 +59,11 @@ function isHarmlessStyle(css: string): boolean {
   return !HAS_QUOTED_ADDRESS.test(css) && ownPartsOnly(css)
 }
 
-/** Functions such as `image-set` and `cross-fade` load what a string names. */
+/** `image-set()` and `cross-fade()` load what a string names, so they are refused. */
 const HAS_QUOTED_ADDRESS =
   /(?<quote>["'])(?:(?!\k<quote>).)*(?:\/\/|:)(?:(?!\k<quote>).)*\k<quote>/s
 
-/** Every `url()` names a part of the drawing itself. */
+/** A `url()` may refer only to a part of the same drawing. */
 function ownPartsOnly(css: string): boolean {
   const places = css.match(/url/gi)?.length ?? 0
   const own = css.match(/url\(\s*(["']?)#[\w-]+\1\s*\)/gi)?.length ?? 0

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-import type { FileStore } from './file-store.ts'
+import type { FileStore } from './store.ts'
 
 /** Files below a directory of this machine; the gateway serves what is in its `media`. */
 export function createDiskStore(directory: string): FileStore {
@@ -17,7 +17,7 @@ export function createDiskStore(directory: string): FileStore {
       const file = fileOf(key)
       const folder = path.dirname(file)
       const firstMade = await mkdir(folder, { recursive: true })
-      // Readers meet the old file or the new one, never a half of either.
+      // Written to a temporary name and renamed, so that readers never see half a file.
       const fresh = `${file}.${randomUUID()}.tmp`
       try {
         await writeThrough(fresh, bytes)
@@ -28,16 +28,16 @@ export function createDiskStore(directory: string): FileStore {
         throw error
       }
     },
-    get: (key) => orNothing(readFile(fileOf(key))),
-    exists: async (key) => (await orNothing(stat(fileOf(key))))?.isFile() ?? false,
+    get: (key) => orUndefinedIfMissing(readFile(fileOf(key))),
+    exists: async (key) => (await orUndefinedIfMissing(stat(fileOf(key))))?.isFile() ?? false,
     async delete(key) {
       const file = fileOf(key)
       await rm(file, { force: true })
-      // The folder goes with its last file.
+      // Deletes the folder if it is empty.
       if (path.dirname(file) !== root) await rmdir(path.dirname(file)).catch(() => {})
     },
     async list(folder) {
-      const found = await orNothing(
+      const found = await orUndefinedIfMissing(
         readdir(fileOf(folder), { recursive: true, withFileTypes: true }),
       )
       return (found ?? [])
@@ -58,7 +58,7 @@ async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A name is an entry of its folder: without this, a power cut could lose a file that was written. */
+/** fsync of the folder: without it a power cut could lose the file's name. */
 async function syncFolders(folder: string, upTo: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
@@ -71,9 +71,9 @@ async function syncFolders(folder: string, upTo: string): Promise<void> {
 
 const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'EISDIR'])
 
-async function orNothing<T>(asked: Promise<T>): Promise<T | undefined> {
+async function orUndefinedIfMissing<T>(operation: Promise<T>): Promise<T | undefined> {
   try {
-    return await asked
+    return await operation
   } catch (error) {
     if (ABSENT.has((error as NodeJS.ErrnoException).code ?? '')) return undefined
     throw error

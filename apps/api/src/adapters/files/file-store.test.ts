@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { startS3StandIn, type S3StandIn } from '../../../../../tools/s3-stand-in/s3-stand-in.ts'
 import { readConfig } from '../../platform/config.ts'
-import { openFiles, type FileStore } from './file-store.ts'
+import { openFiles } from './file-store.ts'
+import type { FileStore } from './store.ts'
 
 const directory = mkdtempSync(path.join(tmpdir(), 'sesame-files-'))
 const keys = { accessKey: 'test-key', secretKey: 'test-secret' }
@@ -118,7 +119,7 @@ describe.each(STORES)('a store %s', (_, open) => {
 test('on disk, what fails leaves nothing half written', async () => {
   const store = openFiles(readConfig({ MEDIA_DIR: directory }))
   await store.put('media/half/1.txt', bytes('whole'), 'text/plain')
-  // A folder where the file should go: the last step fails.
+  // The file's path is a folder, so the rename fails.
   await store.put('media/half/taken/2.txt', bytes('x'), 'text/plain')
   await expect(store.put('media/half/taken', bytes('x'), 'text/plain')).rejects.toThrow('EISDIR')
   expect(readdirSync(path.join(directory, 'media/half')).sort()).toEqual(['1.txt', 'taken'])

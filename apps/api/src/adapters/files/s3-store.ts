@@ -1,7 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3'
 
 import type { Config } from '../../platform/config.ts'
-import type { FileStore } from './file-store.ts'
+import type { FileStore } from './store.ts'
 
 const YEAR = 31_536_000
 
@@ -20,12 +20,16 @@ export function createS3Store(config: Config): FileStore {
     },
     async get(Key) {
       const { client, sdk } = await connected()
-      const found = await orNothing(client.send(new sdk.GetObjectCommand({ Bucket, Key })))
+      const found = await orUndefinedIfMissing(
+        client.send(new sdk.GetObjectCommand({ Bucket, Key })),
+      )
       return found?.Body?.transformToByteArray()
     },
     async exists(Key) {
       const { client, sdk } = await connected()
-      const found = await orNothing(client.send(new sdk.HeadObjectCommand({ Bucket, Key })))
+      const found = await orUndefinedIfMissing(
+        client.send(new sdk.HeadObjectCommand({ Bucket, Key })),
+      )
       return found !== undefined
     },
     async delete(Key) {
@@ -50,7 +54,7 @@ async function connect(config: Config) {
     ...(config.S3_ENDPOINT && { endpoint: config.S3_ENDPOINT }),
     forcePathStyle: true,
     credentials: { accessKeyId: config.S3_ACCESS_KEY, secretAccessKey: config.S3_SECRET_KEY },
-    // Not every provider knows the newer checksums.
+    // Some S3 providers do not support the newer checksum headers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
@@ -63,9 +67,9 @@ function lazily<T>(make: () => Promise<T>): () => Promise<T> {
   return () => (made ??= make())
 }
 
-async function orNothing<T>(asked: Promise<T>): Promise<T | undefined> {
+async function orUndefinedIfMissing<T>(operation: Promise<T>): Promise<T | undefined> {
   try {
-    return await asked
+    return await operation
   } catch (error) {
     const { name } = error as Error
     if (name === 'NoSuchKey' || name === 'NotFound') return undefined

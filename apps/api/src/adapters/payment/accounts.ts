@@ -2,17 +2,16 @@ import { Stripe } from 'stripe'
 
 import type { Config } from '../../platform/config.ts'
 import { AppError } from '../../platform/errors.ts'
-import { asking, connect, isAccountRefused } from './client.ts'
+import { withStripeErrors, connect, isAccountRefused } from './client.ts'
 
-/** An account as the provider tells it. */
 interface ProviderAccount {
   id: string
   canCharge: boolean
 }
 
 /**
- * Whose keys these are. Nothing is made or changed: the secret key reads its own account, and the
- * public key is shown with a payment that does not exist, which only a valid key may ask for.
+ * Checks a pair of keys without changing anything: the secret key reads its account, and the public
+ * key requests a payment that does not exist, which only a valid key may do.
  */
 export async function identifyKeys(
   config: Config,
@@ -27,7 +26,7 @@ export async function identifyKeys(
     return accountOf(account)
   } catch (error) {
     if (isAccountRefused(error)) throw new AppError('payment_keys_refused', { cause: error })
-    return asking(() => Promise.reject(error))
+    return withStripeErrors(() => Promise.reject(error))
   }
 }
 
@@ -40,7 +39,7 @@ async function isKnownPublicKey(config: Config, publicKey: string): Promise<void
   }
 }
 
-/** The platform's keys; nothing where it connects no accounts. */
+/** The platform's keys; undefined if it connects no accounts. */
 export function platformKeys({ STRIPE_SECRET_KEY, STRIPE_PUBLIC_KEY }: Config) {
   if (!STRIPE_SECRET_KEY || !STRIPE_PUBLIC_KEY) return undefined
   return { secretKey: STRIPE_SECRET_KEY, publicKey: STRIPE_PUBLIC_KEY }
@@ -59,10 +58,10 @@ interface NewAccount {
   url: string
 }
 
-/** A company's own account, with the provider's own dashboard: it pays its fees and its losses. */
+/** A standard account: the company pays its own fees and losses and uses Stripe's dashboard. */
 export function createAccount(config: Config, site: NewAccount): Promise<ProviderAccount> {
   const stripe = connectAsPlatform(config)
-  return asking(async () => {
+  return withStripeErrors(async () => {
     const account = await stripe.accounts.create(
       {
         country: 'FR',
@@ -81,13 +80,13 @@ export function createAccount(config: Config, site: NewAccount): Promise<Provide
   })
 }
 
-/** An address for one visit, where the company tells the provider about itself. */
+/** One-time onboarding URL on which the company gives its details to Stripe. */
 export function createAccountLink(
   config: Config,
   { account, ...urls }: { account: string; returnUrl: string; refreshUrl: string },
 ): Promise<{ url: string; expiresAt: Date }> {
   const stripe = connectAsPlatform(config)
-  return asking(async () => {
+  return withStripeErrors(async () => {
     const link = await stripe.accountLinks.create({
       account,
       type: 'account_onboarding',
@@ -98,7 +97,7 @@ export function createAccountLink(
   })
 }
 
-/** Nothing where the platform may not read it any more. */
+/** Undefined if the platform no longer has access to the account. */
 export async function findAccount(
   config: Config,
   id: string,
@@ -108,7 +107,7 @@ export async function findAccount(
     return accountOf(await stripe.accounts.retrieve(id))
   } catch (error) {
     if (isAccountRefused(error)) return undefined
-    return asking(() => Promise.reject(error))
+    return withStripeErrors(() => Promise.reject(error))
   }
 }
 

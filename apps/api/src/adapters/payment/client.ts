@@ -2,13 +2,19 @@ import { Stripe } from 'stripe'
 
 import type { Config } from '../../platform/config.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { AccountAccess } from './payments.ts'
+
+/** Keys of the account; `stripeAccount` is set if they are the platform's. */
+export interface AccountAccess {
+  secretKey: string
+  publicKey: string
+  stripeAccount: string | null
+}
 
 const clients = new WeakMap<Config, Map<string, Stripe>>()
-/** More accounts than that in one process start again with empty hands. */
+/** Maximum number of cached clients; beyond it the cache is cleared. */
 const MAX_CLIENTS = 500
 
-/** One client for each account and process: it keeps its connections. */
+/** One client per account and process, because a client keeps its connections. */
 export function connect(config: Config, access: Omit<AccountAccess, 'publicKey'>): Stripe {
   const known = clients.get(config) ?? new Map<string, Stripe>()
   if (known.size >= MAX_CLIENTS) known.clear()
@@ -36,7 +42,7 @@ function createClient(
   })
 }
 
-/** The provider refuses the keys, or the platform's access to the account. */
+/** Stripe refuses the keys or the platform's access to the account. */
 export function isAccountRefused(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeAuthenticationError ||
@@ -44,10 +50,10 @@ export function isAccountRefused(error: unknown): boolean {
   )
 }
 
-/** The provider away or busy, and an account that it refuses, are told to visitors in words. */
-export async function asking<T>(ask: () => Promise<T>): Promise<T> {
+/** Maps Stripe's outages and refused accounts to errors with a message for visitors. */
+export async function withStripeErrors<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await ask()
+    return await call()
   } catch (error) {
     if (isAccountRefused(error)) throw new AppError('site_cannot_sell', { cause: error })
     const isAway =

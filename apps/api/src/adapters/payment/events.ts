@@ -5,13 +5,13 @@ import { intentOf, isOurs } from './payments.ts'
 export interface PaymentEvent {
   id: string
   type: string
-  /** The connected account it happened on; null for the account that signs. */
+  /** Connected account of the event; null for the platform's or the site's own account. */
   account: string | null
-  /** Nothing where the event is not about an intent of ours. */
+  /** Undefined if the event is not about one of our payment intents. */
   intent: { id: string; idSite: number; idOrder: string } | undefined
 }
 
-/** The event of a signed message; nothing where the signature is not by this secret. */
+/** Parses a webhook; undefined if its signature does not match this secret. */
 export function readEvent(
   { body, signature }: { body: string; signature: string },
   secret: string,

@@ -45,8 +45,8 @@ test('an intent cancelled twice, or paid meanwhile, is told as it is', async () 
   expect((await payments.cancelIntent(id)).status).toBe('cancelled')
   const paid = await payments.createIntent(order())
   await stripe.pay(paymentOf(paid))
-  const told = await payments.cancelIntent(paid.id)
-  expect(told).toMatchObject({ status: 'succeeded', receivedCents: 8400 })
+  const outcome = await payments.cancelIntent(paid.id)
+  expect(outcome).toMatchObject({ status: 'succeeded', receivedCents: 8400 })
 })
 
 test('a refund asked for twice is one refund', async () => {
@@ -59,7 +59,7 @@ test('a refund asked for twice is one refund', async () => {
 
 test('only intents that bear our marks are listed', async () => {
   const payments = open()
-  await stripe.ask('/v1/payment_intents', { amount: '100', currency: 'eur' })
+  await stripe.request('/v1/payment_intents', { amount: '100', currency: 'eur' })
   const mine = await payments.createIntent(order())
   const listed: string[] = []
   for await (const { id, idOrder } of payments.listIntents(new Date(Date.now() - 60_000))) {
@@ -89,7 +89,7 @@ test('a connected account pays the platform nothing unless a fee is configured',
     stripeAccount: ACCOUNT_OF_67.providerAccount,
   }
   const readFee = async (id: string) => {
-    const read = await stripe.ask<{ application_fee_amount: number | null }>(
+    const read = await stripe.request<{ application_fee_amount: number | null }>(
       `/v1/payment_intents/${id}`,
       undefined,
       DASHBOARD_OF_67,

@@ -1,9 +1,9 @@
 import { Stripe } from 'stripe'
 
 import type { Config } from '../../platform/config.ts'
-import { asking, connect } from './client.ts'
+import { withStripeErrors, connect, type AccountAccess } from './client.ts'
 
-/** A payment as the provider tells it: the only truth about money. */
+/** A payment as Stripe reports it; Stripe is the only source of truth about money. */
 export interface Intent {
   id: string
   status: 'open' | 'processing' | 'succeeded' | 'cancelled'
@@ -18,15 +18,8 @@ interface NewIntent {
   idOrder: string
   orderNumber: string
   amountCents: number
-  /** One key an attempt: a call repeated is one intent, a new attempt a new one. */
+  /** Idempotency key, one per payment attempt: a repeated call creates no second intent. */
   attempt: number
-}
-
-/** By which keys an account is reached; `stripeAccount` where the keys are the platform's. */
-export interface AccountAccess {
-  secretKey: string
-  publicKey: string
-  stripeAccount: string | null
 }
 
 export interface Payments {
@@ -34,11 +27,11 @@ export interface Payments {
   stripeAccount: string | null
   createIntent(order: NewIntent): Promise<Intent>
   readIntent(id: string): Promise<Intent>
-  /** What became of it: a payment may have come first. */
+  /** Returns the intent's final state, because it may have been paid before it was cancelled. */
   cancelIntent(id: string): Promise<Intent>
-  /** Answers the provider's name of it. */
+  /** Returns Stripe's id of the refund. */
   refund(refund: { id: string; intent: string; amountCents: number }): Promise<string>
-  /** Those made since, newest first. */
+  /** Lists intents created since an instant, newest first. */
   listIntents(since: Date): AsyncIterable<Intent>
 }
 
@@ -50,16 +43,17 @@ export function openPayments(config: Config, access: AccountAccess): Payments {
     publicKey,
     stripeAccount,
     createIntent: (order) =>
-      asking(() => createIntent(stripe, order, feeOf(config, access, order))),
-    readIntent: (id) => asking(async () => intentOf(await stripe.paymentIntents.retrieve(id))),
-    cancelIntent: (id) => asking(() => cancelIntent(stripe, id)),
+      withStripeErrors(() => createIntent(stripe, order, feeOf(config, access, order))),
+    readIntent: (id) =>
+      withStripeErrors(async () => intentOf(await stripe.paymentIntents.retrieve(id))),
+    cancelIntent: (id) => withStripeErrors(() => cancelIntent(stripe, id)),
     refund: ({ id, intent, amountCents }) =>
-      asking(async () => {
+      withStripeErrors(async () => {
         const refund = await stripe.refunds.create(
           { payment_intent: intent, amount: amountCents, metadata: { id_refund: id } },
           { idempotencyKey: `refund:${id}` },
         )
-        // The SDK throws only on bodies that say `error`.
+        // The SDK does not throw on a malformed success body.
         if (!refund.id || refund.status === 'failed') throw new Error(`refund ${refund.status}`)
         return refund.id
       }),
@@ -72,7 +66,7 @@ export function openPayments(config: Config, access: AccountAccess): Payments {
   }
 }
 
-/** What the platform keeps of a payment on a connected account: nothing unless it is configured. */
+/** Application fee of a connected account; none unless configured. */
 function feeOf(
   { STRIPE_APPLICATION_FEE_BP }: Config,
   { stripeAccount }: AccountAccess,
@@ -91,7 +85,7 @@ async function createIntent(
     {
       amount: amountCents,
       currency: 'eur',
-      // Cards and the wallets they back; nothing that settles days later.
+      // Cards and wallets only: no method that settles days later.
       allowed_payment_method_types: ['card'],
       description: `Commande ${orderNumber}`,
       metadata: { id_site: String(idSite), id_order: idOrder },
@@ -107,12 +101,12 @@ async function cancelIntent(stripe: Stripe, id: string): Promise<Intent> {
     return intentOf(await stripe.paymentIntents.cancel(id))
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-    // Cancelled before, or paid in the meantime.
+    // The intent was already cancelled or paid.
     return intentOf(await stripe.paymentIntents.retrieve(id))
   }
 }
 
-/** Intents of another product on the same account carry none of our marks. */
+/** Intents of another product on the same account lack our metadata. */
 export function isOurs({ metadata }: Stripe.PaymentIntent): boolean {
   return (
     /^\d{1,9}$/.test(metadata['id_site'] ?? '') &&

@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 
-// Of all that the library can open, what we take: a format is a parser of hostile bytes.
+// Accepted formats. sharp could open more, but each parser is attack surface.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -12,7 +12,7 @@ sharp.unblock({
     'VipsForeignLoadNsgif',
   ],
 })
-// One picture, one thread: the queue decides how many are made at a time.
+// sharp uses one thread per picture; the queue decides how many run at a time.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -28,7 +28,10 @@ export interface CleanPicture {
   height: number
 }
 
-/** The picture upright and without metadata, in its own format; of a GIF the first frame. */
+/**
+ * Rotates the picture upright and removes its metadata, in its own format; a GIF keeps its first
+ * frame.
+ */
 export async function cleanPicture(bytes: Uint8Array): Promise<CleanPicture | PictureFault> {
   const metadata = await metadataOf(bytes)
   if (!metadata) return 'unreadable'
@@ -48,7 +51,10 @@ export async function cleanPicture(bytes: Uint8Array): Promise<CleanPicture | Pi
 const open = (bytes: Uint8Array) =>
   sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
 
-/** Nothing where it is no picture. The size is asked for first: a small file may hold a huge one. */
+/**
+ * Undefined if it is not a picture. The size is read first, because a small file may decode to a
+ * huge picture.
+ */
 async function metadataOf(bytes: Uint8Array): Promise<Metadata | undefined> {
   try {
     return await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata()
@@ -92,7 +98,7 @@ export function encodeVariant(
 
 const THUMB_SIZE = 100
 
-/** A blur of the picture in some thirty bytes. */
+/** A thumbhash: a blurred preview in about 30 bytes. */
 export async function thumbhashOf(bytes: Uint8Array): Promise<Buffer> {
   const { data, info } = await open(bytes)
     .autoOrient()
@@ -103,7 +109,7 @@ export async function thumbhashOf(bytes: Uint8Array): Promise<Buffer> {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data))
 }
 
-/** Width and height as they are seen. */
+/** Width and height after rotation. */
 export async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   const { autoOrient } = await sharp(bytes).metadata()
   return { width: autoOrient.width, height: autoOrient.height }

@@ -79,10 +79,10 @@ describe('a picture is kept', () => {
       .toBuffer()
     expect(taken.includes(secret)).toBe(true)
 
-    const kept = await cleanPicture(taken)
-    if (typeof kept === 'string') throw new Error(kept)
-    expect(kept).toMatchObject({ extension: 'jpg', type: 'image/jpeg', width: 20, height: 40 })
-    const { exif, orientation, xmp, iptc } = await sharp(kept.bytes).metadata()
+    const cleaned = await cleanPicture(taken)
+    if (typeof cleaned === 'string') throw new Error(cleaned)
+    expect(cleaned).toMatchObject({ extension: 'jpg', type: 'image/jpeg', width: 20, height: 40 })
+    const { exif, orientation, xmp, iptc } = await sharp(cleaned.bytes).metadata()
     expect({ exif, orientation, xmp, iptc }).toEqual({})
     for (const format of ['avif', 'webp'] as const) {
       const variant = await encodeVariant(taken, { width: 10, format })
@@ -99,16 +99,16 @@ describe('a picture is kept', () => {
     ['avif', 'avif'],
     ['gif', 'png'],
   ] as const)('%s as %s', async (format, extension) => {
-    const kept = await cleanPicture(await picture().toFormat(format).toBuffer())
-    expect(kept).toMatchObject({ extension, width: 40, height: 20 })
+    const cleaned = await cleanPicture(await picture().toFormat(format).toBuffer())
+    expect(cleaned).toMatchObject({ extension, width: 40, height: 20 })
   })
 
   test('as the first frame of many', async () => {
     const frames = sharp({
       create: { width: 8, height: 8, channels: 4, background: '#ff0000', pageHeight: 4 },
     } as never)
-    const kept = await cleanPicture(await frames.gif().toBuffer())
-    expect(kept).toMatchObject({ extension: 'png', width: 8 })
+    const cleaned = await cleanPicture(await frames.gif().toBuffer())
+    expect(cleaned).toMatchObject({ extension: 'png', width: 8 })
   })
 
   test('not when it is larger than forty megapixels, however small the file', async () => {
@@ -135,7 +135,7 @@ test('a blur of a picture is a few bytes', async () => {
   expect(hash.length).toBeLessThan(40)
 })
 
-/** A PNG of one colour written by hand; hollow ones have a size and nothing in it. */
+/** Builds a PNG of one colour; `hollow` has a size but no pixel data. */
 function pngOf(width: number, height: number, { isHollow = false } = {}): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)

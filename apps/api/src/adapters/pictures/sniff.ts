@@ -8,7 +8,7 @@ export interface Sniffed {
   extension: string
 }
 
-/** Types we take, by what the bytes say; videos are kept as they are. */
+/** Accepted types by magic bytes; videos are stored unchanged. */
 const TAKEN: Record<string, Sniffed> = {
   'image/jpeg': { kind: 'image', type: 'image/jpeg', extension: 'jpg' },
   'image/png': { kind: 'image', type: 'image/png', extension: 'png' },
@@ -30,7 +30,7 @@ const TAKEN: Record<string, Sniffed> = {
 
 const SVG: Sniffed = { kind: 'svg', type: 'image/svg+xml', extension: 'svg' }
 
-/** What a file is, by its bytes alone; nothing for what we do not take. */
+/** Detects the type from the bytes; undefined for types that are not accepted. */
 export async function sniff(bytes: Uint8Array): Promise<Sniffed | undefined> {
   if (isSvg(bytes)) return SVG
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
@@ -38,7 +38,7 @@ export async function sniff(bytes: Uint8Array): Promise<Sniffed | undefined> {
 }
 
 const HEAD_BYTES = 4096
-/** Declarations, comments and a document type may come before the drawing, and nothing else. */
+/** Only an XML declaration, comments and a doctype may precede `<svg`. */
 const SVG_START =
   /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[^])*-->\s*)*(?:<!DOCTYPE\s+svg[^>[]*(?:\[[^\]]*\]\s*)?>\s*)?(?:<!--(?:(?!-->)[^])*-->\s*)*<svg[\s>/]/i
 

@@ -9,15 +9,15 @@ beforeEach(async () => {
 })
 afterEach(() => places.close())
 
-const ask = (more = {}) =>
+const readWith = (more = {}) =>
   readPlace({
     ...{ baseUrl: places.url, placeId: 'ChIJ_antre', apiKey: 'a-key', language: 'fr' },
     ...more,
   })
 
 test('asks for the fields it needs, with the key in a header and not in the address', async () => {
-  await ask()
-  expect(places.asked).toEqual([
+  await readWith()
+  expect(places.received).toEqual([
     {
       url: '/v1/places/ChIJ_antre?languageCode=fr',
       key: 'a-key',
@@ -27,7 +27,7 @@ test('asks for the fields it needs, with the key in a header and not in the addr
 })
 
 test('reads rating, count, address and reviews', async () => {
-  expect(await ask()).toEqual({
+  expect(await readWith()).toEqual({
     rating: 4.8,
     total: 213,
     url: 'https://maps.google.com/?cid=123',
@@ -44,18 +44,18 @@ test('reads rating, count, address and reviews', async () => {
 })
 
 test('a place without ratings yet has none', async () => {
-  places.answer = { body: {} }
-  expect(await ask()).toEqual({ rating: null, total: 0, url: null, reviews: [] })
+  places.response = { body: {} }
+  expect(await readWith()).toEqual({ rating: null, total: 0, url: null, reviews: [] })
 })
 
 test('a name that would lead elsewhere stays a name', async () => {
-  await ask({ placeId: '../../admin?x=' })
-  expect(places.asked[0]?.url).toBe('/v1/places/..%2F..%2Fadmin%3Fx%3D?languageCode=fr')
+  await readWith({ placeId: '../../admin?x=' })
+  expect(places.received[0]?.url).toBe('/v1/places/..%2F..%2Fadmin%3Fx%3D?languageCode=fr')
 })
 
 const reviewWith = (more: object) => {
-  places.answer = { body: { reviews: [{ ...places.review, ...more }] } }
-  return ask().then(({ reviews }) => reviews[0])
+  places.response = { body: { reviews: [{ ...places.review, ...more }] } }
+  return readWith().then(({ reviews }) => reviews[0])
 }
 
 describe('texts', () => {
@@ -93,8 +93,10 @@ describe('an answer that is not what it should be', () => {
     ['a text that is a number', { text: { text: 7 } }],
     ['a date that is none', { publishTime: 'yesterday' }],
   ])('leaves out a review with %s', async (_, more) => {
-    places.answer = { body: { reviews: [{ ...places.review, ...more }, places.review, null, 'x'] } }
-    expect((await ask()).reviews).toHaveLength(1)
+    places.response = {
+      body: { reviews: [{ ...places.review, ...more }, places.review, null, 'x'] },
+    }
+    expect((await readWith()).reviews).toHaveLength(1)
   })
 
   test.each([
@@ -104,13 +106,13 @@ describe('an answer that is not what it should be', () => {
     'not an address',
     `https://maps.google.com/${'x'.repeat(600)}`,
   ])('gives no address for %s', async (googleMapsUri) => {
-    places.answer = { body: { googleMapsUri } }
-    expect((await ask()).url).toBeNull()
+    places.response = { body: { googleMapsUri } }
+    expect((await readWith()).url).toBeNull()
   })
 
   test('fifty reviews at most are kept', async () => {
-    places.answer = { body: { reviews: Array.from({ length: 80 }, () => places.review) } }
-    expect((await ask()).reviews).toHaveLength(50)
+    places.response = { body: { reviews: Array.from({ length: 80 }, () => places.review) } }
+    expect((await readWith()).reviews).toHaveLength(50)
   })
 
   test.each([
@@ -120,25 +122,25 @@ describe('an answer that is not what it should be', () => {
     ['a way elsewhere', { status: 302, headers: { location: '/v1/places/other' } }],
     ['a fault of theirs', { status: 500 }],
     ['too many questions', { status: 429 }],
-  ])('fails, to be asked again: %s', async (_, answer) => {
-    places.answer = answer
-    const error: unknown = await ask().catch((fault: unknown) => fault)
+  ])('fails, to be asked again: %s', async (_, response) => {
+    places.response = response
+    const error: unknown = await readWith().catch((fault: unknown) => fault)
     expect(error).toBeInstanceOf(Error)
     expect(error).not.toBeInstanceOf(PlaceRefused)
     expect(String(error)).not.toContain('a-key')
   })
 
   test.each([400, 401, 403, 404])('is refused for good with %i', async (status) => {
-    places.answer = { status }
-    await expect(ask()).rejects.toMatchObject({ name: 'PlaceRefused', status })
+    places.response = { status }
+    await expect(readWith()).rejects.toMatchObject({ name: 'PlaceRefused', status })
   })
 
   test.each(['headers', 'body'] as const)(
     'that does not come is not waited for: %s',
     async (slow) => {
-      places.answer = { slow }
+      places.response = { slow }
       const started = performance.now()
-      await expect(ask({ timeoutMs: 200 })).rejects.toMatchObject({ name: 'TimeoutError' })
+      await expect(readWith({ timeoutMs: 200 })).rejects.toMatchObject({ name: 'TimeoutError' })
       expect(performance.now() - started).toBeLessThan(2000)
     },
   )

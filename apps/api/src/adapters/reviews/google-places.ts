@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A place as the provider tells it, cut to what pages show. */
+/** A place with the fields that pages show. */
 export interface Place {
   rating: number | null
   total: number
@@ -16,8 +16,8 @@ interface PlaceReview {
   publishedAt: string
 }
 
-interface PlaceQuestion {
-  /** Of the provider, or of what stands in for it. */
+interface GooglePlaceRequest {
+  /** Base URL of Google or of the fake. */
   baseUrl: string
   placeId: string
   apiKey: string
@@ -25,7 +25,7 @@ interface PlaceQuestion {
   timeoutMs?: number
 }
 
-/** The account or the place is not right: to ask again would be answered the same. */
+/** The key or the place is wrong; a retry would give the same result. */
 export class PlaceRefused extends Error {
   readonly status: number
 
@@ -44,14 +44,14 @@ const MAX_NAME = 120
 const FIELDS = 'rating,userRatingCount,reviews,googleMapsUri'
 
 /** Asks Google's Places API (New) for the ratings and reviews of a place. */
-export async function readPlace(question: PlaceQuestion): Promise<Place> {
-  const { baseUrl, placeId, apiKey, language, timeoutMs = TIMEOUT_MS } = question
+export async function readPlace(request: GooglePlaceRequest): Promise<Place> {
+  const { baseUrl, placeId, apiKey, language, timeoutMs = TIMEOUT_MS } = request
   const url = new URL(`/v1/places/${encodeURIComponent(placeId)}`, baseUrl)
   url.searchParams.set('languageCode', language)
   const response = await fetch(url, {
     headers: { 'x-goog-api-key': apiKey, 'x-goog-fieldmask': FIELDS, accept: 'application/json' },
     signal: AbortSignal.timeout(timeoutMs),
-    // The key is for this host alone.
+    // Redirects are refused: the key is for this host only.
     redirect: 'error',
   })
   if (isRefusal(response.status)) throw new PlaceRefused(response.status)
@@ -59,7 +59,7 @@ export async function readPlace(question: PlaceQuestion): Promise<Place> {
   return placeOf(JSON.parse(await readText(response)))
 }
 
-/** Too many questions and faults of theirs pass; the rest is about the question. */
+/** 429 and 5xx are temporary; other statuses concern the request. */
 function isRefusal(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429
 }
@@ -75,7 +75,7 @@ async function readText(response: Response): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-const PlaceAnswer = z.object({
+const GooglePlaceResponse = z.object({
   rating: z.number().min(0).max(5).optional().catch(undefined),
   userRatingCount: z.int().min(0).max(2_147_483_647).catch(0).default(0),
   googleMapsUri: z.string().optional().catch(undefined),
@@ -83,7 +83,7 @@ const PlaceAnswer = z.object({
 })
 
 const Text = z.object({ text: z.string() })
-const ReviewAnswer = z.object({
+const GoogleReview = z.object({
   name: z.string().min(1).max(500),
   rating: z.int().min(1).max(5),
   text: Text.optional(),
@@ -92,8 +92,8 @@ const ReviewAnswer = z.object({
   publishTime: z.string(),
 })
 
-function placeOf(answer: unknown): Place {
-  const { rating, userRatingCount, googleMapsUri, reviews } = PlaceAnswer.parse(answer)
+function placeOf(reply: unknown): Place {
+  const { rating, userRatingCount, googleMapsUri, reviews } = GooglePlaceResponse.parse(reply)
   return {
     rating: rating === undefined ? null : Math.round(rating * 10) / 10,
     total: userRatingCount,
@@ -102,9 +102,9 @@ function placeOf(answer: unknown): Place {
   }
 }
 
-/** What does not look like a review is left out: the others are still worth reading. */
-function reviewOf(answer: unknown): PlaceReview[] {
-  const parsed = ReviewAnswer.safeParse(answer)
+/** Reviews that do not match the schema are skipped. */
+function reviewOf(reply: unknown): PlaceReview[] {
+  const parsed = GoogleReview.safeParse(reply)
   if (!parsed.success) return []
   const { name, rating, text, originalText, authorAttribution, publishTime } = parsed.data
   const published = new Date(publishTime)
@@ -120,7 +120,7 @@ function reviewOf(answer: unknown): PlaceReview[] {
   ]
 }
 
-/** Text as text: without what turns lines around or cannot be seen, and not longer than this. */
+/** Removes invisible and bidirectional characters and cuts the text. */
 function plain(text: string, length: number): string {
   const visible = text
     .toWellFormed()
