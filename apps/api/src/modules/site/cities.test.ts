@@ -105,7 +105,7 @@ test('a city is found in under 20 ms', async () => {
       const start = performance.now()
       await find(search)
       const ms = performance.now() - start
-      // The best of five: the others tell what else the machine was doing.
+      // Takes the best of five runs, because other work on the machine slows the rest.
       fastest.set(search, Math.min(ms, fastest.get(search) ?? ms))
     }
   }

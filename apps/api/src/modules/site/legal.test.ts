@@ -109,6 +109,14 @@ describe('a legal text', () => {
     expect(html).toContain('<a href="https://example.org" rel="noopener">là</a>')
   })
 
+  test('of the site’s own that never closes its tags is refused at once', async () => {
+    await set('COOKIE_POLICY', '<b>'.repeat(6_667))
+    const startedAt = performance.now()
+    const { status } = await call(getLegalText, { params: { slug: 'cookie-policy' } })
+    expect(status).toBe(400)
+    expect(performance.now() - startedAt).toBeLessThan(1_000)
+  })
+
   test('that does not exist is refused', async () => {
     const { status } = await call(getLegalText, { params: { slug: 'privacy' as LegalSlug } })
     expect(status).toBe(400)

@@ -9,7 +9,7 @@ const { call, database, app } = useTestApi()
 const VENUE = 'VENUE'
 const CITIES = ['Auxerre', 'Bar_le_Duc', 'Bar%', 'Lyon', 'Melun', 'Sens']
 
-// Beside the address of the demo, number 1 at Provins, which is the head office and the venue.
+// The demo already has address number 1 in Provins, which is the head office and the venue.
 beforeAll(async () => {
   const type = await database.value('SELECT id FROM address_type WHERE value = $1', ['DELIVERY'])
   for (const [index, city] of CITIES.entries()) {
@@ -67,7 +67,7 @@ describe('a list', () => {
       })
     const found = await listed({ postalCode: '10000', orderBy: 'city' })
     await database.query('DELETE FROM company_address WHERE id >= 100')
-    // Accents, then capitals, count where nothing else differs.
+    // Accents, then case, decide only between otherwise equal names.
     expect(found).toEqual([
       'Coté',
       'côte',
