@@ -8,9 +8,10 @@ import { RETENTION } from '@sesame/values/retention'
 import { addDays, addMonths, dayIn } from '@sesame/values/working-days'
 import { isbot } from 'isbot'
 
-import { cleanHtml } from '../../adapters/clean/clean-html.ts'
-import { forgetDocuments } from '../../adapters/documents/kept-documents.ts'
-import type { MailContent, MailHouse } from '../../adapters/mail/layout.ts'
+import { cleanHtml } from '../../adapters/clean/cleaner.ts'
+import { deleteOldDocuments } from '../../adapters/documents/document-cache.ts'
+import { fillLegalText } from '../../adapters/html/fill-legal-text.ts'
+import type { MailContent, MailVenue } from '../../adapters/mail/layout.ts'
 import type { Mailer } from '../../adapters/mail/mailer.ts'
 import type { Attachment } from '../../adapters/mail/message.ts'
 import { MailRefused } from '../../adapters/mail/refusal.ts'
@@ -18,49 +19,54 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { deleteInBatches } from '../../platform/delete-in-batches.ts'
 import { AppError } from '../../platform/errors.ts'
-import { forgetOldKeys } from '../../platform/idempotency.ts'
-import { JsonText } from '../../platform/json-text.ts'
+import { JsonText } from '../../platform/fast-path/json-text.ts'
+import { deleteOldIdempotencyKeys } from '../../platform/idempotency.ts'
 import { readPage } from '../../platform/list.ts'
-import * as queries from './queries.ts'
-import {
-  fillLegalText,
-  LEGAL_PARAMETERS,
-  parameterValues,
-  readCitySearch,
-  type ParameterValues,
-} from './rules.ts'
+import * as cityQueries from './queries/city.ts'
+import * as companyAddressQueries from './queries/company-address.ts'
+import * as countryQueries from './queries/country.ts'
+import * as externalAppQueries from './queries/external-app.ts'
+import * as legalQueries from './queries/legal.ts'
+import * as mailQueries from './queries/mail.ts'
+import * as parameterQueries from './queries/parameter.ts'
+import * as siteQueries from './queries/site-info.ts'
+import * as upkeepQueries from './queries/upkeep.ts'
+import * as visitQueries from './queries/visit.ts'
+import { LEGAL_PARAMETERS, parameterValues, readCitySearch, type ParameterValues } from './rules.ts'
 
 export async function listParameters({ db, site }: Context) {
-  const parameters = await queries.writeParameters(db, site.id)
+  const parameters = await parameterQueries.writeParameters(db, site.id)
   return new JsonText<{ parameters: Parameter[] }>(`{"parameters":${parameters}}`)
 }
 
-/** Public values of the site by type, for the other modules. */
+/** Public parameters by type, for other modules. */
 export async function getParameters({ db, site }: Context): Promise<ParameterValues> {
-  return parameterValues(await queries.listParameters(db, site.id))
+  return parameterValues(await parameterQueries.listParameters(db, site.id))
 }
 
-/** Only the word « false » switches it off: a site whose value is lost or odd still asks. */
+/** Only « false » disables it, so that a missing or invalid value keeps it enabled. */
 export async function requiresSecondFactor({ db, site }: Context): Promise<boolean> {
-  return (await queries.findParameter(db, site.id, 'ADMIN_SECOND_FACTOR')) !== 'false'
+  return (await parameterQueries.findParameter(db, site.id, 'ADMIN_SECOND_FACTOR')) !== 'false'
 }
 
 export function getSiteInfo({ db, site }: Context): Promise<SiteInfo> {
-  return queries.getSiteInfo(db, site.id)
+  return siteQueries.getSiteInfo(db, site.id)
 }
 
 export async function listLogos({ db, site }: Context) {
-  const logos = await queries.listLogos(db, site.id)
+  const logos = await siteQueries.listLogos(db, site.id)
   return { logos, total: logos.length }
 }
 
 export async function listFonts({ db, site }: Context) {
-  const fonts = await queries.listFonts(db, site.id)
+  const fonts = await siteQueries.listFonts(db, site.id)
   return { fonts, total: fonts.length }
 }
 
 export async function listLanguages({ db, site }: Context, list: ListQuery<'code' | 'label'>) {
-  const { rows, total } = await readPage(list, (page) => queries.listLanguages(db, site.id, page))
+  const { rows, total } = await readPage(list, (page) =>
+    siteQueries.listLanguages(db, site.id, page),
+  )
   return { languages: rows, total }
 }
 
@@ -69,35 +75,45 @@ export async function listCompanyAddresses(
   list: ListQuery<'type' | 'city' | 'postalCode'>,
 ) {
   const { rows, total } = await readPage(list, (page) =>
-    queries.listCompanyAddresses(db, site.id, page),
+    companyAddressQueries.listCompanyAddresses(db, site.id, page),
   )
   return { addresses: rows, total }
 }
 
+export function findCompanyAddress({ db, site }: Context, id: number) {
+  return companyAddressQueries.findCompanyAddress(db, site.id, id)
+}
+
 export async function listAddressTypes({ db }: Context) {
-  const types = await queries.listAddressTypes(db)
+  const types = await companyAddressQueries.listAddressTypes(db)
   return { types, total: types.length }
 }
 
+/** Countries by their codes of three letters; one that does not exist is left out. */
+export async function findCountries(db: Db, codes: readonly string[]) {
+  const countries = codes.length === 0 ? [] : await countryQueries.findCountries(db, codes)
+  return new Map(countries.map((country) => [country.alphaThree, country]))
+}
+
 export async function getPublicAppConfig({ db, site }: Context, app: string) {
-  const rows = await queries.listPublicAppConfig(db, site.id, app)
+  const rows = await externalAppQueries.listPublicAppConfig(db, site.id, app)
   if (rows.length === 0) throw new AppError('not_found')
   return { app, config: Object.fromEntries(rows.map(({ key, value }) => [key, value])) }
 }
 
-/** What the site's account with an app is, secrets included: for the other modules, never for an answer. */
+/** Configuration of an external app, including secrets: for other modules, never for a reply. */
 export async function findAppConfig({ db, site }: Context, app: string) {
-  const rows = await queries.listAppConfig(db, site.id, app)
+  const rows = await externalAppQueries.listAppConfig(db, site.id, app)
   return new Map(rows.map(({ key, value }) => [key, value.trim()]))
 }
 
 /** Languages the site is read in, for the other modules. */
 export function listLanguageCodes({ db, site }: Context): Promise<string[]> {
-  return queries.listLanguageCodes(db, site.id)
+  return siteQueries.listLanguageCodes(db, site.id)
 }
 
 export async function listCountries({ db }: Context) {
-  const countries = await queries.listCountries(db)
+  const countries = await countryQueries.listCountries(db)
   return { countries, total: countries.length }
 }
 
@@ -105,23 +121,23 @@ export async function searchCities({ db }: Context, search: string, idCountry: n
   const wanted = readCitySearch(search)
   const cities =
     wanted.by === 'postalCode'
-      ? await queries.findCitiesByPostalCode(db, idCountry, wanted.start)
-      : await queries.findCitiesByName(db, idCountry, wanted.name)
+      ? await cityQueries.findCitiesByPostalCode(db, idCountry, wanted.start)
+      : await cityQueries.findCitiesByName(db, idCountry, wanted.name)
   return { cities, total: cities.length }
 }
 
-/** Counts a visitor once a day and source, by a hash whose salt is thrown away. */
+/** Counts a visitor once per day and source, by a hash whose salt is deleted. */
 export async function recordVisit(ctx: Context, source: string): Promise<{ recorded: boolean }> {
   const { db, site, now, visitor } = ctx
   if (isbot(visitor.userAgent)) return { recorded: false }
   const day = dayIn(site.timeZone, now)
-  const salt = await queries.getDailySalt(ctx.platformDb, day, randomBytes(16))
+  const salt = await visitQueries.getDailySalt(ctx.platformDb, day, randomBytes(16))
   const hash = createHash('sha256')
     .update(salt)
     .update([site.id, visitor.address, visitor.userAgent].join('\n'))
     .digest()
     .subarray(0, 16)
-  await queries.insertVisit(db, site.id, { day, source: source.toLowerCase(), visitor: hash })
+  await visitQueries.insertVisit(db, site.id, { day, source: source.toLowerCase(), visitor: hash })
   return { recorded: true }
 }
 
@@ -130,12 +146,12 @@ export async function getLegalText(ctx: Context, slug: LegalSlug) {
   return { slug, title, html, updatedAt: updatedOn }
 }
 
-/** Their names and when they last changed, for the site map. */
+/** Names and last changes of legal texts, for the sitemap. */
 export function listLegalTexts({ db }: Context) {
-  return queries.listLegalTemplates(db)
+  return legalQueries.listLegalTemplates(db)
 }
 
-/** What the operator must still fill in, text by text. */
+/** Missing parameters by legal text. */
 export async function listLegalGaps(ctx: Context) {
   const values = await getParameters(ctx)
   const texts = await Promise.all(
@@ -148,7 +164,7 @@ export async function listLegalGaps(ctx: Context) {
 }
 
 async function readLegalText(ctx: Context, slug: LegalSlug, values: ParameterValues) {
-  const template = await queries.findLegalTemplate(ctx.db, slug)
+  const template = await legalQueries.findLegalTemplate(ctx.db, slug)
   if (!template) throw new AppError('not_found')
   const { title, updatedOn } = template
   const own = values.get(LEGAL_PARAMETERS[slug])
@@ -160,46 +176,46 @@ async function readLegalText(ctx: Context, slug: LegalSlug, values: ParameterVal
   return { title, updatedOn, ...filled, html: await cleanOwnText(filled.html, ctx.site.id) }
 }
 
-const MAX_KEPT_TEXTS = 500
+const MAX_CACHED_TEXTS = 500
 const cleanedTexts = new Map<string, string>()
 
 /**
- * A site's own text may have been stored by anybody who may write parameters, so it is cleaned
- * when it is read. It changes rarely: the cleaned one is kept, by the hash of what it was made from.
+ * A site's own text is cleaned when it is read, because everybody who may write parameters can
+ * store it. The result is cached by hash.
  */
 async function cleanOwnText(html: string, idSite: number): Promise<string> {
   const key = createHash('sha256').update(html).digest('base64url')
   const known = cleanedTexts.get(key)
   if (known !== undefined) return known
   const cleaned = await cleanHtml(html, idSite)
-  if (cleanedTexts.size >= MAX_KEPT_TEXTS) cleanedTexts.clear()
+  if (cleanedTexts.size >= MAX_CACHED_TEXTS) cleanedTexts.clear()
   cleanedTexts.set(key, cleaned)
   return cleaned
 }
 
 /** The day on which the terms of use in force were last changed. */
 export async function termsUpdatedOn({ db }: Context): Promise<string> {
-  const template = await queries.findLegalTemplate(db, 'use-terms')
+  const template = await legalQueries.findLegalTemplate(db, 'use-terms')
   if (!template) throw new Error('the platform has no terms of use')
   return template.updatedOn
 }
 
 export interface MailRequest {
-  /** What the mail is about, such as the id of a registration; with `kind`, it is sent once. */
+  /** Subject of the mail, such as a registration's id; one mail is sent per subject and `kind`. */
   subject: string
   kind: string
   recipient: string
 }
 
-/** Records a mail with the fact that causes it. False when it was recorded before. */
+/** Records a mail in the transaction that causes it. False if it was already recorded. */
 export function requestMail(ctx: Context, tx: Db, { subject, kind, recipient }: MailRequest) {
   const id = newId(ctx.now.getTime())
-  return queries.insertMail(tx, ctx.site.id, { subject, kind, recipient, id })
+  return mailQueries.insertMail(tx, ctx.site.id, { subject, kind, recipient, id })
 }
 
 /**
- * Sends a recorded mail. A retry sends the same Message-ID, so that a mail whose
- * receipt was lost by a crash is not shown twice by the receiving side.
+ * Sends a recorded mail. Retries use the same Message-ID, so that a mail sent twice after a crash
+ * is shown once.
  */
 export async function deliverMail(
   ctx: Context,
@@ -208,52 +224,52 @@ export async function deliverMail(
     subject: string
     kind: string
     unsubscribeUrl?: string
-    /** Where an answer goes; to the house unless told otherwise. */
+    /** Reply-To; the venue by default. */
     replyTo?: string | undefined
     attachments?: Attachment[]
-    /** What the mail being accepted makes true, in the transaction that records it. */
+    /** Change to commit in the transaction that records the acceptance. */
     onSent?: (tx: Db) => Promise<void>
   },
-  write: (house: MailHouse) => Promise<MailContent>,
+  write: (venue: MailVenue) => Promise<MailContent>,
 ): Promise<void> {
   const { db, site } = ctx
-  const mail = await queries.findMail(db, site.id, request.subject, request.kind)
+  const mail = await mailQueries.findMail(db, site.id, request.subject, request.kind)
   if (!mail || mail.sentAt || mail.refusedAt) return
-  const house = await getMailHouse(ctx)
-  const content = await write(house)
-  const replyTo = request.replyTo ?? house.email
+  const venue = await getMailVenue(ctx)
+  const content = await write(venue)
+  const replyTo = request.replyTo ?? venue.email
   const facts = { idMail: mail.id, kind: request.kind }
   try {
     await mailer.send({
       ...content,
       messageId: `${mail.id}@${new URL(site.url).hostname}`,
       to: mail.recipient,
-      fromName: house.name,
+      fromName: venue.name,
       ...(replyTo && { replyTo }),
       ...(request.unsubscribeUrl && { unsubscribeUrl: request.unsubscribeUrl }),
       ...(request.attachments && { attachments: request.attachments }),
     })
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error
-    await queries.updateMail(db, site.id, mail.id, { refused_at: ctx.now })
+    await mailQueries.updateMail(db, site.id, mail.id, { refused_at: ctx.now })
     ctx.log.warn({ ...facts, responseCode: error.responseCode }, 'mail refused for good')
     return
   }
   await db.transaction().execute(async (tx) => {
-    await queries.updateMail(tx, site.id, mail.id, { sent_at: ctx.now })
+    await mailQueries.updateMail(tx, site.id, mail.id, { sent_at: ctx.now })
     await request.onSent?.(tx)
   })
   ctx.log.info(facts, 'mail sent')
 }
 
-/** Blanks the address of a person in all records of mails sent. */
-export async function forgetRecipient({ db, site }: Context, mail: Omit<MailRequest, 'recipient'>) {
-  const found = await queries.findMail(db, site.id, mail.subject, mail.kind)
-  if (found) await queries.blankRecipient(db, site.id, found.recipient)
+/** Removes a person's address from all recorded mails. */
+export async function deleteRecipient({ db, site }: Context, mail: Omit<MailRequest, 'recipient'>) {
+  const found = await mailQueries.findMail(db, site.id, mail.subject, mail.kind)
+  if (found) await mailQueries.blankRecipient(db, site.id, found.recipient)
 }
 
-/** The house as mails and documents show it. */
-export async function getMailHouse(ctx: Context): Promise<MailHouse> {
+/** The venue's data for mails and documents. */
+export async function getMailVenue(ctx: Context): Promise<MailVenue> {
   const values = await getParameters(ctx)
   return {
     name: values.get('COMPANY_NAME') ?? ctx.site.name,
@@ -266,30 +282,29 @@ export async function getMailHouse(ctx: Context): Promise<MailHouse> {
 }
 
 const VISIT_DAYS = 395
-/** Rows that one statement deletes: it holds its locks for a moment only. */
-export async function forgetOldTraces(ctx: Context): Promise<void> {
+export async function deleteExpiredData(ctx: Context): Promise<void> {
   const { db, platformDb, site, now, log } = ctx
   const today = dayIn(site.timeZone, now)
   const visitsBefore = addDays(today, -VISIT_DAYS)
   const visits = await deleteInBatches((limit) =>
-    queries.deleteOldVisits(db, site.id, { before: visitsBefore, limit }),
+    visitQueries.deleteOldVisits(db, site.id, { before: visitsBefore, limit }),
   )
   const mailsBefore = new Date(addMonths(today, -RETENTION.mail.months))
   const mails = await deleteInBatches((limit) =>
-    queries.deleteOldMails(db, site.id, { before: mailsBefore, limit }),
+    mailQueries.deleteOldMails(db, site.id, { before: mailsBefore, limit }),
   )
-  await queries.deleteOldSalts(platformDb, addDays(today, -2))
-  await queries.deletePassedLimits(platformDb, now)
-  await forgetOldKeys(db, site.id)
-  await forgetDocuments(ctx)
+  await visitQueries.deleteOldSalts(platformDb, addDays(today, -2))
+  await upkeepQueries.deletePassedLimits(platformDb, now)
+  await deleteOldIdempotencyKeys(db, site.id)
+  await deleteOldDocuments(ctx)
   log.info({ visits, mails }, 'old traces forgotten')
 }
 
-/** Each night: partitions for the coming months, none for those whose retention is over. */
+/** Nightly: creates coming partitions and drops those past their retention. */
 export async function maintainPartitions(platformDb: Db) {
-  return queries.maintainPartitions(platformDb)
+  return upkeepQueries.maintainPartitions(platformDb)
 }
 
 export function listSiteIds(platformDb: Db): Promise<number[]> {
-  return queries.listSiteIds(platformDb)
+  return siteQueries.listSiteIds(platformDb)
 }

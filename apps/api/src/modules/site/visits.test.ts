@@ -24,14 +24,16 @@ const countVisits = (site = 66) =>
 
 describe('a visit', () => {
   test('is counted once a day, however often it is told and in whatever capitals', async () => {
-    const answers = [await visit('affiche'), await visit('affiche'), await visit('Affiche')]
-    expect(answers.map(({ body }) => body.data)).toEqual(answers.map(() => ({ recorded: true })))
+    const responses = [await visit('affiche'), await visit('affiche'), await visit('Affiche')]
+    expect(responses.map(({ body }) => body.data)).toEqual(
+      responses.map(() => ({ recorded: true })),
+    )
     expect(await countVisits()).toBe(1)
   })
 
   test('is counted once even when it is told many times at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => visit('affiche')))
-    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    const responses = await Promise.all(Array.from({ length: 12 }, () => visit('affiche')))
+    expect(responses.every(({ status }) => status === 200)).toBe(true)
     expect(await countVisits()).toBe(1)
   })
 
@@ -70,7 +72,7 @@ describe('a visit', () => {
   })
 
   test('on the next day of the venue is another one, under another salt', async () => {
-    // 23:30 and 00:30 in Provins, on the same day in Greenwich.
+    // 23:30 and 00:30 in Provins are on the same UTC day.
     const instants = ['2026-11-15T22:30:00Z', '2026-11-15T23:30:00Z']
     for (const now of instants) {
       await service.recordVisit(await contextOf({ now: new Date(now) }), 'affiche')
@@ -103,7 +105,7 @@ describe('the night', () => {
         SELECT 66, at::text, 'k', gen_random_uuid(), 'a@example.org', at
         FROM unnest('{2025-10-01,2025-11-01}'::timestamptz[]) at;
       INSERT INTO rate_limit VALUES ('old', 3, '2026-11-15 02:00Z'), ('new', 3, '2026-11-15 04:00Z')`)
-    await service.forgetOldTraces(await contextOf({ now: new Date('2026-11-15T03:15:00Z') }))
+    await service.deleteExpiredData(await contextOf({ now: new Date('2026-11-15T03:15:00Z') }))
     const [left] = await database.query(`SELECT
       (SELECT min(day)::text FROM daily_salt) AS salt,
       (SELECT array_agg(day::text) FROM visit WHERE id_site = 66) AS visits,

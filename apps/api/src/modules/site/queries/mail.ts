@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../../../platform/db.ts'
+
+/** False if the same mail was already requested. */
+export async function insertMail(
+  db: Db,
+  idSite: number,
+  mail: { subject: string; kind: string; id: string; recipient: string },
+): Promise<boolean> {
+  const result = await db
+    .insertInto('mail')
+    .values({ id_site: idSite, ...mail })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+export function findMail(db: Db, idSite: number, subject: string, kind: string) {
+  return db
+    .selectFrom('mail')
+    .select((eb) => [
+      'id',
+      'recipient',
+      eb.ref('sent_at').as('sentAt'),
+      eb.ref('refused_at').as('refusedAt'),
+    ])
+    .where('id_site', '=', idSite)
+    .where('subject', '=', subject)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+}
+
+export async function updateMail(
+  db: Db,
+  idSite: number,
+  idMail: string,
+  outcome: { sent_at: Date } | { refused_at: Date },
+): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set(outcome)
+    .where('id_site', '=', idSite)
+    .where('id', '=', idMail)
+    .execute()
+}
+
+export async function blankRecipient(db: Db, idSite: number, recipient: string): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ recipient: '' })
+    .where('id_site', '=', idSite)
+    // Compared ignoring case, because the same person may have typed it otherwise.
+    .where(sql<boolean>`lower(recipient) = lower(${recipient})`)
+    .execute()
+}
+
+/** The oldest ones, so many at most. */
+export async function deleteOldMails(
+  db: Db,
+  idSite: number,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const result = await db
+    .deleteFrom('mail')
+    .where('id_site', '=', idSite)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('mail')
+        .select('id')
+        .where('id_site', '=', idSite)
+        .where('created_at', '<', before)
+        .orderBy('created_at')
+        .limit(limit),
+    )
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
