@@ -1,43 +1,54 @@
 import type { AddressBody, MemberAddress } from '@sesame/contract/address'
 import { sql } from 'kysely'
 
-import { hotStatement, type Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/db.ts'
 
-/** An address as it is kept. */
-export interface KeptAddress extends Omit<AddressBody, 'addressPart2'> {
+export interface AddressColumns extends Omit<AddressBody, 'addressPart2'> {
   addressPart2: string | null
   isDelivery: boolean
   isBilling: boolean
 }
 
-const SELECT = `
-  SELECT a.id, a.firstname, a.lastname, a.address, a.address_part_2 AS "addressPart2",
-    a.postal_code AS "postalCode", a.city,
-    (CASE WHEN a.is_delivery THEN '[{"value":"DELIVERY"}]'::jsonb ELSE '[]' END)
-      || (CASE WHEN a.is_billing THEN '[{"value":"BILLING"}]'::jsonb ELSE '[]' END) AS type,
-    json_build_object('id', c.id, 'alphaTwo', c.alpha_two, 'alphaThree', c.alpha_three,
-      'numCode', c.num_code, 'name', c.name) AS country
-  FROM member_address a JOIN country c ON c.alpha_three = a.country
-  WHERE a.id_site = $1 AND a.id_member = $2`
+/** A row with the code of its country, which belongs to the module site. */
+export type AddressRow = Omit<MemberAddress, 'country'> & { country: string }
 
-const listStatement = hotStatement<MemberAddress>(`${SELECT} ORDER BY a.used_at DESC, a.id DESC`)
-const findStatement = hotStatement<MemberAddress>(`${SELECT} AND a.id = $3`)
-
-/** The last used first. */
-export function listAddresses(db: Db, idSite: number, idMember: string): Promise<MemberAddress[]> {
-  return listStatement(db, idSite, idMember)
+function addresses(db: Db, idSite: number, idMember: string) {
+  return db
+    .selectFrom('member_address as a')
+    .select([
+      'a.id',
+      'a.firstname',
+      'a.lastname',
+      'a.address',
+      'a.address_part_2 as addressPart2',
+      'a.postal_code as postalCode',
+      'a.city',
+      'a.country',
+      sql<MemberAddress['type']>`
+        (CASE WHEN a.is_delivery THEN '[{"value":"DELIVERY"}]'::jsonb ELSE '[]' END)
+        || (CASE WHEN a.is_billing THEN '[{"value":"BILLING"}]'::jsonb ELSE '[]' END)`.as('type'),
+    ])
+    .where('a.id_site', '=', idSite)
+    .where('a.id_member', '=', idMember)
 }
 
-export async function findAddress(
+/** Most recently used first. */
+export function listAddresses(db: Db, idSite: number, idMember: string): Promise<AddressRow[]> {
+  return addresses(db, idSite, idMember)
+    .orderBy('a.used_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .execute()
+}
+
+export function findAddress(
   db: Db,
   idSite: number,
   { id, idMember }: { id: number; idMember: string },
-): Promise<MemberAddress | undefined> {
-  const [found] = await findStatement(db, idSite, idMember, id)
-  return found
+): Promise<AddressRow | undefined> {
+  return addresses(db, idSite, idMember).where('a.id', '=', id).executeTakeFirst()
 }
 
-/** Whoever keeps or counts the addresses of a member waits for the one before. */
+/** Lock: only one call at a time saves or counts a member's addresses. */
 export async function lockMember(db: Db, idSite: number, idMember: string): Promise<void> {
   await db
     .selectFrom('member')
@@ -48,51 +59,53 @@ export async function lockMember(db: Db, idSite: number, idMember: string): Prom
     .execute()
 }
 
-export async function hasCountry(db: Db, alphaThree: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('country')
-    .select('id')
-    .where('alpha_three', '=', alphaThree)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
-/** The one that says the same, whatever its capitals: it is used again, for more if need be. */
+/** Finds an equal address, ignoring case, and adds the new types to it. */
 export async function reuseAddress(
   db: Db,
   idSite: number,
   idMember: string,
-  kept: KeptAddress,
+  addressRow: AddressColumns,
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    UPDATE member_address SET used_at = clock_timestamp(),
-      is_delivery = is_delivery OR ${kept.isDelivery}, is_billing = is_billing OR ${kept.isBilling}
-    WHERE id_site = ${idSite} AND id_member = ${idMember} AND country = ${kept.country}
-      AND lower(concat_ws(chr(10), firstname, lastname, address, coalesce(address_part_2, ''),
-        postal_code, city)) = lower(${sameText(kept)}::text)
-    RETURNING id`.execute(db)
-  return rows[0]?.id
+  const reused = await db
+    .updateTable('member_address')
+    .set({
+      used_at: sql`clock_timestamp()`,
+      is_delivery: sql<boolean>`is_delivery OR ${addressRow.isDelivery}`,
+      is_billing: sql<boolean>`is_billing OR ${addressRow.isBilling}`,
+    })
+    .where('id_site', '=', idSite)
+    .where('id_member', '=', idMember)
+    .where('country', '=', addressRow.country)
+    .where(
+      sql<string>`lower(concat_ws(chr(10), firstname, lastname, address,
+        coalesce(address_part_2, ''), postal_code, city))`,
+      '=',
+      sql<string>`lower(${sameText(addressRow)}::text)`,
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return reused?.id
 }
 
-const sameText = (kept: KeptAddress) =>
+const sameText = (addressRow: AddressColumns) =>
   [
-    kept.firstname,
-    kept.lastname,
-    kept.address,
-    kept.addressPart2 ?? '',
-    kept.postalCode,
-    kept.city,
+    addressRow.firstname,
+    addressRow.lastname,
+    addressRow.address,
+    addressRow.addressPart2 ?? '',
+    addressRow.postalCode,
+    addressRow.city,
   ].join('\n')
 
 export async function insertAddress(
   db: Db,
   idSite: number,
   idMember: string,
-  kept: KeptAddress,
+  addressRow: AddressColumns,
 ): Promise<number> {
   const { id } = await db
     .insertInto('member_address')
-    .values({ id_site: idSite, id_member: idMember, ...columnsOf(kept) })
+    .values({ id_site: idSite, id_member: idMember, ...columnsOf(addressRow) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -102,39 +115,49 @@ export async function updateAddress(
   db: Db,
   idSite: number,
   { id, idMember }: { id: number; idMember: string },
-  kept: KeptAddress,
+  addressRow: AddressColumns,
 ): Promise<void> {
   await db
     .updateTable('member_address')
-    .set(columnsOf(kept))
+    .set(columnsOf(addressRow))
     .where('id_site', '=', idSite)
     .where('id_member', '=', idMember)
     .where('id', '=', id)
     .execute()
 }
 
-const columnsOf = (kept: KeptAddress) => ({
-  is_delivery: kept.isDelivery,
-  is_billing: kept.isBilling,
-  firstname: kept.firstname,
-  lastname: kept.lastname,
-  address: kept.address,
-  address_part_2: kept.addressPart2,
-  postal_code: kept.postalCode,
-  city: kept.city,
-  country: kept.country,
+const columnsOf = (addressRow: AddressColumns) => ({
+  is_delivery: addressRow.isDelivery,
+  is_billing: addressRow.isBilling,
+  firstname: addressRow.firstname,
+  lastname: addressRow.lastname,
+  address: addressRow.address,
+  address_part_2: addressRow.addressPart2,
+  postal_code: addressRow.postalCode,
+  city: addressRow.city,
+  country: addressRow.country,
 })
 
-/** Keeps the given number of those used last. */
+/** Deletes all but the most recently used addresses. */
 export async function deleteOldestAddresses(
   db: Db,
   idSite: number,
   { idMember, keeps }: { idMember: string; keeps: number },
 ): Promise<void> {
-  await sql`
-    DELETE FROM member_address WHERE id_site = ${idSite} AND id IN (
-      SELECT id FROM member_address WHERE id_site = ${idSite} AND id_member = ${idMember}
-      ORDER BY used_at DESC, id DESC OFFSET ${keeps})`.execute(db)
+  await db
+    .deleteFrom('member_address')
+    .where('id_site', '=', idSite)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('member_address')
+        .select('id')
+        .where('id_site', '=', idSite)
+        .where('id_member', '=', idMember)
+        .orderBy('used_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(keeps),
+    )
+    .execute()
 }
 
 export async function deleteAddress(

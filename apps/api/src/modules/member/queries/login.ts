@@ -1,18 +1,77 @@
-import type { OwnLogin } from '@sesame/contract/logins'
 import { sql } from 'kysely'
 
-import { hotStatement, type Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/db.ts'
 
-const ownLogins = hotStatement<OwnLogin>(`
-  SELECT id, created_at AS "createdAt", last_used_at AS "lastUsedAt", user_agent AS "userAgent",
-    address, token_hash = $3 AS "isCurrent"
-  FROM login
-  WHERE id_site = $1 AND $2 IN (id_member, id_super_admin) AND expires_at > now()
-  ORDER BY last_used_at DESC
-  LIMIT 100`)
+export interface NewLogin {
+  tokenHash: Buffer
+  idMember: string | null
+  idSuperAdmin: string | null
+  address: string
+  userAgent: string
+  expiresAt: Date
+}
+
+export async function insertLogin(db: Db, idSite: number, login: NewLogin): Promise<void> {
+  await db
+    .insertInto('login')
+    .values({
+      id_site: idSite,
+      token_hash: login.tokenHash,
+      id_member: login.idMember,
+      id_super_admin: login.idSuperAdmin,
+      address: login.address,
+      user_agent: login.userAgent,
+      expires_at: login.expiresAt,
+    })
+    .execute()
+}
+
+/** Ended logins are kept for a while: their addresses distinguish the owner from a stranger. */
+export async function endLogin(db: Db, idSite: number, tokenHash: Buffer): Promise<void> {
+  await db
+    .updateTable('login')
+    .set({ expires_at: sql`now()` })
+    .where('id_site', '=', idSite)
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+/** Ends all logins of a member, but the one in use where there is one. */
+export async function endLogins(
+  db: Db,
+  idSite: number,
+  { idMember, except }: { idMember: string; except: Buffer | null },
+): Promise<void> {
+  let query = db
+    .updateTable('login')
+    .set({ expires_at: sql`now()` })
+    .where('id_site', '=', idSite)
+    .where('id_member', '=', idMember)
+    .where('expires_at', '>', sql<Date>`now()`)
+  if (except) query = query.where('token_hash', '<>', except)
+  await query.execute()
+}
+
+const isOf = (idPerson: string | null) =>
+  sql<boolean>`${idPerson}::uuid IN (id_member, id_super_admin)`
 
 export function listLogins(db: Db, idSite: number, idPerson: string, current: Buffer | null) {
-  return ownLogins(db, idSite, idPerson, current)
+  return db
+    .selectFrom('login')
+    .select([
+      'id',
+      'created_at as createdAt',
+      'last_used_at as lastUsedAt',
+      'user_agent as userAgent',
+      'address',
+      sql<boolean>`token_hash = ${current}::bytea`.as('isCurrent'),
+    ])
+    .where('id_site', '=', idSite)
+    .where(isOf(idPerson))
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('last_used_at', 'desc')
+    .limit(100)
+    .execute()
 }
 
 export async function closeLogin(
@@ -25,16 +84,11 @@ export async function closeLogin(
     .set({ expires_at: sql`now()` })
     .where('id_site', '=', idSite)
     .where('id', '=', id)
-    .where((eb) => eb.or([eb('id_member', '=', idPerson), eb('id_super_admin', '=', idPerson)]))
+    .where(isOf(idPerson))
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }
-
-const endOthers = hotStatement<never>(`
-  UPDATE login SET expires_at = now()
-  WHERE id_site = $1 AND $2 IN (id_member, id_super_admin) AND token_hash <> $3
-    AND expires_at > now()`)
 
 /** Ends all logins of a person on this site, but the one in use. */
 export async function endOtherLogins(
@@ -43,7 +97,14 @@ export async function endOtherLogins(
   { idMember, idSuperAdmin }: { idMember: string | null; idSuperAdmin: string | null },
   except: Buffer,
 ): Promise<void> {
-  await endOthers(db, idSite, idMember ?? idSuperAdmin, except)
+  await db
+    .updateTable('login')
+    .set({ expires_at: sql`now()` })
+    .where('id_site', '=', idSite)
+    .where(isOf(idMember ?? idSuperAdmin))
+    .where('token_hash', '<>', except)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .execute()
 }
 
 export async function verifyLogin(db: Db, idSite: number, tokenHash: Buffer): Promise<void> {

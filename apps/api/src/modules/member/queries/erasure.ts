@@ -1,0 +1,125 @@
+import type { Db } from '../../../platform/db.ts'
+import { lowerOf } from './email-key.ts'
+
+export interface InactiveMember {
+  id: string
+  email: string
+}
+
+export async function listDeletionsDue(
+  db: Db,
+  idSite: number,
+  before: Date,
+): Promise<InactiveMember[]> {
+  const rows = await db
+    .selectFrom('member')
+    .select(['id', 'email'])
+    .where('id_site', '=', idSite)
+    .where('deletion_requested_at', '<=', before)
+    .where('erased_at', 'is', null)
+    .limit(1000)
+    .execute()
+  return rows as InactiveMember[]
+}
+
+export async function listInactive(
+  db: Db,
+  idSite: number,
+  { since, warnedBefore }: { since: Date; warnedBefore: Date },
+): Promise<InactiveMember[]> {
+  const rows = await db
+    .selectFrom('member')
+    .select(['id', 'email'])
+    .where('id_site', '=', idSite)
+    .where('role', '=', 'CUSTOMER')
+    .where('last_active_at', '<=', since)
+    .where('inactivity_warned_at', '<=', warnedBefore)
+    .where('erased_at', 'is', null)
+    .limit(1000)
+    .execute()
+  return rows as InactiveMember[]
+}
+
+export async function listToWarn(db: Db, idSite: number, since: Date): Promise<InactiveMember[]> {
+  const rows = await db
+    .selectFrom('member')
+    .select(['id', 'email'])
+    .where('id_site', '=', idSite)
+    .where('role', '=', 'CUSTOMER')
+    .where('last_active_at', '<=', since)
+    .where('inactivity_warned_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .limit(1000)
+    .execute()
+  return rows as InactiveMember[]
+}
+
+export async function markWarned(db: Db, idSite: number, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('member')
+    .set({ inactivity_warned_at: at })
+    .where('id_site', '=', idSite)
+    .where('id', '=', id)
+    .execute()
+}
+
+const OF_MEMBER = [
+  'login',
+  'pending_login',
+  'member_totp',
+  'member_recovery_code',
+  'member_passkey',
+  'password_reset',
+  'member_address',
+] as const
+const ENDING = [
+  'login',
+  'pending_login',
+  'factor_enrolment',
+  'passkey_challenge',
+  'registration',
+  'password_reset',
+  'newsletter_request',
+] as const
+
+/** Erases a member: only an id remains. */
+export async function eraseMember(db: Db, idSite: number, { id, email }: InactiveMember, at: Date) {
+  for (const table of ['newsletter_subscription', 'newsletter_request', 'registration'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('id_site', '=', idSite)
+      .where('email_key', '=', lowerOf(email))
+      .execute()
+  }
+  for (const table of OF_MEMBER) {
+    await db.deleteFrom(table).where('id_site', '=', idSite).where('id_member', '=', id).execute()
+  }
+  await db
+    .updateTable('member')
+    .set({
+      email: null,
+      password_hash: null,
+      firstname: null,
+      lastname: null,
+      phone: null,
+      birthdate: null,
+      erased_at: at,
+    })
+    .where('id_site', '=', idSite)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes links and logins that ended before the given instant. */
+export async function deleteEnded(db: Db, idSite: number, before: Date): Promise<number> {
+  let count = 0
+  for (const table of ENDING) {
+    const result = await db
+      .deleteFrom(table)
+      .where('id_site', '=', idSite)
+      .where('expires_at', '<', before)
+      .executeTakeFirst()
+    count += Number(result.numDeletedRows)
+  }
+  return count
+}
