@@ -1,26 +1,26 @@
 import type { Role } from '@sesame/contract/member'
-import type { Passkey } from '@sesame/contract/second-factor'
+import { sql } from 'kysely'
 
-import { hotStatement, type Db } from '../../../platform/db.ts'
-import { ofOwner, type Owner } from './second-factor.ts'
+import type { Db } from '../../../platform/db.ts'
+import { isOwnedBy, tableOf, type Owner } from './owner.ts'
 
-const list = ofOwner<Passkey>(
-  ({ table, owns }) => `
-  SELECT id, name, created_at AS "createdAt", last_used_at AS "lastUsedAt"
-  FROM ${table('passkey')} WHERE ${owns} ORDER BY created_at LIMIT 50`,
-)
-
-export function listPasskeys(db: Db, idSite: number, owner: Owner): Promise<Passkey[]> {
-  return list(db, idSite, owner)
+export function listPasskeys(db: Db, idSite: number, owner: Owner) {
+  return db
+    .selectFrom(tableOf(owner, 'passkey'))
+    .select(['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .where(isOwnedBy(idSite, owner))
+    .orderBy('created_at')
+    .limit(50)
+    .execute()
 }
 
-const credentialIds = ofOwner<{ id: string }>(
-  ({ table, owns }) => `
-  SELECT credential_id AS id FROM ${table('passkey')} WHERE ${owns} AND rp_id = $3`,
-)
-
 export function listCredentialIds(db: Db, idSite: number, owner: Owner, rpId: string) {
-  return credentialIds(db, idSite, owner, rpId)
+  return db
+    .selectFrom(tableOf(owner, 'passkey'))
+    .select('credential_id as id')
+    .where(isOwnedBy(idSite, owner))
+    .where('rp_id', '=', rpId)
+    .execute()
 }
 
 export interface NewPasskey {
@@ -31,28 +31,41 @@ export interface NewPasskey {
   name: string
 }
 
-const insert = ofOwner<{ inserted: boolean }>(
-  ({ table, columns, values }) => `
-  INSERT INTO ${table('passkey')}
-    (${columns}, rp_id, credential_id, public_key, counter, name)
-  SELECT ${values}, $3, $4, $5, $6, $7 WHERE $1::int > 0
-  ON CONFLICT DO NOTHING RETURNING true AS inserted`,
-)
-
-/** False when the credential is known already, be it as somebody else's. */
-export async function insertPasskey(db: Db, idSite: number, owner: Owner, passkey: NewPasskey) {
-  const { rpId, credentialId, publicKey, counter, name } = passkey
-  const rows = await insert(db, idSite, owner, rpId, credentialId, publicKey, counter, name)
-  return rows.length === 1
+/** False if the credential is already registered, even for another person. */
+export async function insertPasskey(
+  db: Db,
+  idSite: number,
+  { idMember, idSuperAdmin }: Owner,
+  passkey: NewPasskey,
+): Promise<boolean> {
+  const values = {
+    rp_id: passkey.rpId,
+    credential_id: passkey.credentialId,
+    public_key: passkey.publicKey,
+    counter: passkey.counter,
+    name: passkey.name,
+  }
+  const insert =
+    idSuperAdmin === null
+      ? db
+          .insertInto('member_passkey')
+          .values({ id_site: idSite, id_member: idMember!, ...values })
+          .onConflict((conflict) => conflict.doNothing())
+      : db
+          .insertInto('super_admin_passkey')
+          .values({ id_super_admin: idSuperAdmin, ...values })
+          .onConflict((conflict) => conflict.doNothing())
+  const result = await insert.executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
 }
 
-const remove = ofOwner<{ removed: boolean }>(
-  ({ table, owns }) => `
-  DELETE FROM ${table('passkey')} WHERE ${owns} AND id = $3 RETURNING true AS removed`,
-)
-
 export async function deletePasskey(db: Db, idSite: number, owner: Owner, id: string) {
-  return (await remove(db, idSite, owner, id)).length === 1
+  const result = await db
+    .deleteFrom(tableOf(owner, 'passkey'))
+    .where(isOwnedBy(idSite, owner))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return result.numDeletedRows === 1n
 }
 
 export interface FoundPasskey extends Owner {
@@ -61,44 +74,63 @@ export interface FoundPasskey extends Owner {
   counter: number
 }
 
-const memberPasskey = hotStatement<FoundPasskey>(`
-  SELECT p.id_member AS "idMember", NULL::uuid AS "idSuperAdmin", m.role,
-    p.public_key AS "publicKey", p.counter
-  FROM member_passkey p
-  JOIN member m ON m.id_site = p.id_site AND m.id = p.id_member AND m.erased_at IS NULL
-  WHERE p.id_site = $1 AND p.credential_id = $2 AND p.rp_id = $3`)
-const superAdminPasskey = hotStatement<FoundPasskey>(`
-  SELECT NULL::uuid AS "idMember", p.id_super_admin AS "idSuperAdmin", 'SUPER_ADMIN' AS role,
-    p.public_key AS "publicKey", p.counter
-  FROM super_admin_passkey p WHERE p.credential_id = $1 AND p.rp_id = $2`)
-
 export async function findPasskey(
   { db, superAdminDb }: { db: Db; superAdminDb: Db },
   idSite: number,
   { credentialId, rpId }: { credentialId: string; rpId: string },
 ): Promise<FoundPasskey | undefined> {
-  const [members, superAdmins] = await Promise.all([
-    memberPasskey(db, idSite, credentialId, rpId),
-    superAdminPasskey(superAdminDb, credentialId, rpId),
+  const member = db
+    .selectFrom('member_passkey as p')
+    .innerJoin('member as m', (join) =>
+      join
+        .onRef('m.id_site', '=', 'p.id_site')
+        .onRef('m.id', '=', 'p.id_member')
+        .on('m.erased_at', 'is', null),
+    )
+    .select([
+      'p.id_member as idMember',
+      sql<string | null>`NULL::uuid`.as('idSuperAdmin'),
+      'm.role',
+      'p.public_key as publicKey',
+      sql<number>`p.counter`.as('counter'),
+    ])
+    .where('p.id_site', '=', idSite)
+    .where('p.credential_id', '=', credentialId)
+    .where('p.rp_id', '=', rpId)
+    .$narrowType<{ role: Role }>()
+  const superAdmin = superAdminDb
+    .selectFrom('super_admin_passkey as p')
+    .select([
+      sql<string | null>`NULL::uuid`.as('idMember'),
+      'p.id_super_admin as idSuperAdmin',
+      sql<Role>`'SUPER_ADMIN'`.as('role'),
+      'p.public_key as publicKey',
+      sql<number>`p.counter`.as('counter'),
+    ])
+    .where('p.credential_id', '=', credentialId)
+    .where('p.rp_id', '=', rpId)
+  const [ofMember, ofSuperAdmin] = await Promise.all([
+    member.executeTakeFirst(),
+    superAdmin.executeTakeFirst(),
   ])
-  return members[0] ?? superAdmins[0]
+  return ofMember ?? ofSuperAdmin
 }
 
-const use = ofOwner<{ used: boolean }>(
-  ({ table, owns }) => `
-  UPDATE ${table('passkey')} SET counter = $4, last_used_at = now()
-  WHERE ${owns} AND credential_id = $3 AND (counter < $4 OR (counter = 0 AND $4 = 0))
-  RETURNING true AS used`,
-)
-
-/** False when the counter has not grown: a copy of the key, or the same answer twice at once. */
+/** False if the signature counter did not grow: a cloned key, or the same response sent twice. */
 export async function usePasskey(
   db: Db,
   idSite: number,
   owner: Owner,
   { credentialId, counter }: { credentialId: string; counter: number },
 ): Promise<boolean> {
-  return (await use(db, idSite, owner, credentialId, counter)).length === 1
+  const result = await db
+    .updateTable(tableOf(owner, 'passkey'))
+    .set({ counter, last_used_at: sql`now()` })
+    .where(isOwnedBy(idSite, owner))
+    .where('credential_id', '=', credentialId)
+    .where(counter === 0 ? sql<boolean>`counter = 0` : sql<boolean>`counter < ${counter}`)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
 }
 
 export async function insertChallenge(
@@ -117,16 +149,18 @@ export async function insertChallenge(
     .execute()
 }
 
-const take = hotStatement<{ taken: boolean }>(`
-  DELETE FROM passkey_challenge
-  WHERE id_site = $1 AND challenge = $2 AND login_hash IS NOT DISTINCT FROM $3 AND expires_at > now()
-  RETURNING true AS taken`)
-
-/** True once for each challenge, for the login it was made for. */
-export async function takeChallenge(
+/** Consumes a challenge: true only once, and only for its login. */
+export async function consumeChallenge(
   db: Db,
   idSite: number,
   { challenge, loginHash }: { challenge: string; loginHash: Buffer | null },
 ): Promise<boolean> {
-  return (await take(db, idSite, challenge, loginHash)).length === 1
+  const result = await db
+    .deleteFrom('passkey_challenge')
+    .where('id_site', '=', idSite)
+    .where('challenge', '=', challenge)
+    .where('login_hash', 'is not distinct from', loginHash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return result.numDeletedRows === 1n
 }

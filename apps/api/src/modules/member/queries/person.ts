@@ -1,7 +1,8 @@
 import type { Role } from '@sesame/contract/member'
+import { sql } from 'kysely'
 
-import { hotStatement, type Db } from '../../../platform/db.ts'
-import type { Owner } from './second-factor.ts'
+import type { Db } from '../../../platform/db.ts'
+import type { Owner } from './owner.ts'
 
 export interface Person {
   email: string
@@ -9,23 +10,32 @@ export interface Person {
   passwordHash: string
 }
 
-// The weakest lock that excludes itself and changes: rows that refer to the person need not wait.
-const lockMember = hotStatement<Person>(`
-  SELECT email, role, password_hash AS "passwordHash"
-  FROM member WHERE id_site = $1 AND id = $2 AND erased_at IS NULL FOR NO KEY UPDATE`)
-const lockSuperAdmin = hotStatement<never>('SELECT lock_super_admin($1)')
-const superAdmin = hotStatement<Person>(`
-  SELECT email, 'SUPER_ADMIN' AS role, password_hash AS "passwordHash"
-  FROM super_admin WHERE id = $1`)
-
-/** The person as they are once nobody else changes them, until the transaction ends. */
+/** Locks and returns the person until the end of the transaction. */
 export async function lockPerson(
   tx: Db,
   idSite: number,
   { idMember, idSuperAdmin }: Owner,
 ): Promise<Person | undefined> {
-  if (idSuperAdmin === null) return (await lockMember(tx, idSite, idMember))[0]
-  await lockSuperAdmin(tx, idSuperAdmin)
-  // In a statement of its own: the locking one does not see the change it has waited for.
-  return (await superAdmin(tx, idSuperAdmin))[0]
+  if (idSuperAdmin === null) return lockMember(tx, idSite, idMember)
+  await sql`SELECT lock_super_admin(${idSuperAdmin})`.execute(tx)
+  // A second statement, because the locking one does not see the change that it waited for.
+  return tx
+    .selectFrom('super_admin')
+    .select(['email', sql<Role>`'SUPER_ADMIN'`.as('role'), 'password_hash as passwordHash'])
+    .where('id', '=', idSuperAdmin)
+    .executeTakeFirst()
+}
+
+// FOR NO KEY UPDATE is the weakest lock that conflicts with itself and with updates; inserts of
+// referencing rows do not wait.
+function lockMember(tx: Db, idSite: number, idMember: string | null) {
+  return tx
+    .selectFrom('member')
+    .select(['email', 'role', 'password_hash as passwordHash'])
+    .where('id_site', '=', idSite)
+    .where('id', '=', idMember)
+    .where('erased_at', 'is', null)
+    .forNoKeyUpdate()
+    .$narrowType<Person>()
+    .executeTakeFirst()
 }
