@@ -36,9 +36,9 @@ describe('a profile', () => {
   test('is changed, with the phone number in its international form', async () => {
     const { caller } = await signedIn()
     const body = { firstname: ' Grâce ', lastname: 'O’Hara-Lune', phone: '06 12 34 56 78' }
-    const answer = await call(updateUser, { body: { ...body, birthdate: '1980-02-29' } }, caller)
-    expect(answer.status).toBe(200)
-    expect(answer.body.data).toMatchObject({
+    const response = await call(updateUser, { body: { ...body, birthdate: '1980-02-29' } }, caller)
+    expect(response.status).toBe(200)
+    expect(response.body.data).toMatchObject({
       firstname: 'Grâce',
       lastname: 'O’Hara-Lune',
       phone: '+33612345678',
@@ -51,8 +51,8 @@ describe('a profile', () => {
     const names = { firstname: 'Ada', lastname: 'Lune' }
     const whole = { ...names, phone: '06 12 34 56 78', birthdate: '1980-02-29' }
     await call(updateUser, { body: whole }, caller)
-    const kept = await call(updateUser, { body: names }, caller)
-    expect(kept.body.data).toMatchObject({ phone: '+33612345678', birthdate: '1980-02-29' })
+    const saved = await call(updateUser, { body: names }, caller)
+    expect(saved.body.data).toMatchObject({ phone: '+33612345678', birthdate: '1980-02-29' })
     const gone = await call(
       updateUser,
       { body: { ...names, phone: null, birthdate: null } },
@@ -89,9 +89,9 @@ describe('a profile', () => {
   ])('on site %i with %j is refused for its %s', async (site, more, field) => {
     const { caller } = await signedIn(site)
     const body = { firstname: 'Ada', lastname: 'Lune', ...more }
-    const answer = await call(updateUser, { body }, caller)
-    expect(answer.status).toBe(400)
-    expect(Object.keys(answer.body.errors ?? {})).toEqual([field])
+    const response = await call(updateUser, { body }, caller)
+    expect(response.status).toBe(400)
+    expect(Object.keys(response.body.errors ?? {})).toEqual([field])
   })
 })
 
@@ -123,7 +123,7 @@ describe('a deletion asked for', () => {
   test('counts working days over the holidays, in the time of the venue', async () => {
     const { person } = await signedIn()
     const actor = { id: person.id, role: person.role }
-    // Half past midnight on Christmas Eve in Provins, still the 23rd in Greenwich.
+    // 00:30 on 24 December in Provins is still the 23rd in UTC.
     const ctx = await contextOf({ actor, now: new Date('2026-12-23T23:30:00Z') })
     expect(await account.deleteUser(ctx)).toEqual({ deletionDueOn: '2027-01-11' })
   })

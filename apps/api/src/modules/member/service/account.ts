@@ -9,7 +9,7 @@ import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { deliverMail, requestMail } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
-import * as queries from '../queries.ts'
+import * as queries from '../queries/profile.ts'
 import { isAdult } from '../rules.ts'
 import { requireMember, requireProfile } from './requirements.ts'
 
@@ -29,7 +29,7 @@ export async function getUser(ctx: Context): Promise<Profile> {
   return profile
 }
 
-/** What is left out stays as it is; only null takes a phone number or a birthdate away. */
+/** Undefined fields stay unchanged; null removes a phone number or birthdate. */
 export async function updateUser(
   ctx: Context,
   body: z.output<typeof ProfileUpdate>,
@@ -51,19 +51,22 @@ export async function updateUser(
   return getUser(ctx)
 }
 
-/** A minor's birthdate, once told, is no longer theirs to change: alcohol is refused by it. */
+/** A minor cannot change their birthdate, because it decides the sale of alcohol. */
 function requireSameAge(
   { site, now }: Context,
-  told: string | null,
+  storedBirthdate: string | null,
   wanted: string | null | undefined,
 ): void {
-  if (!told || wanted === undefined || wanted === told) return
+  if (!storedBirthdate || wanted === undefined || wanted === storedBirthdate) return
   const today = dayIn(site.timeZone, now)
   const staysMinor = wanted !== null && !isAdult(wanted, today)
-  if (!isAdult(told, today) && !staysMinor) throw new AppError('birthdate_kept')
+  if (!isAdult(storedBirthdate, today) && !staysMinor) throw new AppError('birthdate_locked')
 }
 
-/** Asked for now, told by mail, done by the nightly job within the promised ten working days. */
+/**
+ * Records a deletion request and confirms it by mail; the nightly job deletes within ten working
+ * days.
+ */
 export async function deleteUser(ctx: Context) {
   const { db, site, now } = ctx
   const idMember = requireMember(ctx)
@@ -97,8 +100,8 @@ export async function sendDeletionRequestMail(
   const profile = await queries.findProfile(db, site.id, idMember)
   if (!profile?.deletionDueOn) return
   const { firstname, deletionDueOn } = profile
-  await deliverMail(ctx, mailer, { subject, kind: DELETION_KIND }, (house) =>
-    deletionRequestMail(house, {
+  await deliverMail(ctx, mailer, { subject, kind: DELETION_KIND }, (venue) =>
+    deletionRequestMail(venue, {
       firstname,
       dueOn: deletionDueOn,
       cancelLink: `${site.url}/mon-espace`,

@@ -82,12 +82,12 @@ describe('a saved address', () => {
     const { id } = (await create()).body.data
     const stranger = { token: await signIn(database, await makePerson(database)) }
     const parts = { params: { id }, body: { ...HOME, city: 'Melun' } }
-    const answers = [
+    const responses = [
       await call(contract.updateMemberAddress, parts, stranger),
       await call(contract.deleteMemberAddress, { params: { id } }, stranger),
       await call(contract.updateMemberAddress, { ...parts, params: { id: 999_999 } }, stranger),
     ]
-    expect(answers.map(({ body }) => body.code)).toEqual(['not_found', 'not_found', 'not_found'])
+    expect(responses.map(({ body }) => body.code)).toEqual(['not_found', 'not_found', 'not_found'])
     expect(await list(stranger)).toEqual([])
     expect(await list()).toMatchObject([{ id, city: 'Provins' }])
   })
@@ -147,10 +147,10 @@ describe('of more than twenty', () => {
     for (let number = 1; number <= 20; number++) await create({ address: `${number} rue` })
     await create({ address: '1 rue' })
     await create({ address: '21 rue' })
-    const kept = await streets()
-    expect(kept).toHaveLength(20)
-    expect(kept.slice(0, 2)).toEqual(['21 rue', '1 rue'])
-    expect(kept).not.toContain('2 rue')
+    const saved = await streets()
+    expect(saved).toHaveLength(20)
+    expect(saved.slice(0, 2)).toEqual(['21 rue', '1 rue'])
+    expect(saved).not.toContain('2 rue')
   })
 })
 

@@ -12,11 +12,12 @@ import { open, seal } from '../../../platform/key-ring.ts'
 import { hashToken } from '../../../platform/secret.ts'
 import { deliverMail, requestMail } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
-import * as accounts from '../queries.ts'
 import * as logins from '../queries/login.ts'
+import type { Owner } from '../queries/owner.ts'
+import * as pendingLogins from '../queries/pending-login.ts'
 import type { Person } from '../queries/person.ts'
+import * as profiles from '../queries/profile.ts'
 import * as queries from '../queries/second-factor.ts'
-import type { Owner } from '../queries/second-factor.ts'
 import {
   isFactorRequired,
   stepOfCode,
@@ -33,7 +34,7 @@ import {
   sealPurpose,
   withPerson,
   wrongCode,
-  type Demands,
+  type SecondFactorPolicy,
 } from './second-factor.ts'
 
 const ENROLMENT_MINUTES = 60
@@ -62,15 +63,16 @@ export async function removeSecondFactor(ctx: Context) {
   return {}
 }
 
-/** Refuses, and so undoes, the removal of a factor that must stay. */
+/** Throws, which rolls back, if a required factor would be removed. */
 export async function factorRemoved(
   ctx: Context,
   tx: Db,
-  { owner, person, demands }: { owner: Owner; person: Person; demands: Demands },
+  { owner, person, demands }: { owner: Owner; person: Person; demands: SecondFactorPolicy },
 ): Promise<void> {
   const { email, role } = person
   const isLast = !hasFactor(await queries.getFactors(tx, ctx.site.id, owner))
-  if (isLast && isFactorRequired({ role, ...demands })) throw new AppError('second_factor_kept')
+  if (isLast && isFactorRequired({ role, ...demands }))
+    throw new AppError('second_factor_mandatory')
   if (isLast) await queries.replaceRecoveryCodes(tx, ctx.site.id, owner, [])
   await announce(ctx, tx, { owner, email, except: requireLogin(ctx), change: 'removed' })
 }
@@ -84,29 +86,29 @@ export async function renewRecoveryCodes(ctx: Context) {
   })
 }
 
-/** The same secret each time for one login, so that a page may be loaded again. */
+/** Returns the same secret for one login, so that the page can be reloaded. */
 export async function showSecret(ctx: Context, owner: Owner, tokenHash: Buffer) {
   const { site, now, config } = ctx
   const db = dbOf(ctx, owner)
   await requireNone(ctx, db, owner)
   const purpose = enrolmentPurpose(ctx, owner)
-  const kept =
-    (await queries.findEnrolment(db, site.id, tokenHash, now)) ??
-    (await queries.saveEnrolment(db, site.id, {
+  const saved =
+    (await pendingLogins.findEnrolment(db, site.id, tokenHash, now)) ??
+    (await pendingLogins.saveEnrolment(db, site.id, {
       tokenHash,
       sealedSecret: seal(config.keys, purpose, writeSecret(randomBytes)),
       expiresAt: new Date(now.getTime() + ENROLMENT_MINUTES * 60_000),
       now,
     }))
-  // Somebody confirmed it between the two statements.
-  if (!kept) throw new AppError('second_factor_exists')
-  const secret = open(config.keys, purpose, kept)
+  // It was confirmed between the two statements.
+  if (!saved) throw new AppError('second_factor_exists')
+  const secret = open(config.keys, purpose, saved)
   const { email } = await getPerson(ctx, owner)
   const url = writeTotpUrl(secret, { issuer: site.name, label: email })
   return { secret, url, qrCode: qrCodePath(url) }
 }
 
-/** The first code proves that the application has the secret; from then on it is the factor. */
+/** The first valid code proves that the app has the secret, and enables the factor. */
 export async function confirmSecret(
   ctx: Context,
   tx: Db,
@@ -119,15 +121,15 @@ export async function confirmSecret(
 ): Promise<string[]> {
   const { site, now, config } = ctx
   await requireNone(ctx, tx, owner)
-  const kept = await queries.findEnrolment(tx, site.id, tokenHash, now)
-  if (!kept) throw new AppError('login_expired')
-  const secret = open(config.keys, enrolmentPurpose(ctx, owner), kept)
+  const saved = await pendingLogins.findEnrolment(tx, site.id, tokenHash, now)
+  if (!saved) throw new AppError('login_expired')
+  const secret = open(config.keys, enrolmentPurpose(ctx, owner), saved)
   const step = stepOfCode(secret, code.replaceAll(/\s/g, ''), now)
   if (step === undefined) throw wrongCode()
   const sealedSecret = seal(config.keys, sealPurpose(ctx, owner), secret)
   const isFirst = await queries.insertTotp(tx, site.id, owner, { sealedSecret, step })
   if (!isFirst) throw new AppError('second_factor_exists')
-  await queries.deleteEnrolment(tx, site.id, tokenHash)
+  await pendingLogins.deleteEnrolment(tx, site.id, tokenHash)
   await announce(ctx, tx, { owner, email, except: tokenHash, change: 'added' })
   return replaceCodes(ctx, tx, owner)
 }
@@ -137,7 +139,7 @@ async function requireNone(ctx: Context, db: Db, owner: Owner): Promise<void> {
   if (sealedSecret !== null) throw new AppError('second_factor_exists')
 }
 
-/** Shown once and stored as hashes. */
+/** Recovery codes are shown once and stored as hashes. */
 export async function replaceCodes(ctx: Context, tx: Db, owner: Owner): Promise<string[]> {
   const codes = writeRecoveryCodes(randomBytes)
   const hashes = codes.map((code) => hashToken(code.replaceAll('-', '')))
@@ -147,7 +149,7 @@ export async function replaceCodes(ctx: Context, tx: Db, owner: Owner): Promise<
 
 type Change = 'added' | 'removed'
 
-/** A changed factor ends what was opened without it, and is told to the owner by mail. */
+/** Changing a factor ends other logins and informs the owner by mail. */
 export async function announce(
   ctx: Context,
   tx: Db,
@@ -155,7 +157,7 @@ export async function announce(
 ): Promise<void> {
   const { site, now } = ctx
   await logins.endOtherLogins(tx, site.id, owner, except)
-  await queries.deletePendingLogins(tx, site.id, owner, except)
+  await pendingLogins.deletePendingLogins(tx, site.id, owner, except)
   const subject = newId(now.getTime())
   const request = async (mailTx: Db) => {
     await requestMail(ctx, mailTx, { subject, kind: MAIL_KIND, recipient: email })
@@ -167,8 +169,9 @@ export async function announce(
       at: now.toISOString(),
     })
   }
-  // The platform's role has no right on mails: for a super admin they are asked for beside it.
-  // Its pool is another one, and nothing takes a connection of it while it holds one of ours.
+  // The platform's role may not write mails, so a super admin's mail is written with the
+  // application's role. This takes a second connection from another pool, which never waits for the
+  // first.
   if (owner.idSuperAdmin === null) await request(tx)
   else await ctx.db.transaction().execute(request)
 }
@@ -183,15 +186,15 @@ export async function sendSecondFactorMail(
     at,
   }: { idMember: string | null; subject: string; change: Change; at: string },
 ) {
-  const member = idMember ? await accounts.findProfile(ctx.db, ctx.site.id, idMember) : undefined
+  const member = idMember ? await profiles.findProfile(ctx.db, ctx.site.id, idMember) : undefined
   if (idMember && !member) return
   const when = new Intl.DateTimeFormat('fr-FR', {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: ctx.site.timeZone,
   }).format(new Date(at))
-  await deliverMail(ctx, mailer, { subject, kind: MAIL_KIND }, (house) =>
-    secondFactorMail(house, { firstname: member?.firstname ?? '', when, change }),
+  await deliverMail(ctx, mailer, { subject, kind: MAIL_KIND }, (venue) =>
+    secondFactorMail(venue, { firstname: member?.firstname ?? '', when, change }),
   )
 }
 

@@ -25,7 +25,7 @@ beforeAll(() =>
   ),
 )
 
-/** Adds a key and gives its id. */
+/** Adds a passkey and returns its id. */
 async function addPasskey(caller: Caller): Promise<string> {
   const started = await call(passkeys.startPasskeyRegistration, undefined, caller)
   const { challenge } = started.body.data.options as { challenge: string }
@@ -44,11 +44,11 @@ describe('at the same moment', () => {
         await enrol(api, person)
         const caller = { site: 67, token: await signIn(database, person) }
         const id = await addPasskey(caller)
-        const answers = await Promise.all([
+        const responses = await Promise.all([
           call(factor.removeSecondFactor, undefined, caller),
           call(passkeys.removePasskey, { params: { id } }, caller),
         ])
-        expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+        expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
         const { hasCodes, passkeys: left } = (await call(factor.getSecondFactor, undefined, caller))
           .body.data
         expect([hasCodes, left.length > 0].filter(Boolean)).toHaveLength(1)

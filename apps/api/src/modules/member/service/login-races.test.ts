@@ -31,7 +31,7 @@ beforeAll(() =>
 const signInWith = ({ email }: Person, password = PASSWORD) =>
   call(login, { body: { email, password } })
 
-/** Makes a change that is committed only once `act` has read the person and waits for it. */
+/** Commits a change only after `act` has read the person and waits for the lock. */
 async function duringChange<T>(sql: string, values: unknown[], act: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()
@@ -81,7 +81,7 @@ test('a login that is slowed down is judged by the password there is after the w
   const person = await makePerson(database)
   const link = await makeLink(database, 'password_reset', person)
   await signInWith(person, 'not-the-password')
-  // As after eight wrong passwords: the next two wait for four seconds.
+  // State after eight wrong passwords: the next two attempts are delayed by four seconds.
   await database.query('UPDATE rate_limit SET hits = 8 WHERE key = $1', [
     loginCounter(person.email),
   ])
@@ -130,21 +130,21 @@ test('two links used at once set one password, and none of them fails', async ()
       await makeLink(database, 'password_reset', person),
       await makeLink(database, 'password_reset', person),
     ]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       links.map((token) => call(resetPassword, { body: { token, password: NEW_PASSWORD } })),
     )
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
   }
 })
 
 test('a password that is changed twice at once is changed once', async () => {
   const person = await makePerson(database)
   const token = await signIn(database, person)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [NEW_PASSWORD, 'lanterne-cactus-velours-57'].map((newPassword) =>
       call(changePassword, { body: { currentPassword: PASSWORD, newPassword } }, { token }),
     ),
   )
-  const statuses = answers.map(({ status }) => status)
+  const statuses = responses.map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
 })

@@ -2,7 +2,7 @@ import { getLogged, getUser, login, logout } from '@sesame/contract/member'
 import { describe, expect, test } from 'vitest'
 
 import { DEMO_ACCOUNTS } from '../../../../seed/demo.ts'
-import { freshEmail, makePerson, PASSWORD, signIn, tokenIn } from '../../../../test/people.ts'
+import { uniqueEmail, makePerson, PASSWORD, signIn, tokenIn } from '../../../../test/people.ts'
 import { useTestApi } from '../../../../test/test-api.ts'
 
 const { call, database } = useTestApi()
@@ -32,7 +32,7 @@ describe('a login', () => {
   test('with a wrong password and one of an unknown address are refused alike', async () => {
     const { email } = await makePerson(database)
     const wrong = await signInWith(email, 'not-the-password')
-    const unknown = await signInWith(freshEmail(), 'not-the-password')
+    const unknown = await signInWith(uniqueEmail(), 'not-the-password')
     expect(wrong.status).toBe(401)
     const { requestId: _, ...refusal } = wrong.body
     expect(unknown.body).toMatchObject(refusal)

@@ -3,14 +3,24 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { countAttempt, forgetAttempts, LIMITS } from '../../../platform/limit.ts'
+import { countAttempt, resetRateLimit, LIMITS } from '../../../platform/limit.ts'
 import { hashToken, newToken, verifyPassword } from '../../../platform/secret.ts'
-import * as queries from '../queries.ts'
+import * as credentials from '../queries/credentials.ts'
+import * as logins from '../queries/login.ts'
+import type { Owner } from '../queries/owner.ts'
+import { insertPendingLogin } from '../queries/pending-login.ts'
 import { lockPerson } from '../queries/person.ts'
-import { getFactors, insertPendingLogin, type Owner } from '../queries/second-factor.ts'
+import * as profiles from '../queries/profile.ts'
+import { getFactors } from '../queries/second-factor.ts'
 import { loginDelayMs, loginSeconds } from '../rules.ts'
 import { decideLoginStep, isFactorRequired } from '../rules/second-factor.ts'
-import { dbOf, getDemands, hasFactor, requireOwner, type Demands } from './second-factor.ts'
+import {
+  dbOf,
+  getDemands,
+  hasFactor,
+  requireOwner,
+  type SecondFactorPolicy,
+} from './second-factor.ts'
 
 const MAX_USER_AGENT = 300
 const PENDING_MINUTES = 10
@@ -25,24 +35,24 @@ export async function login(
 ) {
   const { site, visitor } = ctx
   const account = { email, address: visitor.address }
-  const known = await queries.findCredentials(ctx, site.id, account)
+  const known = await credentials.findCredentials(ctx, site.id, account)
 
-  // One counter for all sites: an account of the platform works on each of them. It counts
-  // every e-mail alike, so that it does not tell which ones belong to the platform.
-  // An attack from many addresses fills the counter of the account, not the one of an
-  // address that has signed in before: the owner at home is not locked out by strangers.
+  // Counts attempts per e-mail over all sites, because a super admin's account works on each, and
+  // counts all e-mails alike so as not to reveal them. Addresses that have logged in before have
+  // their own counter, so that strangers cannot lock out the owner.
   const counter = ['login', email.toLowerCase(), known?.knowsAddress ? visitor.address : '']
   const attempt = await countAttempt(ctx.platformDb, accountRule(), ...counter)
   const delayMs = loginDelayMs(attempt)
   await delay(delayMs)
 
-  // Read again after a wait, in which the password may have been changed.
-  const found = delayMs > 0 ? await queries.findCredentials(ctx, site.id, account) : known
+  // Read again after waiting, because the password may have changed.
+  const found = delayMs > 0 ? await credentials.findCredentials(ctx, site.id, account) : known
   const isRight = await verifyPassword(found?.passwordHash, password)
   if (!found || !isRight) throw new AppError('bad_credentials')
 
-  await forgetAttempts(ctx.platformDb, ...counter)
-  // Looked for after the password was right: a wrong one is answered alike with and without.
+  await resetRateLimit(ctx.platformDb, ...counter)
+  // The second factor is read after the password check, so that a wrong password looks the same
+  // with and without one.
   const demands = await getDemands(ctx)
   return dbOf(ctx, found)
     .transaction()
@@ -50,14 +60,14 @@ export async function login(
 }
 
 /**
- * Opens what the checked password is worth now: a change of password or role that came in
- * between has ended the logins there were, and would miss one that is opened after it.
+ * Opens a login under the person's lock: a change of password or role has ended the existing logins
+ * and would miss a new one.
  */
 async function openChecked(
   ctx: Context,
   tx: Db,
-  { idMember, idSuperAdmin, passwordHash }: queries.Credentials,
-  demands: Demands,
+  { idMember, idSuperAdmin, passwordHash }: credentials.Credentials,
+  demands: SecondFactorPolicy,
 ) {
   const owner = { idMember, idSuperAdmin }
   const person = await lockPerson(tx, ctx.site.id, owner)
@@ -66,7 +76,7 @@ async function openChecked(
   const factors = await getFactors(tx, ctx.site.id, owner)
   const step = decideLoginStep(isFactorRequired({ role, ...demands }), hasFactor(factors))
   if (step !== 'open') return openPendingLogin(ctx, tx, owner, step)
-  if (idMember) await queries.touchMember(tx, ctx.site.id, idMember, ctx.now)
+  if (idMember) await profiles.touchMember(tx, ctx.site.id, idMember, ctx.now)
   return openLogin(ctx, tx, { ...owner, role })
 }
 
@@ -78,14 +88,14 @@ async function openPendingLogin(ctx: Context, tx: Db, owner: Owner, step: 'code'
   return { secondFactor: { token, step, expiresAt: expiresAt.toISOString() } }
 }
 
-/** Starts a signed-in visit; the token is given once and never stored. */
+/** Opens a login; the token is returned once and never stored. */
 export async function openLogin(
   ctx: Context,
   tx: Db,
-  who: Pick<queries.Credentials, 'idMember' | 'idSuperAdmin' | 'role'>,
+  who: Pick<credentials.Credentials, 'idMember' | 'idSuperAdmin' | 'role'>,
 ) {
   const token = newToken()
-  await queries.insertLogin(tx, ctx.site.id, {
+  await logins.insertLogin(tx, ctx.site.id, {
     tokenHash: hashToken(token),
     idMember: who.idMember,
     idSuperAdmin: who.idSuperAdmin,
@@ -98,7 +108,7 @@ export async function openLogin(
 
 export async function logout(ctx: Context) {
   const { site, loginHash } = ctx
-  if (loginHash) await queries.endLogin(dbOf(ctx, requireOwner(ctx)), site.id, loginHash)
+  if (loginHash) await logins.endLogin(dbOf(ctx, requireOwner(ctx)), site.id, loginHash)
   return {}
 }
 

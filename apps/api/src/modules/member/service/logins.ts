@@ -3,10 +3,14 @@ import { AppError } from '../../../platform/errors.ts'
 import * as queries from '../queries/login.ts'
 import { dbOf, idOf, requireOwner } from './second-factor.ts'
 
-/** The logins of whoever calls, on this site. */
 export async function listLogins({ db, site, actor, loginHash }: Context) {
   if (!actor) throw new AppError('not_logged_in')
-  const logins = await queries.listLogins(db, site.id, actor.id, loginHash)
+  const rows = await queries.listLogins(db, site.id, actor.id, loginHash)
+  const logins = rows.map(({ createdAt, lastUsedAt, ...login }) => ({
+    ...login,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+  }))
   return { logins, total: logins.length }
 }
 

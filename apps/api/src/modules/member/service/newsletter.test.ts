@@ -9,7 +9,7 @@ import {
 import { describe, expect, test } from 'vitest'
 
 import { makeLink } from '../../../../test/links.ts'
-import { freshEmail, makePerson, signIn } from '../../../../test/people.ts'
+import { uniqueEmail, makePerson, signIn } from '../../../../test/people.ts'
 import { useTestApi } from '../../../../test/test-api.ts'
 import { linkToken, useTestWorker } from '../../../../test/test-worker.ts'
 
@@ -38,7 +38,7 @@ async function confirmationLink(email: string, lists?: number[]): Promise<string
 
 describe('a subscription asked for by anybody', () => {
   test('exists only once the link of the mail is confirmed, with the consent given', async () => {
-    const email = freshEmail()
+    const email = uniqueEmail()
     const link = await confirmationLink(email, [2])
     expect(await listsOf(email)).toEqual([])
     expect((await confirm(link)).status).toBe(200)
@@ -52,7 +52,7 @@ describe('a subscription asked for by anybody', () => {
   })
 
   test('is for every list where none is named', async () => {
-    const email = freshEmail()
+    const email = uniqueEmail()
     await confirm(await confirmationLink(email))
     expect(await listsOf(email)).toEqual([1, 2])
   })
@@ -60,7 +60,7 @@ describe('a subscription asked for by anybody', () => {
   test.each([[[3]], [[1, 99]], [[2_147_483_648]]])(
     'to the unknown lists %j is refused',
     async (lists) => {
-      const email = freshEmail()
+      const email = uniqueEmail()
       const { status, body } = await subscribe(email, lists)
       expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid_input' })
       expect(body.errors).toHaveProperty('lists')
@@ -71,13 +71,13 @@ describe('a subscription asked for by anybody', () => {
   test('is answered alike for somebody who is subscribed already', async () => {
     const person = await makePerson(database)
     await makeLink(database, 'unsubscribe', person)
-    const [known, unknown] = [await subscribe(person.email), await subscribe(freshEmail())]
+    const [known, unknown] = [await subscribe(person.email), await subscribe(uniqueEmail())]
     expect(known.status).toBe(200)
     expect(known.text).toBe(unknown.text)
   })
 
   test('is confirmed once, within seven days', async () => {
-    const email = freshEmail()
+    const email = uniqueEmail()
     const link = await confirmationLink(email)
     const days = await database.value(
       `SELECT round(extract(epoch FROM expires_at - created_at) / 86400)::int
@@ -97,14 +97,14 @@ describe('a subscription asked for by anybody', () => {
 
 describe('unsubscribing', () => {
   test('takes one click on the link of the welcome mail, and another does no harm', async () => {
-    const email = freshEmail()
+    const email = uniqueEmail()
     await confirm(await confirmationLink(email))
     const [, welcome] = await mails.to(email, 2)
     const token = linkToken(welcome!, '/newsletter/unsubscribe')
     expect(welcome!.headers['list-unsubscribe']).toContain(token)
     expect(welcome!.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
-    const answers = [await unsubscribe(token), await unsubscribe(token)]
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const responses = [await unsubscribe(token), await unsubscribe(token)]
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
     expect(await listsOf(email)).toEqual([])
   })
 
@@ -126,8 +126,8 @@ describe('a member', () => {
     expect(body.data.total).toBe(2)
 
     const choose = async (lists: number[]) => {
-      const answer = await call(updateNewsletterSubscription, { body: { lists } }, { token })
-      return answer.body.data.subscriptions.map(({ idList }) => idList)
+      const response = await call(updateNewsletterSubscription, { body: { lists } }, { token })
+      return response.body.data.subscriptions.map(({ idList }) => idList)
     }
     expect(await choose([1, 2, 2])).toEqual([1, 2])
     expect(await choose([2])).toEqual([2])

@@ -9,7 +9,8 @@ import { AppError } from '../../../platform/errors.ts'
 import { deriveToken, hashToken, tokenOfHash } from '../../../platform/secret.ts'
 import { deliverMail, requestMail } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
-import * as queries from '../queries.ts'
+import * as newsletters from '../queries/newsletter.ts'
+import * as profiles from '../queries/profile.ts'
 import { requireMember } from './requirements.ts'
 
 const CONFIRM_DAYS = 7
@@ -20,29 +21,29 @@ const CONSENT_TEXT =
   'J’accepte de recevoir les nouvelles de l’établissement par courriel. Je peux me désabonner à tout moment.'
 
 export async function listNewsletterLists({ db, site }: Context) {
-  const lists = await queries.listNewsletterLists(db, site.id)
+  const lists = await newsletters.listNewsletterLists(db, site.id)
   return { lists, total: lists.length }
 }
 
 export async function getNewsletterSubscription(ctx: Context) {
-  // An account of the platform subscribes to no site's letters.
+  // Super admins cannot subscribe to a site's newsletter.
   if (ctx.actor?.role === 'SUPER_ADMIN') return { subscriptions: [], total: 0 }
   return listSubscriptions(ctx, await emailOf(ctx))
 }
 
-/** A member's address is proven, so the choice holds at once. */
+/** A member's address is verified, so the subscription is immediate. */
 export async function updateNewsletterSubscription(ctx: Context, lists: number[]) {
   const { db, site } = ctx
   const email = await emailOf(ctx)
   await requireLists(ctx, lists)
   await db.transaction().execute(async (tx) => {
-    await queries.deleteSubscriptionsExcept(tx, site.id, email, lists)
+    await newsletters.deleteSubscriptionsExcept(tx, site.id, email, lists)
     await subscribe(ctx, tx, email, lists)
   })
   return listSubscriptions(ctx, email)
 }
 
-/** An address typed by anybody: nothing is sent to it but the question. */
+/** Anybody can type any address, so only a confirmation mail is sent. */
 export async function subscribeToNewsletter(
   ctx: Context,
   { email, lists }: { email: string; lists?: number[] | undefined },
@@ -51,7 +52,7 @@ export async function subscribeToNewsletter(
   const wanted = await requireLists(ctx, lists)
   const id = newId(now.getTime())
   await db.transaction().execute(async (tx) => {
-    await queries.insertNewsletterRequest(tx, site.id, {
+    await newsletters.insertNewsletterRequest(tx, site.id, {
       id,
       tokenHash: hashToken(confirmToken(ctx, id)),
       email,
@@ -66,11 +67,11 @@ export async function subscribeToNewsletter(
 
 export async function sendNewsletterConfirmation(ctx: Context, mailer: Mailer, idRequest: string) {
   const { db, site } = ctx
-  const request = await queries.findNewsletterRequest(db, site.id, idRequest)
+  const request = await newsletters.findNewsletterRequest(db, site.id, idRequest)
   if (!request) return
-  const lists = await queries.listNewsletterLists(db, site.id)
-  await deliverMail(ctx, mailer, { subject: idRequest, kind: CONFIRM_KIND }, (house) =>
-    newsletterConfirmationMail(house, {
+  const lists = await newsletters.listNewsletterLists(db, site.id)
+  await deliverMail(ctx, mailer, { subject: idRequest, kind: CONFIRM_KIND }, (venue) =>
+    newsletterConfirmationMail(venue, {
       link: `${site.url}/newsletter/confirm/${tokenOfHash(ctx.config.keys, request.tokenHash, CONFIRM_KIND, site.id, idRequest)}`,
       lists: lists.filter(({ id }) => request.lists.includes(id)).map(({ name }) => name),
     }),
@@ -80,12 +81,12 @@ export async function sendNewsletterConfirmation(ctx: Context, mailer: Mailer, i
 export async function confirmNewsletter(ctx: Context, token: string) {
   const { db, site, now } = ctx
   await db.transaction().execute(async (tx) => {
-    const request = await queries.takeNewsletterRequest(tx, site.id, hashToken(token), now)
+    const request = await newsletters.consumeNewsletterRequest(tx, site.id, hashToken(token), now)
     if (!request) throw new AppError('link_expired')
-    // A list may have been given up since it was asked for.
-    const lists = await queries.listNewsletterLists(tx, site.id)
-    const kept = lists.map(({ id }) => id).filter((id) => request.lists.includes(id))
-    await subscribe(ctx, tx, request.email, kept)
+    // The list may have been deleted since the request.
+    const lists = await newsletters.listNewsletterLists(tx, site.id)
+    const chosen = lists.map(({ id }) => id).filter((id) => request.lists.includes(id))
+    await subscribe(ctx, tx, request.email, chosen)
     await requestMail(ctx, tx, {
       subject: request.id,
       kind: WELCOME_KIND,
@@ -101,30 +102,30 @@ export async function confirmNewsletter(ctx: Context, token: string) {
 
 export async function sendNewsletterWelcome(ctx: Context, mailer: Mailer, idRequest: string) {
   const { db, site } = ctx
-  const request = await queries.findNewsletterRequest(db, site.id, idRequest)
+  const request = await newsletters.findNewsletterRequest(db, site.id, idRequest)
   if (!request) return
-  const stored = await queries.findUnsubscribeHash(db, site.id, request.email)
+  const stored = await newsletters.findUnsubscribeHash(db, site.id, request.email)
   if (!stored) return
   const unsubscribeUrl = `${site.url}/newsletter/unsubscribe/${unsubscribeTokenOf(ctx, request.email, stored)}`
   await deliverMail(
     ctx,
     mailer,
     { subject: idRequest, kind: WELCOME_KIND, unsubscribeUrl },
-    (house) => newsletterWelcomeMail(house, { unsubscribeLink: unsubscribeUrl }),
+    (venue) => newsletterWelcomeMail(venue, { unsubscribeLink: unsubscribeUrl }),
   )
 }
 
-/** Says yes to whatever link it is given: who is not subscribed need not know. */
+/** Always succeeds, so that it does not reveal who is subscribed. */
 export async function unsubscribeFromNewsletter({ db, site }: Context, token: string) {
-  await queries.deleteSubscriptionsByHash(db, site.id, hashToken(token))
+  await newsletters.deleteSubscriptionsByHash(db, site.id, hashToken(token))
   return {}
 }
 
 /** Subscribes a proven address, to all lists unless some are named. */
 export async function subscribe(ctx: Context, tx: Db, email: string, lists?: number[]) {
-  await queries.insertSubscriptions(tx, ctx.site.id, {
+  await newsletters.insertSubscriptions(tx, ctx.site.id, {
     email,
-    lists: lists ?? (await queries.listNewsletterLists(tx, ctx.site.id)).map(({ id }) => id),
+    lists: lists ?? (await newsletters.listNewsletterLists(tx, ctx.site.id)).map(({ id }) => id),
     unsubscribeHash: hashToken(unsubscribeToken(ctx, email)),
     consentText: CONSENT_TEXT,
     at: ctx.now,
@@ -132,7 +133,7 @@ export async function subscribe(ctx: Context, tx: Db, email: string, lists?: num
 }
 
 async function listSubscriptions({ db, site }: Context, email: string) {
-  const rows = await queries.listSubscriptions(db, site.id, email)
+  const rows = await newsletters.listSubscriptions(db, site.id, email)
   const subscriptions = rows.map(({ idList, subscribedAt }) => ({
     idList,
     subscribedAt: subscribedAt.toISOString(),
@@ -141,7 +142,7 @@ async function listSubscriptions({ db, site }: Context, email: string) {
 }
 
 async function requireLists(ctx: Context, wanted: number[] | undefined): Promise<number[]> {
-  const lists = await queries.listNewsletterLists(ctx.db, ctx.site.id)
+  const lists = await newsletters.listNewsletterLists(ctx.db, ctx.site.id)
   const ids = lists.map(({ id }) => id)
   if (wanted?.some((id) => !ids.includes(id))) {
     throw new AppError('invalid_input', { errors: { lists: ['Cette liste n’existe pas.'] } })
@@ -150,7 +151,7 @@ async function requireLists(ctx: Context, wanted: number[] | undefined): Promise
 }
 
 async function emailOf(ctx: Context): Promise<string> {
-  const profile = await queries.findProfile(ctx.db, ctx.site.id, requireMember(ctx))
+  const profile = await profiles.findProfile(ctx.db, ctx.site.id, requireMember(ctx))
   if (!profile) throw new AppError('not_found')
   return profile.email
 }

@@ -22,12 +22,12 @@ async function register(person: Person, passkey = makePasskey(CAVE)) {
   const caller = { site, token: await signIn(database, person) }
   const started = await call(contract.startPasskeyRegistration, undefined, caller)
   const credential = passkey.create(challengeIn(started.body.data)) as never
-  const answer = await call(
+  const response = await call(
     contract.registerPasskey,
     { body: { name: 'Mon téléphone', credential } },
     caller,
   )
-  return { passkey, caller, answer, credential }
+  return { passkey, caller, response, credential }
 }
 
 const startLogin = async () =>
@@ -41,9 +41,9 @@ describe('a passkey', () => {
     'of %s opens a login without password and code',
     async (role) => {
       const person = await makePerson(database, { site, role })
-      const { passkey, answer } = await register(person)
-      expect(answer.status).toBe(200)
-      expect(answer.body.data.recoveryCodes).toHaveLength(10)
+      const { passkey, response } = await register(person)
+      expect(response.status).toBe(200)
+      expect(response.body.data.recoveryCodes).toHaveLength(10)
       const { status, body, headers } = await logInWith(passkey)
       expect([status, body.data?.role]).toEqual([200, role])
       expect(String(headers['set-cookie'])).toContain('token=')
@@ -55,14 +55,14 @@ describe('a passkey', () => {
 
   test('is a second factor: the password alone opens nothing any more', async () => {
     const person = await makePerson(database, { site })
-    const { answer } = await register(person)
+    const { response } = await register(person)
     const body = { email: person.email, password: PASSWORD }
     const { secondFactor } = (await call(login, { body }, { site })).body.data as never
     const { token, step } = secondFactor as { token: string; step: string }
     expect(step).toBe('code')
     const enrolment = await call(startLoginEnrolment, { body: { token } }, { site })
     expect(enrolment.body.code).toBe('second_factor_exists')
-    const code = answer.body.data.recoveryCodes[0]!
+    const code = response.body.data.recoveryCodes[0]!
     expect((await call(finishLogin, { body: { token, code } }, { site })).status).toBe(200)
   })
 
@@ -76,8 +76,12 @@ describe('a passkey', () => {
   test('used twice at the same moment with one answer opens one login', async () => {
     const { passkey } = await register(await makePerson(database, { site }))
     const credential = passkey.get(await startLogin())
-    const answers = await Promise.all([finish(credential), finish(credential), finish(credential)])
-    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+    const responses = await Promise.all([
+      finish(credential),
+      finish(credential),
+      finish(credential),
+    ])
+    const statuses = responses.map(({ status }) => status).toSorted((a, b) => a - b)
     expect(statuses).toEqual([200, 403, 403])
   })
 
@@ -112,8 +116,8 @@ describe('a passkey', () => {
     ['another origin', { ...CAVE, origin: 'http://evil.example' }],
     ['another host', { ...CAVE, rpId: 'evil.example' }],
   ])('made for %s is refused', async (_, place) => {
-    const { answer } = await register(await makePerson(database, { site }), makePasskey(place))
-    expect(answer.body.code).toBe('passkey_refused')
+    const { response } = await register(await makePerson(database, { site }), makePasskey(place))
+    expect(response.body.code).toBe('passkey_refused')
   })
 
   test('serves on no other site', async () => {
@@ -121,8 +125,8 @@ describe('a passkey', () => {
     const options = await call(contract.startPasskeyLogin)
     expect(options.body.code).toBe('passkey_unavailable')
     const credential = passkey.get('x'.repeat(43)) as never
-    const answer = await call(contract.loginWithPasskey, { body: { credential } })
-    expect(answer.status).not.toBe(200)
+    const response = await call(contract.loginWithPasskey, { body: { credential } })
+    expect(response.status).not.toBe(200)
   })
 
   test('proves again who uses a login, for its owner alone', async () => {

@@ -12,9 +12,10 @@ import {
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import * as accounts from '../queries.ts'
+import type { Owner } from '../queries/owner.ts'
 import * as queries from '../queries/passkey.ts'
-import { getFactors, type Owner } from '../queries/second-factor.ts'
+import * as profiles from '../queries/profile.ts'
+import { getFactors } from '../queries/second-factor.ts'
 import { announce, factorRemoved, replaceCodes, requireLogin } from './enrolment.ts'
 import { openLogin } from './login.ts'
 import {
@@ -29,7 +30,7 @@ import {
 
 const CHALLENGE_MINUTES = 5
 
-/** The host of the site: a key made for it serves nowhere else. WebAuthn knows no IP addresses. */
+/** Relying party id: the site's host. WebAuthn does not support IP addresses. */
 function relyingParty({ site }: Context): { id: string; origin: string } {
   const { hostname, origin } = new URL(site.url)
   if (/^[\d.]+$|^\[/.test(hostname)) throw new AppError('passkey_unavailable')
@@ -69,11 +70,11 @@ export async function registerPasskey(
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: credential as unknown as RegistrationResponseJSON,
     expectedChallenge: (challenge) =>
-      queries.takeChallenge(ctx.db, ctx.site.id, { challenge, loginHash }),
+      queries.consumeChallenge(ctx.db, ctx.site.id, { challenge, loginHash }),
     expectedOrigin: origin,
     expectedRPID: rpId,
     requireUserVerification: true,
-  }).catch(refuse)
+  }).catch(throwPasskeyRefused)
   if (!verified) throw new AppError('passkey_refused')
   const { id, publicKey, counter } = registrationInfo.credential
   return withPerson(ctx, owner, async (tx, { email }) => {
@@ -98,21 +99,21 @@ export async function removePasskey(ctx: Context, id: string) {
 
 export async function startPasskeyLogin(ctx: Context) {
   const { id: rpID } = relyingParty(ctx)
-  // No list of keys: it would tell which accounts exist.
+  // No `allowCredentials`, because it would reveal which accounts exist.
   const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
   await saveChallenge(ctx, options.challenge, null)
   return { options: asJson(options) }
 }
 
-/** A key that has verified its owner is worth the password and the code. */
+/** A passkey with user verification replaces password and code. */
 export function loginWithPasskey(ctx: Context, credential: CredentialResponse) {
   return withPasskey(ctx, credential, async (tx, owner) => {
-    if (owner.idMember) await accounts.touchMember(tx, ctx.site.id, owner.idMember, ctx.now)
+    if (owner.idMember) await profiles.touchMember(tx, ctx.site.id, owner.idMember, ctx.now)
     return openLogin(ctx, tx, owner)
   })
 }
 
-/** Runs `act` for the owner of a key that has signed a challenge of ours, in one transaction. */
+/** Verifies a signed challenge and runs `act` for the key's owner, in one transaction. */
 export async function withPasskey<T>(
   ctx: Context,
   credential: CredentialResponse,
@@ -126,12 +127,12 @@ export async function withPasskey<T>(
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: credential as unknown as AuthenticationResponseJSON,
     expectedChallenge: (challenge) =>
-      queries.takeChallenge(db, site.id, { challenge, loginHash: null }),
+      queries.consumeChallenge(db, site.id, { challenge, loginHash: null }),
     expectedOrigin: origin,
     expectedRPID: rpId,
     requireUserVerification: true,
     credential: { id, publicKey: new Uint8Array(found.publicKey), counter: found.counter },
-  }).catch(refuse)
+  }).catch(throwPasskeyRefused)
   if (!verified) throw new AppError('passkey_refused')
   const used = { credentialId: id, counter: authenticationInfo.newCounter }
   return withPerson(ctx, found, async (tx, { role }) => {
@@ -141,8 +142,8 @@ export async function withPasskey<T>(
   })
 }
 
-/** The library throws for whatever does not fit: another origin, a used challenge, a clone. */
-function refuse(cause: unknown): never {
+/** The library throws for any mismatch: another origin, a used challenge, a cloned key. */
+function throwPasskeyRefused(cause: unknown): never {
   throw new AppError('passkey_refused', { cause })
 }
 

@@ -1,5 +1,5 @@
 import {
-  askPasswordReset,
+  requestPasswordReset,
   changePassword,
   getLogged,
   login,
@@ -8,7 +8,7 @@ import {
 import { describe, expect, test } from 'vitest'
 
 import { makeLink } from '../../../../test/links.ts'
-import { freshEmail, makePerson, PASSWORD, signIn, type Person } from '../../../../test/people.ts'
+import { uniqueEmail, makePerson, PASSWORD, signIn, type Person } from '../../../../test/people.ts'
 import { useTestApi } from '../../../../test/test-api.ts'
 import { linkToken, useTestWorker } from '../../../../test/test-worker.ts'
 
@@ -17,7 +17,7 @@ const mails = useTestWorker(database)
 
 const NEW_PASSWORD = 'bretelle-hameau-sorbet-41'
 
-const ask = (email: string) => call(askPasswordReset, { body: { email } })
+const request = (email: string) => call(requestPasswordReset, { body: { email } })
 
 const reset = (token: string, password = NEW_PASSWORD) =>
   call(resetPassword, { body: { token, password } })
@@ -29,7 +29,7 @@ const isLogged = async (token: string) =>
   (await call(getLogged, undefined, { token })).body.data.logged
 
 async function linkTo(email: string): Promise<string> {
-  await ask(email)
+  await request(email)
   return linkToken(await mails.to(email), '/password/reset')
 }
 
@@ -45,8 +45,8 @@ describe('a forgotten password', () => {
 
   test('is asked for with the same answer whether or not there is an account', async () => {
     const { email } = await makePerson(database)
-    const stranger = freshEmail()
-    const [known, unknown] = [await ask(email), await ask(stranger)]
+    const stranger = uniqueEmail()
+    const [known, unknown] = [await request(email), await request(stranger)]
     expect(known.status).toBe(200)
     expect(known.text).toBe(unknown.text)
     expect(await mails.settledTo(stranger)).toEqual([])
@@ -54,20 +54,20 @@ describe('a forgotten password', () => {
 
   test('may be asked for in other capitals', async () => {
     const { email } = await makePerson(database)
-    await ask(email.toUpperCase())
+    await request(email.toUpperCase())
     expect(await mails.to(email)).toHaveLength(1)
   })
 
   test('is sent to the address of the account, not to the one that was typed', async () => {
     const { email } = await makePerson(database)
-    await ask(email.toUpperCase())
+    await request(email.toUpperCase())
     const [mail] = await mails.to(email)
     expect(mail!.to).toEqual([email])
   })
 
   test('of a member of another site is not found here', async () => {
     const { email } = await makePerson(database, { site: 67 })
-    await ask(email)
+    await request(email)
     expect(await mails.settledTo(email)).toEqual([])
   })
 })
@@ -89,8 +89,8 @@ describe('the link', () => {
 
   test('serves once even when it is used twice at the same time', async () => {
     const link = await makeLink(database, 'password_reset', await makePerson(database))
-    const answers = await Promise.all([reset(link), reset(link, 'volcan-tirelire-cigale-7')])
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
+    const responses = await Promise.all([reset(link), reset(link, 'volcan-tirelire-cigale-7')])
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
   })
 
   test('is dead after its hour', async () => {

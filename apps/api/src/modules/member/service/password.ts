@@ -6,14 +6,16 @@ import { passwordResetMail } from '../../../adapters/mail/templates/password-res
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { countAttempt, forgetAttempts, LIMITS } from '../../../platform/limit.ts'
+import { countAttempt, resetRateLimit, LIMITS } from '../../../platform/limit.ts'
 import { deriveToken, hashPassword, hashToken, verifyPassword } from '../../../platform/secret.ts'
 import { deliverMail, requestMail } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
-import * as queries from '../queries.ts'
+import * as logins from '../queries/login.ts'
+import * as resets from '../queries/password-reset.ts'
+import { deletePendingLogins } from '../queries/pending-login.ts'
 import { lockPerson } from '../queries/person.ts'
-import { deletePendingLogins } from '../queries/second-factor.ts'
-import { ownWordsOf } from '../rules.ts'
+import * as profiles from '../queries/profile.ts'
+import { personalWords } from '../rules.ts'
 import { requireMember, requireStrength } from './requirements.ts'
 import { withPerson } from './second-factor.ts'
 
@@ -21,8 +23,8 @@ const RESET_MINUTES = 60
 const RESET_KIND = 'password-reset'
 const CHANGED_KIND = 'password-changed'
 
-/** The same few statements for every address; whether it has an account is the job's matter. */
-export async function askPasswordReset(ctx: Context, email: string) {
+/** Runs the same statements for every address; the job finds out whether it has an account. */
+export async function requestPasswordReset(ctx: Context, email: string) {
   const { db, site, now } = ctx
   await db.transaction().execute((tx) =>
     ctx.queue.enqueue(tx, jobs.sendPasswordReset, {
@@ -40,13 +42,13 @@ export async function sendPasswordReset(
   { idRequest, email }: { idRequest: string; email: string },
 ) {
   const { db, site, now, config } = ctx
-  const member = await queries.findMemberByEmail(db, site.id, email)
-  // Sent to the address of the account: one typed otherwise may be another mailbox.
+  const member = await profiles.findMemberByEmail(db, site.id, email)
+  // Sent to the account's stored address, because another spelling may be another mailbox.
   if (!member?.email) return
   const recipient = member.email
   const token = deriveToken(config.keys, RESET_KIND, site.id, idRequest)
   await db.transaction().execute(async (tx) => {
-    await queries.insertPasswordReset(tx, site.id, {
+    await resets.insertPasswordReset(tx, site.id, {
       id: idRequest,
       tokenHash: hashToken(token),
       idMember: member.id,
@@ -54,8 +56,8 @@ export async function sendPasswordReset(
     })
     await requestMail(ctx, tx, { subject: idRequest, kind: RESET_KIND, recipient })
   })
-  await deliverMail(ctx, mailer, { subject: idRequest, kind: RESET_KIND }, (house) =>
-    passwordResetMail(house, {
+  await deliverMail(ctx, mailer, { subject: idRequest, kind: RESET_KIND }, (venue) =>
+    passwordResetMail(venue, {
       firstname: member.firstname ?? '',
       link: `${site.url}/password/reset/${token}`,
     }),
@@ -67,15 +69,15 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
 ) {
   const { db, site, now } = ctx
-  const member = await queries.findPasswordReset(db, site.id, hashToken(token), now)
+  const member = await resets.findPasswordReset(db, site.id, hashToken(token), now)
   if (!member) throw new AppError('link_expired')
-  // Judged before the link is used up: a weak choice must not cost the link.
-  requireStrength(password, ownWordsOf({ ...member, email: member.email ?? '' }))
+  // The password is checked before the link is consumed, so that a weak one does not cost the link.
+  requireStrength(password, personalWords({ ...member, email: member.email ?? '' }))
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
-    // The person before the link, as everywhere: two links used at once would wait for each other.
+    // Locks the person before the link, as everywhere, to avoid deadlocks.
     await lockPerson(tx, site.id, { idMember: member.id, idSuperAdmin: null })
-    const idMember = await queries.takePasswordReset(tx, site.id, hashToken(token), now)
+    const idMember = await resets.consumePasswordReset(tx, site.id, hashToken(token), now)
     if (!idMember) throw new AppError('link_expired')
     await setPassword(ctx, tx, { idMember, passwordHash, except: null })
   })
@@ -90,11 +92,11 @@ export async function changePassword(
   const idMember = requireMember(ctx)
   const rule = LIMITS.login.account!
   await countAttempt(ctx.platformDb, rule, 'change-password', site.id, idMember)
-  const member = await queries.findPasswordHash(db, site.id, idMember)
+  const member = await profiles.findPasswordHash(db, site.id, idMember)
   if (!member?.passwordHash) throw new AppError('not_found')
   if (!(await verifyPassword(member.passwordHash, currentPassword))) throw wrongPassword()
-  await forgetAttempts(ctx.platformDb, 'change-password', site.id, idMember)
-  const ownWords = ownWordsOf({ ...member, email: member.email ?? '' })
+  await resetRateLimit(ctx.platformDb, 'change-password', site.id, idMember)
+  const ownWords = personalWords({ ...member, email: member.email ?? '' })
   requireStrength(newPassword, ownWords, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   await withPerson(ctx, { idMember, idSuperAdmin: null }, (tx, person) => {
@@ -109,7 +111,7 @@ function wrongPassword(): AppError {
   return new AppError('wrong_password', { errors })
 }
 
-/** A new password closes the other logins and the other links, and is told by mail. */
+/** A new password ends other logins and links, and is confirmed by mail. */
 async function setPassword(
   ctx: Context,
   tx: Db,
@@ -117,11 +119,11 @@ async function setPassword(
 ): Promise<void> {
   const { site, now } = ctx
   const { idMember, passwordHash, except } = change
-  await queries.updatePassword(tx, site.id, idMember, passwordHash)
-  await queries.endLogins(tx, site.id, { idMember, except })
-  await queries.closePasswordResets(tx, site.id, idMember, now)
+  await profiles.updatePassword(tx, site.id, idMember, passwordHash)
+  await logins.endLogins(tx, site.id, { idMember, except })
+  await resets.closePasswordResets(tx, site.id, idMember, now)
   await deletePendingLogins(tx, site.id, { idMember, idSuperAdmin: null }, null)
-  const member = await queries.findProfile(tx, site.id, idMember)
+  const member = await profiles.findProfile(tx, site.id, idMember)
   if (!member) throw new AppError('link_expired')
   const subject = newId(now.getTime())
   await requestMail(ctx, tx, { subject, kind: CHANGED_KIND, recipient: member.email })
@@ -139,14 +141,14 @@ export async function sendPasswordChangedMail(
   { idMember, subject, at }: { idMember: string; subject: string; at: string },
 ) {
   const { db, site } = ctx
-  const member = await queries.findProfile(db, site.id, idMember)
+  const member = await profiles.findProfile(db, site.id, idMember)
   if (!member) return
   const when = new Intl.DateTimeFormat('fr-FR', {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: site.timeZone,
   }).format(new Date(at))
-  await deliverMail(ctx, mailer, { subject, kind: CHANGED_KIND }, (house) =>
-    passwordChangedMail(house, { firstname: member.firstname, when }),
+  await deliverMail(ctx, mailer, { subject, kind: CHANGED_KIND }, (venue) =>
+    passwordChangedMail(venue, { firstname: member.firstname, when }),
   )
 }

@@ -2,7 +2,7 @@ import { confirmRegistration } from '@sesame/contract/member'
 import { expect, test } from 'vitest'
 
 import { makeRegistration } from '../../../../test/links.ts'
-import { freshEmail, PASSWORD } from '../../../../test/people.ts'
+import { uniqueEmail, PASSWORD } from '../../../../test/people.ts'
 import { useTestApi } from '../../../../test/test-api.ts'
 
 const { call, database } = useTestApi()
@@ -10,16 +10,16 @@ const ROUNDS = 12
 
 test('registrations of one address confirmed at once make one account, and none of them fails', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const email = freshEmail()
+    const email = uniqueEmail()
     const links = [
       await makeRegistration(database, email),
       await makeRegistration(database, email.toUpperCase()),
       await makeRegistration(database, email),
     ]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       links.map((token) => call(confirmRegistration, { body: { token, password: PASSWORD } })),
     )
-    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+    const statuses = responses.map(({ status }) => status).toSorted((a, b) => a - b)
     expect(statuses).toEqual([200, 410, 410])
   }
 })
