@@ -1,7 +1,7 @@
 import { confirmRegistration, login, register } from '@sesame/contract/member'
 import { describe, expect, test } from 'vitest'
 
-import { freshEmail, makePerson, PASSWORD } from '../../../../test/people.ts'
+import { uniqueEmail, makePerson, PASSWORD } from '../../../../test/people.ts'
 import { useTestApi } from '../../../../test/test-api.ts'
 import { linkToken, useTestWorker } from '../../../../test/test-worker.ts'
 
@@ -18,7 +18,7 @@ const application = (email: string) => ({
   acceptTerms: true as const,
 })
 
-const askFor = (email: string, more = {}, site = 66) =>
+const requestRegistration = (email: string, more = {}, site = 66) =>
   call(register, { body: { ...application(email), ...more } }, { site })
 
 const confirm = (token: string, password = PASSWORD) =>
@@ -27,14 +27,14 @@ const confirm = (token: string, password = PASSWORD) =>
 const signInWith = (email: string, password = PASSWORD) =>
   call(login, { body: { email, password } })
 
-/** The links of the mails to an address, oldest first. */
+/** Links in the mails to an address, oldest first. */
 async function linksTo(email: string, count = 1): Promise<string[]> {
   const received = await mails.to(email, count)
   return received.map((mail) => linkToken(mail, '/auth/confirm'))
 }
 
 async function linkFor(email: string, more = {}): Promise<string> {
-  await askFor(email, more)
+  await requestRegistration(email, more)
   const [link] = await linksTo(email)
   return link!
 }
@@ -54,8 +54,8 @@ const countJobs = () =>
 
 describe('an application', () => {
   test('is kept with its mail and its job, and makes no member', async () => {
-    const email = freshEmail()
-    expect((await askFor(email)).status).toBe(200)
+    const email = uniqueEmail()
+    expect((await requestRegistration(email)).status).toBe(200)
     expect(await rowsFor(email)).toEqual({ members: 0, registrations: 1, mails: 1 })
     const jobs = await database.value(
       `SELECT count(*)::int FROM pgboss.job j JOIN registration r ON r.id::text = j.data->>'idRegistration'
@@ -67,12 +67,12 @@ describe('an application', () => {
   })
 
   test('leaves nothing when its job cannot be written', async () => {
-    const email = freshEmail()
+    const email = uniqueEmail()
     await database.query(
       `ALTER TABLE pgboss.job_common ADD CONSTRAINT no_more CHECK (false) NOT VALID`,
     )
     try {
-      expect((await askFor(email)).status).toBe(500)
+      expect((await requestRegistration(email)).status).toBe(500)
     } finally {
       await database.query('ALTER TABLE pgboss.job_common DROP CONSTRAINT no_more')
     }
@@ -80,7 +80,7 @@ describe('an application', () => {
   })
 
   test('leaves no job when it cannot be committed', async () => {
-    const email = freshEmail()
+    const email = uniqueEmail()
     const before = await countJobs()
     await database.query(`
       CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
@@ -88,7 +88,7 @@ describe('an application', () => {
       CREATE CONSTRAINT TRIGGER refuse AFTER INSERT ON registration
         DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse()`)
     try {
-      expect((await askFor(email)).status).toBe(500)
+      expect((await requestRegistration(email)).status).toBe(500)
     } finally {
       await database.query('DROP TRIGGER refuse ON registration')
     }
@@ -98,14 +98,17 @@ describe('an application', () => {
 
   test('is answered alike for an address that has an account and one that has none', async () => {
     const { email } = await makePerson(database)
-    const [known, unknown] = [await askFor(email), await askFor(freshEmail())]
+    const [known, unknown] = [
+      await requestRegistration(email),
+      await requestRegistration(uniqueEmail()),
+    ]
     expect(known.status).toBe(200)
     expect(known.text).toBe(unknown.text)
   })
 
   test('for an address with an account is told to its owner, without a link', async () => {
     const { email } = await makePerson(database)
-    await askFor(email, { password: OTHER_PASSWORD })
+    await requestRegistration(email, { password: OTHER_PASSWORD })
     const [mail] = await mails.to(email)
     expect(mail!.text).not.toMatch(/\/auth\/confirm\//)
     expect((await signInWith(email)).status).toBe(200)
@@ -125,7 +128,7 @@ describe('an application', () => {
     ['a phone that does not exist', { phone: '00 00 00 00 00' }, 'invalid_input', 'phone'],
     ['half an address', { email: 'ada@' }, 'invalid_input', 'email'],
   ])('with %s is refused, field by field', async (_, more, code, field) => {
-    const { status, body } = await askFor(freshEmail(), more)
+    const { status, body } = await requestRegistration(uniqueEmail(), more)
     expect({ status, code: body.code }).toEqual({ status: 400, code })
     expect(body.errors?.[field]).toHaveLength(1)
   })
@@ -135,13 +138,13 @@ describe('an application', () => {
     ['a minor', { birthdate: '2015-01-01' }, 400],
     ['an adult', { birthdate: '1990-01-01' }, 200],
   ])('on a site that sells wine, %s: %j is answered %i', async (_, more, status) => {
-    expect((await askFor(freshEmail(), more, 67)).status).toBe(status)
+    expect((await requestRegistration(uniqueEmail(), more, 67)).status).toBe(status)
   })
 })
 
 describe('the link of the mail', () => {
   test('opens the account, signs in, and the password is the one chosen', async () => {
-    const email = freshEmail()
+    const email = uniqueEmail()
     const { status, body } = await confirm(await linkFor(email))
     expect(status).toBe(200)
     expect(body.data).toEqual({
@@ -154,19 +157,19 @@ describe('the link of the mail', () => {
   })
 
   test('serves once', async () => {
-    const link = await linkFor(freshEmail())
+    const link = await linkFor(uniqueEmail())
     await confirm(link)
     expect((await confirm(link)).body.code).toBe('link_expired')
   })
 
   test('serves once even when it is opened twice at the same time', async () => {
-    const link = await linkFor(freshEmail())
-    const answers = await Promise.all([confirm(link), confirm(link)])
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
+    const link = await linkFor(uniqueEmail())
+    const responses = await Promise.all([confirm(link), confirm(link)])
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
   })
 
   test('lasts a day', async () => {
-    const email = freshEmail()
+    const email = uniqueEmail()
     const link = await linkFor(email)
     const hours = await database.value<number>(
       `SELECT extract(epoch FROM expires_at - terms_accepted_at)::int / 3600 FROM registration
@@ -180,10 +183,10 @@ describe('the link of the mail', () => {
   })
 
   test('of a second application does not replace the account of the first', async () => {
-    const email = freshEmail()
-    await askFor(email)
+    const email = uniqueEmail()
+    await requestRegistration(email)
     await mails.to(email)
-    await askFor(email, { password: OTHER_PASSWORD })
+    await requestRegistration(email, { password: OTHER_PASSWORD })
     const [first, second] = await linksTo(email, 2)
     expect((await confirm(first!)).status).toBe(200)
     expect((await confirm(second!, OTHER_PASSWORD)).body.code).toBe('link_expired')
@@ -192,10 +195,14 @@ describe('the link of the mail', () => {
   })
 
   test('of a stranger does not open the account of who owns the address', async () => {
-    const email = freshEmail()
-    await askFor(email, { password: OTHER_PASSWORD, firstname: 'Mallory', phone: '0612345678' })
+    const email = uniqueEmail()
+    await requestRegistration(email, {
+      password: OTHER_PASSWORD,
+      firstname: 'Mallory',
+      phone: '0612345678',
+    })
     await mails.to(email)
-    await askFor(email)
+    await requestRegistration(email)
     const [strangers, own] = await linksTo(email, 2)
 
     const refused = await confirm(strangers!)
@@ -214,13 +221,13 @@ describe('the link of the mail', () => {
   })
 
   test('is not used up by a wrong password', async () => {
-    const link = await linkFor(freshEmail())
+    const link = await linkFor(uniqueEmail())
     expect((await confirm(link, 'not-the-password')).status).toBe(403)
     expect((await confirm(link)).status).toBe(200)
   })
 
   test('signs nobody in before it is opened', async () => {
-    const email = freshEmail()
+    const email = uniqueEmail()
     await linkFor(email)
     expect((await signInWith(email)).body.code).toBe('bad_credentials')
   })
@@ -231,7 +238,7 @@ describe('the link of the mail', () => {
   ])(
     'subscribes to the letters of who wished it: %s makes %i subscriptions',
     async (newsletter, count) => {
-      const email = freshEmail()
+      const email = uniqueEmail()
       await confirm(await linkFor(email, { newsletter }))
       const found = await database.value(
         'SELECT count(*)::int FROM newsletter_subscription WHERE email = $1',

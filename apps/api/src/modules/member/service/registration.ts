@@ -16,8 +16,9 @@ import {
 } from '../../../platform/secret.ts'
 import { deliverMail, requestMail, termsUpdatedOn } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
-import * as queries from '../queries.ts'
-import { ownWordsOf } from '../rules.ts'
+import * as profiles from '../queries/profile.ts'
+import * as registrations from '../queries/registration.ts'
+import { personalWords } from '../rules.ts'
 import { openLogin } from './login.ts'
 import { subscribe } from './newsletter.ts'
 import { requireProfile, requireStrength } from './requirements.ts'
@@ -26,18 +27,18 @@ const CONFIRM_HOURS = 24
 const MAIL_KIND = 'registration'
 
 /**
- * Takes an application. The answer, the work and so the time are the same whether or
- * not the address has an account: what mail to send is decided later, by the job.
+ * Stores a registration. Reply, work and time are the same whether or not the address has an
+ * account; the job decides which mail to send.
  */
 export async function register(ctx: Context, body: z.output<typeof Registration>) {
   const { db, site, now } = ctx
   const profile = await requireProfile(ctx, body)
-  requireStrength(body.password, ownWordsOf(body))
+  requireStrength(body.password, personalWords(body))
   const passwordHash = await hashPassword(body.password)
   const updatedOn = await termsUpdatedOn(ctx)
   const id = newId(now.getTime())
   await db.transaction().execute(async (tx) => {
-    await queries.insertRegistration(tx, site.id, {
+    await registrations.insertRegistration(tx, site.id, {
       id,
       tokenHash: hashToken(linkToken(ctx, id)),
       email: body.email,
@@ -59,13 +60,13 @@ export async function register(ctx: Context, body: z.output<typeof Registration>
 
 export async function sendRegistrationMail(ctx: Context, mailer: Mailer, idRegistration: string) {
   const { config, db, site } = ctx
-  const registration = await queries.findRegistration(db, site.id, idRegistration)
+  const registration = await registrations.findRegistration(db, site.id, idRegistration)
   if (!registration) return
-  const member = await queries.findMemberByEmail(db, site.id, registration.email)
-  await deliverMail(ctx, mailer, { subject: idRegistration, kind: MAIL_KIND }, (house) =>
+  const member = await profiles.findMemberByEmail(db, site.id, registration.email)
+  await deliverMail(ctx, mailer, { subject: idRegistration, kind: MAIL_KIND }, (venue) =>
     member
-      ? accountExistsMail(house, { firstname: member.firstname ?? '' })
-      : registrationMail(house, {
+      ? accountExistsMail(venue, { firstname: member.firstname ?? '' })
+      : registrationMail(venue, {
           firstname: registration.firstname,
           link: `${site.url}/auth/confirm/${tokenOfHash(config.keys, registration.tokenHash, MAIL_KIND, site.id, idRegistration)}`,
         }),
@@ -73,29 +74,29 @@ export async function sendRegistrationMail(ctx: Context, mailer: Mailer, idRegis
 }
 
 /**
- * Makes the member. Anybody may register an address that is not theirs, so the link alone is
- * not enough: its reader also gives the password of that registration. What a stranger asked
- * for (password, name, phone) can then never become the owner's account.
+ * Creates the member. The link alone is not enough, because anybody can register any address: the
+ * reader must also give the registration's password. So a stranger's data cannot become the owner's
+ * account.
  */
 export async function confirmRegistration(
   ctx: Context,
   { token, password }: { token: string; password: string },
 ) {
   const { db, site, now } = ctx
-  const found = await queries.findRegistrationOf(db, site.id, hashToken(token), now)
+  const found = await registrations.findRegistrationOf(db, site.id, hashToken(token), now)
   if (!found) throw new AppError('link_expired')
   if (!(await verifyPassword(found.passwordHash, password)))
     throw new AppError('registration_password')
   return db.transaction().execute(async (tx) => {
-    // All of the address, since all are deleted: two links opened at once would wait for each
-    // other, one for the other's registration and one for the other's member.
-    await queries.lockRegistrations(tx, site.id, found.email)
-    const registration = await queries.takeRegistration(tx, site.id, hashToken(token), now)
+    // Locks all registrations of the address, since all are deleted; otherwise two links opened at
+    // once would deadlock.
+    await registrations.lockRegistrations(tx, site.id, found.email)
+    const registration = await registrations.consumeRegistration(tx, site.id, hashToken(token), now)
     if (!registration) throw new AppError('link_expired')
     const idMember = newId(now.getTime())
-    const isNew = await queries.insertMember(tx, site.id, idMember, registration)
+    const isNew = await registrations.insertMember(tx, site.id, idMember, registration)
     if (!isNew) throw new AppError('link_expired')
-    await queries.deleteRegistrations(tx, site.id, registration.email)
+    await registrations.deleteRegistrations(tx, site.id, registration.email)
     if (registration.wants_newsletter) await subscribe(ctx, tx, registration.email)
     return openLogin(ctx, tx, { idMember, idSuperAdmin: null, role: 'CUSTOMER' })
   })

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { getParameters } from '../../site/service.ts'
 import { decideProfile, passwordFault, type ProfileInput } from '../rules.ts'
 
-/** The member who calls; accounts of the platform are of no site and have nothing to change here. */
+/** Requires that the caller is a member; super admins belong to no site. */
 export function requireMember({ actor }: Context): string {
   if (!actor) throw new AppError('not_logged_in')
   if (actor.role === 'SUPER_ADMIN') throw new AppError('platform_account')
@@ -18,7 +18,7 @@ export async function requireProfile(ctx: Context, input: ProfileInput) {
   const decision = decideProfile(
     input,
     {
-      asksBirthdate: isOn('ASK_BIRTHDATE_AT_REGISTER'),
+      requiresBirthdate: isOn('ASK_BIRTHDATE_AT_REGISTER'),
       blocksMinors: isOn('BLOCK_MINORS_FROM_REGISTERING'),
       onlyMobilePhones: isOn('ALLOW_ONLY_MOBILE_PHONE'),
     },

@@ -4,7 +4,10 @@ import { resealSecret } from './second-factor.ts'
 
 const AT_ONCE = 200
 
-/** Of members; the worker may not read what is super admins', whose secret follows when it is used. */
+/**
+ * Re-encrypts members' secrets. The worker may not read super admins' secrets, which are
+ * re-encrypted at their next use.
+ */
 export async function resealSecrets(ctx: Context): Promise<void> {
   const { config, db, site, log } = ctx
   const [newest] = config.keys

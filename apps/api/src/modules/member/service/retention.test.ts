@@ -2,7 +2,7 @@ import { newId } from '@sesame/values/id'
 import { describe, expect, test } from 'vitest'
 
 import { makeLink } from '../../../../test/links.ts'
-import { freshEmail, insertRow, makePerson, signIn, type Person } from '../../../../test/people.ts'
+import { uniqueEmail, insertRow, makePerson, signIn, type Person } from '../../../../test/people.ts'
 import { useTestContext } from '../../../../test/test-context.ts'
 import { useTestDatabase } from '../../../../test/test-database.ts'
 import { useTestWorker } from '../../../../test/test-worker.ts'
@@ -37,8 +37,8 @@ async function makeMember(dates: Dates, known: Partial<Person> = {}): Promise<Pe
   return person
 }
 
-// The day a deletion is due stands beside the instant it was asked for.
-const asked = async (at: Date, known: Partial<Person> = {}): Promise<Person> => {
+// The due day is stored beside the instant of the request.
+const makeDeletionRequestedAt = async (at: Date, known: Partial<Person> = {}): Promise<Person> => {
   const person = await makeMember({}, known)
   await database.query(
     `UPDATE member SET deletion_requested_at = $2, deletion_due_on = '2029-12-01' WHERE id = $1`,
@@ -55,13 +55,16 @@ const isWarned = ({ id }: Person) =>
 
 describe('a deletion asked for', () => {
   test('leaves seven days to change one’s mind', async () => {
-    const [early, due] = [await asked(daysAgo(6.9)), await asked(daysAgo(7))]
+    const [early, due] = [
+      await makeDeletionRequestedAt(daysAgo(6.9)),
+      await makeDeletionRequestedAt(daysAgo(7)),
+    ]
     await night()
     expect([await isErased(early), await isErased(due)]).toEqual([false, true])
   })
 
   test('leaves an id that means nobody', async () => {
-    const person = await asked(daysAgo(8))
+    const person = await makeDeletionRequestedAt(daysAgo(8))
     await signIn(database, person)
     for (const kind of ['password_reset', 'newsletter_request', 'unsubscribe'] as const) {
       await makeLink(database, kind, person)
@@ -85,8 +88,8 @@ describe('a deletion asked for', () => {
   })
 
   test('is told by a last mail, after which the address is nowhere', async () => {
-    const person = await asked(daysAgo(8))
-    // Recorded as it was typed then, in other capitals.
+    const person = await makeDeletionRequestedAt(daysAgo(8))
+    // The address is stored with the capitals that were typed.
     const recipient = person.email.toUpperCase()
     await insertRow(database, 'mail', {
       id_site: 66,
@@ -102,7 +105,7 @@ describe('a deletion asked for', () => {
   })
 
   test('is done all the same when the last mail is refused', async () => {
-    const person = await asked(daysAgo(8), { email: freshEmail('gone') })
+    const person = await makeDeletionRequestedAt(daysAgo(8), { email: uniqueEmail('gone') })
     await mails.control({ rejectRecipients: [person.email] })
     await night()
     expect(await mails.settledTo(person.email)).toEqual([])
@@ -111,20 +114,20 @@ describe('a deletion asked for', () => {
   })
 
   test('frees the address for a new account', async () => {
-    const person = await asked(daysAgo(8))
+    const person = await makeDeletionRequestedAt(daysAgo(8))
     await night()
     const again = await makePerson(database, { email: person.email })
     expect(again.id).not.toBe(person.id)
   })
 
   test('of another site is left to that site', async () => {
-    const person = await asked(daysAgo(8), { site: 67 })
+    const person = await makeDeletionRequestedAt(daysAgo(8), { site: 67 })
     await night()
     expect(await isErased(person)).toBe(false)
   })
 })
 
-/** Tables in which an address is found, in whatever capitals. */
+/** Tables that contain an address, ignoring case. */
 async function listPlacesOf(email: string): Promise<string[]> {
   const tables = await database.query<{ name: string }>(
     `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid

@@ -4,41 +4,45 @@ import type { Mailer } from '../../../adapters/mail/mailer.ts'
 import { deletionDoneMail } from '../../../adapters/mail/templates/deletion-done.ts'
 import { inactivityWarningMail } from '../../../adapters/mail/templates/inactivity-warning.ts'
 import type { Context } from '../../../platform/context.ts'
-import { deliverMail, forgetRecipient, requestMail } from '../../site/service.ts'
+import { deliverMail, deleteRecipient, requestMail } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
-import * as queries from '../queries.ts'
+import * as erasures from '../queries/erasure.ts'
+import * as profiles from '../queries/profile.ts'
 import { retentionDates } from '../rules.ts'
 
 const DONE_KIND = 'deletion-done'
 const WARNING_KIND = 'inactivity-warning'
-/** Addresses of past logins tell an owner from a stranger for this long. */
+/** How long addresses of past logins are kept to recognise the owner. */
 const ENDED_DAYS = 90
 
-/** Each night: erases who asked for it, warns and then erases who was away for three years. */
+/**
+ * Nightly: erases members who asked for it, and warns, then erases members inactive for three
+ * years.
+ */
 export async function applyRetention(ctx: Context): Promise<void> {
   const { db, site, now } = ctx
   const dates = retentionDates(now)
   const erasable = [
-    ...(await queries.listDeletionsDue(db, site.id, dates.eraseRequestedBefore)),
-    ...(await queries.listInactive(db, site.id, {
+    ...(await erasures.listDeletionsDue(db, site.id, dates.eraseRequestedBefore)),
+    ...(await erasures.listInactive(db, site.id, {
       since: dates.eraseInactiveSince,
       warnedBefore: dates.eraseWarnedBefore,
     })),
   ]
   for (const member of erasable) await erase(ctx, member)
 
-  const toWarn = await queries.listToWarn(db, site.id, dates.warnInactiveSince)
+  const toWarn = await erasures.listToWarn(db, site.id, dates.warnInactiveSince)
   for (const member of toWarn) await warn(ctx, member, dates.eraseWarnedOn)
 
   const ended = new Date(now.getTime() - ENDED_DAYS * 86_400_000)
-  const deleted = await queries.deleteEnded(db, site.id, ended)
+  const deleted = await erasures.deleteEnded(db, site.id, ended)
   ctx.log.info({ erased: erasable.length, warned: toWarn.length, deleted }, 'retention applied')
 }
 
-async function erase(ctx: Context, member: queries.Erasable): Promise<void> {
+async function erase(ctx: Context, member: erasures.InactiveMember): Promise<void> {
   const { db, site, now } = ctx
   await db.transaction().execute(async (tx) => {
-    await queries.eraseMember(tx, site.id, member, now)
+    await erasures.eraseMember(tx, site.id, member, now)
     await ctx.queue.enqueue(tx, jobs.memberErased, { idSite: site.id, idMember: member.id })
     await requestMail(ctx, tx, { subject: member.id, kind: DONE_KIND, recipient: member.email })
     await ctx.queue.enqueue(tx, jobs.sendDeletionDoneMail, {
@@ -48,11 +52,11 @@ async function erase(ctx: Context, member: queries.Erasable): Promise<void> {
   })
 }
 
-async function warn(ctx: Context, member: queries.Erasable, eraseOn: string): Promise<void> {
+async function warn(ctx: Context, member: erasures.InactiveMember, eraseOn: string): Promise<void> {
   const { db, site, now } = ctx
   const subject = newId(now.getTime())
   await db.transaction().execute(async (tx) => {
-    await queries.markWarned(tx, site.id, member.id, now)
+    await erasures.markWarned(tx, site.id, member.id, now)
     await requestMail(ctx, tx, { subject, kind: WARNING_KIND, recipient: member.email })
     await ctx.queue.enqueue(tx, jobs.sendInactivityWarning, {
       idSite: site.id,
@@ -63,10 +67,10 @@ async function warn(ctx: Context, member: queries.Erasable, eraseOn: string): Pr
   })
 }
 
-/** The last mail; once it is gone, so is the address it went to. */
+/** Sends the last mail, then deletes its recipient's address. */
 export async function sendDeletionDoneMail(ctx: Context, mailer: Mailer, subject: string) {
-  await deliverMail(ctx, mailer, { subject, kind: DONE_KIND }, (house) => deletionDoneMail(house))
-  await forgetRecipient(ctx, { subject, kind: DONE_KIND })
+  await deliverMail(ctx, mailer, { subject, kind: DONE_KIND }, (venue) => deletionDoneMail(venue))
+  await deleteRecipient(ctx, { subject, kind: DONE_KIND })
 }
 
 export async function sendInactivityWarning(
@@ -75,10 +79,10 @@ export async function sendInactivityWarning(
   { idMember, subject, eraseOn }: { idMember: string; subject: string; eraseOn: string },
 ) {
   const { db, site } = ctx
-  const profile = await queries.findProfile(db, site.id, idMember)
+  const profile = await profiles.findProfile(db, site.id, idMember)
   if (!profile) return
-  await deliverMail(ctx, mailer, { subject, kind: WARNING_KIND }, (house) =>
-    inactivityWarningMail(house, {
+  await deliverMail(ctx, mailer, { subject, kind: WARNING_KIND }, (venue) =>
+    inactivityWarningMail(venue, {
       firstname: profile.firstname,
       eraseOn,
       link: `${site.url}/auth`,

@@ -24,7 +24,7 @@ const setParameter = (value: string | null, site = 66) =>
 
 beforeEach(() => setParameter('true'))
 
-/** The first step: what a right password gives. */
+/** First step of a login, with the password only. */
 async function passwordOf({ email, site }: Person, password = PASSWORD) {
   const { body } = await call(login, { body: { email, password } }, { site })
   return body.data
@@ -123,7 +123,7 @@ describe('a code', () => {
     const code = codeOf(secret)
     expect((await finish((await pendingOf(person)).token, code)).status).toBe(200)
     expect((await finish((await pendingOf(person)).token, code)).body.code).toBe('wrong_code')
-    // What was shown before the one that served has passed as well.
+    // Codes of steps before the used one are refused as well.
     const earlier = await finish((await pendingOf(person)).token, codeOf(secret, -1))
     expect(earlier.body.code).toBe('wrong_code')
   })
@@ -133,8 +133,8 @@ describe('a code', () => {
     const { secret } = await enrol(api, person)
     const code = codeOf(secret)
     const tokens = await Promise.all([1, 2, 3, 4].map(async () => (await pendingOf(person)).token))
-    const answers = await Promise.all(tokens.map((token) => finish(token, code)))
-    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+    const responses = await Promise.all(tokens.map((token) => finish(token, code)))
+    const statuses = responses.map(({ status }) => status).toSorted((a, b) => a - b)
     expect(statuses).toEqual([200, 403, 403, 403])
   })
 
@@ -188,8 +188,8 @@ describe('a code', () => {
     const { secret } = await enrol(api, person)
     const { token } = await pendingOf(person)
     const body = { token, code: codeOf(secret) }
-    const answer = await call(contract.finishLogin, { body }, { site: 67 })
-    expect(answer.body.code).toBe('login_expired')
+    const response = await call(contract.finishLogin, { body }, { site: 67 })
+    expect(response.body.code).toBe('login_expired')
   })
 })
 
@@ -294,7 +294,7 @@ describe('in the personal space', () => {
       const person = await makePerson(database, { role })
       await enrol(api, person)
       const { body } = await remove(await signIn(database, person))
-      expect(body.code).toBe('second_factor_kept')
+      expect(body.code).toBe('second_factor_mandatory')
       expect((await pendingOf(person)).step).toBe('code')
     },
   )

@@ -4,19 +4,19 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { keyIdOf, open, seal } from '../../../platform/key-ring.ts'
-import { countAttempt, forgetAttempts, LIMITS } from '../../../platform/limit.ts'
+import { countAttempt, resetRateLimit, LIMITS } from '../../../platform/limit.ts'
 import { hashToken } from '../../../platform/secret.ts'
 import { requiresSecondFactor } from '../../site/service.ts'
-import * as accounts from '../queries.ts'
+import type { Owner } from '../queries/owner.ts'
 import { listPasskeys } from '../queries/passkey.ts'
 import { lockPerson, type Person } from '../queries/person.ts'
+import * as profiles from '../queries/profile.ts'
 import * as queries from '../queries/second-factor.ts'
-import type { Owner } from '../queries/second-factor.ts'
 import {
   isFactorRequired,
   readCode,
   stepOfCode,
-  type FactorDemands,
+  type SecondFactorPolicyInput,
 } from '../rules/second-factor.ts'
 
 export function requireOwner({ actor }: Context): Owner & { role: Role } {
@@ -27,36 +27,36 @@ export function requireOwner({ actor }: Context): Owner & { role: Role } {
     : { idMember: id, idSuperAdmin: null, role }
 }
 
-/** Codes or a key: whoever has one of them is asked for it. */
+/** True for a person with TOTP or a passkey, who must then use it. */
 export function hasFactor({ sealedSecret, passkeys }: queries.Factors): boolean {
   return sealedSecret !== null || passkeys > 0
 }
 
-/** Super admins and what is theirs are reached by a role of their own. */
+/** Super admins' data is accessed with its own database role. */
 export function dbOf({ db, superAdminDb }: Context, { idSuperAdmin }: Owner): Db {
   return idSuperAdmin === null ? db : superAdminDb
 }
 
 export const idOf = ({ idMember, idSuperAdmin }: Owner) => (idMember ?? idSuperAdmin)!
 
-/** Associated data of a sealed secret: it opens for this person only. */
+/** Associated data of the encrypted secret: it decrypts for this person only. */
 export function sealPurpose({ site }: Context, owner: Owner): string {
   return owner.idSuperAdmin === null
     ? `member_totp ${site.id} ${owner.idMember}`
     : `super_admin_totp ${owner.idSuperAdmin}`
 }
 
-/** Of whom a factor is asked; read before a transaction, which has one connection only. */
-export async function getDemands(ctx: Context): Promise<Demands> {
-  const siteAsks = await requiresSecondFactor(ctx)
-  return { siteAsks, platformAsks: ctx.config.SUPER_ADMIN_SECOND_FACTOR }
+/** Reads the factor policy before the transaction, which has only one connection. */
+export async function getDemands(ctx: Context): Promise<SecondFactorPolicy> {
+  const isRequiredBySite = await requiresSecondFactor(ctx)
+  return { isRequiredBySite, isRequiredByPlatform: ctx.config.SUPER_ADMIN_SECOND_FACTOR }
 }
 
-export type Demands = Omit<FactorDemands, 'role'>
+export type SecondFactorPolicy = Omit<SecondFactorPolicyInput, 'role'>
 
 /**
- * Runs `act` in a transaction that holds the person's row: what changes their factors or opens
- * a login happens one after the other, so that each finds what the one before has left.
+ * Runs `act` in a transaction that locks the person, so that changes of factors and new logins are
+ * serialised.
  */
 export function withPerson<T>(
   ctx: Context,
@@ -81,13 +81,17 @@ export async function getSecondFactor(ctx: Context) {
     isRequired: isFactorRequired({ role: owner.role, ...(await getDemands(ctx)) }),
     hasCodes: sealedSecret !== null,
     recoveryCodesLeft: codesLeft,
-    passkeys,
+    passkeys: passkeys.map(({ createdAt, lastUsedAt, ...passkey }) => ({
+      ...passkey,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
   }
 }
 
 /**
- * Runs `act` in the transaction that uses the code up: when it fails, the code has not served.
- * A person has few attempts, from wherever they come.
+ * Runs `act` in the transaction that consumes the code: if it fails, the code is still valid.
+ * Attempts are limited per person, from any address.
  */
 export async function withCode<T>(
   ctx: Context,
@@ -101,7 +105,7 @@ export async function withCode<T>(
     if (!(await useCode(ctx, tx, owner, typed))) throw wrongCode()
     return act(tx, person)
   })
-  await forgetAttempts(ctx.platformDb, ...counter)
+  await resetRateLimit(ctx.platformDb, ...counter)
   return result
 }
 
@@ -120,7 +124,7 @@ async function useCode(ctx: Context, tx: Db, owner: Owner, typed: string): Promi
   return true
 }
 
-/** After a rotation: what an older key has sealed is sealed by the newest one. */
+/** Re-encrypts with the newest key after a rotation. */
 export async function resealSecret(ctx: Context, db: Db, owner: Owner, sealed: string) {
   const { keys } = ctx.config
   if (keyIdOf(sealed) === keys[0].id) return
@@ -139,8 +143,8 @@ export function wrongCode(): AppError {
 export async function getPerson(ctx: Context, owner: Owner) {
   const person =
     owner.idSuperAdmin === null
-      ? await accounts.findProfile(ctx.db, ctx.site.id, owner.idMember!)
-      : await accounts.findSuperAdmin(ctx.superAdminDb, owner.idSuperAdmin)
+      ? await profiles.findProfile(ctx.db, ctx.site.id, owner.idMember!)
+      : await profiles.findSuperAdmin(ctx.superAdminDb, owner.idSuperAdmin)
   if (!person) throw new AppError('not_found')
   return { email: person.email, firstname: person.firstname }
 }

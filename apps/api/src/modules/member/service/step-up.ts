@@ -2,17 +2,17 @@ import type { CredentialResponse } from '@sesame/contract/passkey'
 
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { countAttempt, forgetAttempts, LIMITS } from '../../../platform/limit.ts'
+import { countAttempt, resetRateLimit, LIMITS } from '../../../platform/limit.ts'
 import { verifyPassword } from '../../../platform/secret.ts'
-import * as queries from '../queries.ts'
 import { findSuperAdminHash, verifyLogin } from '../queries/login.ts'
+import * as queries from '../queries/profile.ts'
 import { getFactors } from '../queries/second-factor.ts'
 import { withPasskey } from './passkey.ts'
 import { dbOf, hasFactor, idOf, requireOwner, withCode, wrongCode } from './second-factor.ts'
 
 type Proof = { code: string } | { passkey: CredentialResponse } | { password: string }
 
-/** Proves once more who uses this login; the proof serves this login only. */
+/** Confirms the identity of this login's user; the proof is valid for this login only. */
 export async function stepUp(ctx: Context, proof: Proof) {
   const { site, loginHash } = ctx
   const owner = requireOwner(ctx)
@@ -30,7 +30,7 @@ export async function stepUp(ctx: Context, proof: Proof) {
     })
     return {}
   }
-  // Whoever has a factor proves by it: the password alone would open what it protects.
+  // A person with a second factor must use it: the password alone is not enough.
   if (!('code' in proof)) throw wrongCode()
   await withCode(ctx, owner, proof.code, (tx) => verifyLogin(tx, site.id, loginHash))
   return {}
@@ -43,7 +43,7 @@ async function requirePassword(ctx: Context, password: string): Promise<void> {
     const errors = { password: ['Ce mot de passe est incorrect.'] }
     throw new AppError('wrong_password', { errors })
   }
-  await forgetAttempts(ctx.platformDb, ...counter)
+  await resetRateLimit(ctx.platformDb, ...counter)
 }
 
 async function findHash(ctx: Context) {
