@@ -9,7 +9,7 @@ export const sendRegistrationMail = job({
   payload: z.object({ idSite, idRegistration: z.uuid() }),
 })
 
-/** Carries the address asked for: whether it has an account is found out of the visitor's sight. */
+/** Carries the address, so that the job and not the request finds out whether it has an account. */
 export const sendPasswordReset = job({
   name: 'member.send-password-reset',
   payload: z.object({ idSite, idRequest: z.uuid(), email: z.string() }),
@@ -57,7 +57,7 @@ export const sendInactivityWarning = job({
   payload: z.object({ idSite, idMember: z.uuid(), subject: z.string(), eraseOn: z.iso.date() }),
 })
 
-/** Heard by the modules that remember what members did. */
+/** Handled by the modules that store data of members. */
 export const memberErased = job({
   name: 'member.erased',
   payload: z.object({ idSite, idMember: z.uuid() }),

@@ -6,7 +6,7 @@ import * as secondFactor from '@sesame/contract/second-factor'
 import type { FastifyReply } from 'fastify'
 
 import type { Context } from '../../platform/context.ts'
-import { onceRoute, route } from '../../platform/route.ts'
+import { idempotentRoute, route } from '../../platform/route.ts'
 import * as account from './service/account.ts'
 import * as address from './service/address.ts'
 import * as enrolment from './service/enrolment.ts'
@@ -20,12 +20,12 @@ import * as registration from './service/registration.ts'
 import * as factor from './service/second-factor.ts'
 import * as proof from './service/step-up.ts'
 
-/** The specification's lifetime of both cookies; the server may end a login sooner. */
+/** Lifetime of both cookies by the specification; the server may end a login sooner. */
 const COOKIE_SECONDS = 86_400
 
 export const memberRoutes = [
   route(contract.getLogged, (ctx) => login.getLogged(ctx)),
-  onceRoute(contract.register, (ctx, { body }) => registration.register(ctx, body), {
+  idempotentRoute(contract.register, (ctx, { body }) => registration.register(ctx, body), {
     beginsLate: true,
   }),
   route(
@@ -73,7 +73,9 @@ export const memberRoutes = [
   route(logins.stepUp, (ctx, { body }) => proof.stepUp(ctx, body)),
   route(logins.listLogins, (ctx) => ownLogins.listLogins(ctx)),
   route(logins.closeLogin, (ctx, { params }) => ownLogins.closeLogin(ctx, params.id)),
-  route(contract.askPasswordReset, (ctx, { body }) => password.askPasswordReset(ctx, body.email)),
+  route(contract.requestPasswordReset, (ctx, { body }) =>
+    password.requestPasswordReset(ctx, body.email),
+  ),
   route(contract.resetPassword, (ctx, { body }) => password.resetPassword(ctx, body)),
   route(contract.getUser, (ctx) => account.getUser(ctx)),
   route(contract.updateUser, (ctx, { body }) => account.updateUser(ctx, body)),

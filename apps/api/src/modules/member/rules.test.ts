@@ -4,7 +4,7 @@ import {
   decideProfile,
   isAdult,
   loginDelayMs,
-  ownWordsOf,
+  personalWords,
   passwordFault,
   retentionDates,
 } from './rules.ts'
@@ -34,12 +34,12 @@ describe('a password', () => {
   })
 
   test('is weaker for who it names', () => {
-    const words = ownWordsOf({ email: 'quxomirvaltek@example.org' })
+    const words = personalWords({ email: 'quxomirvaltek@example.org' })
     expect(passwordFault('quxomirvaltek', [])).toBeUndefined()
     expect(passwordFault('quxomirvaltek', words)).toBeDefined()
   })
 
-  const camille = ownWordsOf({
+  const camille = personalWords({
     email: 'camille.martin-delatour@boite-aux-lettres.fr',
     firstname: 'Camille',
     lastname: 'Crèvecœur',
@@ -86,11 +86,11 @@ describe('one’s own words', () => {
     ],
     [{ email: '' }, []],
   ])('of %j are %j', (person, words) => {
-    expect(ownWordsOf(person)).toEqual(words)
+    expect(personalWords(person)).toEqual(words)
   })
 })
 
-const NO_DEMANDS = { asksBirthdate: false, blocksMinors: false, onlyMobilePhones: false }
+const NO_DEMANDS = { requiresBirthdate: false, blocksMinors: false, onlyMobilePhones: false }
 const TODAY = '2026-11-15'
 
 describe('a profile', () => {
@@ -104,8 +104,8 @@ describe('a profile', () => {
     [{ phone: '+44 20 7946 0018' }, { phone: '+442079460018', birthdate: null }],
     [{ birthdate: TODAY }, { phone: null, birthdate: TODAY }],
     [{ birthdate: '1900-01-01' }, { phone: null, birthdate: '1900-01-01' }],
-  ])('of %j is kept as %j', (input, kept) => {
-    expect(decideProfile(input, NO_DEMANDS, TODAY)).toEqual({ ok: true, ...kept })
+  ])('of %j is kept as %j', (input, saved) => {
+    expect(decideProfile(input, NO_DEMANDS, TODAY)).toEqual({ ok: true, ...saved })
   })
 
   test.each([
@@ -114,7 +114,7 @@ describe('a profile', () => {
     [{ phone: '01 44 55 66 77' }, { onlyMobilePhones: true }, 'phone'],
     [{ birthdate: '2026-11-16' }, {}, 'birthdate'],
     [{ birthdate: '1899-12-31' }, {}, 'birthdate'],
-    [{}, { asksBirthdate: true }, 'birthdate'],
+    [{}, { requiresBirthdate: true }, 'birthdate'],
     [{ birthdate: '2008-11-16' }, { blocksMinors: true }, 'birthdate'],
   ])('of %j where %j is asked is refused for its %s', (input, demands, field) => {
     const decision = decideProfile(input, { ...NO_DEMANDS, ...demands }, TODAY)
@@ -124,7 +124,7 @@ describe('a profile', () => {
   test.each([
     [{ phone: '06 12 34 56 78' }, { onlyMobilePhones: true }],
     [{ phone: null }, { onlyMobilePhones: true }],
-    [{ birthdate: '2008-11-15' }, { blocksMinors: true, asksBirthdate: true }],
+    [{ birthdate: '2008-11-15' }, { blocksMinors: true, requiresBirthdate: true }],
     [{}, { blocksMinors: true }],
   ])('of %j where %j is asked is taken', (input, demands) => {
     expect(decideProfile(input, { ...NO_DEMANDS, ...demands }, TODAY).ok).toBe(true)

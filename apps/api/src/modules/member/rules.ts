@@ -10,20 +10,23 @@ const strength = new ZxcvbnFactory({
   dictionary: { ...common.dictionary, ...french.dictionary },
   graphs: common.adjacencyGraphs,
   translations: french.translations,
-  // Each way of reading “4” as “a” is judged anew: the default of 100 takes seconds on “@4@4@4…”.
+  // Limits zxcvbn's l33t substitutions: the default of 100 takes seconds on “@4@4@4…”.
   l33tMaxSubstitutions: 8,
 })
 
-// 3 of 4: out of reach of guessing as long as attempts are slowed, which they are.
+// Required score (of 4): safe against guessing, since attempts are rate-limited.
 const SUFFICIENT_SCORE = 3
 const LONGEST_JUDGED = 32
 
-/** Undefined for a good password; else what to say about it. The person's own words do not count. */
+/**
+ * Returns the fault of a password, or undefined. Words about the person do not count towards its
+ * strength.
+ */
 export function passwordFault(password: string, ownWords: string[]): string | undefined {
   if (isOfOwnWords(password, ownWords)) {
     return 'Ce mot de passe est trop facile à deviner. N’utilisez ni votre nom ni votre adresse.'
   }
-  // Longer ones are judged by their beginning: judging takes time that grows with the length.
+  // Only the beginning is judged, because the time grows with the length.
   const { score, feedback } = strength.check(password.slice(0, LONGEST_JUDGED), ownWords)
   if (score >= SUFFICIENT_SCORE) return undefined
   const advice = feedback.warning ?? feedback.suggestions[0]
@@ -32,8 +35,8 @@ export function passwordFault(password: string, ownWords: string[]): string | un
     : 'Ce mot de passe est trop facile à deviner. Ajoutez un ou deux mots.'
 }
 
-/** The words of a person that make a password easy to guess. */
-export function ownWordsOf({ email, firstname, lastname }: Named): string[] {
+/** Words about the person, which make a password easy to guess. */
+export function personalWords({ email, firstname, lastname }: Named): string[] {
   const whole = [email, email.split('@')[0], firstname, lastname].map((text) => text ?? '')
   const parts = whole.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u))
   return [...new Set([...whole, ...parts])].filter(({ length }) => length > 2)
@@ -45,24 +48,27 @@ interface Named {
   lastname?: string | null | undefined
 }
 
-/** Nothing but the person's own words, digits and signs; letters too few for a word do not count. */
+/**
+ * True if it consists only of the person's words, digits and signs; short letter sequences are
+ * ignored.
+ */
 function isOfOwnWords(password: string, ownWords: string[]): boolean {
-  const whole = foldLetters(password)
+  const whole = removeAccents(password)
   let rest = whole
-  // The longest first: a short one inside it would leave pieces that look like letters of choice.
-  for (const word of ownWords.map(foldLetters).toSorted((a, b) => b.length - a.length)) {
+  // Longest first, because a shorter word inside a longer one would leave fragments.
+  for (const word of ownWords.map(removeAccents).toSorted((a, b) => b.length - a.length)) {
     rest = rest.replaceAll(word, ' ')
   }
   return rest !== whole && rest.replaceAll(/\P{L}/gu, '').length <= 2
 }
 
-/** Without capitals and accents. */
-function foldLetters(text: string): string {
+/** Lower-cases and removes accents. */
+function removeAccents(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
-export interface ProfileDemands {
-  asksBirthdate: boolean
+export interface ProfileRules {
+  requiresBirthdate: boolean
   blocksMinors: boolean
   onlyMobilePhones: boolean
 }
@@ -76,10 +82,10 @@ export type ProfileDecision =
   | { ok: true; phone: string | null; birthdate: string | null }
   | { ok: false; errors: FieldErrors }
 
-/** Phone and date of birth as the site wants them. */
+/** Validates phone and birthdate by the site's settings. */
 export function decideProfile(
   { phone, birthdate }: ProfileInput,
-  demands: ProfileDemands,
+  demands: ProfileRules,
   today: Day,
 ): ProfileDecision {
   const errors: FieldErrors = {}
@@ -89,7 +95,7 @@ export function decideProfile(
   } else if (number && demands.onlyMobilePhones && !isMobile(number.getType())) {
     errors['phone'] = ['Indiquez un numéro de téléphone mobile.']
   }
-  if (demands.asksBirthdate && !birthdate) {
+  if (demands.requiresBirthdate && !birthdate) {
     errors['birthdate'] = ['Indiquez votre date de naissance.']
   } else if (birthdate && (birthdate > today || birthdate < '1900-01-01')) {
     errors['birthdate'] = ['Cette date de naissance n’est pas possible.']
@@ -111,14 +117,13 @@ export function isAdult(birthdate: Day, today: Day): boolean {
 
 const LOGIN_HOURS: Record<Role, number> = { CUSTOMER: 24, STAFF: 24, ADMIN: 12, SUPER_ADMIN: 12 }
 
-/** How long a login lasts, used or not. */
 export function loginSeconds(role: Role): number {
   return LOGIN_HOURS[role] * 3600
 }
 
 const FREE_ATTEMPTS = 5
 
-/** Wrong passwords are answered ever more slowly, before they are refused altogether. */
+/** Delay after wrong passwords; it grows until attempts are refused. */
 export function loginDelayMs(attempt: number): number {
   if (attempt <= FREE_ATTEMPTS) return 0
   return Math.min(4000, 250 * 2 ** (attempt - FREE_ATTEMPTS))
@@ -129,17 +134,17 @@ const WARNING_DAYS = 30
 const DELETION_GRACE_DAYS = 7
 
 export interface RetentionDates {
-  /** Asked to be deleted before this instant: the time to change one's mind is over. */
+  /** Cutoff for deletion requests whose grace period is over. */
   eraseRequestedBefore: Date
-  /** Inactive since before this instant: to be warned. */
+  /** Cutoff of inactivity for a warning. */
   warnInactiveSince: Date
-  /** Inactive since before this instant, and warned before the next one: to be erased. */
+  /** Cutoffs of inactivity and of the warning for erasure. */
   eraseInactiveSince: Date
   eraseWarnedBefore: Date
   eraseWarnedOn: Day
 }
 
-/** What the nightly job compares accounts with: three years of inactivity, a warning a month before. */
+/** Dates of the nightly job: a warning one month before three years of inactivity. */
 export function retentionDates(now: Date): RetentionDates {
   const today = now.toISOString().slice(0, 10)
   const eraseInactiveSince = new Date(now)

@@ -1,23 +1,27 @@
 import type { Role } from '@sesame/contract/member'
 import { Secret, TOTP } from 'otpauth'
 
-/** What a right password leads to. */
+/** Next step after a correct password. */
 export type LoginStep = 'open' | 'code' | 'enrolment'
 
-export interface FactorDemands {
+export interface SecondFactorPolicyInput {
   role: Role
-  /** Of the site, for its administrators. */
-  siteAsks: boolean
-  /** Of the platform, for super admins; no site has a say in it. */
-  platformAsks: boolean
+  /** The site's policy for its administrators. */
+  isRequiredBySite: boolean
+  /** The platform's policy for super admins; sites cannot change it. */
+  isRequiredByPlatform: boolean
 }
 
-export function isFactorRequired({ role, siteAsks, platformAsks }: FactorDemands): boolean {
-  if (role === 'SUPER_ADMIN') return platformAsks
-  return role === 'ADMIN' && siteAsks
+export function isFactorRequired({
+  role,
+  isRequiredBySite,
+  isRequiredByPlatform,
+}: SecondFactorPolicyInput): boolean {
+  if (role === 'SUPER_ADMIN') return isRequiredByPlatform
+  return role === 'ADMIN' && isRequiredBySite
 }
 
-/** Whoever has a factor is asked for it, whether or not they had to have one. */
+/** A person with a factor must use it, even if it was optional. */
 export function decideLoginStep(isRequired: boolean, hasFactor: boolean): LoginStep {
   if (hasFactor) return 'code'
   return isRequired ? 'enrolment' : 'open'
@@ -29,7 +33,7 @@ export type ReadCode = { kind: 'totp'; code: string } | { kind: 'recovery'; code
 export function readCode(typed: string): ReadCode {
   const code = typed.replaceAll(/[\s-]/g, '').toUpperCase()
   if (/^\d{6}$/.test(code)) return { kind: 'totp', code }
-  // 0, 1 and 8 are not in the alphabet; what looks like them is.
+  // Base32 has no 0, 1 and 8; the letters that they resemble are used.
   const recovery = code.replaceAll('0', 'O').replaceAll('1', 'I').replaceAll('8', 'B')
   return /^[A-Z2-7]{16}$/.test(recovery) ? { kind: 'recovery', code: recovery } : null
 }
@@ -52,12 +56,12 @@ export function writeRecoveryCodes(random: (bytes: number) => Uint8Array): strin
 
 const base32 = (bytes: Uint8Array) => new Secret({ buffer: Uint8Array.from(bytes).buffer }).base32
 
-/** The address that applications for codes read. */
+/** The otpauth:// URL for authenticator apps. */
 export function writeTotpUrl(secret: string, { issuer, label }: { issuer: string; label: string }) {
   return new TOTP({ issuer, label, secret }).toString()
 }
 
-// One step of 30 seconds to each side: clocks differ, and typing takes time.
+// Accepts one 30-second step before and after, for clock drift and typing time.
 const WINDOW = 1
 
 /** The time step a code belongs to; undefined for a wrong one. */
