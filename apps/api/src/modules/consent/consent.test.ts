@@ -53,7 +53,7 @@ describe('CK-09 a proof', () => {
       services: REFUSAL,
     })
     expect((row['given_at'] as Date).getTime()).toBeGreaterThanOrEqual(before)
-    // No address, no browser: nothing else is in the row.
+    // The row contains neither address nor user agent.
     expect(Object.keys(row)).toHaveLength(9)
     expect(JSON.stringify(row)).not.toContain('192.0.2')
   })
@@ -97,7 +97,7 @@ describe('CK-09 a proof', () => {
     await service.recordConsent(await contextOf(), choice)
     const last = await database.value<string>('SELECT keep_until::text FROM consent_proof')
     const left = async (day: string) => {
-      await service.forgetOldMeasures(await contextOf({ now: new Date(`${day}T10:00:00Z`) }))
+      await service.deleteOldProofs(await contextOf({ now: new Date(`${day}T10:00:00Z`) }))
       return (await database.query('SELECT FROM consent_proof')).length
     }
     expect(await left(last)).toBe(1)
@@ -106,10 +106,10 @@ describe('CK-09 a proof', () => {
 
   test('a flood from one address is refused', async () => {
     const address = '192.0.2.99'
-    const answers = []
-    for (let index = 0; index < 62; index += 1) answers.push(await choose({}, { address }))
-    expect(answers.at(0)?.status).toBe(200)
-    expect(answers.at(-1)?.status).toBe(429)
+    const responses = []
+    for (let index = 0; index < 62; index += 1) responses.push(await choose({}, { address }))
+    expect(responses.at(0)?.status).toBe(200)
+    expect(responses.at(-1)?.status).toBe(429)
   })
 })
 
@@ -152,7 +152,7 @@ describe('a page view', () => {
     await see(await allow(), { token }, '/mon-espace')
     const whose = () => database.value<string | null>('SELECT id_member FROM page_view')
     expect(await whose()).toBe(person.id)
-    await service.forgetMember(await contextOf(), person.id)
+    await service.deleteMemberData(await contextOf(), person.id)
     expect(await whose()).toBeNull()
     expect(await countViews()).toBe(1)
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { job } from '../../platform/job.ts'
 
-export const forgetOldMeasures = job({
+export const deleteOldProofs = job({
   name: 'consent.forget-old-measures',
   payload: z.object({ idSite: z.int() }),
 })

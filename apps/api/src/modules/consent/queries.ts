@@ -1,7 +1,7 @@
 import type { ConsentMethod } from '@sesame/contract/consent'
 
 import type { Db } from '../../platform/db.ts'
-import type { ServiceAnswers } from './rules.ts'
+import type { ConsentByService } from './rules.ts'
 
 export async function insertProof(
   db: Db,
@@ -12,7 +12,7 @@ export async function insertProof(
     given_at: Date
     banner_version: string
     method: ConsentMethod
-    services: ServiceAnswers
+    services: ConsentByService
     valid_until: string
     keep_until: string
   },
@@ -23,7 +23,7 @@ export async function insertProof(
     .execute()
 }
 
-/** Of those given since a day: older months are not read. */
+/** Searches proofs since a day only, so that older partitions are not read. */
 export async function findLatestProof(db: Db, idSite: number, idConsent: string, since: Date) {
   const row = await db
     .selectFrom('consent_proof')
@@ -35,7 +35,7 @@ export async function findLatestProof(db: Db, idSite: number, idConsent: string,
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row && { ...row, services: row.services as ServiceAnswers }
+  return row && { ...row, services: row.services as ConsentByService }
 }
 
 export async function insertPageView(
@@ -58,7 +58,7 @@ export async function blankMember(db: Db, idSite: number, idMember: string): Pro
     .execute()
 }
 
-/** Those whose last day is over, so many at most. */
+/** Deletes expired proofs, at most `limit`. */
 export async function deleteOldProofs(
   db: Db,
   idSite: number,

@@ -37,7 +37,7 @@ test('pages seen are kept for 25 months', () => {
 })
 
 test('no month of proofs is dropped before the last of its proofs has ended', () => {
-  // A month itself, and one more for the days that months differ by.
+  // One month more, because months differ in length.
   const longest = MAX_CONSENT_MONTHS + LIMITATION_MONTHS + 2
   expect(RETENTION.consent_proof.months).toBeGreaterThanOrEqual(longest)
 })
@@ -80,6 +80,6 @@ test.each([
   ['/carte-cadeau-escape-game/SECRET', '/carte-cadeau-escape-game/…'],
   ['/commande/0190?jeton=SECRET', '/commande/…'],
   ['/commande/0190/paiement', '/commande/…'],
-])('%s is kept as %s', (path, kept) => {
-  expect(pagePath(path)).toBe(kept)
+])('%s is kept as %s', (path, saved) => {
+  expect(pagePath(path)).toBe(saved)
 })

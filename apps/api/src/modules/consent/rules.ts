@@ -6,7 +6,7 @@ import {
 } from '@sesame/values/consent'
 import { addMonths, type Day } from '@sesame/values/working-days'
 
-/** Claims about a consent can be brought for five years after it ended. */
+/** Limitation period: claims about a consent can be brought for five years after it ended. */
 export const LIMITATION_MONTHS = 60
 
 /** How long a choice holds, from the operator's parameter. */
@@ -21,16 +21,16 @@ export function proofDays(today: Day, months: number): { validUntil: Day; keepUn
   return { validUntil, keepUntil: addMonths(validUntil, LIMITATION_MONTHS) }
 }
 
-/** A choice that was made before this day holds no more, whatever its site said. */
+/** Choices made before this day are no longer valid on any site. */
 export function validChoicesFrom(today: Day): Day {
   return addMonths(today, -MAX_CONSENT_MONTHS - 1)
 }
 
-export type ServiceAnswers = Partial<Record<ConsentServiceId, boolean>>
+export type ConsentByService = Partial<Record<ConsentServiceId, boolean>>
 
 /** Whether the latest choice of a visitor allows to count the pages they see. */
 export function allowsMeasure(
-  proof: { services: ServiceAnswers; validUntil: Day } | undefined,
+  proof: { services: ConsentByService; validUntil: Day } | undefined,
   today: Day,
 ): boolean {
   if (!proof || proof.validUntil < today) return false
@@ -42,7 +42,7 @@ export function allowsMeasure(
 const PRIVATE =
   /^\/((?:auth|inscription)\/confirm|password\/reset|newsletter\/(?:confirm|unsubscribe)|equipe|carte-cadeau-escape-game|commande)\/.+$/
 
-/** The page without its query, nor the links and codes that people receive by e-mail. */
+/** Path without query, and without tokens of links in mails. */
 export function pagePath(path: string): string {
   return path.replace(/[?#].*$/s, '').replace(PRIVATE, '/$1/…')
 }

@@ -10,7 +10,7 @@ import { getParameters } from '../site/service.ts'
 import * as queries from './queries.ts'
 import { allowsMeasure, lifetimeMonths, pagePath, proofDays, validChoicesFrom } from './rules.ts'
 
-/** Keeps what was chosen, when, and before which text. Nothing of who chose. */
+/** Stores a choice with its instant and text version, but nothing about the visitor. */
 export async function recordConsent(ctx: Context, choice: Received<typeof consent>['body']) {
   const { db, site, now } = ctx
   const parameters = await getParameters(ctx)
@@ -29,7 +29,7 @@ export async function recordConsent(ctx: Context, choice: Received<typeof consen
   return { recorded: true }
 }
 
-/** Counts a page for those who allowed it: the proof is asked for, not the browser's word. */
+/** Records a page view only if a stored proof allows it; the browser's claim is not enough. */
 export async function recordPageView(
   ctx: Context,
   { idConsent, path }: Received<typeof pageView>['body'],
@@ -50,12 +50,12 @@ export async function recordPageView(
   return { recorded: true }
 }
 
-export async function forgetMember({ db, site }: Context, idMember: string): Promise<void> {
+export async function deleteMemberData({ db, site }: Context, idMember: string): Promise<void> {
   await queries.blankMember(db, site.id, idMember)
 }
 
-/** Each night: proofs that prove nothing any more. Page views go by whole months: see RETENTION. */
-export async function forgetOldMeasures({ db, site, now, log }: Context): Promise<void> {
+/** Nightly: deletes expired proofs. Page views are dropped by month: see RETENTION. */
+export async function deleteOldProofs({ db, site, now, log }: Context): Promise<void> {
   const today = dayIn(site.timeZone, now)
   const proofs = await deleteInBatches((limit) =>
     queries.deleteOldProofs(db, site.id, { today, limit }),

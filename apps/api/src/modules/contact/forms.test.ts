@@ -16,10 +16,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import { FIELDS, makeForm, makeSubmission, PDF } from '../../../test/contact.ts'
 import { mediaDirectoryOf, uploadOf } from '../../../test/media.ts'
-import { freshEmail, makePerson, signIn } from '../../../test/people.ts'
+import { uniqueEmail, makePerson, signIn } from '../../../test/people.ts'
 import { useTestApi, type Caller } from '../../../test/test-api.ts'
 import { useTestWorker } from '../../../test/test-worker.ts'
-import { wholeBody } from '../../../test/whole-body.ts'
+import { completeBody } from '../../../test/whole-body.ts'
 import { LIMITS } from '../../platform/limit.ts'
 
 const { call, database } = useTestApi()
@@ -44,7 +44,7 @@ interface Filled {
 const submit = (id: number, { data = {}, files = [] }: Filled = {}, caller?: Caller) =>
   call(
     submitForm,
-    { params: { id }, body: { data: { nom: 'Ada', courriel: freshEmail(), ...data }, files } },
+    { params: { id }, body: { data: { nom: 'Ada', courriel: uniqueEmail(), ...data }, files } },
     caller,
   )
 
@@ -68,7 +68,7 @@ const mailsToVenue = async () =>
 describe('a form that is filled', () => {
   test('is kept with its file out of reach, and told to the venue and to the sender', async () => {
     const id = await makeForm(database, 66)
-    const email = freshEmail()
+    const email = uniqueEmail()
     const sent = await submit(id, { data: { courriel: email }, files: [pdf('plan d’été.pdf')] })
     expect([sent.status, sent.body.message]).toEqual([200, 'Votre demande est bien partie.'])
     const [row] = await database.query<{ file_key: string }>(
@@ -95,7 +95,7 @@ describe('a form that is filled', () => {
 
   test('with heavy files names them in the mail and does not attach them', async () => {
     const id = await makeForm(database, 66)
-    const email = freshEmail()
+    const email = uniqueEmail()
     const heavy = Buffer.concat([PDF, Buffer.alloc(3 * 1024 * 1024)])
     const files = [pdf('a.pdf', heavy), pdf('b.pdf', heavy)]
     expect((await submit(id, { data: { courriel: email }, files })).status).toBe(200)
@@ -145,7 +145,7 @@ describe('a form that is filled', () => {
 
   test('is limited per e-mail inside the answers', async () => {
     const id = await makeForm(database, 66)
-    const email = freshEmail()
+    const email = uniqueEmail()
     const { max } = LIMITS.form.account!
     for (let index = 0; index < max; index += 1) {
       expect((await submit(id, { data: { courriel: email } })).status).toBe(200)
@@ -183,7 +183,7 @@ describe('a hostile file', () => {
     ['plan\u202efdp.pdf', 'planfdp.pdf'],
     ['<img src=x>.pdf', '<img src=x>.pdf'],
     [`${'é'.repeat(400)}.pdf`, `${'é'.repeat(196)}.pdf`],
-  ])('named %j is kept as %j, under a key of ours', async (filename, kept) => {
+  ])('named %j is kept as %j, under a key of ours', async (filename, accepted) => {
     const id = await makeForm(database, 66)
     await submit(id, { files: [pdf(filename)] })
     const rows = await database.query<{ filename: string; file_key: string }>(
@@ -191,19 +191,19 @@ describe('a hostile file', () => {
        WHERE s.id_form = $1`,
       [id],
     )
-    expect(rows[0]!.filename).toBe(kept)
+    expect(rows[0]!.filename).toBe(accepted)
     expect(rows[0]!.file_key).toMatch(/^private\/forms\/66\/[0-9a-f-]{36}\/[0-9a-f-]{36}$/)
     const file = await database.value<string>('SELECT id FROM form_file WHERE file_key = $1', [
       rows[0]!.file_key,
     ])
-    const answer = await call(getFormFile, { params: { id: file } }, { token })
-    expect(answer.status).toBe(200)
-    expect(answer.headers['content-disposition']).toMatch(
+    const response = await call(getFormFile, { params: { id: file } }, { token })
+    expect(response.status).toBe(200)
+    expect(response.headers['content-disposition']).toMatch(
       /^attachment; filename="[\w.-]*"; filename\*=UTF-8''[^"<>]*$/,
     )
   })
 
-  test('too large, or one too many, is refused by the door', async () => {
+  test('too large, or one too many, is refused by the upload handler', async () => {
     const id = await makeForm(database, 66)
     const huge = pdf('a.pdf', Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024)]))
     expect((await submit(id, { files: [huge] })).body.code).toBe('too_large')
@@ -262,7 +262,7 @@ describe('the forms of a venue', () => {
       ...{ id, ...BODY, intro: '', submitLabel: 'Envoyer' },
       thanks: 'Merci, votre demande est bien partie.',
     })
-    const changed = wholeBody(createForm, { ...BODY, title: 'Autre demande', isValid: false })
+    const changed = completeBody(createForm, { ...BODY, title: 'Autre demande', isValid: false })
     const update = await call(updateForm, { params: { id }, body: changed }, { token })
     expect(update.body.data.title).toBe('Autre demande')
     expect((await call(getForm, { params: { id } })).status).toBe(404)
@@ -289,10 +289,10 @@ describe('the forms of a venue', () => {
       call(deleteForm, { params: { id } }, { token }),
       ...Array.from({ length: 8 }, () => submit(id)),
     ])
-    const kept = sent.filter(({ status }) => status === 200)
+    const accepted = sent.filter(({ status }) => status === 200)
     expect(removal.status).toBe(200)
     expect(sent.every(({ status }) => status === 200 || status === 404)).toBe(true)
-    expect(await countOf(id)).toBe(kept.length)
+    expect(await countOf(id)).toBe(accepted.length)
   })
 
   test('that nobody could fill are refused', async () => {

@@ -32,13 +32,13 @@ export const sendElementMail = job({
   payload: z.object({
     idSite,
     idRegistration: z.uuid(),
-    /** One registration may be changed: each change is a mail of its own. */
+    /** A registration may change; each change sends its own mail. */
     subject: z.uuid(),
     kind: z.enum(['element-registration', 'element-notice']),
   }),
 })
 
-export const forgetOldContacts = job({
+export const deleteOldContacts = job({
   name: 'contact.forget-old-contacts',
   payload: z.object({ idSite }),
 })

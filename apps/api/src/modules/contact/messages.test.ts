@@ -2,8 +2,8 @@ import { listMessages, sendMessage } from '@sesame/contract/form'
 import { describe, expect, test } from 'vitest'
 
 import { mediaDirectoryOf } from '../../../test/media.ts'
-import { freshEmail, makePerson, signIn } from '../../../test/people.ts'
-import { freshAddress, useTestApi, type Caller } from '../../../test/test-api.ts'
+import { uniqueEmail, makePerson, signIn } from '../../../test/people.ts'
+import { uniqueIpAddress, useTestApi, type Caller } from '../../../test/test-api.ts'
 import { useTestWorker } from '../../../test/test-worker.ts'
 import { LIMITS } from '../../platform/limit.ts'
 
@@ -17,7 +17,7 @@ const MESSAGE = {
 }
 
 const write = (body: object = {}, caller?: Caller) =>
-  call(sendMessage, { body: { email: freshEmail(), ...MESSAGE, ...body } }, caller)
+  call(sendMessage, { body: { email: uniqueEmail(), ...MESSAGE, ...body } }, caller)
 
 const countOf = (email: string) =>
   database.value<number>('SELECT count(*)::int FROM message WHERE email = $1', [email])
@@ -28,13 +28,13 @@ const venueOf = (site: number) =>
     [site],
   )
 
-/** The mails to a venue that answer to this address. */
+/** Mails to the venue whose Reply-To is this address. */
 const mailsToVenue = async (email: string) =>
   (await mails.settledTo(await venueOf(66))).filter((mail) => mail.headers['reply-to'] === email)
 
 describe('a message', () => {
   test('is kept, handed to the venue and received by whoever wrote it', async () => {
-    const email = freshEmail()
+    const email = uniqueEmail()
     const { status, body } = await write({ email, phone: '06 12 34 56 78' })
     expect([status, body.message]).toEqual([200, 'Votre message est bien parti.'])
     const rows = await database.query('SELECT * FROM message WHERE email = $1', [email])
@@ -56,7 +56,7 @@ describe('a message', () => {
   })
 
   test('of a machine is answered alike and kept nowhere', async () => {
-    const email = freshEmail()
+    const email = uniqueEmail()
     const { status, body } = await write({ email, website: 'https://evil.example' })
     const like = await write()
     expect([status, body.message, Object.keys(body.data)]).toEqual([
@@ -85,7 +85,7 @@ describe('a message', () => {
   })
 
   test('neither makes headers nor markup, whatever it says', async () => {
-    const email = freshEmail()
+    const email = uniqueEmail()
     const hostile = 'Ada\r\nBcc: victim@example.org\r\n\r\n<img src=x onerror=alert(1)>'
     await write({ email, name: hostile, subject: hostile, message: hostile })
     const [receipt] = await mails.to(email)
@@ -99,7 +99,7 @@ describe('a message', () => {
   })
 
   test('sends no link of a stranger to the address that was typed', async () => {
-    const email = freshEmail()
+    const email = uniqueEmail()
     await write({ email, message: 'Gagnez un prix : https://evil.example/gagner' })
     const [receipt] = await mails.to(email)
     expect(receipt!.html + receipt!.text).not.toContain('evil.example')
@@ -108,7 +108,7 @@ describe('a message', () => {
   })
 
   test('is kept without a mail to the venue where it gave no address', async () => {
-    const email = freshEmail()
+    const email = uniqueEmail()
     const site = 67
     await database.query(`DELETE FROM parameter WHERE id_site = $1 AND type = 'COMPANY_EMAIL'`, [
       site,
@@ -121,7 +121,7 @@ describe('a message', () => {
 
   test('is limited per address and per e-mail', async () => {
     const { address: perAddress, account } = LIMITS.message
-    const [address, email] = [freshAddress(), freshEmail()]
+    const [address, email] = [uniqueIpAddress(), uniqueEmail()]
     for (let index = 0; index < perAddress.max; index += 1) {
       expect((await write({}, { address })).status).toBe(200)
     }
@@ -137,8 +137,8 @@ test('the venue lists its messages, newest first, and filters them', async () =>
   await write({ subject: 'Perdu un gant' })
   await write({ subject: 'Trouvé un gant' })
   const list = async (query: object) => {
-    const answer = await call(listMessages, { query }, { token })
-    return [answer.status, answer.body.data?.messages.map(({ subject }) => subject)]
+    const response = await call(listMessages, { query }, { token })
+    return [response.status, response.body.data?.messages.map(({ subject }) => subject)]
   }
   expect(await list({ subject: 'lk:gant' })).toEqual([200, ['Trouvé un gant', 'Perdu un gant']])
   expect(await list({ subject: 'lk:gant', orderBy: 'createdAt', nbItem: 1 })).toEqual([

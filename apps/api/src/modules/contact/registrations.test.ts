@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 
 import { makeWorkshop } from '../../../test/contact.ts'
 import { mediaDirectoryOf } from '../../../test/media.ts'
-import { freshEmail, makePerson, signIn } from '../../../test/people.ts'
+import { uniqueEmail, makePerson, signIn } from '../../../test/people.ts'
 import { useTestApi, type ApiResponse, type Caller } from '../../../test/test-api.ts'
 import { linkToken, useTestWorker } from '../../../test/test-worker.ts'
 import { readConfig } from '../../platform/config.ts'
@@ -18,33 +18,36 @@ const mails = useTestWorker(database, undefined, { MEDIA_DIR: mediaDirectoryOf(d
 
 type Workshop = { route: string; id: number }
 
-const ask = (params: Workshop, body: object = {}, caller?: Caller) =>
+const request = (params: Workshop, body: object = {}, caller?: Caller) =>
   call(
     registerForElement,
-    { params, body: { firstname: 'Ada', lastname: 'Lune', email: freshEmail(), ...body } },
+    { params, body: { firstname: 'Ada', lastname: 'Lune', email: uniqueEmail(), ...body } },
     caller,
   )
 
-/** The link of a request, without waiting for its mail. */
+/** Returns the confirmation link without waiting for its mail. */
 const linkOf = (idRequest: string) =>
   deriveToken(config().keys, 'element-confirmation', 66, idRequest)
 const config = () => readConfig({ NODE_ENV: 'test', DATABASE_URL: database.url })
 
 const confirm = (token: string) => call(confirmElementRegistration, { body: { token } })
 
-/** Asked for and confirmed, or the first refusal. */
-async function register(...parts: Parameters<typeof ask>): Promise<ApiResponse> {
-  const asked = await ask(...parts)
-  return asked.status === 200 ? confirm(linkOf(asked.body.data.id)) : asked
+/** Requests and confirms a registration, or returns the first refusal. */
+async function register(...parts: Parameters<typeof request>): Promise<ApiResponse> {
+  const requested = await request(...parts)
+  return requested.status === 200 ? confirm(linkOf(requested.body.data.id)) : requested
 }
 
-/** Asked for and confirmed by the mail; the receipt that follows. */
+/** Requests a registration, confirms it by mail and returns the receipt. */
 async function registerByMail(params: Workshop, body: { email: string }) {
-  await ask(params, body)
-  const [asked] = await mails.to(body.email)
-  await confirm(linkToken(asked!, '/inscription/confirm'))
+  await request(params, body)
+  const [confirmation] = await mails.to(body.email)
+  await confirm(linkToken(confirmation!, '/inscription/confirm'))
   const received = await mails.to(body.email, 2)
-  return { asked: asked!, receipt: received.find(({ id }) => id !== asked!.id)! }
+  return {
+    confirmation: confirmation!,
+    receipt: received.find(({ id }) => id !== confirmation!.id)!,
+  }
 }
 
 const workshop = (more: object = {}) => makeWorkshop(database, 66, { ...more })
@@ -58,8 +61,8 @@ const takenOf = ({ id }: Workshop) =>
 describe('the places', () => {
   test('are given once: of twenty people at once, five get the five places', async () => {
     const one = await workshop({ capacity: 5 })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => register(one)))
-    const outcomes = answers.map(({ status, body }) => body.code ?? status)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => register(one)))
+    const outcomes = responses.map(({ status, body }) => body.code ?? status)
     expect(outcomes.filter((outcome) => outcome === 200)).toHaveLength(5)
     expect(outcomes.filter((outcome) => outcome === 'registration_full')).toHaveLength(15)
     expect(await takenOf(one)).toBe(5)
@@ -80,7 +83,7 @@ describe('the places', () => {
 
   test('are changed by whoever confirms again, in whatever capitals', async () => {
     const one = await workshop({ capacity: 4 })
-    const email = freshEmail()
+    const email = uniqueEmail()
     await register(one, { email, places: 3 })
     const again = await register(one, { email: email.toUpperCase(), places: 4 })
     expect(again.body.data).toEqual({ places: 4 })
@@ -94,7 +97,7 @@ describe('the places', () => {
   test('of one person raised by twenty calls at once are never more than there are', async () => {
     const one = await workshop({ capacity: 5 })
     await register(one, { places: 2 })
-    const people = Array.from({ length: 4 }, () => freshEmail())
+    const people = Array.from({ length: 4 }, () => uniqueEmail())
     await Promise.all(
       people.flatMap((email) => [1, 2, 3].map((places) => register(one, { email, places }))),
     )
@@ -109,15 +112,15 @@ const registered = ({ id }: Workshop) =>
   )
 
 describe('a request with somebody else’s address', () => {
-  const MINE = { firstname: 'Ada', phone: '+33612345678', places: 2 }
+  const REGISTERED = { firstname: 'Ada', phone: '+33612345678', places: 2 }
 
   test('changes nothing of what is registered, and its answer tells nothing', async () => {
     const one = await workshop({ capacity: 3 })
-    const email = freshEmail()
-    await register(one, { ...MINE, email })
-    const known = await ask(one, { email, firstname: 'Mallory', places: 1 })
-    const unknown = await ask(one, { firstname: 'Mallory', places: 1 })
-    expect(await registered(one)).toEqual([{ ...MINE, email }])
+    const email = uniqueEmail()
+    await register(one, { ...REGISTERED, email })
+    const known = await request(one, { email, firstname: 'Mallory', places: 1 })
+    const unknown = await request(one, { firstname: 'Mallory', places: 1 })
+    expect(await registered(one)).toEqual([{ ...REGISTERED, email }])
     const { id, ...rest } = known.body.data
     const { id: otherId, ...otherRest } = unknown.body.data
     expect(id).not.toBe(otherId)
@@ -135,16 +138,16 @@ describe('a request with somebody else’s address', () => {
 
   test('is answered alike where no place is left', async () => {
     const one = await workshop({ capacity: 2 })
-    const email = freshEmail()
+    const email = uniqueEmail()
     await register(one, { email, places: 2 })
-    const [known, unknown] = [await ask(one, { email }), await ask(one)]
+    const [known, unknown] = [await request(one, { email }), await request(one)]
     expect([known.status, unknown.status]).toEqual([200, 200])
     expect((await confirm(linkOf(unknown.body.data.id))).body.code).toBe('registration_full')
   })
 
   test('takes no place until it is confirmed', async () => {
     const one = await workshop({ capacity: 2 })
-    await Promise.all(Array.from({ length: 5 }, () => ask(one, { places: 2 })))
+    await Promise.all(Array.from({ length: 5 }, () => request(one, { places: 2 })))
     expect(await takenOf(one)).toBe(0)
     expect((await register(one, { places: 2 })).status).toBe(200)
   })
@@ -153,21 +156,21 @@ describe('a request with somebody else’s address', () => {
 describe('the link of a registration', () => {
   test('serves once, also when it is opened twice at the same time', async () => {
     const one = await workshop({ capacity: 5 })
-    const { body } = await ask(one, { places: 2 })
+    const { body } = await request(one, { places: 2 })
     const link = linkOf(body.data.id)
-    const answers = await Promise.all([confirm(link), confirm(link)])
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
+    const responses = await Promise.all([confirm(link), confirm(link)])
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
     expect(await takenOf(one)).toBe(2)
   })
 
   test('lasts a day; those of earlier requests end with a confirmation', async () => {
     const one = await workshop()
-    const email = freshEmail()
-    const [first, second] = [await ask(one, { email }), await ask(one, { email })]
+    const email = uniqueEmail()
+    const [first, second] = [await request(one, { email }), await request(one, { email })]
     const [old, used] = [linkOf(first.body.data.id), linkOf(second.body.data.id)]
     expect((await confirm(used)).status).toBe(200)
     expect((await confirm(old)).body.code).toBe('link_expired')
-    const late = await ask(one)
+    const late = await request(one)
     const link = linkOf(late.body.data.id)
     await database.query('UPDATE element_registration_request SET expires_at = now()')
     expect((await confirm(link)).body.code).toBe('link_expired')
@@ -175,7 +178,7 @@ describe('the link of a registration', () => {
 
   test('is not used up by a refusal', async () => {
     const one = await workshop({ capacity: 1 })
-    const { body } = await ask(one)
+    const { body } = await request(one)
     const link = linkOf(body.data.id)
     await register(one)
     expect((await confirm(link)).body.code).toBe('registration_full')
@@ -190,10 +193,10 @@ describe('a registration', () => {
       starts_at: new Date('2032-05-06T12:30:00Z'),
       ends_at: new Date('2032-05-06T14:00:00Z'),
     })
-    const email = freshEmail()
+    const email = uniqueEmail()
     const body = { email, places: 2, message: 'Avec un fauteuil' }
-    const { asked, receipt: mail } = await registerByMail(one, body)
-    expect(asked.subject).toBe('Confirmez votre inscription\u00a0: Atelier des énigmes')
+    const { confirmation, receipt: mail } = await registerByMail(one, body)
+    expect(confirmation.subject).toBe('Confirmez votre inscription\u00a0: Atelier des énigmes')
     expect(mail.subject).toBe('Inscription enregistrée\u00a0: Atelier des énigmes')
     expect(mail.text).toContain(
       'jeudi 6\u00a0mai\u00a02032 à\u00a014\u00a0h\u00a030, 2\u00a0places.',
@@ -207,29 +210,29 @@ describe('a registration', () => {
     const venue = await database.value<string>(
       `SELECT value FROM parameter WHERE id_site = 66 AND type = 'COMPANY_EMAIL'`,
     )
-    const told = await mails.settledTo(venue)
-    const notice = told.find(({ headers }) => headers['reply-to'] === email)
+    const venueMails = await mails.settledTo(venue)
+    const notice = venueMails.find(({ headers }) => headers['reply-to'] === email)
     expect(notice!.subject).toBe('Inscription de Ada Lune\u00a0: Atelier des énigmes')
     expect(notice!.text).toContain('Avec un fauteuil')
   })
 
   test('for what has no date comes without a calendar', async () => {
-    const email = freshEmail()
-    const { asked, receipt } = await registerByMail(await workshop(), { email })
-    expect([...asked.attachments, ...receipt.attachments]).toEqual([])
+    const email = uniqueEmail()
+    const { confirmation, receipt } = await registerByMail(await workshop(), { email })
+    expect([...confirmation.attachments, ...receipt.attachments]).toEqual([])
   })
 
   test('is told even where the element was hidden meanwhile', async () => {
     const one = await workshop()
-    const email = freshEmail()
-    await ask(one, { email })
-    const [asked] = await mails.to(email)
+    const email = uniqueEmail()
+    await request(one, { email })
+    const [confirmation] = await mails.to(email)
     await mails.control({ failNext: 50 })
-    await confirm(linkToken(asked!, '/inscription/confirm'))
+    await confirm(linkToken(confirmation!, '/inscription/confirm'))
     await database.query('UPDATE element SET is_valid = false WHERE id = $1', [one.id])
     await mails.control({})
-    const told = await mails.to(email, 2)
-    expect(told.map(({ subject }) => subject)).toContainEqual(
+    const guestMails = await mails.to(email, 2)
+    expect(guestMails.map(({ subject }) => subject)).toContainEqual(
       expect.stringMatching(/^Inscription enregistrée/),
     )
   })
@@ -260,7 +263,7 @@ describe('a registration', () => {
 
   test('of a machine is answered alike and kept nowhere', async () => {
     const one = await workshop()
-    const { status, body } = await ask(one, { website: 'x', places: 3 })
+    const { status, body } = await request(one, { website: 'x', places: 3 })
     expect([status, body.data]).toEqual([200, { id: expect.any(String) as unknown, places: 3 }])
     expect(await takenOf(one)).toBe(0)
   })

@@ -14,33 +14,34 @@ import { mediaDirectoryOf } from '../../../test/media.ts'
 import { insertRow } from '../../../test/people.ts'
 import { useTestContext } from '../../../test/test-context.ts'
 import { useTestDatabase } from '../../../test/test-database.ts'
-import { forgetOldContacts } from './service/retention.ts'
+import { deleteOldContacts } from './service/retention.ts'
 
 const database = useTestDatabase()
 const contextOf = useTestContext(database)
 
 const NOW = new Date('2029-11-15T10:00:00Z')
-const forget = async () => forgetOldContacts(await contextOf({ now: NOW }))
+const forget = async () => deleteOldContacts(await contextOf({ now: NOW }))
 
-const ageOf = (kept: boolean) => new Date(kept ? '2026-11-15T10:00:01Z' : '2026-11-15T09:59:59Z')
+const ageOf = (isRecent: boolean) =>
+  new Date(isRecent ? '2026-11-15T10:00:01Z' : '2026-11-15T09:59:59Z')
 
 test('what people sent is forgotten after three years, not a second before, with its files', async () => {
-  const kept = await makeSubmission(database, 66, { at: ageOf(true) })
+  const recent = await makeSubmission(database, 66, { at: ageOf(true) })
   const old = await makeSubmission(database, 66, { at: ageOf(false) })
-  for (const isKept of [true, false]) {
-    const row = { ...messageRow(), subject: String(isKept), created_at: ageOf(isKept) }
+  for (const isRecent of [true, false]) {
+    const row = { ...messageRow(), subject: String(isRecent), created_at: ageOf(isRecent) }
     await insertRow(database, 'message', { id_site: 66, ...row })
     const { id } = await makeWorkshop(database, 66)
     await makeRegistration(database, 66, id)
     await database.query('UPDATE element_registration SET created_at = $1 WHERE id_element = $2', [
-      ageOf(isKept),
+      ageOf(isRecent),
       id,
     ])
   }
   await forget()
-  expect(await database.query('SELECT id FROM form_submission')).toEqual([{ id: kept.id }])
-  expect(await database.query('SELECT id FROM form_file')).toEqual([{ id: kept.idFile }])
-  expect([existsSync(kept.file), existsSync(old.file)]).toEqual([true, false])
+  expect(await database.query('SELECT id FROM form_submission')).toEqual([{ id: recent.id }])
+  expect(await database.query('SELECT id FROM form_file')).toEqual([{ id: recent.idFile }])
+  expect([existsSync(recent.file), existsSync(old.file)]).toEqual([true, false])
   expect(await database.query('SELECT subject FROM message')).toEqual([{ subject: 'true' }])
   const registrations = await database.query('SELECT created_at FROM element_registration')
   expect(registrations).toEqual([{ created_at: ageOf(true) }])

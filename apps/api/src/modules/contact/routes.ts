@@ -1,6 +1,6 @@
 import * as contract from '@sesame/contract/form'
 
-import { onceRoute, route } from '../../platform/route.ts'
+import { idempotentRoute, route } from '../../platform/route.ts'
 import * as form from './service/form.ts'
 import * as message from './service/message.ts'
 import * as registration from './service/registration.ts'
@@ -13,7 +13,7 @@ export const contactRoutes = [
   route(contract.createForm, (ctx, { body }) => form.createForm(ctx, body)),
   route(contract.updateForm, (ctx, { params, body }) => form.updateForm(ctx, params.id, body)),
   route(contract.deleteForm, (ctx, { params }) => form.deleteForm(ctx, params.id)),
-  onceRoute(
+  idempotentRoute(
     contract.submitForm,
     (ctx, { params, body }) => submission.submitForm(ctx, params.id, body),
     { beginsLate: true },

@@ -7,8 +7,8 @@ export const makeVariants = job({
   payload: z.object({ idSite: z.int(), idMedia: z.int() }),
 })
 
-/** A row that used these files is gone: the files go too, unless another one uses them. */
-export const forgetFile = job({
+/** A media row was deleted: deletes its files unless another row uses them. */
+export const deleteStoredFile = job({
   name: 'media.forget-file',
   payload: z.object({ idSite: z.int(), sha256: z.string() }),
 })

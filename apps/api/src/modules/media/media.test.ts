@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 
-import { getService, listServices } from '@sesame/contract/booking'
 import * as contract from '@sesame/contract/media'
+import { getService, listServices } from '@sesame/contract/service'
 import type { UploadedFile } from '@sesame/contract/upload'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -12,7 +12,7 @@ import { makePerson, signIn } from '../../../test/people.ts'
 import { useTestApi } from '../../../test/test-api.ts'
 import { useTestContext } from '../../../test/test-context.ts'
 import { openFiles } from '../../adapters/files/file-store.ts'
-import { forgetFile } from './service/forget.ts'
+import { deleteStoredFile } from './service/delete-file.ts'
 import { makeVariants } from './service/variants.ts'
 
 const { call, database } = useTestApi()
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 
 let shade = 0
-/** A picture like no other: the same bytes would be the same files. */
+/** Makes a unique picture, because equal bytes would be the same file. */
 function newPicture(width = 700, height = 350): Promise<Buffer> {
   shade += 1
   const background = { r: shade % 256, g: (shade * 7) % 256, b: 90 }
@@ -183,8 +183,8 @@ describe('an upload', () => {
     ],
   ])('of %s is refused', async (_, make, status, code) => {
     const before = await database.value<number>('SELECT count(*)::int FROM media')
-    const answer = await send(await make())
-    expect({ status: answer.status, code: answer.body.code }).toEqual({ status, code })
+    const response = await send(await make())
+    expect({ status: response.status, code: response.body.code }).toEqual({ status, code })
     expect(await database.value('SELECT count(*)::int FROM media')).toBe(before)
   })
 })
@@ -246,11 +246,11 @@ describe('a file that is deleted', () => {
     )[0]!
 
     await remove(here.id)
-    await forgetFile(await makeContext(), sha256)
+    await deleteStoredFile(await makeContext(), sha256)
     expect(await filesOf(folder)).toEqual(['original.png'])
     await remove(there.id, 67)
-    await forgetFile(await makeContext({ idSite: 67 }), sha256)
-    await forgetFile(await makeContext({ idSite: 67 }), sha256)
+    await deleteStoredFile(await makeContext({ idSite: 67 }), sha256)
+    await deleteStoredFile(await makeContext({ idSite: 67 }), sha256)
     expect(await filesOf(folder)).toEqual([])
 
     const again = await sendPicture(66, bytes)

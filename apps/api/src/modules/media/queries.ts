@@ -1,17 +1,38 @@
 import type { ListQuery } from '@sesame/contract/list'
 import { sql } from 'kysely'
 
-import { hotStatement, type Db } from '../../platform/db.ts'
+import { preparedStatement, type Db } from '../../platform/db.ts'
 import { applyList } from '../../platform/list.ts'
 import type { MediaRow } from './rules.ts'
 
 export type MediaField = 'name' | 'alt' | 'kind'
 
-const someMedia = hotStatement<MediaRow>(`
+const someMedia = preparedStatement<MediaRow>({
+  bench: 'shop',
+  sql: `
   SELECT id, sha256, filename, alt, kind, type, extension, bytes, width, height, thumbhash,
     focal_x AS "focalX", focal_y AS "focalY", variants_at AS "variantsAt",
     failed_at AS "failedAt", created_at AS "createdAt"
-  FROM media WHERE id_site = $1 AND id = ANY ($2::int[])`)
+  FROM media WHERE id_site = $1 AND id = ANY ($2::int[])`,
+  row: {
+    id: 'int4',
+    sha256: 'text',
+    filename: 'text',
+    alt: 'text',
+    kind: 'text',
+    type: 'text',
+    extension: 'text',
+    bytes: 'int4',
+    width: 'int4',
+    height: 'int4',
+    thumbhash: 'bytea',
+    focalX: 'float4',
+    focalY: 'float4',
+    variantsAt: 'timestamptz',
+    failedAt: 'timestamptz',
+    createdAt: 'timestamptz',
+  },
+})
 
 export function listSome(db: Db, idSite: number, ids: readonly number[]): Promise<MediaRow[]> {
   return someMedia(db, idSite, ids)
@@ -22,15 +43,16 @@ export async function findMedia(db: Db, idSite: number, id: number): Promise<Med
   return found
 }
 
-const svgInFolder = hotStatement<{ sha256: string; extension: string }>(
-  `SELECT sha256, extension FROM media
-   WHERE id_site = $1 AND kind = 'svg' AND left(sha256, 32) = $2 LIMIT 1`,
-)
-
 /** A drawing, by the folder it is in. */
-export async function findSvg(db: Db, idSite: number, folder: string) {
-  const [found] = await svgInFolder(db, idSite, folder)
-  return found
+export function findSvg(db: Db, idSite: number, folder: string) {
+  return db
+    .selectFrom('media')
+    .select(['sha256', 'extension'])
+    .where('id_site', '=', idSite)
+    .where('kind', '=', 'svg')
+    .where(sql<string>`left(sha256, 32)`, '=', folder)
+    .limit(1)
+    .executeTakeFirst()
 }
 
 export function listMediaIds(db: Db, idSite: number, list: ListQuery<MediaField>) {
@@ -96,7 +118,7 @@ export async function markFailed(db: Db, idSite: number, id: number) {
     .execute()
 }
 
-/** The hash of what was deleted. */
+/** Returns the hash of the deleted file. */
 export async function deleteMedia(db: Db, idSite: number, id: number) {
   const deleted = await db
     .deleteFrom('media')
@@ -107,7 +129,7 @@ export async function deleteMedia(db: Db, idSite: number, id: number) {
   return deleted?.sha256
 }
 
-/** Whether no row of any site uses a file any more; until the transaction ends, none can begin to. */
+/** True if no row of any site uses the file; locked until the end of the transaction. */
 export async function lockUnusedFile(db: Db, sha256: string): Promise<boolean> {
   const found = await db
     .selectFrom('media_file')

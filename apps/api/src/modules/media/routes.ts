@@ -1,7 +1,7 @@
 import * as contract from '@sesame/contract/media'
 
 import { route } from '../../platform/route.ts'
-import * as forget from './service/forget.ts'
+import * as forget from './service/delete-file.ts'
 import * as read from './service/read.ts'
 import * as svg from './service/svg.ts'
 import * as upload from './service/upload.ts'

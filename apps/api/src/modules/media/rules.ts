@@ -1,18 +1,18 @@
 import type { Image, Media, MediaKind } from '@sesame/contract/media'
 
-/** Widths that screens need, as the design counts them. */
+/** Widths of the variants. */
 const BREAKPOINTS = [576, 768, 996, 1200, 1367, 1600]
-/** Less than this more than the next smaller width, and nobody would see it. */
-const WORTHWHILE = 1.1
+/** Minimum ratio to the next smaller width; below it the difference is not visible. */
+const MIN_SIZE_RATIO = 1.1
 
 /**
- * Widths a picture is made in: none larger than itself, and its own where that is the only
- * one or clearly more than the last.
+ * Widths of a picture's variants: none larger than the original, and the original's own if it is
+ * the only one or clearly larger than the last.
  */
 export function variantWidths(width: number): number[] {
   const widths = BREAKPOINTS.filter((breakpoint) => breakpoint <= width)
   const largest = widths.at(-1) ?? 0
-  const isLarger = width < BREAKPOINTS.at(-1)! && width >= largest * WORTHWHILE
+  const isLarger = width < BREAKPOINTS.at(-1)! && width >= largest * MIN_SIZE_RATIO
   return isLarger ? [...widths, width] : widths
 }
 
@@ -35,7 +35,7 @@ export interface MediaRow {
   createdAt: Date
 }
 
-/** The folder of a file and of what is made from it: 128 bits of its hash. */
+/** Folder of a file and its variants: 128 bits of its hash. */
 export function folderOf(sha256: string): string {
   return `media/${sha256.slice(0, 32)}/`
 }
@@ -59,7 +59,7 @@ export function imageView(row: MediaRow): Image | null {
   }
 }
 
-/** Stored in four bytes, 0.3 is 0.30000001. */
+/** Rounded, because a float4 returns 0.3 as 0.30000001. */
 const rounded = (part: number) => Math.round(part * 1000) / 1000
 
 const PLAYABLE = new Set(['mp4', 'm4v', 'mov', 'webm'])
@@ -83,7 +83,7 @@ function stateOf({ kind, variantsAt, failedAt }: MediaRow): Media['state'] {
 
 const SVG_PATH = /^\/media\/([0-9a-f]{32})\/original\.svg$/
 
-/** The folder a drawing of this house is in; nothing for any other address. */
+/** Folder of a drawing's URL; undefined for other URLs. */
 export function svgFolder(url: string, siteUrl: string): string | undefined {
   const path = url.startsWith(`${siteUrl}/`) ? url.slice(siteUrl.length) : url
   return SVG_PATH.exec(path)?.[1]
@@ -94,7 +94,7 @@ export interface DrawingSize {
   height: number
 }
 
-/** The size a drawing says it has; what browsers take for one that says nothing. */
+/** Size declared by an SVG, or the browsers' default. */
 export function drawingSize(svg: string): DrawingSize {
   const root = /^<svg[^>]*>/.exec(svg)?.[0] ?? ''
   const width = lengthOf(root, 'width')

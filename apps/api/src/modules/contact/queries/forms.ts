@@ -58,7 +58,7 @@ export async function updateForm(
   return row && toForm(row)
 }
 
-/** Until the end of the transaction nobody fills it: who just did is waited for. */
+/** Locks the form against submissions until the end of the transaction, after those in progress. */
 export async function lockForm(db: Db, idSite: number, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('form')
@@ -70,8 +70,8 @@ export async function lockForm(db: Db, idSite: number, id: number): Promise<bool
   return row !== undefined
 }
 
-/** Until the end of the transaction it is not deleted. */
-export async function keepForm(db: Db, idSite: number, id: number): Promise<boolean> {
+/** Locks the form against deletion until the end of the transaction. */
+export async function lockFormShared(db: Db, idSite: number, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('form')
     .select('id')

@@ -53,22 +53,12 @@ export async function insertRequest(
     .execute()
 }
 
-/** What is to be confirmed, and for what, hidden since or not. */
 export function findRequest(db: Db, idSite: number, id: string) {
   return db
-    .selectFrom('element_registration_request as r')
-    .innerJoin('element as e', (join) =>
-      join.onRef('e.id_site', '=', 'r.id_site').onRef('e.id', '=', 'r.id_element'),
-    )
-    .select([
-      'r.firstname',
-      'r.places',
-      'r.token_hash as tokenHash',
-      'e.title',
-      'e.starts_at as startsAt',
-    ])
-    .where('r.id_site', '=', idSite)
-    .where('r.id', '=', id)
+    .selectFrom('element_registration_request')
+    .select(['firstname', 'places', 'token_hash as tokenHash', 'id_element as idElement'])
+    .where('id_site', '=', idSite)
+    .where('id', '=', id)
     .executeTakeFirst()
 }
 
@@ -79,7 +69,7 @@ interface Confirmed {
   places: number
 }
 
-/** Nothing where the link is old, used or unknown. */
+/** Undefined if the link is expired, used or unknown. */
 export async function confirmRequest(db: Db, idSite: number, tokenHash: Buffer, now: Date) {
   const { rows } = await sql<Confirmed>`
     SELECT registration AS "idRegistration", request AS subject, recipient AS email, seats AS places
@@ -87,53 +77,26 @@ export async function confirmRequest(db: Db, idSite: number, tokenHash: Buffer, 
   return rows[0]
 }
 
-/** Somebody registered, and for what, hidden since or not. */
 export function findRegistration(db: Db, idSite: number, id: string) {
   return db
-    .selectFrom('element_registration as r')
-    .innerJoin('element as e', (join) =>
-      join.onRef('e.id_site', '=', 'r.id_site').onRef('e.id', '=', 'r.id_element'),
-    )
-    .select([
-      'r.id',
-      'r.firstname',
-      'r.lastname',
-      'r.email',
-      'r.phone',
-      'r.places',
-      'r.message',
-      'r.created_at as createdAt',
-      'e.title',
-      'e.slug',
-      'e.starts_at as startsAt',
-      'e.ends_at as endsAt',
-    ])
-    .where('r.id_site', '=', idSite)
-    .where('r.id', '=', id)
+    .selectFrom('element_registration')
+    .select([...COLUMNS, 'id_element as idElement'])
+    .where('id_site', '=', idSite)
+    .where('id', '=', id)
     .executeTakeFirst()
 }
 
 export function listRegistrations(
   db: Db,
   idSite: number,
-  { route, id }: { route: string; id: number },
+  idElement: number,
   list: ListQuery<RegistrationField>,
 ) {
   const query = db
     .selectFrom('element_registration')
     .select(COLUMNS)
     .where('id_site', '=', idSite)
-    .where('id_element', '=', id)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('element')
-          .select('element.id')
-          .where('element.id_site', '=', idSite)
-          .where('element.id', '=', id)
-          .where('element.route', '=', route),
-      ),
-    )
+    .where('id_element', '=', idElement)
   const listed = applyList(query, list, {
     lastname: 'lastname',
     email: 'email',

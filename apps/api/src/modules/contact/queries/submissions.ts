@@ -1,4 +1,4 @@
-import type { GivenAnswer } from '@sesame/contract/form'
+import type { SubmittedField } from '@sesame/contract/form'
 import type { ListQuery } from '@sesame/contract/list'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
@@ -17,7 +17,7 @@ export interface FileRow {
 export async function insertSubmission(
   db: Db,
   idSite: number,
-  submission: { id: string; idForm: number; answers: GivenAnswer[]; createdAt: Date },
+  submission: { id: string; idForm: number; answers: SubmittedField[]; createdAt: Date },
   files: readonly FileRow[],
 ): Promise<void> {
   const { id, idForm, answers, createdAt } = submission
@@ -52,7 +52,11 @@ export async function findSubmission(db: Db, idSite: number, id: string) {
     .where('s.id', '=', id)
     .executeTakeFirst()
   return (
-    row && { title: row.title, thanks: row.thanks, answers: row.data as unknown as GivenAnswer[] }
+    row && {
+      title: row.title,
+      thanks: row.thanks,
+      answers: row.data as unknown as SubmittedField[],
+    }
   )
 }
 
@@ -101,7 +105,7 @@ export async function listSubmissions(
   const listed = applyList(query, list, { createdAt: 'created_at' })
   const ordered = list.orderBy ? listed : listed.orderBy('created_at', 'desc')
   const rows = await ordered.orderBy('id').execute()
-  return rows.map(({ data, ...row }) => ({ ...row, answers: data as unknown as GivenAnswer[] }))
+  return rows.map(({ data, ...row }) => ({ ...row, answers: data as unknown as SubmittedField[] }))
 }
 
 export async function hasSubmissions(db: Db, idSite: number, idForm: number): Promise<boolean> {
@@ -115,7 +119,7 @@ export async function hasSubmissions(db: Db, idSite: number, idForm: number): Pr
   return row !== undefined
 }
 
-/** Their files' rows go with them. */
+/** The rows of their files are deleted by cascade. */
 export async function deleteOldSubmissions(db: Db, idSite: number, before: Date): Promise<number> {
   const result = await db
     .deleteFrom('form_submission')

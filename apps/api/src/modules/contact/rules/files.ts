@@ -1,17 +1,17 @@
 import { DEFAULT_FILE_ENDINGS, MAX_FORM_BYTES, type FormField } from '@sesame/contract/form'
 
-/** A file as far as it is judged. */
+/** The properties of a file that are checked. */
 export interface SentFile {
   field: string
   filename: string
   size: number
-  /** The ending its bytes deserve; nothing where they tell none. */
+  /** File extension by content; undefined if it cannot be detected. */
   sniffed: string | undefined
 }
 
 const MEGABYTE = 1024 * 1024
 
-/** What is wrong with the files of one field, if anything. */
+/** Error of the files of one field, if any. */
 export function checkFiles(field: FormField, files: readonly SentFile[]): string[] {
   if (files.length === 0) return field.isRequired ? ['Joignez un fichier.'] : []
   if (files.length > field.maxFiles) {
@@ -21,7 +21,7 @@ export function checkFiles(field: FormField, files: readonly SentFile[]): string
   return files.flatMap((file) => checkFile(field, file) ?? [])
 }
 
-/** Together they may weigh what one may. */
+/** All files together have the same limit as one. */
 export function checkWeight(files: readonly SentFile[]): string[] {
   const total = files.reduce((sum, { size }) => sum + size, 0)
   return total > MAX_FORM_BYTES ? [TOO_HEAVY] : []
@@ -36,7 +36,7 @@ function checkFile(field: FormField, { filename, size, sniffed }: SentFile): str
     return `« ${filename} » : envoyez un fichier ${listOf(endings)}.`
   }
   if (size === 0) return `« ${filename} » est vide.`
-  // Its name says one thing and its bytes another: a mistake, or a disguise.
+  // The extension contradicts the content: a mistake or a disguised file.
   if (sniffed !== ending)
     return `« ${filename} » n’est pas un vrai fichier ${ending.toUpperCase()}.`
   return undefined
@@ -44,15 +44,15 @@ function checkFile(field: FormField, { filename, size, sniffed }: SentFile): str
 
 function endingsOf({ extensions }: FormField): string[] {
   const named = extensions.length > 0 ? extensions : DEFAULT_FILE_ENDINGS
-  return [...new Set(named.map(oneSpelling))]
+  return [...new Set(named.map(canonicalExtension))]
 }
 
 function endingOf(filename: string): string | undefined {
   const ending = /\.([a-z0-9]{1,10})$/i.exec(filename)?.[1]
-  return ending && oneSpelling(ending.toLowerCase())
+  return ending && canonicalExtension(ending.toLowerCase())
 }
 
-function oneSpelling(ending: string): string {
+function canonicalExtension(ending: string): string {
   return ending === 'jpeg' ? 'jpg' : ending
 }
 

@@ -2,11 +2,11 @@ import type { FieldErrors } from '@sesame/contract/errors'
 import {
   FORM_FILE_ENDINGS,
   MAX_FORM_FILES,
-  TRAP_FIELD,
+  HONEYPOT_FIELD,
   type FormField,
 } from '@sesame/contract/form'
 
-/** What would make a form impossible to fill or to read, field by field. */
+/** Faults in a form's definition, by field. */
 export function checkForm(fields: readonly FormField[]): FieldErrors {
   const faults = fields.map((field, index): [string, string[]] => {
     const isSecond = fields.slice(0, index).some(({ name }) => name === field.name)
@@ -24,7 +24,7 @@ export function checkForm(fields: readonly FormField[]): FieldErrors {
 
 function checkField({ name, type, options, min, max, extensions }: FormField): string[] {
   const found: string[] = []
-  if (name === TRAP_FIELD) found.push(`« ${TRAP_FIELD} » est le nom du piège à robots.`)
+  if (name === HONEYPOT_FIELD) found.push(`« ${HONEYPOT_FIELD} » est le nom du piège à robots.`)
   if ((type === 'select' || type === 'radio') && options.length === 0) {
     found.push('Donnez des réponses à choisir.')
   }

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
-/** The number in its international form, French unless it says otherwise; nothing where there is no such number. */
+/** Phone number in international form (French by default); undefined if invalid. */
 export function readPhone(typed: string): string | undefined {
   const number = parsePhoneNumberFromString(typed, 'FR')
   return number?.isValid() ? number.number : undefined

@@ -1,15 +1,15 @@
-const KEPT_YEARS = 3
+const RETENTION_YEARS = 3
 
-/** What people sent before this instant is forgotten. */
-export function keptSince(now: Date): Date {
+/** Cutoff: data submitted before this instant is deleted. */
+export function retentionCutoff(now: Date): Date {
   const since = new Date(now)
-  since.setUTCFullYear(since.getUTCFullYear() - KEPT_YEARS)
+  since.setUTCFullYear(since.getUTCFullYear() - RETENTION_YEARS)
   return since
 }
 
 const ORPHAN_MS = 86_400_000
 
-/** Files of submissions that never came to be; those of the last day may still be on their way. */
+/** Cutoff for files without a submission; those of the last day may still be in progress. */
 export function listOrphans(
   files: readonly string[],
   known: ReadonlySet<string>,
@@ -18,7 +18,7 @@ export function listOrphans(
   return files.filter((key) => !known.has(key) && madeAt(key) < now.getTime() - ORPHAN_MS)
 }
 
-/** A submission's id begins with its instant, and its files lie in a folder of that name. */
+/** A submission's UUIDv7 contains its instant, and its files are in a folder of that name. */
 function madeAt(key: string): number {
   const id = key.split('/').at(-2) ?? ''
   return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)

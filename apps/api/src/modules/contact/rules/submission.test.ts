@@ -1,22 +1,22 @@
 import {
   FormField,
   MAX_FORM_BYTES,
-  type Answer,
+  type FieldValue,
   type FormField as Field,
 } from '@sesame/contract/form'
 import { describe, expect, test } from 'vitest'
 
 import type { SentFile } from './files.ts'
-import { checkSubmission, describeAnswer, emailOf, isTrapped } from './submission.ts'
+import { checkSubmission, formatFieldValue, emailOf, isHoneypotFilled } from './submission.ts'
 
 const fieldOf = (more: Partial<Field> = {}): Field =>
   FormField.parse({ name: 'champ', type: 'text', label: 'Champ', ...more })
 
-const check = (field: Partial<Field>, sent?: Answer, files: SentFile[] = []) =>
+const check = (field: Partial<Field>, sent?: FieldValue, files: SentFile[] = []) =>
   checkSubmission({ fields: [fieldOf(field)] }, sent === undefined ? {} : { champ: sent }, files)
 
-/** What is kept of an answer, `nothing`, or what is said of it. */
-function outcome(field: Partial<Field>, sent?: Answer): unknown {
+/** The stored value, `nothing`, or the error. */
+function outcome(field: Partial<Field>, sent?: FieldValue): unknown {
   const result = check(field, sent)
   if (!result.ok) return { error: result.errors['champ'] }
   return result.answers[0]?.value ?? 'nothing'
@@ -26,7 +26,7 @@ const fault = (...error: unknown[]) => ({ error })
 const said: unknown = expect.any(String)
 const CHOICES = { options: ['Midi', 'Soir'] }
 
-describe.each<[string, Partial<Field>, (Answer | undefined)[]]>([
+describe.each<[string, Partial<Field>, (FieldValue | undefined)[]]>([
   ['text', { type: 'text' }, [undefined, '', '   ']],
   ['textarea', { type: 'textarea' }, [undefined, ' \r\n ']],
   ['email', { type: 'email' }, [undefined, '']],
@@ -53,7 +53,7 @@ describe.each<[string, Partial<Field>, (Answer | undefined)[]]>([
   })
 })
 
-test.each<[string, Partial<Field>, Answer, unknown]>([
+test.each<[string, Partial<Field>, FieldValue, unknown]>([
   ['a line is trimmed and stays one line', {}, '  a\n b\t c ', 'a b c'],
   ['a text keeps its lines', { type: 'textarea' }, 'a\r\nb ', 'a\nb'],
   ['markup is a text like any other', {}, '<script>', '<script>'],
@@ -205,9 +205,9 @@ describe('a form', () => {
 
   test('lets the trap pass, which only machines fill', () => {
     expect(checkSubmission({ fields }, { nom: 'Ada', website: '' }, []).ok).toBe(true)
-    expect(isTrapped({ nom: 'Ada', website: '' })).toBe(false)
-    expect(isTrapped({ nom: 'Ada' })).toBe(false)
-    expect(isTrapped({ website: 'https://evil.example' })).toBe(true)
+    expect(isHoneypotFilled({ nom: 'Ada', website: '' })).toBe(false)
+    expect(isHoneypotFilled({ nom: 'Ada' })).toBe(false)
+    expect(isHoneypotFilled({ website: 'https://evil.example' })).toBe(true)
   })
 
   test('answers to its first address', () => {
@@ -220,13 +220,13 @@ describe('a form', () => {
     expect(emailOf(answers.slice(0, 1))).toBeUndefined()
   })
 
-  test.each<[Field['type'], Answer, string]>([
+  test.each<[Field['type'], FieldValue, string]>([
     ['checkbox', ['Midi', 'Soir'], 'Midi, Soir'],
     ['consent', true, 'Oui'],
     ['number', 1250.5, '1\u202f250,5'],
     ['date', '2026-12-24', '24\u00a0décembre\u00a02026'],
     ['text', '2026-12-24', '2026-12-24'],
   ])('shows a %s as people read it', (type, value, text) => {
-    expect(describeAnswer({ name: 'a', label: 'A', type, value })).toBe(text)
+    expect(formatFieldValue({ name: 'a', label: 'A', type, value })).toBe(text)
   })
 })

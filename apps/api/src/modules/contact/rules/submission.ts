@@ -1,35 +1,35 @@
 import type { FieldErrors } from '@sesame/contract/errors'
 import {
-  TRAP_FIELD,
-  type Answer,
+  HONEYPOT_FIELD,
+  type FieldValue,
   type Form,
   type FormField,
-  type GivenAnswer,
+  type SubmittedField,
 } from '@sesame/contract/form'
 import { formatDay } from '@sesame/values/french-day'
 
-import { readAnswer } from './answer.ts'
+import { parseFieldValue } from './field-value.ts'
 import { checkFiles, checkWeight, type SentFile } from './files.ts'
 
-type Data = Readonly<Record<string, Answer>>
+type Data = Readonly<Record<string, FieldValue>>
 
 export type SubmissionCheck =
-  | { ok: true; answers: GivenAnswer[] }
+  | { ok: true; answers: SubmittedField[] }
   | { ok: false; errors: FieldErrors }
 
 const UNKNOWN = 'Ce champ n’est pas de ce formulaire.'
 
-/** Whether a form was filled as it asks; every fault is told at its field. */
+/** Validates a submission; each fault is reported at its field. */
 export function checkSubmission(
   { fields }: Pick<Form, 'fields'>,
   data: Data,
   files: readonly SentFile[],
 ): SubmissionCheck {
   const faults = new Map(listUnknown(fields, data, files).map((name) => [name, [UNKNOWN]]))
-  const answers: GivenAnswer[] = []
+  const answers: SubmittedField[] = []
   for (const field of fields) {
     const { name, type, label } = field
-    const reading = readAnswer(field, Object.hasOwn(data, name) ? data[name] : undefined)
+    const reading = parseFieldValue(field, Object.hasOwn(data, name) ? data[name] : undefined)
     const found = [
       ...('error' in reading ? [reading.error] : []),
       ...(type === 'file' ? checkFilesOf(field, files) : []),
@@ -43,7 +43,7 @@ export function checkSubmission(
 }
 
 function listUnknown(fields: FormField[], data: Data, files: readonly SentFile[]): string[] {
-  const known = new Set([TRAP_FIELD, ...fields.map(({ name }) => name)])
+  const known = new Set([HONEYPOT_FIELD, ...fields.map(({ name }) => name)])
   const forFiles = new Set(fields.filter(({ type }) => type === 'file').map(({ name }) => name))
   return [
     ...Object.keys(data).filter((name) => !known.has(name)),
@@ -57,20 +57,20 @@ function checkFilesOf(field: FormField, files: readonly SentFile[]): string[] {
   return found.length > 0 || own.length === 0 ? found : checkWeight(files)
 }
 
-/** A machine filled what people do not see. */
-export function isTrapped(data: Data): boolean {
-  const trap = Object.hasOwn(data, TRAP_FIELD) ? data[TRAP_FIELD] : ''
+/** True if the hidden honeypot field was filled, which only bots do. */
+export function isHoneypotFilled(data: Data): boolean {
+  const trap = Object.hasOwn(data, HONEYPOT_FIELD) ? data[HONEYPOT_FIELD] : ''
   return trap !== ''
 }
 
-/** The address that the form was given, where it asks for one. */
-export function emailOf(answers: readonly GivenAnswer[]): string | undefined {
+/** The sender's e-mail address, if the form has such a field. */
+export function emailOf(answers: readonly SubmittedField[]): string | undefined {
   const value = answers.find(({ type }) => type === 'email')?.value
   return typeof value === 'string' ? value : undefined
 }
 
-/** An answer as people read it. */
-export function describeAnswer({ type, value }: GivenAnswer): string {
+/** Formats a value for reading. */
+export function formatFieldValue({ type, value }: SubmittedField): string {
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value === 'boolean') return value ? 'Oui' : 'Non'
   if (typeof value === 'number') return value.toLocaleString('fr-FR')

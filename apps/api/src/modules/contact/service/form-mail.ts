@@ -6,7 +6,7 @@ import { formSubmissionMail } from '../../../adapters/mail/templates/form-submis
 import type { Context } from '../../../platform/context.ts'
 import { deliverMail } from '../../site/service.ts'
 import * as queries from '../queries/submissions.ts'
-import { describeAnswer, emailOf } from '../rules/submission.ts'
+import { formatFieldValue, emailOf } from '../rules/submission.ts'
 
 /** Heavier files are fetched from the back office: mailboxes refuse large mails. */
 const MAX_ATTACHED_BYTES = 5 * 1024 * 1024
@@ -19,27 +19,27 @@ export async function sendFormMail(
   const submission = await queries.findSubmission(ctx.db, ctx.site.id, idSubmission)
   if (!submission) return
   const files = await queries.listFiles(ctx.db, ctx.site.id, idSubmission)
-  const answers = submission.answers.map((answer) => ({
-    label: answer.label,
-    value: describeAnswer(answer),
+  const answers = submission.answers.map((field) => ({
+    label: field.label,
+    value: formatFieldValue(field),
   }))
   const { title, thanks } = submission
   const request = { subject: idSubmission, kind }
   if (kind === 'form-receipt') {
-    await deliverMail(ctx, mailer, request, (house) =>
-      formReceiptMail(house, { title, thanks, answers, fileCount: files.length }),
+    await deliverMail(ctx, mailer, request, (venue) =>
+      formReceiptMail(venue, { title, thanks, answers, fileCount: files.length }),
     )
     return
   }
   const attachments = await attach(ctx, files)
   const replyTo = emailOf(submission.answers)
-  await deliverMail(ctx, mailer, { ...request, replyTo, attachments }, (house) =>
-    formSubmissionMail(house, {
+  await deliverMail(ctx, mailer, { ...request, replyTo, attachments }, (venue) =>
+    formSubmissionMail(venue, {
       title,
       answers,
       files: files.map(({ filename }) => filename),
       areAttached: attachments.length > 0,
-      canAnswer: replyTo !== undefined,
+      canReply: replyTo !== undefined,
     }),
   )
 }

@@ -15,14 +15,14 @@ import { requestVenueMail, requirePhone } from './venue.ts'
 
 type Kind = 'contact-message' | 'contact-receipt'
 
-/** Keeps a message, hands it to the venue and sends a receipt to whoever wrote it. */
+/** Stores a message, mails it to the venue and sends a receipt to its sender. */
 export async function sendMessage(
   ctx: Context,
   { website, phone, ...words }: Received<typeof contract>['body'],
 ) {
   const { db, site, now, queue } = ctx
   const id = newId(now.getTime())
-  // A machine is answered like anybody: it need not learn what gave it away.
+  // Bots get a normal reply, so that they do not learn what revealed them.
   if (website !== '') return { id }
   const message = { id, ...words, phone: requirePhone(phone), createdAt: now }
   await db.transaction().execute(async (tx) => {
@@ -47,11 +47,11 @@ export async function sendMessageMail(
   if (!message) return
   const request = { subject: idMessage, kind }
   if (kind === 'contact-receipt') {
-    await deliverMail(ctx, mailer, request, (house) => contactReceiptMail(house, message))
+    await deliverMail(ctx, mailer, request, (venue) => contactReceiptMail(venue, message))
     return
   }
-  await deliverMail(ctx, mailer, { ...request, replyTo: message.email }, (house) =>
-    contactMessageMail(house, message),
+  await deliverMail(ctx, mailer, { ...request, replyTo: message.email }, (venue) =>
+    contactMessageMail(venue, message),
   )
 }
 

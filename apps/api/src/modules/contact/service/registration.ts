@@ -15,8 +15,8 @@ import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { readPage } from '../../../platform/list.ts'
 import { deriveToken, hashToken, tokenOfHash } from '../../../platform/secret.ts'
-import { getElement } from '../../content/service/element.ts'
-import { deliverMail, getMailHouse, requestMail } from '../../site/service.ts'
+import { findEvent, getElement, type ElementEvent } from '../../content/service/element.ts'
+import { deliverMail, getMailVenue, requestMail } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
 import * as queries from '../queries/registrations.ts'
 import { requestVenueMail, requirePhone } from './venue.ts'
@@ -30,8 +30,8 @@ const CONFIRM_HOURS = 24
 const CONFIRM_KIND = 'element-confirmation'
 
 /**
- * Takes a request and sends a link: an address typed by anybody changes no registration.
- * Places are not looked at here, since the reply would tell whether the address has some.
+ * Stores a request and mails a confirmation link, because anybody can type any address. Free places
+ * are not checked here: the reply would reveal whether the address is registered.
  */
 export async function registerForElement(
   ctx: Context,
@@ -68,20 +68,20 @@ export async function registerForElement(
 export async function sendElementConfirmation(ctx: Context, mailer: Mailer, idRequest: string) {
   const { db, site, config } = ctx
   const request = await queries.findRequest(db, site.id, idRequest)
-  if (!request) return
-  const { firstname, places, title, tokenHash } = request
+  const element = request && (await findEvent(ctx, request.idElement))
+  if (!request || !element) return
+  const { firstname, places, tokenHash } = request
   const token = tokenOfHash(config.keys, tokenHash, CONFIRM_KIND, site.id, idRequest)
-  const startsAt = request.startsAt?.toISOString() ?? null
-  await deliverMail(ctx, mailer, { subject: idRequest, kind: CONFIRM_KIND }, (house) =>
-    elementConfirmationMail(house, {
+  await deliverMail(ctx, mailer, { subject: idRequest, kind: CONFIRM_KIND }, (venue) =>
+    elementConfirmationMail(venue, {
       firstname,
-      event: { title, startsAt, places, timeZone: site.timeZone },
+      event: eventOf(ctx, element, places),
       link: `${site.url}/inscription/confirm/${token}`,
     }),
   )
 }
 
-/** The registration exists, or is changed, from here on: whoever reads the address's mail wants it. */
+/** The registration is created or changed here: the reader of the mail has confirmed it. */
 export async function confirmElementRegistration(ctx: Context, token: string) {
   const { db, site, now, queue } = ctx
   return db.transaction().execute(async (tx) => {
@@ -105,44 +105,47 @@ export async function sendElementMail(
   { idRegistration, subject, kind }: { idRegistration: string; subject: string; kind: Kind },
 ): Promise<void> {
   const found = await queries.findRegistration(ctx.db, ctx.site.id, idRegistration)
-  if (!found) return
-  const { firstname, lastname, email, phone, message } = found
-  const { title, places } = found
-  const startsAt = found.startsAt?.toISOString() ?? null
-  const event = { title, startsAt, places, timeZone: ctx.site.timeZone }
+  const element = found && (await findEvent(ctx, found.idElement))
+  if (!found || !element) return
+  const { firstname, lastname, email, phone, message, places } = found
+  const event = eventOf(ctx, element, places)
   if (kind === 'element-notice') {
     const name = `${firstname} ${lastname}`
-    await deliverMail(ctx, mailer, { subject, kind, replyTo: email }, (house) =>
-      elementNoticeMail(house, { name, email, phone, event, message }),
+    await deliverMail(ctx, mailer, { subject, kind, replyTo: email }, (venue) =>
+      elementNoticeMail(venue, { name, email, phone, event, message }),
     )
     return
   }
-  const attachments = await writeCalendar(ctx, found)
-  await deliverMail(ctx, mailer, { subject, kind, attachments }, (house) =>
-    elementRegistrationMail(house, { firstname, event, message }),
+  const attachments = await writeCalendar(ctx, found, element)
+  await deliverMail(ctx, mailer, { subject, kind, attachments }, (venue) =>
+    elementRegistrationMail(venue, { firstname, event, message }),
   )
 }
 
-/** For what has a date; one hour of what does not say its end. */
+function eventOf({ site }: Context, { title, startsAt }: ElementEvent, places: number) {
+  return { title, startsAt: startsAt?.toISOString() ?? null, places, timeZone: site.timeZone }
+}
+
+/** Calendar file for elements with a date; one hour if no end is given. */
 async function writeCalendar(
   ctx: Context,
-  registration: NonNullable<Awaited<ReturnType<typeof queries.findRegistration>>>,
+  { id, createdAt }: { id: string; createdAt: Date },
+  { title, slug, startsAt, endsAt }: ElementEvent,
 ): Promise<Attachment[]> {
-  const { id, createdAt, title, slug, startsAt, endsAt } = registration
   if (!startsAt) return []
   const { site, now } = ctx
-  const house = await getMailHouse(ctx)
+  const venue = await getMailVenue(ctx)
   const content = renderIcs({
     uid: `registration-${id}@${new URL(site.url).hostname}`,
-    // Later than any before: a registration that changed replaces itself.
+    // SEQUENCE grows with each change, so that the calendar entry is replaced.
     sequence: Math.floor((now.getTime() - createdAt.getTime()) / 60_000),
     stampedAt: now.toISOString(),
     startsAt: startsAt.toISOString(),
     endsAt: (endsAt ?? new Date(startsAt.getTime() + HOUR_MS)).toISOString(),
     timeZone: site.timeZone,
-    summary: `${title}, ${house.name}`,
+    summary: `${title}, ${venue.name}`,
     description: 'Votre inscription est enregistrée.',
-    location: house.addressLines.join(', '),
+    location: venue.addressLines.join(', '),
     geo: null,
     url: site.url,
   })
@@ -156,12 +159,15 @@ async function writeCalendar(
 }
 
 export async function listRegistrations(
-  { db, site }: Context,
-  named: Named,
+  ctx: Context,
+  { route, id }: Named,
   list: ListQuery<queries.RegistrationField>,
 ) {
+  const { db, site } = ctx
+  const element = await findEvent(ctx, id)
+  if (element?.route !== route) return { registrations: [], total: 0 }
   const { rows, total } = await readPage(list, (page) =>
-    queries.listRegistrations(db, site.id, named, page),
+    queries.listRegistrations(db, site.id, id, page),
   )
   const registrations = rows.map(({ total: _, createdAt, ...row }) => ({
     ...row,

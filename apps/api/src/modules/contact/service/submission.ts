@@ -1,5 +1,5 @@
 import type { Received } from '@sesame/contract/endpoint'
-import type { GivenAnswer, submitForm as contract } from '@sesame/contract/form'
+import type { SubmittedField, submitForm as contract } from '@sesame/contract/form'
 import type { ListQuery } from '@sesame/contract/list'
 import type { UploadedFile } from '@sesame/contract/upload'
 import { newId } from '@sesame/values/id'
@@ -10,28 +10,28 @@ import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { countAttempt, LIMITS } from '../../../platform/limit.ts'
 import { readPage } from '../../../platform/list.ts'
-import { RawAnswer } from '../../../platform/raw-answer.ts'
+import { RawReply } from '../../../platform/raw-reply.ts'
 import { requestMail } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
-import { findForm, keepForm } from '../queries/forms.ts'
+import { findForm, lockFormShared } from '../queries/forms.ts'
 import * as queries from '../queries/submissions.ts'
-import { checkSubmission, emailOf, isTrapped } from '../rules/submission.ts'
+import { checkSubmission, emailOf, isHoneypotFilled } from '../rules/submission.ts'
 import { getForm } from './form.ts'
 import { requestVenueMail } from './venue.ts'
 
-/** What came with forms, and nothing else, is below it; one folder a submission. */
+/** Folder of submitted files only, one subfolder per submission. */
 export const filesFolder = (idSite: number) => `private/forms/${idSite}/`
 
 type Body = Received<typeof contract>['body']
 
-interface KeptFile extends queries.FileRow {
+interface StoredFile extends queries.FileRow {
   content: Uint8Array
 }
 
 export async function submitForm(ctx: Context, idForm: number, { data, files }: Body) {
   const id = newId(ctx.now.getTime())
   const form = await getForm(ctx, idForm)
-  if (isTrapped(data)) return { id }
+  if (isHoneypotFilled(data)) return { id }
   const sniffed = await Promise.all(files.map((file) => sniff(file.bytes)))
   const judged = files.map(({ field, filename, bytes }, index) => {
     return { field, filename, size: bytes.length, sniffed: sniffed[index]?.extension }
@@ -40,15 +40,17 @@ export async function submitForm(ctx: Context, idForm: number, { data, files }: 
   if (!check.ok) throw new AppError('invalid_input', { errors: check.errors })
   await limitEmail(ctx, emailOf(check.answers))
 
-  const kept = files.map((file, index) => {
+  const prepared = files.map((file, index) => {
     const type = sniffed[index]?.type ?? 'application/octet-stream'
-    return keptFile(ctx, { idSubmission: id, file, type, index })
+    return toStoredFile(ctx, { idSubmission: id, file, type, index })
   })
-  await withFiles(ctx, kept, () => record(ctx, { id, idForm, answers: check.answers }, kept))
+  await withFiles(ctx, prepared, () =>
+    record(ctx, { id, idForm, answers: check.answers }, prepared),
+  )
   return { id }
 }
 
-function keptFile(
+function toStoredFile(
   { site, now }: Context,
   {
     idSubmission,
@@ -56,36 +58,40 @@ function keptFile(
     type,
     index,
   }: { idSubmission: string; file: UploadedFile; type: string; index: number },
-): KeptFile {
-  // Each later than the one before: they are listed in the order they were given.
+): StoredFile {
+  // Ids grow, so files are listed in the order in which they were sent.
   const id = newId(now.getTime() + index)
   const { field, filename, bytes: content } = file
   const key = `${filesFolder(site.id)}${idSubmission}/${id}`
   return { id, field, filename, type, bytes: content.length, key, content }
 }
 
-/** Written before what tells of them, and taken back where that fails. */
-async function withFiles(ctx: Context, kept: KeptFile[], act: () => Promise<void>): Promise<void> {
+/** Files are written before their rows, and deleted if that transaction fails. */
+async function withFiles(
+  ctx: Context,
+  prepared: StoredFile[],
+  act: () => Promise<void>,
+): Promise<void> {
   const store = openFiles(ctx.config)
   try {
-    for (const { key, content, type } of kept) await store.put(key, content, type)
+    for (const { key, content, type } of prepared) await store.put(key, content, type)
     await act()
   } catch (error) {
-    await Promise.allSettled(kept.map(({ key }) => store.delete(key)))
+    await Promise.allSettled(prepared.map(({ key }) => store.delete(key)))
     throw error
   }
 }
 
 async function record(
   ctx: Context,
-  { id, idForm, answers }: { id: string; idForm: number; answers: GivenAnswer[] },
-  kept: KeptFile[],
+  { id, idForm, answers }: { id: string; idForm: number; answers: SubmittedField[] },
+  prepared: StoredFile[],
 ): Promise<void> {
   const { db, site, now, queue } = ctx
-  const rows = kept.map(({ content: _, ...row }) => row)
+  const rows = prepared.map(({ content: _, ...row }) => row)
   const recipient = emailOf(answers)
   await db.transaction().execute(async (tx) => {
-    if (!(await keepForm(tx, site.id, idForm))) throw new AppError('not_found')
+    if (!(await lockFormShared(tx, site.id, idForm))) throw new AppError('not_found')
     await queries.insertSubmission(tx, site.id, { id, idForm, answers, createdAt: now }, rows)
     const send = (kind: 'form-submission' | 'form-receipt') =>
       queue.enqueue(tx, jobs.sendFormMail, { idSite: site.id, idSubmission: id, kind })
@@ -98,7 +104,10 @@ async function record(
   })
 }
 
-/** The address is inside the answers, where the door does not look. */
+/**
+ * The e-mail address is inside the values, where the route's rate limit does not look, so it is
+ * counted here.
+ */
 async function limitEmail({ platformDb, site }: Context, email: string | undefined) {
   const rule = LIMITS.form.account
   if (!rule || email === undefined) return
@@ -121,12 +130,12 @@ export async function listSubmissions(
   return { submissions, total }
 }
 
-/** Given to be saved and never to be shown: what is in it came from a stranger. */
-export async function getFormFile({ db, site, config }: Context, id: string): Promise<RawAnswer> {
+/** Sent as a download and never shown inline, because its content is untrusted. */
+export async function getFormFile({ db, site, config }: Context, id: string): Promise<RawReply> {
   const file = await queries.findFile(db, site.id, id)
   const content = file && (await openFiles(config).get(file.key))
   if (!content) throw new AppError('not_found')
-  return new RawAnswer({
+  return new RawReply({
     contentType: 'application/octet-stream',
     body: Buffer.from(content),
     filename: file.filename,

@@ -14,7 +14,7 @@ export async function requestVenueMail(
   return recipient !== undefined && requestMail(ctx, tx, { ...mail, recipient })
 }
 
-/** A number may be left out, but not be wrong: the venue would call nobody. */
+/** A phone number is optional but must be valid. */
 export function requirePhone(typed: string): string {
   if (typed === '') return ''
   const phone = readPhone(typed)

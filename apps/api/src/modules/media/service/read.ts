@@ -7,7 +7,7 @@ import { readPage } from '../../../platform/list.ts'
 import * as queries from '../queries.ts'
 import { imageView, mediaView } from '../rules.ts'
 
-/** Pictures by their ids, in one question; those that are none are not among them. */
+/** Reads pictures by id in one query; other media are omitted. */
 export async function findImages(
   { db, site }: Context,
   ids: readonly (number | null)[],

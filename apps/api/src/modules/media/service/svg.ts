@@ -1,24 +1,24 @@
-import { cleanSvg } from '../../../adapters/clean/clean-svg.ts'
+import { cleanSvg } from '../../../adapters/clean/cleaner.ts'
 import { openFiles } from '../../../adapters/files/file-store.ts'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import * as queries from '../queries.ts'
 import { originalKey, svgFolder } from '../rules.ts'
 
-const MAX_KEPT = 100
+const MAX_CACHE_ENTRIES = 100
 
-/** Drawings by their hash, which is of what they are: none of them ever becomes old. */
-const kept = new Map<string, string>()
+/** Cache of drawings by content hash, which never becomes stale. */
+const cache = new Map<string, string>()
 
-/** A drawing of this site, to be placed in a page; cleaned again with the cleaner of today. */
+/** A drawing for embedding in a page; cleaned again with the current cleaner. */
 export async function loadSvg(ctx: Context, url: string) {
   const folder = svgFolder(url, ctx.site.url)
   const media = folder && (await queries.findSvg(ctx.db, ctx.site.id, folder))
   if (!media) throw notOurs()
-  const svg = kept.get(media.sha256) ?? (await readClean(ctx, media))
-  kept.delete(media.sha256)
-  kept.set(media.sha256, svg)
-  if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value!)
+  const svg = cache.get(media.sha256) ?? (await readClean(ctx, media))
+  cache.delete(media.sha256)
+  cache.set(media.sha256, svg)
+  if (cache.size > MAX_CACHE_ENTRIES) cache.delete(cache.keys().next().value!)
   return { svg }
 }
 

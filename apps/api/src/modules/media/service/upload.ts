@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Media } from '@sesame/contract/media'
 import type { UploadedFile } from '@sesame/contract/upload'
 
-import { cleanSvg, MAX_SVG_BYTES } from '../../../adapters/clean/clean-svg.ts'
+import { cleanSvg, MAX_SVG_BYTES } from '../../../adapters/clean/cleaner.ts'
 import { openFiles } from '../../../adapters/files/file-store.ts'
 import { cleanPicture } from '../../../adapters/pictures/picture.ts'
 import { sniff, type Sniffed } from '../../../adapters/pictures/sniff.ts'
@@ -14,7 +14,7 @@ import * as queries from '../queries.ts'
 import { drawingSize, originalKey } from '../rules.ts'
 import { getMedia } from './read.ts'
 
-/** What is stored of a file: pictures and drawings cleaned, all else as it came. */
+/** The bytes to store: pictures and drawings are cleaned, other files unchanged. */
 interface Original extends Sniffed {
   content: Uint8Array
   width: number | null
@@ -49,7 +49,7 @@ export async function uploadMedia(
     }
     return idMedia
   })
-  // The same file may have been on its way out while the row came in.
+  // Stored again, because a concurrent deletion may have removed the same file.
   await store()
   return getMedia(ctx, id)
 }

@@ -1,4 +1,5 @@
-import { openFiles, type FileStore } from '../../../adapters/files/file-store.ts'
+import { openFiles } from '../../../adapters/files/file-store.ts'
+import type { FileStore } from '../../../adapters/files/store.ts'
 import { encodeVariant, thumbhashOf, VARIANT_FORMATS } from '../../../adapters/pictures/picture.ts'
 import type { Context } from '../../../platform/context.ts'
 import * as queries from '../queries.ts'
@@ -24,7 +25,7 @@ export async function makeVariants(ctx: Context, id: number): Promise<void> {
   }
 }
 
-/** Makes what is missing; answers how much that was. */
+/** Creates missing variants and returns their number. */
 export async function writeVariants(
   files: FileStore,
   { sha256, width, bytes }: { sha256: string; width: number; bytes: Uint8Array },

@@ -1,28 +1,28 @@
-import type { Answer, FormField } from '@sesame/contract/form'
+import type { FieldValue, FormField } from '@sesame/contract/form'
 import { Email } from '@sesame/contract/member'
 import { z } from 'zod'
 
 import { NO_PHONE, readPhone } from './phone.ts'
 
-/** What was sent for one field: its value as it is kept, nothing where it is empty, or what is wrong. */
-export type Reading = { value: Answer | undefined } | { error: string }
+/** Result of one field: the value to store, undefined if empty, or an error. */
+export type Reading = { value: FieldValue | undefined } | { error: string }
 
 const MAX_LENGTH = { text: 300, textarea: 5_000 }
 const TICKED = new Set<unknown>([true, 'true', 'on', '1'])
 const NOT_TICKED = new Set<unknown>([false, 'false', 'off', '0', '', undefined])
 
-const NEEDED = 'Ce champ est à remplir.'
+const FIELD_REQUIRED_TEXT = 'Ce champ est à remplir.'
 const NOT_UNDERSTOOD = 'Cette réponse n’est pas comprise.'
 const NOT_OFFERED = 'Choisissez parmi les réponses proposées.'
 
-/** Forms without JavaScript send texts only: numbers and ticks come as words, too. */
-export function readAnswer(field: FormField, sent: Answer | undefined): Reading {
+/** Forms without JavaScript send strings only, so numbers and checkboxes arrive as text. */
+export function parseFieldValue(field: FormField, sent: FieldValue | undefined): Reading {
   const reading = readByType(field, sent)
   const isMissing = 'value' in reading && reading.value === undefined && field.type !== 'file'
-  return isMissing && field.isRequired ? { error: neededBy(field) } : reading
+  return isMissing && field.isRequired ? { error: requiredBy(field) } : reading
 }
 
-function readByType(field: FormField, sent: Answer | undefined): Reading {
+function readByType(field: FormField, sent: FieldValue | undefined): Reading {
   switch (field.type) {
     case 'text':
     case 'textarea':
@@ -43,7 +43,7 @@ function readByType(field: FormField, sent: Answer | undefined): Reading {
     case 'consent':
       return readTick(sent)
     case 'file':
-      // Files come beside the answers; a browser without one may send an empty word.
+      // Files are sent as separate parts; a browser without a file may send an empty string.
       return sent === undefined || sent === '' ? { value: undefined } : { error: NOT_UNDERSTOOD }
   }
 }
@@ -54,13 +54,13 @@ const WRONG = {
   number: 'Indiquez un nombre.',
 }
 
-function neededBy({ type }: FormField): string {
+function requiredBy({ type }: FormField): string {
   if (type === 'consent') return 'Votre accord est nécessaire pour envoyer ce formulaire.'
   if (type === 'select' || type === 'radio' || type === 'checkbox') return 'Faites un choix.'
-  return NEEDED
+  return FIELD_REQUIRED_TEXT
 }
 
-function readText({ type, min, max }: FormField, sent: Answer | undefined): Reading {
+function readText({ type, min, max }: FormField, sent: FieldValue | undefined): Reading {
   if (sent === undefined) return { value: undefined }
   if (typeof sent !== 'string') return { error: NOT_UNDERSTOOD }
   const isLine = type === 'text'
@@ -74,7 +74,7 @@ function readText({ type, min, max }: FormField, sent: Answer | undefined): Read
 }
 
 function readWord(
-  sent: Answer | undefined,
+  sent: FieldValue | undefined,
   read: (word: string) => string | undefined,
   error: string,
 ): Reading {
@@ -88,7 +88,7 @@ function readWord(
 
 const NUMBER = /^[+-]?\d{1,12}(?:[.,]\d{1,6})?$/
 
-function readNumber({ min, max }: FormField, sent: Answer | undefined): Reading {
+function readNumber({ min, max }: FormField, sent: FieldValue | undefined): Reading {
   const typed = typeof sent === 'number' ? String(sent) : sent
   if (typed === undefined) return { value: undefined }
   if (typeof typed !== 'string') return { error: WRONG.number }
@@ -105,7 +105,7 @@ function inFrench(value: number): string {
   return value.toLocaleString('fr-FR')
 }
 
-function readChoices({ options }: FormField, sent: Answer | undefined): Reading {
+function readChoices({ options }: FormField, sent: FieldValue | undefined): Reading {
   if (sent === undefined || sent === '') return { value: undefined }
   const chosen = typeof sent === 'string' ? [sent] : sent
   if (!Array.isArray(chosen) || chosen.some((one) => !options.includes(one))) {
@@ -115,7 +115,7 @@ function readChoices({ options }: FormField, sent: Answer | undefined): Reading 
   return { value: value.length > 0 ? value : undefined }
 }
 
-function readTick(sent: Answer | undefined): Reading {
+function readTick(sent: FieldValue | undefined): Reading {
   if (TICKED.has(sent)) return { value: true }
   return NOT_TICKED.has(sent) ? { value: undefined } : { error: NOT_UNDERSTOOD }
 }

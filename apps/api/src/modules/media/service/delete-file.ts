@@ -7,12 +7,12 @@ import { folderOf } from '../rules.ts'
 
 const STILL_REFERENCED = '23503'
 
-/** Deletes a file that nothing shows any more; whoever shows one refers to its row. */
+/** Deletes a media row; foreign keys refuse if it is still used. */
 export async function deleteMedia({ db, site, queue }: Context, id: number) {
   await db.transaction().execute(async (tx) => {
     const sha256 = await deleteUnused(() => queries.deleteMedia(tx, site.id, id))
     if (!sha256) throw new AppError('not_found')
-    await queue.enqueue(tx, jobs.forgetFile, { idSite: site.id, sha256 })
+    await queue.enqueue(tx, jobs.deleteStoredFile, { idSite: site.id, sha256 })
   })
   return {}
 }
@@ -26,12 +26,16 @@ async function deleteUnused<T>(remove: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Job: the original and all that was made from it, when the last row of all sites is gone. */
-export async function forgetFile({ platformDb, config }: Context, sha256: string): Promise<void> {
+/** Job: deletes the original and its variants when no row of any site uses them. */
+export async function deleteStoredFile(
+  { platformDb, config }: Context,
+  sha256: string,
+): Promise<void> {
   const files = openFiles(config)
   await platformDb.transaction().execute(async (tx) => {
     if (!(await queries.lockUnusedFile(tx, sha256))) return
-    // Within the transaction, for once: who sends the same file meanwhile waits, then finds it gone.
+    // Files are deleted inside the transaction, so that a concurrent upload of the same file waits
+    // and then stores it again.
     for (const key of await files.list(folderOf(sha256))) await files.delete(key)
     await queries.deleteFile(tx, sha256)
   })
