@@ -1,29 +1,28 @@
 import type { ListFilter, ListQuery } from '@sesame/contract/list'
 import { sql } from 'kysely'
 
-import { hotStatement, type Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/db.ts'
 import { applyList } from '../../../platform/list.ts'
 
 export type BlogField = 'title' | 'slug' | 'publishedAt' | 'search'
 
-export interface BlogRow {
-  id: number
-  idFolder: number | null
-  slug: string
-  title: string
-  summary: string
-  /** Lists need it too, for the time it takes to read. */
-  html: string
-  idImage: number | null
-  author: string
-  publishedAt: Date
-  updatedAt: Date
-}
+/** Lists need the text too, for the time it takes to read. */
+const COLUMNS = [
+  'id',
+  'id_folder as idFolder',
+  'slug',
+  'title',
+  'summary',
+  'html',
+  'id_image as idImage',
+  'author',
+  'published_at as publishedAt',
+  'updated_at as updatedAt',
+] as const
 
-const COLUMNS = `id, id_folder AS "idFolder", slug, title, summary, html, id_image AS "idImage", author,
-  published_at AS "publishedAt", updated_at AS "updatedAt"`
+export type BlogRow = NonNullable<Awaited<ReturnType<typeof findBlog>>>
 
-/** Articles of some folders, or of all and of none. */
+/** Articles of the given folders, or all articles. */
 export function listBlogs(
   db: Db,
   idSite: number,
@@ -32,24 +31,13 @@ export function listBlogs(
   const rest = { ...list, filters: list.filters.filter(({ field }) => field !== 'search') }
   let query = db
     .selectFrom('blog')
-    .select([
-      'id',
-      'id_folder as idFolder',
-      'slug',
-      'title',
-      'summary',
-      'html',
-      'id_image as idImage',
-      'author',
-      'published_at as publishedAt',
-      'updated_at as updatedAt',
-    ])
+    .select(COLUMNS)
     .where('id_site', '=', idSite)
     .where('is_valid', '=', true)
     .where('published_at', '<=', now)
   if (idFolders) query = query.where(sql<boolean>`id_folder = ANY (${idFolders}::int[])`)
   for (const filter of list.filters) {
-    if (filter.field === 'search') query = query.where(speaksOf(filter))
+    if (filter.field === 'search') query = query.where(matchesText(filter))
   }
   return applyList(query, rest, {
     title: 'title',
@@ -62,22 +50,21 @@ export function listBlogs(
     .execute()
 }
 
-/** Articles with these words, in whatever form French gives them; `df:` means those without. */
-function speaksOf({ operator, value }: ListFilter) {
+/** French full-text search; `df:` excludes matches. */
+function matchesText({ operator, value }: ListFilter) {
   const found = sql<boolean>`search @@ websearch_to_tsquery('public.sesame_french', ${value})`
   return operator === 'df' ? sql<boolean>`NOT (${found})` : found
 }
 
-const byId = hotStatement<BlogRow>(
-  `SELECT ${COLUMNS} FROM blog WHERE id_site = $1 AND id = $2 AND is_valid AND published_at <= $3`,
-)
-const bySlug = hotStatement<BlogRow>(
-  `SELECT ${COLUMNS} FROM blog WHERE id_site = $1 AND slug = $2 AND is_valid AND published_at <= $3`,
-)
-
-export async function findBlog(db: Db, idSite: number, wanted: number | string, now: Date) {
-  const [found] = await (typeof wanted === 'number' ? byId : bySlug)(db, idSite, wanted, now)
-  return found
+export function findBlog(db: Db, idSite: number, wanted: number | string, now: Date) {
+  return db
+    .selectFrom('blog')
+    .select(COLUMNS)
+    .where('id_site', '=', idSite)
+    .where(typeof wanted === 'number' ? 'id' : 'slug', '=', wanted)
+    .where('is_valid', '=', true)
+    .where('published_at', '<=', now)
+    .executeTakeFirst()
 }
 
 export interface BlogValues {
@@ -91,45 +78,46 @@ export interface BlogValues {
   isValid: boolean
 }
 
-const insert = hotStatement<BlogRow>(
-  `INSERT INTO blog (id_site, slug, id_folder, title, summary, html, id_image, author, published_at,
-     is_valid, updated_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING ${COLUMNS}`,
-)
-const update = hotStatement<BlogRow>(
-  `UPDATE blog SET slug = coalesce($2, slug), id_folder = $3, title = $4, summary = $5, html = $6,
-     id_image = $7, author = $8, published_at = $9, is_valid = $10, updated_at = $11
-   WHERE id_site = $1 AND id = $12 RETURNING ${COLUMNS}`,
-)
-const remove = hotStatement<{ id: number }>(
-  'DELETE FROM blog WHERE id_site = $1 AND id = $2 RETURNING id',
-)
+const columnsOf = (blog: BlogValues & { now: Date }) => ({
+  id_folder: blog.idFolder,
+  title: blog.title,
+  summary: blog.summary,
+  html: blog.html,
+  id_image: blog.idImage,
+  author: blog.author,
+  published_at: blog.publishedAt,
+  is_valid: blog.isValid,
+  updated_at: blog.now,
+})
 
-const valuesOf = (one: BlogValues) => [
-  ...[one.idFolder, one.title, one.summary, one.html, one.idImage],
-  ...[one.author, one.publishedAt, one.isValid],
-]
-
-export async function insertBlog(
-  db: Db,
-  idSite: number,
-  blog: BlogValues & { slug: string; now: Date },
-) {
-  const [inserted] = await insert(db, idSite, blog.slug, ...valuesOf(blog), blog.now)
-  return inserted
+export function insertBlog(db: Db, idSite: number, blog: BlogValues & { slug: string; now: Date }) {
+  return db
+    .insertInto('blog')
+    .values({ id_site: idSite, slug: blog.slug, ...columnsOf(blog) })
+    .returning(COLUMNS)
+    .executeTakeFirst()
 }
 
 /** Without a name, it keeps the one it has. */
-export async function updateBlog(
+export function updateBlog(
   db: Db,
   idSite: number,
   blog: BlogValues & { id: number; slug: string | null; now: Date },
 ) {
-  const [updated] = await update(db, idSite, blog.slug, ...valuesOf(blog), blog.now, blog.id)
-  return updated
+  return db
+    .updateTable('blog')
+    .set({ ...columnsOf(blog), ...(blog.slug !== null && { slug: blog.slug }) })
+    .where('id_site', '=', idSite)
+    .where('id', '=', blog.id)
+    .returning(COLUMNS)
+    .executeTakeFirst()
 }
 
-export async function deleteBlog(db: Db, idSite: number, id: number) {
-  const [removed] = await remove(db, idSite, id)
-  return removed
+export function deleteBlog(db: Db, idSite: number, id: number) {
+  return db
+    .deleteFrom('blog')
+    .where('id_site', '=', idSite)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
 }
