@@ -1,95 +1,110 @@
-import { hotStatement, type Db } from '../../../platform/db.ts'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
-/** Of a layout that is changed often, the last ones are enough to go back to. */
+import type { Db } from '../../../platform/db.ts'
+
+/** Only the newest versions are listed; older ones are still stored. */
 const MOST_VERSIONS = 50
-
-export interface LayoutRow {
-  id: number
-  idPage: number
-  name: string
-  pageTitle: string
-  blocks: unknown
-  /** The newest of all, whatever its state. */
-  version: number
-  versions: VersionRow[]
-  idPreview: number | null
-  previewHash: string | null
-}
-
-interface VersionRow {
-  version: number
-  state: 'draft' | 'published' | 'archived'
-  createdAt: string
-  publishedAt: string | null
-}
-
-const layout = hotStatement<LayoutRow>(`
-  SELECT l.id, l.id_page AS "idPage", l.name, p.title AS "pageTitle",
-    l.id_preview AS "idPreview", l.preview_hash AS "previewHash",
-    coalesce((SELECT blocks FROM layout_version v
-      WHERE v.id_site = $1 AND v.id_layout = l.id AND v.state <> 'archived'
-      ORDER BY version DESC LIMIT 1), '[]') AS blocks,
-    coalesce((SELECT max(version) FROM layout_version v
-      WHERE v.id_site = $1 AND v.id_layout = l.id), 0) AS version,
-    (SELECT coalesce(json_agg(one ORDER BY one.version DESC), '[]') FROM (
-      SELECT version, state, created_at AS "createdAt", published_at AS "publishedAt"
-      FROM layout_version v WHERE v.id_site = $1 AND v.id_layout = l.id
-      ORDER BY version DESC LIMIT ${MOST_VERSIONS}) one) AS versions
-  FROM layout l JOIN page p ON p.id_site = $1 AND p.id = l.id_page
-  WHERE l.id_site = $1 AND l.id_page = $2 AND l.id = $3`)
 
 export interface LayoutKey {
   idPage: number
   idLayout: number
 }
 
-export async function findLayout(
-  db: Db,
-  idSite: number,
-  { idPage, idLayout }: LayoutKey,
-): Promise<LayoutRow | undefined> {
-  const [found] = await layout(db, idSite, idPage, idLayout)
-  return found
-}
+export type LayoutRow = NonNullable<Awaited<ReturnType<typeof findLayout>>>
 
-const saveDraft = hotStatement('SELECT save_layout_draft($1, $2, $3, $4)')
+export function findLayout(db: Db, idSite: number, { idPage, idLayout }: LayoutKey) {
+  return db
+    .selectFrom('layout as l')
+    .innerJoin('page as p', (join) =>
+      join.onRef('p.id_site', '=', 'l.id_site').onRef('p.id', '=', 'l.id_page'),
+    )
+    .select((eb) => {
+      const versions = eb
+        .selectFrom('layout_version as v')
+        .where('v.id_site', '=', idSite)
+        .whereRef('v.id_layout', '=', 'l.id')
+        .orderBy('v.version', 'desc')
+      return [
+        'l.id',
+        'l.id_page as idPage',
+        'l.name',
+        'p.title as pageTitle',
+        'l.id_preview as idPreview',
+        'l.preview_hash as previewHash',
+        sql<unknown>`coalesce(${versions
+          .select('v.blocks')
+          .where('v.state', '<>', 'archived')
+          .limit(1)}, '[]')`.as('blocks'),
+        // The newest of all, whatever its state.
+        sql<number>`coalesce(${versions.select('v.version').limit(1)}, 0)`.as('version'),
+        jsonArrayFrom(
+          versions
+            .select([
+              'v.version',
+              'v.state',
+              'v.created_at as createdAt',
+              'v.published_at as publishedAt',
+            ])
+            .$narrowType<{ state: 'draft' | 'published' | 'archived' }>()
+            .limit(MOST_VERSIONS),
+        ).as('versions'),
+      ]
+    })
+    .where('l.id_site', '=', idSite)
+    .where('l.id_page', '=', idPage)
+    .where('l.id', '=', idLayout)
+    .executeTakeFirst()
+}
 
 export async function saveDraftOf(
   db: Db,
   idSite: number,
   draft: { idLayout: number; fromVersion: number; blocks: string },
 ): Promise<void> {
-  await saveDraft(db, idSite, draft.idLayout, draft.fromVersion, draft.blocks)
+  await sql`SELECT save_layout_draft(${idSite}, ${draft.idLayout}, ${draft.fromVersion},
+    ${draft.blocks})`.execute(db)
 }
-
-const publish = hotStatement('SELECT publish_layout($1, $2, $3)')
 
 export async function publishDraftOf(db: Db, idSite: number, idLayout: number, now: Date) {
-  await publish(db, idSite, idLayout, now)
+  await sql`SELECT publish_layout(${idSite}, ${idLayout}, ${now})`.execute(db)
 }
 
-const restore = hotStatement<{ version: number }>(`
-  SELECT save_layout_draft($1, $2, (SELECT max(version) FROM layout_version
-      WHERE id_site = $1 AND id_layout = $2), blocks) AS version
-  FROM layout_version WHERE id_site = $1 AND id_layout = $2 AND version = $3`)
-
-/** A version of the past becomes the draft; nothing when there is no such version. */
-export async function restoreVersion(db: Db, idSite: number, idLayout: number, version: number) {
-  const [restored] = await restore(db, idSite, idLayout, version)
-  return restored
+/** Restores an old version as the draft; undefined if it does not exist. */
+export function restoreVersion(db: Db, idSite: number, idLayout: number, version: number) {
+  return db
+    .selectFrom('layout_version')
+    .select(
+      sql<number>`save_layout_draft(${idSite}, ${idLayout}, (
+        SELECT max(v.version) FROM layout_version v
+        WHERE v.id_site = ${idSite} AND v.id_layout = ${idLayout}), blocks)`.as('version'),
+    )
+    .where('id_site', '=', idSite)
+    .where('id_layout', '=', idLayout)
+    .where('version', '=', version)
+    .executeTakeFirst()
 }
 
-const keepPreview = hotStatement<{ former: number | null }>(`
-  UPDATE layout l SET id_preview = $3, preview_hash = $4
-  FROM (SELECT id, id_preview FROM layout WHERE id_site = $1 AND id = $2 FOR UPDATE) former
-  WHERE l.id_site = $1 AND l.id = former.id RETURNING former.id_preview AS former`)
-
-/** Tells which picture it replaces. */
-export async function updatePreview(
+/** Returns the picture that it replaces. */
+export function updatePreview(
   db: Db,
   idSite: number,
   preview: { idLayout: number; idPreview: number; hash: string },
 ) {
-  const [updated] = await keepPreview(db, idSite, preview.idLayout, preview.idPreview, preview.hash)
-  return updated
+  return db
+    .updateTable('layout as l')
+    .from((eb) =>
+      eb
+        .selectFrom('layout')
+        .select(['id', 'id_preview'])
+        .where('id_site', '=', idSite)
+        .where('id', '=', preview.idLayout)
+        .forUpdate()
+        .as('former'),
+    )
+    .set({ id_preview: preview.idPreview, preview_hash: preview.hash })
+    .where('l.id_site', '=', idSite)
+    .whereRef('l.id', '=', 'former.id')
+    .returning('former.id_preview as former')
+    .executeTakeFirst()
 }

@@ -23,7 +23,7 @@ export function listMenuPages(db: Db, idSite: number) {
       .where('id_site', '=', idSite)
       .where('show_in_menu', '=', true)
       .where('is_valid', '=', true)
-      // A page of blocks that was never published would be a link to nothing.
+      // A page that was never published is not in the menu.
       .where((eb) =>
         eb.or([eb('is_cms_page', '=', false), eb('link_type', '<>', 'NONE'), isPublished]),
       )

@@ -1,51 +1,50 @@
-import { hotStatement, type Db } from '../../../platform/db.ts'
+import { sql } from 'kysely'
 
-// A folder and an article of one name could have one address: their names are one set.
-const BLOG_NAMES = `SELECT id_site, slug FROM blog UNION ALL SELECT id_site, slug FROM blog_folder`
+import type { Db } from '../../../platform/db.ts'
 
-const like = (source: string) =>
-  hotStatement<{ slug: string }>(
-    `SELECT slug FROM ${source} WHERE id_site = $1 AND (slug = $2 OR starts_with(slug, $2 || '-'))`,
-  )
+export type NamedKind = 'news' | 'blog' | 'album'
 
-const names = {
-  news: like('news'),
-  blog: like(`(${BLOG_NAMES}) names`),
-  album: like('album'),
-}
-export type NamedKind = keyof typeof names
-
-/** Names in use that are this one, or begin with it. */
+/** Slugs in use that equal this one or begin with it. */
 export async function listNames(db: Db, idSite: number, kind: NamedKind, name: string) {
-  const rows = await names[kind](db, idSite, name)
+  const namesIn = (table: NamedKind | 'blog_folder') =>
+    db.selectFrom(table).select('slug').where('id_site', '=', idSite).where(isLike(name))
+  // Folders and articles share one set of slugs, because they share one URL space.
+  const names = kind === 'blog' ? namesIn('blog').unionAll(namesIn('blog_folder')) : namesIn(kind)
+  const rows = await names.execute()
   return rows.map(({ slug }) => slug)
 }
-
-const ofRoute = hotStatement<{ slug: string }>(
-  `SELECT slug FROM element
-   WHERE id_site = $1 AND route = $3 AND (slug = $2 OR starts_with(slug, $2 || '-'))`,
-)
 
 export async function listElementNames(
   db: Db,
   idSite: number,
   { name, route }: { name: string; route: string },
 ) {
-  const rows = await ofRoute(db, idSite, name, route)
+  const rows = await db
+    .selectFrom('element')
+    .select('slug')
+    .where('id_site', '=', idSite)
+    .where('route', '=', route)
+    .where(isLike(name))
+    .execute()
   return rows.map(({ slug }) => slug)
 }
 
-const isIn = (table: string) =>
-  hotStatement<{ found: number }>(
-    `SELECT 1 AS found FROM ${table} WHERE id_site = $1 AND slug = $2`,
-  )
-const articleNamed = isIn('blog')
-const folderNamed = isIn('blog_folder')
+const isLike = (name: string) => sql<boolean>`(slug = ${name} OR starts_with(slug, ${`${name}-`}))`
 
-export async function isArticleName(db: Db, idSite: number, slug: string): Promise<boolean> {
-  return (await articleNamed(db, idSite, slug)).length > 0
+export function isArticleName(db: Db, idSite: number, slug: string): Promise<boolean> {
+  return isNameIn(db, idSite, 'blog', slug)
 }
 
-export async function isFolderName(db: Db, idSite: number, slug: string): Promise<boolean> {
-  return (await folderNamed(db, idSite, slug)).length > 0
+export function isFolderName(db: Db, idSite: number, slug: string): Promise<boolean> {
+  return isNameIn(db, idSite, 'blog_folder', slug)
+}
+
+async function isNameIn(db: Db, idSite: number, table: 'blog' | 'blog_folder', slug: string) {
+  const found = await db
+    .selectFrom(table)
+    .select('slug')
+    .where('id_site', '=', idSite)
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return found !== undefined
 }

@@ -1,4 +1,6 @@
-import { hotStatement, type Db } from '../../../platform/db.ts'
+import { sql } from 'kysely'
+
+import type { Db } from '../../../platform/db.ts'
 
 export interface PopupRow {
   id: number
@@ -11,20 +13,34 @@ export interface PopupRow {
   delayMs: number
 }
 
-const COLUMNS = `id, title, html, id_image AS "idImage",
-  CASE WHEN button_url IS NOT NULL
-    THEN json_build_object('label', button_label, 'url', button_url) END AS button,
-  locks_scroll AS "locksScroll", is_shown_every_reload AS "isShownEveryReload", delay_ms AS "delayMs"`
+const COLUMNS = [
+  'id',
+  'title',
+  'html',
+  'id_image as idImage',
+  sql<PopupRow['button']>`CASE WHEN button_url IS NOT NULL
+    THEN json_build_object('label', button_label, 'url', button_url) END`.as('button'),
+  'locks_scroll as locksScroll',
+  'is_shown_every_reload as isShownEveryReload',
+  'delay_ms as delayMs',
+] as const
 
-const shown = hotStatement<PopupRow>(
-  `SELECT ${COLUMNS} FROM popup WHERE id_site = $1 AND id = $2 AND is_valid
-     AND (starts_at IS NULL OR starts_at <= $3) AND (ends_at IS NULL OR ends_at > $3)`,
-)
-
-/** Nothing outside of its period. */
-export async function findPopup(db: Db, idSite: number, id: number, now: Date) {
-  const [found] = await shown(db, idSite, id, now)
-  return found
+/** Undefined outside its period. */
+export function findPopup(
+  db: Db,
+  idSite: number,
+  id: number,
+  now: Date,
+): Promise<PopupRow | undefined> {
+  return db
+    .selectFrom('popup')
+    .select(COLUMNS)
+    .where('id_site', '=', idSite)
+    .where('id', '=', id)
+    .where('is_valid', '=', true)
+    .where((eb) => eb.or([eb('starts_at', 'is', null), eb('starts_at', '<=', now)]))
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+    .executeTakeFirst()
 }
 
 export interface PopupValues extends Omit<PopupRow, 'id'> {
@@ -33,38 +49,43 @@ export interface PopupValues extends Omit<PopupRow, 'id'> {
   isValid: boolean
 }
 
-const insert = hotStatement<PopupRow>(
-  `INSERT INTO popup (id_site, title, html, id_image, button_label, button_url, locks_scroll,
-     is_shown_every_reload, delay_ms, starts_at, ends_at, is_valid)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING ${COLUMNS}`,
-)
-const update = hotStatement<PopupRow>(
-  `UPDATE popup SET title = $2, html = $3, id_image = $4, button_label = $5, button_url = $6,
-     locks_scroll = $7, is_shown_every_reload = $8, delay_ms = $9, starts_at = $10, ends_at = $11,
-     is_valid = $12
-   WHERE id_site = $1 AND id = $13 RETURNING ${COLUMNS}`,
-)
-const remove = hotStatement<{ id: number }>(
-  'DELETE FROM popup WHERE id_site = $1 AND id = $2 RETURNING id',
-)
+const columnsOf = (popup: PopupValues) => ({
+  title: popup.title,
+  html: popup.html,
+  id_image: popup.idImage,
+  button_label: popup.button?.label ?? null,
+  button_url: popup.button?.url ?? null,
+  locks_scroll: popup.locksScroll,
+  is_shown_every_reload: popup.isShownEveryReload,
+  delay_ms: popup.delayMs,
+  starts_at: popup.startsAt,
+  ends_at: popup.endsAt,
+  is_valid: popup.isValid,
+})
 
-const valuesOf = (one: PopupValues) => [
-  ...[one.title, one.html, one.idImage, one.button?.label ?? null, one.button?.url ?? null],
-  ...[one.locksScroll, one.isShownEveryReload, one.delayMs],
-  ...[one.startsAt, one.endsAt, one.isValid],
-]
-
-export async function insertPopup(db: Db, idSite: number, popup: PopupValues) {
-  const [inserted] = await insert(db, idSite, ...valuesOf(popup))
-  return inserted
+export function insertPopup(db: Db, idSite: number, popup: PopupValues) {
+  return db
+    .insertInto('popup')
+    .values({ id_site: idSite, ...columnsOf(popup) })
+    .returning(COLUMNS)
+    .executeTakeFirst()
 }
 
-export async function updatePopup(db: Db, idSite: number, popup: PopupValues & { id: number }) {
-  const [updated] = await update(db, idSite, ...valuesOf(popup), popup.id)
-  return updated
+export function updatePopup(db: Db, idSite: number, popup: PopupValues & { id: number }) {
+  return db
+    .updateTable('popup')
+    .set(columnsOf(popup))
+    .where('id_site', '=', idSite)
+    .where('id', '=', popup.id)
+    .returning(COLUMNS)
+    .executeTakeFirst()
 }
 
-export async function deletePopup(db: Db, idSite: number, id: number) {
-  const [removed] = await remove(db, idSite, id)
-  return removed
+export function deletePopup(db: Db, idSite: number, id: number) {
+  return db
+    .deleteFrom('popup')
+    .where('id_site', '=', idSite)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
 }

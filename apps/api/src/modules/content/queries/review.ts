@@ -1,6 +1,7 @@
 import type { Review } from '@sesame/contract/review'
+import { sql } from 'kysely'
 
-import { hotStatement, type Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/db.ts'
 
 export interface ReviewCache {
   reviews: Review[]
@@ -10,28 +11,40 @@ export interface ReviewCache {
   fetchedAt: Date
 }
 
-const cached = hotStatement<ReviewCache>(
-  `SELECT reviews, total, rating::float8 AS rating, url, fetched_at AS "fetchedAt"
-   FROM review_cache WHERE id_site = $1 AND language = $2`,
-)
-const keep = hotStatement<never>(
-  `INSERT INTO review_cache (id_site, language, reviews, total, rating, url, fetched_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7)
-   ON CONFLICT (id_site, language) DO UPDATE SET reviews = excluded.reviews,
-     total = excluded.total, rating = excluded.rating, url = excluded.url,
-     fetched_at = excluded.fetched_at`,
-)
-
-export async function findReviews(db: Db, idSite: number, language: string) {
-  const [found] = await cached(db, idSite, language)
-  return found
+export function findReviews(
+  db: Db,
+  idSite: number,
+  language: string,
+): Promise<ReviewCache | undefined> {
+  return db
+    .selectFrom('review_cache')
+    .select([
+      sql<Review[]>`reviews`.as('reviews'),
+      'total',
+      sql<number | null>`rating::float8`.as('rating'),
+      'url',
+      'fetched_at as fetchedAt',
+    ])
+    .where('id_site', '=', idSite)
+    .where('language', '=', language)
+    .executeTakeFirst()
 }
 
-export async function keepReviews(
+export async function saveReviews(
   db: Db,
   idSite: number,
   { language, ...cache }: ReviewCache & { language: string },
 ): Promise<void> {
-  const { reviews, total, rating, url, fetchedAt } = cache
-  await keep(db, idSite, language, JSON.stringify(reviews), total, rating, url, fetchedAt)
+  const values = {
+    reviews: JSON.stringify(cache.reviews),
+    total: cache.total,
+    rating: cache.rating,
+    url: cache.url,
+    fetched_at: cache.fetchedAt,
+  }
+  await db
+    .insertInto('review_cache')
+    .values({ id_site: idSite, language, ...values })
+    .onConflict((conflict) => conflict.columns(['id_site', 'language']).doUpdateSet(values))
+    .execute()
 }
