@@ -5,7 +5,7 @@ import { makeDrawing } from '../../../../test/media.ts'
 import { insertRow, makePerson, signIn } from '../../../../test/people.ts'
 import { makeAlbum } from '../../../../test/publications.ts'
 import { useTestApi } from '../../../../test/test-api.ts'
-import { wholeBody } from '../../../../test/whole-body.ts'
+import { completeBody } from '../../../../test/whole-body.ts'
 
 const { call, database } = useTestApi()
 
@@ -72,7 +72,7 @@ describe('one album', () => {
 })
 
 const bodyOf = (ids: number[], more = {}) =>
-  wholeBody(contract.createAlbum, {
+  completeBody(contract.createAlbum, {
     title: 'Un mur',
     images: ids.map((idImage) => ({ idImage, caption: `Image ${idImage}` })),
     ...more,

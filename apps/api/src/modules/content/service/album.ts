@@ -9,7 +9,14 @@ import { readPage } from '../../../platform/list.ts'
 import * as queries from '../queries/album.ts'
 import { listNames } from '../queries/name.ts'
 import { imageOf, imagesOf } from './image.ts'
-import { chooseName, deleted, needImages, needName, refuseFaults, written } from './writing.ts'
+import {
+  chooseName,
+  deleted,
+  requireImages,
+  requireSlug,
+  requireNoFaults,
+  mapWriteErrors,
+} from './write-checks.ts'
 
 type AlbumBody = z.output<NonNullable<(typeof contract)['body']>>
 
@@ -36,14 +43,14 @@ export async function createAlbum(ctx: Context, body: AlbumBody): Promise<Album>
 
 export async function updateAlbum(ctx: Context, id: number, body: AlbumBody): Promise<Album> {
   const { site, now } = ctx
-  const slug = body.slug === undefined ? null : needName(body.slug)
+  const slug = body.slug === undefined ? null : requireSlug(body.slug)
   return write(ctx, body, (tx) => queries.updateAlbum(tx, site.id, { ...body, id, slug, now }))
 }
 
 export async function deleteAlbum(ctx: Context, id: number) {
-  const answer = await deleted(queries.deleteAlbum(ctx.db, ctx.site.id, id))
+  const reply = await deleted(queries.deleteAlbum(ctx.db, ctx.site.id, id))
   ctx.log.info({ idAlbum: id, idActor: ctx.actor?.id }, 'album deleted')
-  return answer
+  return reply
 }
 
 async function write(
@@ -54,11 +61,11 @@ async function write(
   const { db, site } = ctx
   const ids = images.map(({ idImage }) => idImage)
   if (new Set(ids).size < ids.length) {
-    refuseFaults({ images: ['Une image n’est qu’une fois dans un album.'] })
+    requireNoFaults({ images: ['Une image n’est qu’une fois dans un album.'] })
   }
-  await needImages(ctx, ids, 'images')
+  await requireImages(ctx, ids, 'images')
   const row = await db.transaction().execute(async (tx) => {
-    const { id } = await written(writeRow(tx))
+    const { id } = await mapWriteErrors(writeRow(tx))
     await queries.replaceImages(tx, site.id, { idAlbum: id, images })
     return queries.findWrittenAlbum(tx, site.id, id)
   })

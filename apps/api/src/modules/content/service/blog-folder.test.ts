@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makePerson, signIn } from '../../../../test/people.ts'
 import { makeBlog, makeFolder } from '../../../../test/publications.ts'
 import { useTestApi } from '../../../../test/test-api.ts'
-import { wholeBody } from '../../../../test/whole-body.ts'
+import { completeBody } from '../../../../test/whole-body.ts'
 
 const { call, database } = useTestApi()
 
@@ -26,7 +26,7 @@ const make = async (name: string, idParent: number | null = null) => {
   return body.data
 }
 const move = (id: number, idParent: number | null) => {
-  const body = wholeBody(contract.createBlogFolder, { name: 'Un nom', idParent })
+  const body = completeBody(contract.createBlogFolder, { name: 'Un nom', idParent })
   return call(contract.updateBlogFolder, { params: { id }, body }, { token })
 }
 
@@ -55,8 +55,8 @@ describe('writing a folder', () => {
 
   test('two moves at a time close none either', async () => {
     const [one, two] = [await make('Aller'), await make('Retour')]
-    const answers = await Promise.all([move(one.id, two.id), move(two.id, one.id)])
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    const responses = await Promise.all([move(one.id, two.id), move(two.id, one.id)])
+    expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       200, 400,
     ])
   })

@@ -16,7 +16,14 @@ import {
   type Folder,
 } from '../rules/blog.ts'
 import { imageOf, imagesOf } from './image.ts'
-import { chooseName, deleted, needImages, needName, refuseFaults, written } from './writing.ts'
+import {
+  chooseName,
+  deleted,
+  requireImages,
+  requireSlug,
+  requireNoFaults,
+  mapWriteErrors,
+} from './write-checks.ts'
 
 type FolderBody = z.output<NonNullable<(typeof contract)['body']>>
 
@@ -32,7 +39,7 @@ export async function listBlogFolders(ctx: Context) {
 
 export async function getBlogFolder(ctx: Context, wanted: number | string) {
   const folders = await queries.listFolders(ctx.db, ctx.site.id, ctx.now)
-  const found = needFolder(folders, wanted)
+  const found = requireFolder(folders, wanted)
   const inside = folders.filter(({ idParent }) => idParent === found.id)
   const [folder, ...rest] = await viewsOf(ctx, folders, [found, ...inside])
   return { folder: folder!, folders: rest }
@@ -40,7 +47,7 @@ export async function getBlogFolder(ctx: Context, wanted: number | string) {
 
 export async function getFolderAriane(ctx: Context, wanted: number | string) {
   const folders = await queries.listFolders(ctx.db, ctx.site.id, ctx.now)
-  return { ariane: folderAriane(folders, needFolder(folders, wanted).id) }
+  return { ariane: folderAriane(folders, requireFolder(folders, wanted).id) }
 }
 
 export async function createBlogFolder(ctx: Context, body: FolderBody): Promise<BlogFolder> {
@@ -49,8 +56,8 @@ export async function createBlogFolder(ctx: Context, body: FolderBody): Promise<
     ...RESERVED_NAMES,
     ...(await listNames(db, site.id, 'blog', name)),
   ])
-  await needFree(ctx, { ...body, slug })
-  const { id } = await written(queries.insertFolder(db, site.id, { ...body, slug }))
+  await requireFolderInput(ctx, { ...body, slug })
+  const { id } = await mapWriteErrors(queries.insertFolder(db, site.id, { ...body, slug }))
   ctx.log.info({ idFolder: id, idActor: ctx.actor?.id }, 'blog folder created')
   return (await getBlogFolder(ctx, id)).folder
 }
@@ -60,24 +67,27 @@ export async function updateBlogFolder(
   id: number,
   body: FolderBody,
 ): Promise<BlogFolder> {
-  const slug = body.slug === undefined ? null : needName(body.slug)
-  await needFree(ctx, body)
+  const slug = body.slug === undefined ? null : requireSlug(body.slug)
+  await requireFolderInput(ctx, body)
   await ctx.db.transaction().execute(async (tx) => {
-    await refuseCircle(ctx, tx, { id, idParent: body.idParent })
-    await written(queries.updateFolder(tx, ctx.site.id, { ...body, id, slug }))
+    await requireNoCycle(ctx, tx, { id, idParent: body.idParent })
+    await mapWriteErrors(queries.updateFolder(tx, ctx.site.id, { ...body, id, slug }))
   })
   ctx.log.info({ idFolder: id, idActor: ctx.actor?.id }, 'blog folder changed')
   return (await getBlogFolder(ctx, id)).folder
 }
 
 export async function deleteBlogFolder(ctx: Context, id: number) {
-  const answer = await deleted(queries.deleteFolder(ctx.db, ctx.site.id, id))
+  const reply = await deleted(queries.deleteFolder(ctx.db, ctx.site.id, id))
   ctx.log.info({ idFolder: id, idActor: ctx.actor?.id }, 'blog folder deleted')
-  return answer
+  return reply
 }
 
-/** Name, parent and picture, as far as they can be told before writing. */
-async function needFree(ctx: Context, { slug, idParent, idImage }: FolderBody): Promise<void> {
+/** Checks slug, parent and picture before writing. */
+async function requireFolderInput(
+  ctx: Context,
+  { slug, idParent, idImage }: FolderBody,
+): Promise<void> {
   const { db, site, now } = ctx
   if (slug !== undefined && RESERVED_NAMES.includes(slug)) throw new AppError('url_taken')
   if (slug !== undefined && (await isArticleName(db, site.id, slug))) {
@@ -86,13 +96,13 @@ async function needFree(ctx: Context, { slug, idParent, idImage }: FolderBody): 
   if (idParent !== null) {
     const folders = await queries.listFolders(db, site.id, now)
     if (!folders.some(({ id }) => id === idParent)) {
-      refuseFaults({ idParent: ['Ce dossier n’existe pas.'] })
+      requireNoFaults({ idParent: ['Ce dossier n’existe pas.'] })
     }
   }
-  await needImages(ctx, [idImage])
+  await requireImages(ctx, [idImage])
 }
 
-async function refuseCircle(
+async function requireNoCycle(
   { site, now }: Context,
   tx: Db,
   { id, idParent }: { id: number; idParent: number | null },
@@ -100,11 +110,11 @@ async function refuseCircle(
   if (idParent === null) return
   await queries.lockFolders(tx, site.id)
   if (isCircle(await queries.listFolders(tx, site.id, now), id, idParent)) {
-    refuseFaults({ idParent: ['Un dossier ne peut pas être rangé dans lui-même.'] })
+    requireNoFaults({ idParent: ['Un dossier ne peut pas être rangé dans lui-même.'] })
   }
 }
 
-export function needFolder(folders: readonly Folder[], wanted: number | string): Folder {
+export function requireFolder(folders: readonly Folder[], wanted: number | string): Folder {
   const found = folders.find(({ id, slug }) => id === wanted || slug === wanted)
   if (!found) throw new AppError('not_found')
   return found

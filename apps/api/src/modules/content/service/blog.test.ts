@@ -5,7 +5,7 @@ import { makeDrawing } from '../../../../test/media.ts'
 import { makePerson, signIn } from '../../../../test/people.ts'
 import { makeBlog, makeFolder } from '../../../../test/publications.ts'
 import { useTestApi } from '../../../../test/test-api.ts'
-import { wholeBody } from '../../../../test/whole-body.ts'
+import { completeBody } from '../../../../test/whole-body.ts'
 
 const { call, database } = useTestApi()
 
@@ -160,7 +160,11 @@ describe('writing an article', () => {
     const made = await call(contract.createBlog, { body: { ...body, idImage } }, { token })
     expect(made.body.data).toMatchObject({ url: '/blog/sur-mesure', image: { id: idImage } })
     const params = { id: made.body.data.id }
-    const change = wholeBody(contract.createBlog, { ...body, idFolder: teams, author: 'Morgane' })
+    const change = completeBody(contract.createBlog, {
+      ...body,
+      idFolder: teams,
+      author: 'Morgane',
+    })
     const moved = await call(contract.updateBlog, { params, body: change }, { token })
     expect(moved.body.data).toMatchObject({
       url: '/blog/conseils/equipes/sur-mesure',
@@ -179,8 +183,8 @@ describe('writing an article', () => {
     ['a number beyond all counting', { idFolder: 9_999_999_999 }, 'invalid_input'],
     ['a picture that is not there', { idImage: 999_999 }, 'invalid_input'],
   ])('refuses %s', async (_, more, code) => {
-    const answer = await call(contract.createBlog, { body: { ...body, ...more } }, { token })
-    expect(answer.body.code).toBe(code)
+    const reply = await call(contract.createBlog, { body: { ...body, ...more } }, { token })
+    expect(reply.body.code).toBe(code)
   })
 
   test('gives another name than that of a folder', async () => {

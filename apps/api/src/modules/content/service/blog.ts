@@ -3,7 +3,7 @@ import type { ListQuery } from '@sesame/contract/list'
 import type { Image } from '@sesame/contract/media'
 import type { z } from 'zod'
 
-import { cleanHtml } from '../../../adapters/clean/clean-html.ts'
+import { cleanHtml } from '../../../adapters/clean/cleaner.ts'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { readPage } from '../../../platform/list.ts'
@@ -18,9 +18,16 @@ import {
   RESERVED_NAMES,
   type Folder,
 } from '../rules/blog.ts'
-import { folderView, needFolder } from './blog-folder.ts'
+import { folderView, requireFolder } from './blog-folder.ts'
 import { imageOf, imagesOf } from './image.ts'
-import { chooseName, deleted, needImages, needName, refuseFaults, written } from './writing.ts'
+import {
+  chooseName,
+  deleted,
+  requireImages,
+  requireSlug,
+  requireNoFaults,
+  mapWriteErrors,
+} from './write-checks.ts'
 
 type BlogBody = z.output<NonNullable<(typeof contract)['body']>>
 
@@ -32,7 +39,7 @@ export async function listBlogs(
 ) {
   const { db, site, now } = ctx
   const folders = await listFolders(db, site.id, now)
-  const idFolder = wanted === undefined ? null : needFolder(folders, wanted).id
+  const idFolder = wanted === undefined ? null : requireFolder(folders, wanted).id
   const idFolders = idFolder === null ? null : idsBelow(folders, idFolder)
   const { rows, total } = await readPage(list, (page) =>
     queries.listBlogs(db, site.id, { list: page, idFolders, now }),
@@ -47,11 +54,11 @@ export async function listBlogs(
 }
 
 export async function getBlog(ctx: Context, wanted: number | string): Promise<Blog> {
-  return blogView(ctx, await needBlog(ctx, wanted))
+  return blogView(ctx, await requireBlogArticle(ctx, wanted))
 }
 
 export async function getBlogAriane(ctx: Context, wanted: number | string) {
-  const { id, idFolder, slug, title } = await needBlog(ctx, wanted)
+  const { id, idFolder, slug, title } = await requireBlogArticle(ctx, wanted)
   const folders = await listFolders(ctx.db, ctx.site.id, ctx.now)
   const url = `${folderUrl(folders, idFolder)}/${slug}`
   return { ariane: [...folderAriane(folders, idFolder), { id, url, name: title }] }
@@ -64,24 +71,24 @@ export async function createBlog(ctx: Context, body: BlogBody): Promise<Blog> {
     ...(await listNames(db, site.id, 'blog', name)),
   ])
   const values = await valuesOf(ctx, { ...body, slug })
-  const row = await written(queries.insertBlog(db, site.id, { ...values, slug, now }))
+  const row = await mapWriteErrors(queries.insertBlog(db, site.id, { ...values, slug, now }))
   ctx.log.info({ idBlog: row.id, idActor: ctx.actor?.id }, 'article written')
   return blogView(ctx, row)
 }
 
 export async function updateBlog(ctx: Context, id: number, body: BlogBody): Promise<Blog> {
   const { db, site, now } = ctx
-  const slug = body.slug === undefined ? null : needName(body.slug)
+  const slug = body.slug === undefined ? null : requireSlug(body.slug)
   const values = await valuesOf(ctx, body)
-  const row = await written(queries.updateBlog(db, site.id, { ...values, id, slug, now }))
+  const row = await mapWriteErrors(queries.updateBlog(db, site.id, { ...values, id, slug, now }))
   ctx.log.info({ idBlog: id, idActor: ctx.actor?.id }, 'article changed')
   return blogView(ctx, row)
 }
 
 export async function deleteBlog(ctx: Context, id: number) {
-  const answer = await deleted(queries.deleteBlog(ctx.db, ctx.site.id, id))
+  const reply = await deleted(queries.deleteBlog(ctx.db, ctx.site.id, id))
   ctx.log.info({ idBlog: id, idActor: ctx.actor?.id }, 'article deleted')
-  return answer
+  return reply
 }
 
 async function valuesOf(ctx: Context, body: BlogBody): Promise<queries.BlogValues> {
@@ -91,9 +98,9 @@ async function valuesOf(ctx: Context, body: BlogBody): Promise<queries.BlogValue
   if (slug !== undefined && (await isFolderName(db, site.id, slug))) throw new AppError('url_taken')
   const folders = await listFolders(db, site.id, now)
   if (idFolder !== null && !folders.some(({ id }) => id === idFolder)) {
-    refuseFaults({ idFolder: ['Ce dossier n’existe pas.'] })
+    requireNoFaults({ idFolder: ['Ce dossier n’existe pas.'] })
   }
-  await needImages(ctx, [idImage])
+  await requireImages(ctx, [idImage])
   return {
     ...body,
     html: await cleanHtml(body.html, ctx.site.id),
@@ -101,7 +108,7 @@ async function valuesOf(ctx: Context, body: BlogBody): Promise<queries.BlogValue
   }
 }
 
-async function needBlog({ db, site, now }: Context, wanted: number | string) {
+async function requireBlogArticle({ db, site, now }: Context, wanted: number | string) {
   const row = await queries.findBlog(db, site.id, wanted, now)
   if (!row) throw new AppError('not_found')
   return row

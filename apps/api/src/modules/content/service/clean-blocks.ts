@@ -1,14 +1,14 @@
 import type { FieldErrors } from '@sesame/contract/errors'
 
-import { cleanHtml } from '../../../adapters/clean/clean-html.ts'
+import { cleanHtml } from '../../../adapters/clean/cleaner.ts'
 import type { Context } from '../../../platform/context.ts'
 import { findImages } from '../../media/service/read.ts'
 import { namedImages } from '../rules/blocks.ts'
-import { refuseFaults } from './writing.ts'
+import { requireNoFaults } from './write-checks.ts'
 
-/** The same value with every rich text in it cleaned, however deep: each stands under the name `html`. */
+/** Cleans every rich text in a value, at any depth: each is under the key `html`. */
 export async function cleanRichTexts<Value>(value: Value, idSite: number): Promise<Value> {
-  // One after another: a site holds one thread of the cleaner at a time.
+  // Cleaned sequentially, because a site may use one cleaner thread at a time.
   if (Array.isArray(value)) {
     const items: unknown[] = []
     for (const item of value) items.push(await cleanRichTexts(item, idSite))
@@ -23,8 +23,12 @@ export async function cleanRichTexts<Value>(value: Value, idSite: number): Promi
   return cleaned as Value
 }
 
-/** Every picture they name is one of this site; `field` is where the blocks are in the request. */
-export async function needImagesOf(ctx: Context, blocks: unknown, field: string): Promise<void> {
+/** Requires that all pictures belong to this site; `field` is the blocks' path in the request. */
+export async function requireImagesOfBlocks(
+  ctx: Context,
+  blocks: unknown,
+  field: string,
+): Promise<void> {
   const named = namedImages(blocks)
   const found = await findImages(
     ctx,
@@ -34,10 +38,10 @@ export async function needImagesOf(ctx: Context, blocks: unknown, field: string)
   for (const image of named) {
     if (!found.has(image.id)) errors[`${field}.${image.field}`] = ['Cette image n’existe pas.']
   }
-  refuseFaults(errors)
+  requireNoFaults(errors)
 }
 
-/** As `jsonb` takes it: half of a character pair, which a text in a request may hold, it does not. */
+/** Removes lone surrogates, which JSON text may contain but `jsonb` refuses. */
 export function asStoredJson(value: unknown): string {
   return JSON.stringify(value, (_, one: unknown) =>
     typeof one === 'string' ? one.toWellFormed() : one,

@@ -42,9 +42,9 @@ test('rich text is cleaned, and pictures must be of this site', async () => {
 })
 
 test('the other site has its own, and what does not fit any more is not given', async () => {
-  const conf = JSON.stringify({ count: 2, ground: 'leaf', gone: '<script>' })
+  const conf = JSON.stringify({ count: 2, background: 'leaf', gone: '<script>' })
   await insertRow(database, 'component_conf', { id_site: 67, slug: 'blog', conf })
   expect((await get('blog')).body.data.conf).toEqual({})
   const other = await call(getComponentConf, { params: { slug: 'blog' } }, { site: 67 })
-  expect(other.body.data.conf).toEqual({ count: 2, ground: 'leaf' })
+  expect(other.body.data.conf).toEqual({ count: 2, background: 'leaf' })
 })

@@ -1,7 +1,7 @@
 import * as contract from '@sesame/contract/page'
 import { beforeAll, expect, test } from 'vitest'
 
-import { freshId, makeMedia, makePage, pageBody } from '../../../../test/content.ts'
+import { uniqueId, makeMedia, makePage, pageBody } from '../../../../test/content.ts'
 import { makePerson, signIn } from '../../../../test/people.ts'
 import { useTestApi } from '../../../../test/test-api.ts'
 
@@ -96,11 +96,11 @@ const linkTo = (url: string) => ({ link: { type: 'EXTERNAL', url, jsCode: null }
 test('a page never stands below itself, even when two are moved at once', async () => {
   const [one, other] = [await makePage(database), await makePage(database)]
   expect((await update(one.id, { idParent: one.id })).body.errors).toHaveProperty('idParent')
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     update(one.id, { idParent: other.id }),
     update(other.id, { idParent: one.id }),
   ])
-  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+  expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
     200, 400,
   ])
 })
@@ -135,17 +135,17 @@ test.each<[string, (page: { id: number; url: string }) => Promise<unknown>]>([
 
 test('a page of another site is neither read, changed nor deleted', async () => {
   const { id } = await makePage(database, { site: 67 })
-  const answers = [
+  const responses = [
     await call(contract.getEditedPage, { params: { idPage: id } }, { token }),
     await call(contract.getDraftPage, { params: { idPage: id } }, { token }),
     await update(id),
     await remove(id),
   ]
-  expect(answers.map(({ body }) => body.code)).toEqual(Array(4).fill('not_found'))
+  expect(responses.map(({ body }) => body.code)).toEqual(Array(4).fill('not_found'))
 })
 
 test('pages are listed in their order, filtered by the grammar of lists', async () => {
-  const type = `TEST-${freshId()}`
+  const type = `TEST-${uniqueId()}`
   const [last, first] = [
     await makePage(database, { row: { type, position: 2 } }),
     await makePage(database, { row: { type, position: 1, is_valid: false } }),

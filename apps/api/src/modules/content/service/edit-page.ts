@@ -5,9 +5,9 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { readPage } from '../../../platform/list.ts'
-import * as queries from '../queries/page.ts'
+import * as queries from '../queries/edit-page.ts'
 import { isBelowItself } from '../rules/page.ts'
-import { needImages, refuseFaults, written } from './writing.ts'
+import { requireImages, requireNoFaults, mapWriteErrors } from './write-checks.ts'
 
 export async function listPages({ db, site }: Context, list: ListQuery<queries.PageField>) {
   const { rows, total } = await readPage(list, (page) => queries.listPages(db, site.id, page))
@@ -23,10 +23,10 @@ export async function getEditedPage({ db, site }: Context, idPage: number) {
 
 export async function createPage(ctx: Context, body: queries.PageValues) {
   const { db, site, now } = ctx
-  await needImages(ctx, [body.idShareImage], 'idShareImage')
+  await requireImages(ctx, [body.idShareImage], 'idShareImage')
   const { id } = await db.transaction().execute(async (tx) => {
-    await needParent(ctx, tx, body)
-    return written(queries.insertPage(tx, site.id, body, now))
+    await requireParentPage(ctx, tx, body)
+    return mapWriteErrors(queries.insertPage(tx, site.id, body, now))
   })
   ctx.log.info({ idPage: id, idActor: ctx.actor?.id }, 'page created')
   return getEditedPage(ctx, id)
@@ -34,26 +34,26 @@ export async function createPage(ctx: Context, body: queries.PageValues) {
 
 export async function updatePage(ctx: Context, idPage: number, body: queries.PageValues) {
   const { db, site, now } = ctx
-  await needImages(ctx, [body.idShareImage], 'idShareImage')
+  await requireImages(ctx, [body.idShareImage], 'idShareImage')
   await db.transaction().execute(async (tx) => {
-    await needParent(ctx, tx, body, idPage)
-    await written(queries.updatePage(tx, site.id, { id: idPage, page: body, now }))
+    await requireParentPage(ctx, tx, body, idPage)
+    await mapWriteErrors(queries.updatePage(tx, site.id, { id: idPage, page: body, now }))
   })
   ctx.log.info({ idPage, idActor: ctx.actor?.id }, 'page changed')
   return getEditedPage(ctx, idPage)
 }
 
-/** A page and its layouts go, unless other pages stand below it or lead to it. */
+/** Deletes a page and its layouts, unless it has children or is linked to. */
 export async function deletePage(ctx: Context, idPage: number) {
-  const { isNamed } = await written(queries.deletePage(ctx.db, ctx.site.id, idPage), {
+  const { isReferenced } = await mapWriteErrors(queries.deletePage(ctx.db, ctx.site.id, idPage), {
     reference: 'still_in_use',
   })
-  if (isNamed) throw new AppError('still_in_use')
+  if (isReferenced) throw new AppError('still_in_use')
   ctx.log.info({ idPage, idActor: ctx.actor?.id }, 'page deleted')
   return { deleted: true as const }
 }
 
-async function needParent(
+async function requireParentPage(
   { site }: Context,
   tx: Db,
   { idParent }: { idParent: number | null },
@@ -66,5 +66,5 @@ async function needParent(
   else if (idPage !== undefined && isBelowItself(pages, idPage, idParent)) {
     errors.idParent = ['Une page ne peut pas être rangée sous elle-même.']
   }
-  refuseFaults(errors)
+  requireNoFaults(errors)
 }

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { insertRow, makePerson, signIn } from '../../../../test/people.ts'
 import { makeElement } from '../../../../test/publications.ts'
 import { useTestApi } from '../../../../test/test-api.ts'
-import { wholeBody } from '../../../../test/whole-body.ts'
+import { completeBody } from '../../../../test/whole-body.ts'
 
 const { call, database } = useTestApi()
 
@@ -84,24 +84,33 @@ describe('one element', () => {
         ...{ id_site: 66, id: newId(), id_element: id, firstname: 'Ada', lastname: 'Lune' },
         ...{ email: `${newId()}@example.org`, places, created_at: new Date() },
       })
-    const told = async () => {
+    const readRegistration = async () => {
       const { body } = await call(contract.getElement, { params: { route: 'ateliers', id } })
       return body.data.registration
     }
-    expect(await told()).toEqual({
+    expect(await readRegistration()).toEqual({
       ...{ capacity: 8, left: 8, isOpen: true },
       closesAt: closesAt.toISOString(),
     })
     await register(3)
     await register(4)
-    expect(await told()).toMatchObject({ left: 1, isOpen: true })
+    expect(await readRegistration()).toMatchObject({ left: 1, isOpen: true })
     await register(1)
-    expect(await told()).toMatchObject({ left: 0, isOpen: false })
+    expect(await readRegistration()).toMatchObject({ left: 0, isOpen: false })
     const { body } = await call(contract.listElements, { params: { route: 'ateliers' } })
     expect(body.data.elements.find((one) => one.id === id)?.registration?.left).toBe(0)
     const params = { route: 'ateliers', id }
     const refused = await call(contract.deleteElement, { params }, { token })
     expect(refused.body.code).toBe('still_in_use')
+
+    // Places of cancelled registrations are free again.
+    const of = 'FROM element_registration WHERE id_site = 66 AND id_element = $1'
+    await database.query(`DELETE ${of} AND places = 4`, [id])
+    await database.query(
+      'UPDATE element_registration SET places = 1 WHERE id_site = 66 AND id_element = $1 AND places = 3',
+      [id],
+    )
+    expect(await readRegistration()).toMatchObject({ left: 6, isOpen: true })
   })
 })
 
@@ -120,7 +129,7 @@ describe('writing', () => {
       ...{ route, slug: 'un-mot', group: 'Jouer', url: '/faq', properties: { icone: 'clé' } },
     })
     const params = { route, id: made.body.data.id }
-    const body = wholeBody(contract.createElement, {
+    const body = completeBody(contract.createElement, {
       ...{ title: 'Deux mots', startsAt: '2027-01-01T10:00:00Z', endsAt: '2027-01-01T12:00:00Z' },
       ...{ capacity: 6, registrationClosesAt: '2026-12-31T10:00:00Z' },
     })

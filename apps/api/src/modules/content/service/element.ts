@@ -3,7 +3,7 @@ import type { ListQuery } from '@sesame/contract/list'
 import type { Image } from '@sesame/contract/media'
 import type { z } from 'zod'
 
-import { cleanHtml } from '../../../adapters/clean/clean-html.ts'
+import { cleanHtml } from '../../../adapters/clean/cleaner.ts'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { readPage } from '../../../platform/list.ts'
@@ -12,7 +12,14 @@ import { listElementNames } from '../queries/name.ts'
 import { periodFaults, registrationFaults } from '../rules/period.ts'
 import { registrationOf } from '../rules/registration.ts'
 import { imageOf, imagesOf } from './image.ts'
-import { chooseName, deleted, needImages, needName, refuseFaults, written } from './writing.ts'
+import {
+  chooseName,
+  deleted,
+  requireImages,
+  requireSlug,
+  requireNoFaults,
+  mapWriteErrors,
+} from './write-checks.ts'
 
 type ElementBody = z.output<NonNullable<(typeof contract)['body']>>
 
@@ -37,6 +44,13 @@ export async function getElement(
   return elementView(row, await imagesOf(ctx, [row]), ctx.now)
 }
 
+/** What an element is about and when, hidden or not. */
+export type ElementEvent = NonNullable<Awaited<ReturnType<typeof queries.findEvent>>>
+
+export function findEvent({ db, site }: Context, id: number): Promise<ElementEvent | undefined> {
+  return queries.findEvent(db, site.id, id)
+}
+
 export async function createElement(
   ctx: Context,
   route: string,
@@ -45,7 +59,7 @@ export async function createElement(
   const { db, site } = ctx
   const slug = await chooseName(body, (name) => listElementNames(db, site.id, { name, route }))
   const values = await valuesOf(ctx, body)
-  const row = await written(queries.insertElement(db, site.id, { ...values, route, slug }))
+  const row = await mapWriteErrors(queries.insertElement(db, site.id, { ...values, route, slug }))
   ctx.log.info({ idElement: row.id, idActor: ctx.actor?.id }, 'element added')
   return elementView(row, await imagesOf(ctx, [row]), ctx.now)
 }
@@ -56,17 +70,19 @@ export async function updateElement(
   body: ElementBody,
 ): Promise<Element> {
   const { db, site } = ctx
-  const slug = body.slug === undefined ? null : needName(body.slug)
+  const slug = body.slug === undefined ? null : requireSlug(body.slug)
   const values = await valuesOf(ctx, body)
-  const row = await written(queries.updateElement(db, site.id, { ...values, route, id, slug }))
+  const row = await mapWriteErrors(
+    queries.updateElement(db, site.id, { ...values, route, id, slug }),
+  )
   ctx.log.info({ idElement: id, idActor: ctx.actor?.id }, 'element changed')
   return elementView(row, await imagesOf(ctx, [row]), ctx.now)
 }
 
 export async function deleteElement(ctx: Context, named: { route: string; id: number }) {
-  const answer = await deleted(queries.deleteElement(ctx.db, ctx.site.id, named))
+  const reply = await deleted(queries.deleteElement(ctx.db, ctx.site.id, named))
   ctx.log.info({ idElement: named.id, idActor: ctx.actor?.id }, 'element deleted')
-  return answer
+  return reply
 }
 
 async function valuesOf(
@@ -79,8 +95,8 @@ async function valuesOf(
     endsAt: dateOf(body.endsAt),
     registrationClosesAt: dateOf(body.registrationClosesAt),
   }
-  refuseFaults({ ...periodFaults(values), ...registrationFaults(values) })
-  await needImages(ctx, [body.idImage])
+  requireNoFaults({ ...periodFaults(values), ...registrationFaults(values) })
+  await requireImages(ctx, [body.idImage])
   return { ...values, html: await cleanHtml(body.html, ctx.site.id) }
 }
 

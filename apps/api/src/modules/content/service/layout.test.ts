@@ -100,10 +100,10 @@ test('what somebody else saved meanwhile is not written over', async () => {
 
 test('of ten who save at once, one does, and there is one draft', async () => {
   const { id } = await makePage(database, { blocks: [text('')] })
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, (_, index) => save(id, [text(`<p>${index}</p>`)], 1)),
   )
-  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+  expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
     200,
     ...Array<number>(9).fill(409),
   ])
@@ -114,8 +114,8 @@ test('of ten who save at once, one does, and there is one draft', async () => {
 test('of ten who publish at once, one does, and one version is shown', async () => {
   const { id } = await makePage(database, { blocks: [text('')] })
   await save(id, [text('<p>Deux</p>')], 1)
-  const answers = await Promise.all(Array.from({ length: 10 }, () => publish(id)))
-  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+  const responses = await Promise.all(Array.from({ length: 10 }, () => publish(id)))
+  expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
     200,
     ...Array<number>(9).fill(409),
   ])
@@ -211,7 +211,7 @@ test('unknown keys of a block are not stored', async () => {
   const { id } = await makePage(database)
   await save(id, [text('', { onload: 'alert(1)' })], 0)
   const { body } = await read(id)
-  expect(body.data.blocks).toEqual([{ type: 'text', html: '', ground: 'leaf' }])
+  expect(body.data.blocks).toEqual([{ type: 'text', html: '', background: 'leaf' }])
 })
 
 test('a layout is one of its page and of this site', async () => {

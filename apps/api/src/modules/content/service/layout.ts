@@ -6,18 +6,18 @@ import type { UploadedFile } from '@sesame/contract/upload'
 import { sniff } from '../../../adapters/pictures/sniff.ts'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { deleteMedia } from '../../media/service/forget.ts'
+import { deleteMedia } from '../../media/service/delete-file.ts'
 import { findImages } from '../../media/service/read.ts'
 import { uploadMedia } from '../../media/service/upload.ts'
 import * as queries from '../queries/layout.ts'
 import { imageIdsOf } from '../rules/blocks.ts'
-import { asStoredJson, cleanRichTexts, needImagesOf } from './clean-blocks.ts'
-import { fitBlocks } from './page.ts'
+import { asStoredJson, cleanRichTexts, requireImagesOfBlocks } from './clean-blocks.ts'
+import { dropInvalidBlocks } from './page.ts'
 
-/** A layout as it is edited: the draft, or what is published when there is none. */
+/** The layout for editing: the draft, or else the published version. */
 export async function getEditedLayout(ctx: Context, key: queries.LayoutKey) {
   const { pageTitle, previewHash, idPreview, ...layout } = await getLayout(ctx, key)
-  const blocks = fitBlocks(ctx, layout.id, layout.blocks)
+  const blocks = dropInvalidBlocks(ctx, layout.id, layout.blocks)
   const ids = imageIdsOf(blocks)
   const images = await findImages(ctx, [...ids, idPreview])
   return {
@@ -33,14 +33,14 @@ export async function getEditedLayout(ctx: Context, key: queries.LayoutKey) {
   }
 }
 
-/** Refused when the draft is not the one that was read: what somebody else wrote is kept. */
+/** Refuses if the draft has changed since it was read (optimistic lock). */
 export async function saveLayoutDraft(
   ctx: Context,
   key: queries.LayoutKey,
   { blocks, fromVersion }: { blocks: Block[]; fromVersion: number },
 ) {
   const { id: idLayout } = await getLayout(ctx, key)
-  await needImagesOf(ctx, blocks, 'blocks')
+  await requireImagesOfBlocks(ctx, blocks, 'blocks')
   const draft = {
     idLayout,
     fromVersion,
@@ -66,7 +66,7 @@ export async function restoreLayout(ctx: Context, key: queries.LayoutKey, versio
   return getEditedLayout(ctx, key)
 }
 
-/** Whether the picture that is kept shows this HTML: if so, nobody need draw another. */
+/** True if the stored preview shows this HTML, so that no new one is needed. */
 export async function checkLayoutHash(ctx: Context, key: queries.LayoutKey, html: string) {
   const { previewHash } = await getLayout(ctx, key)
   const hash = createHash('sha256').update(html).digest('hex')
@@ -86,13 +86,13 @@ export async function uploadLayoutPreview(
   if (!image) throw new Error('a picture is a picture')
   const preview = { idLayout, idPreview: id, hash }
   const updated = await queries.updatePreview(ctx.db, ctx.site.id, preview)
-  await forgetPreview(ctx, updated ? updated.former : id)
+  await deleteUnusedPicture(ctx, updated ? updated.former : id)
   if (!updated) throw new AppError('not_found')
   return { preview: image }
 }
 
-/** One picture a layout: the one before goes, unless it found a use elsewhere. */
-async function forgetPreview(ctx: Context, id: number | null): Promise<void> {
+/** Replaces the preview; the old picture is deleted unless used elsewhere. */
+async function deleteUnusedPicture(ctx: Context, id: number | null): Promise<void> {
   if (id === null) return
   try {
     await deleteMedia(ctx, id)

@@ -29,7 +29,7 @@ test('the menu shows valid pages that can be drawn, in their order, below one an
   await makePage(99, { id_site: 67 })
 
   const { body } = await call(getMenu)
-  // The demo world has pages of its own, with smaller ids.
+  // The pages of the demo have smaller ids.
   const own = body.data.menu.filter(({ id }) => id >= 200)
   expect(own.map(({ id }) => id)).toEqual([211, 210])
   expect(body.data.total).toBe(body.data.menu.length)

@@ -5,7 +5,7 @@ import { makeDrawing } from '../../../../test/media.ts'
 import { makePerson, signIn } from '../../../../test/people.ts'
 import { makeNews } from '../../../../test/publications.ts'
 import { useTestApi } from '../../../../test/test-api.ts'
-import { wholeBody } from '../../../../test/whole-body.ts'
+import { completeBody } from '../../../../test/whole-body.ts'
 
 const { call, database, app } = useTestApi()
 
@@ -114,7 +114,7 @@ describe('one news', () => {
 })
 
 describe('writing', () => {
-  const body = wholeBody(createNews, {
+  const body = completeBody(createNews, {
     ...{ title: 'Été : l’œil', html: '<p>Oui</p>', publishedAt: '2025-07-01T10:00:00Z' },
   })
 
@@ -145,8 +145,8 @@ describe('writing', () => {
   test('refuses a picture of another site, or of none', async () => {
     const foreign = await makeDrawing(database, 67)
     for (const idImage of [foreign.id, 999_999]) {
-      const { body: answer } = await call(createNews, { body: { ...body, idImage } }, { token })
-      expect(answer).toMatchObject({
+      const { body: reply } = await call(createNews, { body: { ...body, idImage } }, { token })
+      expect(reply).toMatchObject({
         code: 'invalid_input',
         errors: { idImage: [expect.any(String)] },
       })
@@ -169,12 +169,12 @@ describe('writing', () => {
   })
 
   test('ten at a time under one title are ten names or told so', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () =>
         call(createNews, { body: { ...body, title: 'Course' } }, { token }),
       ),
     )
-    const codes = answers.map(({ status, body: answer }) => answer.code ?? status)
+    const codes = responses.map(({ status, body: reply }) => reply.code ?? status)
     expect(codes.filter((code) => code !== 200 && code !== 'url_taken')).toEqual([])
     expect(codes).toContain(200)
   })

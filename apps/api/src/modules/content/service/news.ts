@@ -3,14 +3,14 @@ import type { Image } from '@sesame/contract/media'
 import type { createNews as contract, News, NewsSummary } from '@sesame/contract/news'
 import type { z } from 'zod'
 
-import { cleanHtml } from '../../../adapters/clean/clean-html.ts'
+import { cleanHtml } from '../../../adapters/clean/cleaner.ts'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { readPage } from '../../../platform/list.ts'
 import { listNames } from '../queries/name.ts'
 import * as queries from '../queries/news.ts'
 import { imageOf, imagesOf } from './image.ts'
-import { chooseName, deleted, needImages, needName, written } from './writing.ts'
+import { chooseName, deleted, requireImages, requireSlug, mapWriteErrors } from './write-checks.ts'
 
 type NewsBody = z.output<NonNullable<(typeof contract)['body']>>
 
@@ -38,28 +38,28 @@ export async function createNews(ctx: Context, body: NewsBody): Promise<News> {
   const { db, site, now } = ctx
   const slug = await chooseName(body, (name) => listNames(db, site.id, 'news', name))
   const values = await valuesOf(ctx, body)
-  const row = await written(queries.insertNews(db, site.id, { ...values, slug, now }))
+  const row = await mapWriteErrors(queries.insertNews(db, site.id, { ...values, slug, now }))
   ctx.log.info({ idNews: row.id, idActor: ctx.actor?.id }, 'news written')
   return newsView(ctx, row)
 }
 
 export async function updateNews(ctx: Context, id: number, body: NewsBody): Promise<News> {
   const { db, site, now } = ctx
-  const slug = body.slug === undefined ? null : needName(body.slug)
+  const slug = body.slug === undefined ? null : requireSlug(body.slug)
   const values = await valuesOf(ctx, body)
-  const row = await written(queries.updateNews(db, site.id, { ...values, id, slug, now }))
+  const row = await mapWriteErrors(queries.updateNews(db, site.id, { ...values, id, slug, now }))
   ctx.log.info({ idNews: id, idActor: ctx.actor?.id }, 'news changed')
   return newsView(ctx, row)
 }
 
 export async function deleteNews(ctx: Context, id: number) {
-  const answer = await deleted(queries.deleteNews(ctx.db, ctx.site.id, id))
+  const reply = await deleted(queries.deleteNews(ctx.db, ctx.site.id, id))
   ctx.log.info({ idNews: id, idActor: ctx.actor?.id }, 'news deleted')
-  return answer
+  return reply
 }
 
 async function valuesOf(ctx: Context, body: NewsBody): Promise<queries.NewsValues> {
-  await needImages(ctx, [body.idImage])
+  await requireImages(ctx, [body.idImage])
   return {
     ...body,
     html: await cleanHtml(body.html, ctx.site.id),

@@ -32,6 +32,18 @@ test('a published page comes with its blocks, pictures and way from the home pag
   expect(body.data.breadcrumb.map((step) => step.url)).toEqual(['/', parent.url, url])
 })
 
+test('a page that was written before a limit is read as it is', async () => {
+  const metaDescription = 'é'.repeat(301)
+  const { url } = await makePage(database, {
+    blocks: [hero()],
+    row: { meta_description: metaDescription },
+  })
+  const { status, body } = await call(getPage, { params: { url } })
+  expect({ status, metaDescription: body.data?.metaDescription }).toEqual({
+    ...{ status: 200, metaDescription },
+  })
+})
+
 test.each(['/', 'accueil', '/accueil', '/accueil/'])(
   '« %s » is the home page, and its breadcrumb is itself',
   async (url) => {
@@ -48,9 +60,9 @@ test.each(['/', 'accueil', '/accueil', '/accueil/'])(
 test.each([
   ['without slashes', (url: string) => url.slice(1)],
   ['with a slash at the end', (url: string) => `${url}/`],
-])('a page is found %s', async (_, asked) => {
+])('a page is found %s', async (_, requested) => {
   const { id, url } = await makePage(database, { blocks: [hero()] })
-  const { body } = await call(getPage, { params: { url: asked(url) } })
+  const { body } = await call(getPage, { params: { url: requested(url) } })
   expect(body.data.id).toBe(id)
 })
 

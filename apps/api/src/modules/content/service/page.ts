@@ -21,11 +21,11 @@ export async function getDraftPage(ctx: Context, idPage: number): Promise<Publis
   return publishedView(ctx, found)
 }
 
-async function publishedView(ctx: Context, found: queries.WholePage): Promise<PublishedPage> {
+async function publishedView(ctx: Context, found: queries.PageWithLayouts): Promise<PublishedPage> {
   const { page, idShareImage, way, home, updatedAt, ...rest } = found
   const layouts = found.layouts.map(({ id, name, blocks }) => ({
     ...{ id, name },
-    blocks: fitBlocks(ctx, id, blocks),
+    blocks: dropInvalidBlocks(ctx, id, blocks),
   }))
   const ids = imageIdsOf(layouts)
   const images = await findImages(ctx, [...ids, idShareImage])
@@ -40,8 +40,8 @@ async function publishedView(ctx: Context, found: queries.WholePage): Promise<Pu
   }
 }
 
-/** What a later schema does not know any more is not shown; the page is. */
-export function fitBlocks({ log }: Context, idLayout: number, stored: unknown) {
+/** Blocks that no longer match their schema are skipped; the page is still shown. */
+export function dropInvalidBlocks({ log }: Context, idLayout: number, stored: unknown) {
   const { blocks, unfit } = readBlocks(stored)
   if (unfit.length > 0) log.warn({ idLayout, unfit }, 'blocks left out')
   return blocks

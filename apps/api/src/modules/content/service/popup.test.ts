@@ -5,7 +5,7 @@ import { makeDrawing } from '../../../../test/media.ts'
 import { makePerson, signIn } from '../../../../test/people.ts'
 import { makePopup } from '../../../../test/publications.ts'
 import { useTestApi } from '../../../../test/test-api.ts'
-import { wholeBody } from '../../../../test/whole-body.ts'
+import { completeBody } from '../../../../test/whole-body.ts'
 
 const { call, database } = useTestApi()
 
@@ -45,7 +45,7 @@ describe('writing', () => {
     const change = { ...body, delayMs: 3000, locksScroll: true, isShownEveryReload: true }
     const changed = await call(
       contract.updatePopup,
-      { params, body: wholeBody(contract.createPopup, change) },
+      { params, body: completeBody(contract.createPopup, change) },
       { token },
     )
     expect(changed.body.data).toEqual({ ...params, ...change, button: null, image: null })
@@ -61,8 +61,8 @@ describe('writing', () => {
        WHERE id_site = 66 AND id = (SELECT min(id) FROM page WHERE id_site = 66)`,
       [id],
     )
-    const { body: answer } = await call(contract.deletePopup, { params: { id } }, { token })
-    expect(answer.code).toBe('still_in_use')
+    const { body: reply } = await call(contract.deletePopup, { params: { id } }, { token })
+    expect(reply.code).toBe('still_in_use')
   })
 
   test.each([
@@ -74,7 +74,7 @@ describe('writing', () => {
     ['a minute and more of waiting', { delayMs: 60_001 }],
     ['a picture that is not there', { idImage: 999_999 }],
   ])('refuses %s', async (_, more) => {
-    const answer = await call(contract.createPopup, { body: { ...body, ...more } }, { token })
-    expect(answer.body.code).toBe('invalid_input')
+    const reply = await call(contract.createPopup, { body: { ...body, ...more } }, { token })
+    expect(reply.body.code).toBe('invalid_input')
   })
 })

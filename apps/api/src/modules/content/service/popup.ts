@@ -1,13 +1,13 @@
 import type { createPopup as contract, Popup } from '@sesame/contract/popup'
 import type { z } from 'zod'
 
-import { cleanHtml } from '../../../adapters/clean/clean-html.ts'
+import { cleanHtml } from '../../../adapters/clean/cleaner.ts'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import * as queries from '../queries/popup.ts'
 import { periodFaults } from '../rules/period.ts'
 import { imageOf, imagesOf } from './image.ts'
-import { deleted, needImages, refuseFaults, written } from './writing.ts'
+import { deleted, requireImages, requireNoFaults, mapWriteErrors } from './write-checks.ts'
 
 type PopupBody = z.output<NonNullable<(typeof contract)['body']>>
 
@@ -19,35 +19,35 @@ export async function getPopup(ctx: Context, id: number): Promise<Popup> {
 
 export async function createPopup(ctx: Context, body: PopupBody): Promise<Popup> {
   const values = await valuesOf(ctx, body)
-  const row = await written(queries.insertPopup(ctx.db, ctx.site.id, values))
+  const row = await mapWriteErrors(queries.insertPopup(ctx.db, ctx.site.id, values))
   ctx.log.info({ idPopup: row.id, idActor: ctx.actor?.id }, 'popup created')
   return popupView(ctx, row)
 }
 
 export async function updatePopup(ctx: Context, id: number, body: PopupBody): Promise<Popup> {
   const values = await valuesOf(ctx, body)
-  const row = await written(queries.updatePopup(ctx.db, ctx.site.id, { ...values, id }))
+  const row = await mapWriteErrors(queries.updatePopup(ctx.db, ctx.site.id, { ...values, id }))
   ctx.log.info({ idPopup: id, idActor: ctx.actor?.id }, 'popup changed')
   return popupView(ctx, row)
 }
 
 /** Refused while a page shows it. */
 export async function deletePopup(ctx: Context, id: number) {
-  const answer = await deleted(queries.deletePopup(ctx.db, ctx.site.id, id))
+  const reply = await deleted(queries.deletePopup(ctx.db, ctx.site.id, id))
   ctx.log.info({ idPopup: id, idActor: ctx.actor?.id }, 'popup deleted')
-  return answer
+  return reply
 }
 
 async function valuesOf(ctx: Context, body: PopupBody): Promise<queries.PopupValues> {
   const values = { ...body, startsAt: dateOf(body.startsAt), endsAt: dateOf(body.endsAt) }
-  refuseFaults(periodFaults(values))
-  await needImages(ctx, [body.idImage])
+  requireNoFaults(periodFaults(values))
+  await requireImages(ctx, [body.idImage])
   return { ...values, html: await cleanHtml(body.html, ctx.site.id) }
 }
 
 const dateOf = (instant: string | null) => (instant === null ? null : new Date(instant))
 
 async function popupView(ctx: Context, row: queries.PopupRow): Promise<Popup> {
-  const { idImage, ...told } = row
-  return { ...told, image: imageOf(await imagesOf(ctx, [row]), idImage) }
+  const { idImage, ...reported } = row
+  return { ...reported, image: imageOf(await imagesOf(ctx, [row]), idImage) }
 }

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await database.query('DELETE FROM review_cache')
   await database.query(`DELETE FROM external_app_config WHERE app = 'GOOGLE_REVIEWS'`)
   await database.query(`DELETE FROM pgboss.job WHERE name = 'content.refresh-reviews'`)
-  places.asked.length = 0
+  places.received.length = 0
 })
 
 async function connect(site = 66, keys: object = { PLACE_ID: 'ChIJ_antre', API_KEY: 'a-key' }) {
@@ -66,10 +66,10 @@ describe('reading reviews', () => {
 
   test('asks for them once, however many read', async () => {
     await connect()
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => read(`x${index}`)))
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 20 }, (_, index) => read(`x${index}`)))
+    expect(new Set(responses.map((reply) => JSON.stringify(reply))).size).toBe(1)
     expect(await countJobs()).toBe(1)
-    expect(places.asked).toEqual([])
+    expect(places.received).toEqual([])
   })
 
   test.each([
@@ -91,51 +91,51 @@ describe('reading reviews', () => {
 describe('refreshing', () => {
   test('without an account asks nobody', async () => {
     await refreshReviews(await contextAt())
-    expect(places.asked).toEqual([])
+    expect(places.received).toEqual([])
   })
 
   test('keeps what the account tells, once for each language, and not twice in an hour', async () => {
     await connect()
     await refreshReviews(await contextAt())
     await refreshReviews(await contextAt())
-    expect(places.asked.map(({ url }) => url)).toEqual(['/v1/places/ChIJ_antre?languageCode=fr'])
+    expect(places.received.map(({ url }) => url)).toEqual(['/v1/places/ChIJ_antre?languageCode=fr'])
     expect(await read('fr-FR')).toMatchObject({
       ...{ total: 213, rating: 4.8, url: 'https://maps.google.com/?cid=123' },
       reviews: [{ author: 'Nadia B.', rating: 5, text: 'Très bon moment.' }],
     })
     await refreshReviews(await contextAt(new Date(Date.now() + 86_000_000)))
-    expect(places.asked).toHaveLength(2)
+    expect(places.received).toHaveLength(2)
   })
 
   test('keeps the old ones when the account does not answer, and is tried again', async () => {
     await connect()
     await cache({ fetched_at: new Date(Date.now() - 9e7) })
-    const before = places.answer
-    places.answer = { status: 503 }
+    const before = places.response
+    places.response = { status: 503 }
     await expect(refreshReviews(await contextAt())).rejects.toThrow('503')
-    places.answer = before
+    places.response = before
     expect(await read()).toMatchObject({ total: 7, rating: 4.5 })
   })
 
   test('gives up, and says so without the key, when the account is refused', async () => {
     await connect()
-    const before = places.answer
-    places.answer = { status: 403, body: { error: { message: 'key a-key is wrong' } } }
+    const before = places.response
+    places.response = { status: 403, body: { error: { message: 'key a-key is wrong' } } }
     const { log, lines, entries } = captureLog()
     await refreshReviews(await contextAt(new Date(), { log }))
-    places.answer = before
+    places.response = before
     expect(entries('reviews refused')).toMatchObject([{ status: 403, language: 'fr' }])
     expect(lines.join('')).not.toContain('a-key')
     expect(await read()).toEqual(NOTHING)
   })
 
-  test('keeps hostile texts as texts', async () => {
+  test('keeps hostile texts', async () => {
     await connect()
-    const before = places.answer
+    const before = places.response
     const text = `</script><script>alert(1)</script>'); DROP TABLE member; --`
-    places.answer = { body: { reviews: [{ ...places.review, text: { text } }] } }
+    places.response = { body: { reviews: [{ ...places.review, text: { text } }] } }
     await refreshReviews(await contextAt())
-    places.answer = before
+    places.response = before
     expect((await read()).reviews[0]?.text).toBe(text)
   })
 })

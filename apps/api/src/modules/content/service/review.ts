@@ -8,7 +8,7 @@ import { isFresh, isOld, languageOf } from '../rules/review.ts'
 const APP = 'GOOGLE_REVIEWS'
 const NO_REVIEWS = { reviews: [], total: 0, rating: null, url: null }
 
-/** Reviews as they were last given; the account is never asked while somebody waits. */
+/** Returns stored reviews; the provider is never called during a request. */
 export async function listGoogleReviews(ctx: Context, from: string) {
   const { db, site, now } = ctx
   const cache = await queries.findReviews(db, site.id, languageOf(from))
@@ -16,11 +16,11 @@ export async function listGoogleReviews(ctx: Context, from: string) {
     await ctx.queue.enqueue(db, refreshJob, { idSite: site.id })
   }
   if (!cache) return NO_REVIEWS
-  const { fetchedAt: _, ...told } = cache
-  return told
+  const { fetchedAt: _, ...reported } = cache
+  return reported
 }
 
-/** Asks the account for its reviews, in each language of the site. */
+/** Fetches the reviews in each language of the site. */
 export async function refreshReviews(ctx: Context): Promise<void> {
   const { db, site, now, log, config } = ctx
   const account = await findAccount(ctx)
@@ -31,7 +31,7 @@ export async function refreshReviews(ctx: Context): Promise<void> {
     if (isFresh(cache?.fetchedAt, now)) continue
     try {
       const place = await readPlace({ baseUrl: config.GOOGLE_PLACES_URL, ...account, language })
-      await queries.keepReviews(db, site.id, { ...place, language, fetchedAt: now })
+      await queries.saveReviews(db, site.id, { ...place, language, fetchedAt: now })
       log.info({ language, reviews: place.reviews.length }, 'reviews refreshed')
     } catch (error) {
       if (!(error instanceof PlaceRefused)) throw error

@@ -1,9 +1,9 @@
 import { search } from '@sesame/contract/page'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { freshId, makePage } from '../../../../test/content.ts'
+import { uniqueId, makePage } from '../../../../test/content.ts'
 import { insertRow } from '../../../../test/people.ts'
-import { freshAddress, useTestApi } from '../../../../test/test-api.ts'
+import { uniqueIpAddress, useTestApi } from '../../../../test/test-api.ts'
 import { LIMITS } from '../../../platform/limit.ts'
 
 const { call, database } = useTestApi()
@@ -12,9 +12,9 @@ const PAST = new Date('2026-01-01')
 const FUTURE = new Date(Date.now() + 86_400_000)
 
 const add = (table: string, row: Record<string, unknown>) =>
-  insertRow(database, table, { id_site: 66, id: freshId(), ...row })
+  insertRow(database, table, { id_site: 66, id: uniqueId(), ...row })
 
-/** Words that are nowhere in the demo world. */
+/** Creates content with words that do not occur in the demo. */
 beforeAll(async () => {
   await makePage(database, {
     blocks: [
@@ -48,7 +48,7 @@ beforeAll(async () => {
   await add('news', { ...news, slug: 'sirenes-2', title: 'Sirènes à venir', published_at: FUTURE })
   await add('news', { ...news, slug: 'sirenes-3', title: 'Sirènes retirées', is_valid: false })
   await add('news', { ...news, slug: 'sirenes-67', title: 'Sirènes', id_site: 67 })
-  const [above, below] = [freshId(), freshId()]
+  const [above, below] = [uniqueId(), uniqueId()]
   await add('blog_folder', { id: above, slug: 'fonds-marins', name: 'Fonds marins' })
   await add('blog_folder', { id: below, id_parent: above, slug: 'epaves', name: 'Épaves' })
   await add('blog', {
@@ -174,7 +174,7 @@ describe('of a long text', () => {
 })
 
 test('one address searches so often and no more', async () => {
-  const caller = { address: freshAddress() }
+  const caller = { address: uniqueIpAddress() }
   const { max } = LIMITS.search.address
   const statuses = new Set<number>()
   for (let index = 0; index < max; index += 1) {

@@ -7,7 +7,7 @@ import { addressOf } from '../rules/address.ts'
 import type { Folder } from '../rules/blog.ts'
 import { excerptOf, readSearch } from '../rules/search.ts'
 
-/** What was typed, as words to look for: the catalogue reads it in the same way. */
+/** Parses the search input; the catalog uses the same function. */
 export { readSearch }
 
 export async function search(

@@ -2,7 +2,7 @@ import { getSitemap, type SitemapEntry } from '@sesame/contract/page'
 import { LEGAL_SLUGS } from '@sesame/contract/site'
 import { beforeAll, expect, test } from 'vitest'
 
-import { freshId, makeMedia, makePage } from '../../../../test/content.ts'
+import { uniqueId, makeMedia, makePage } from '../../../../test/content.ts'
 import { insertRow } from '../../../../test/people.ts'
 import { useTestApi } from '../../../../test/test-api.ts'
 
@@ -10,7 +10,7 @@ const { call, database } = useTestApi()
 
 const text = { type: 'text', html: '<p>x</p>' }
 const add = (table: string, row: Record<string, unknown>) =>
-  insertRow(database, table, { id_site: 66, id: freshId(), ...row })
+  insertRow(database, table, { id_site: 66, id: uniqueId(), ...row })
 
 let entries: Map<string, SitemapEntry>
 let total: number
@@ -41,7 +41,7 @@ beforeAll(async () => {
 
   const article = { html: '', updated_at: '2026-01-05T00:00:00Z' }
   const [past, future] = [{ published_at: '2026-01-01' }, { published_at: '2099-01-01' }]
-  const [above, below] = [freshId(), freshId()]
+  const [above, below] = [uniqueId(), uniqueId()]
   await add('news', { ...article, ...past, slug: 'plan-hier', title: 'Hier', id_image: idImage })
   await add('news', { ...article, ...future, slug: 'plan-demain', title: 'Demain' })
   await add('blog_folder', { id: above, slug: 'plan-haut', name: 'Haut' })
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await add('blog_folder', { slug: 'plan-vide', name: 'Vide' })
   await add('blog', { ...article, ...past, slug: 'plan-billet', title: 'B', id_folder: below })
   hidden.push('/blog/plan-vide')
-  const album = freshId()
+  const album = uniqueId()
   await add('album', { id: album, slug: 'plan-album', title: 'Album' })
   await insertRow(database, 'album_image', {
     ...{ id_site: 66, id_album: album, position: 1, id_image: idImage },

@@ -3,10 +3,10 @@ import type { ErrorCode, FieldErrors } from '@sesame/contract/errors'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { findImages } from '../../media/service/read.ts'
-import { freeName, isNumber, nameOf } from '../rules/name.ts'
+import { uniqueSlug, isNumber, toSlug } from '../rules/name.ts'
 
-/** The pictures must be pictures of this site. */
-export async function needImages(
+/** Requires that the pictures exist on this site. */
+export async function requireImages(
   ctx: Context,
   ids: readonly (number | null)[],
   field = 'idImage',
@@ -17,31 +17,31 @@ export async function needImages(
   }
 }
 
-export function refuseFaults(errors: FieldErrors): void {
+export function requireNoFaults(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw new AppError('invalid_input', { errors })
 }
 
-/** Where the operator chose no name, the title gives one that is free. */
+/** Without a slug, a free one is made from the title. */
 export async function chooseName(
   { title, slug }: { title: string; slug?: string | undefined },
   listTaken: (name: string) => Promise<string[]>,
 ): Promise<string> {
-  if (slug !== undefined) return needName(slug)
-  const name = nameOf(title)
-  return freeName(name, await listTaken(name))
+  if (slug !== undefined) return requireSlug(slug)
+  const name = toSlug(title)
+  return uniqueSlug(name, await listTaken(name))
 }
 
-/** A chosen name; whether it is taken, the keys of the tables tell. */
-export function needName(slug: string): string {
-  if (isNumber(slug)) refuseFaults({ slug: ['Il faut au moins une lettre.'] })
+/** Requires a valid slug; unique constraints check whether it is free. */
+export function requireSlug(slug: string): string {
+  if (isNumber(slug)) requireNoFaults({ slug: ['Il faut au moins une lettre.'] })
   return slug
 }
 
 const TAKEN = '23505'
 const MISSING_OR_IN_USE = '23503'
 
-/** The row that was written; what the keys of the tables refuse, in our words. */
-export async function written<T>(
+/** Returns the written row, and maps constraint violations to our error codes. */
+export async function mapWriteErrors<T>(
   work: Promise<T | undefined>,
   { reference = 'invalid_input' }: { reference?: ErrorCode } = {},
 ): Promise<T> {
@@ -57,8 +57,8 @@ export async function written<T>(
   }
 }
 
-/** Deleted, unless something still names it. */
+/** Deletes, unless the row is still referenced. */
 export async function deleted(work: Promise<{ id: number } | undefined>) {
-  await written(work, { reference: 'still_in_use' })
+  await mapWriteErrors(work, { reference: 'still_in_use' })
   return { deleted: true as const }
 }
