@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { job } from '../../platform/job.ts'
 
-/** Asked for every night, and by whoever reads reviews that are older than a day. */
+/** Enqueued every night, and when reviews older than a day are read. */
 export const refreshReviews = job({
   name: 'content.refresh-reviews',
   payload: z.object({ idSite: z.int() }),

@@ -1,7 +1,6 @@
 import { getMenu } from '@sesame/contract/content'
 import * as contract from '@sesame/contract/page'
 
-import { asJsonText } from '../../../platform/json-text.ts'
 import { route } from '../../../platform/route.ts'
 import * as component from '../service/component.ts'
 import * as editPage from '../service/edit-page.ts'
@@ -13,7 +12,7 @@ import * as sitemap from '../service/sitemap.ts'
 
 export const pageRoutes = [
   route(getMenu, (ctx) => menu.getMenu(ctx)),
-  route(contract.getPage, (ctx, { params }) => page.getPage(ctx, params.url).then(asJsonText)),
+  route(contract.getPage, (ctx, { params }) => page.getPage(ctx, params.url)),
   route(contract.getComponentConf, (ctx, { params }) =>
     component.getComponentConf(ctx, params.slug),
   ),
@@ -26,17 +25,13 @@ export const pageRoutes = [
     editPage.updatePage(ctx, params.idPage, body),
   ),
   route(contract.deletePage, (ctx, { params }) => editPage.deletePage(ctx, params.idPage)),
-  route(contract.getEditedLayout, (ctx, { params }) =>
-    layout.getEditedLayout(ctx, params).then(asJsonText),
-  ),
+  route(contract.getEditedLayout, (ctx, { params }) => layout.getEditedLayout(ctx, params)),
   route(contract.saveLayoutDraft, (ctx, { params, body }) =>
-    layout.saveLayoutDraft(ctx, params, body).then(asJsonText),
+    layout.saveLayoutDraft(ctx, params, body),
   ),
-  route(contract.publishLayout, (ctx, { params }) =>
-    layout.publishLayout(ctx, params).then(asJsonText),
-  ),
+  route(contract.publishLayout, (ctx, { params }) => layout.publishLayout(ctx, params)),
   route(contract.restoreLayout, (ctx, { params, body }) =>
-    layout.restoreLayout(ctx, params, body.version).then(asJsonText),
+    layout.restoreLayout(ctx, params, body.version),
   ),
   route(contract.checkLayoutHash, (ctx, { params, body }) =>
     layout.checkLayoutHash(ctx, params, body.html),
@@ -44,9 +39,7 @@ export const pageRoutes = [
   route(contract.uploadLayoutPreview, (ctx, { params, body }) =>
     layout.uploadLayoutPreview(ctx, params, { hash: body.data.hash, file: body.files[0]! }),
   ),
-  route(contract.getDraftPage, (ctx, { params }) =>
-    page.getDraftPage(ctx, params.idPage).then(asJsonText),
-  ),
+  route(contract.getDraftPage, (ctx, { params }) => page.getDraftPage(ctx, params.idPage)),
   route(contract.setComponentConf, (ctx, { params, body }) =>
     component.setComponentConf(ctx, params.slug, body.conf),
   ),

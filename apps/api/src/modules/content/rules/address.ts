@@ -2,12 +2,11 @@ import { folderUrl, type Folder } from './blog.ts'
 
 export interface Written {
   kind: 'page' | 'news' | 'blog' | 'album' | 'element'
-  /** Of a page or an element; the slug of all others. */
+  /** Path of a page or element; slug of everything else. */
   url: string
   idFolder: number | null
 }
 
-/** Where a thing is read. */
 export function addressOf({ kind, url, idFolder }: Written, folders: readonly Folder[]): string {
   switch (kind) {
     case 'page':

@@ -40,7 +40,7 @@ test('what does not fit is told with its place and its type', () => {
 
 test('what a schema does not know is not read', () => {
   const [block] = readBlocks([{ ...text, onclick: 'alert(1)' }]).blocks
-  expect(block).toEqual({ ...text, ground: 'leaf' })
+  expect(block).toEqual({ ...text, background: 'leaf' })
 })
 
 test.each<[string, unknown, number[]]>([

@@ -2,9 +2,9 @@ import { Block, LeafBlock } from '@sesame/contract/blocks'
 
 const MAX_BLOCKS = 60
 
-/** A stored block that is not what its schema says any more. */
-interface UnfitBlock {
-  /** Where it stands: `3`, or `3.columns.0.2` inside columns. */
+/** A stored block that no longer matches its schema. */
+interface InvalidBlock {
+  /** Its position: `3`, or `3.columns.0.2` inside columns. */
   place: string
   type: string
   problem: string
@@ -12,30 +12,32 @@ interface UnfitBlock {
 
 interface ReadBlocks {
   blocks: Block[]
-  unfit: UnfitBlock[]
+  unfit: InvalidBlock[]
 }
 
-/** Blocks as they are stored, read by today's schemas; what does not fit is left out and told. */
+/** Parses stored blocks with today's schemas; invalid ones are dropped and reported. */
 export function readBlocks(stored: unknown): ReadBlocks {
-  const unfit: UnfitBlock[] = []
+  const unfit: InvalidBlock[] = []
   const list = Array.isArray(stored) ? stored.slice(0, MAX_BLOCKS) : []
   const blocks = list.flatMap((one: unknown, index) => {
     const parsed = Block.safeParse(withFitColumns(one, String(index), unfit))
     if (parsed.success) return [parsed.data]
-    unfit.push(unfitOf(one, String(index), parsed.error.issues[0]))
+    unfit.push(describeInvalid(one, String(index), parsed.error.issues[0]))
     return []
   })
   return { blocks, unfit }
 }
 
-function withFitColumns(block: unknown, place: string, unfit: UnfitBlock[]): unknown {
+function withFitColumns(block: unknown, place: string, unfit: InvalidBlock[]): unknown {
   if (!isRecord(block) || block.type !== 'columns' || !Array.isArray(block.columns)) return block
   const columns = block.columns.map((column: unknown, index) =>
     Array.isArray(column)
       ? column.filter((leaf: unknown, row) => {
           const parsed = LeafBlock.safeParse(leaf)
           if (parsed.success) return true
-          unfit.push(unfitOf(leaf, `${place}.columns.${index}.${row}`, parsed.error.issues[0]))
+          unfit.push(
+            describeInvalid(leaf, `${place}.columns.${index}.${row}`, parsed.error.issues[0]),
+          )
           return false
         })
       : column,
@@ -43,11 +45,11 @@ function withFitColumns(block: unknown, place: string, unfit: UnfitBlock[]): unk
   return { ...block, columns }
 }
 
-function unfitOf(
+function describeInvalid(
   block: unknown,
   place: string,
   issue: { path: PropertyKey[]; message: string } | undefined,
-): UnfitBlock {
+): InvalidBlock {
   const type = isRecord(block) && typeof block.type === 'string' ? block.type.slice(0, 60) : '?'
   return { place, type, problem: `${issue?.path.map(String).join('.')}: ${issue?.message}` }
 }
@@ -60,7 +62,7 @@ interface NamedImage {
 
 const IMAGE_KEYS = new Set(['idImage', 'idImageTall', 'idImages'])
 
-/** Every picture that blocks name, with where they do. */
+/** All pictures in blocks with their paths. */
 export function namedImages(blocks: unknown, path: readonly string[] = []): NamedImage[] {
   if (!isRecord(blocks) && !Array.isArray(blocks)) return []
   return Object.entries(blocks).flatMap(([key, value]: [string, unknown]) => {
@@ -73,7 +75,6 @@ export function namedImages(blocks: unknown, path: readonly string[] = []): Name
   })
 }
 
-/** The ids of those pictures, each once. */
 export function imageIdsOf(blocks: unknown): number[] {
   return [...new Set(namedImages(blocks).map(({ id }) => id))]
 }

@@ -18,7 +18,7 @@ const folder = (id: number, idParent: number | null = null, articles = 1): Folde
   idImage: null,
 })
 
-// 1 > 2 > 3, 1 > 4, 5 alone; 6 and 7 below each other, as no door lets them be.
+// 1 > 2 > 3, 1 > 4, 5 alone; 6 and 7 form a cycle, which the API does not allow.
 const FOLDERS = [
   folder(1),
   folder(2, 1, 2),

@@ -12,17 +12,17 @@ export interface Folder {
 }
 
 const BLOG: BreadcrumbEntry = { id: 0, url: '/blog', name: 'Blog' }
-/** Names that mean something else in the addresses of the blog. */
+/** Reserved slugs in the blog's URLs. */
 export const RESERVED_NAMES = ['folder', 'list', 'ariane']
 const WORDS_PER_MINUTE = 200
 
-/** Folders from the first rank down to this one. */
+/** Folders from the root down to this one. */
 function pathTo(folders: readonly Folder[], id: number | null): Folder[] {
   const path: Folder[] = []
   let next = id
   while (next !== null) {
     const folder = folders.find((one) => one.id === next)
-    // Nothing is above a folder that stands below itself.
+    // A folder in a cycle has no ancestors.
     if (!folder || path.includes(folder)) break
     path.unshift(folder)
     next = folder.idParent
@@ -46,7 +46,6 @@ export function articlesBelow(folders: readonly Folder[], id: number): number {
   return folders.reduce((sum, folder) => sum + (ids.has(folder.id) ? folder.articles : 0), 0)
 }
 
-/** The way from the blog's first page to a folder. */
 export function folderAriane(folders: readonly Folder[], id: number | null): BreadcrumbEntry[] {
   const steps = pathTo(folders, id).map((folder) => ({
     id: folder.id,
@@ -56,7 +55,7 @@ export function folderAriane(folders: readonly Folder[], id: number | null): Bre
   return [BLOG, ...steps]
 }
 
-/** A folder moved there would stand below itself. */
+/** True if the move would form a cycle. */
 export function isCircle(folders: readonly Folder[], id: number, idParent: number): boolean {
   return idsBelow(folders, id).includes(idParent)
 }

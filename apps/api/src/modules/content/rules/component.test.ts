@@ -1,7 +1,7 @@
 import { BLOCK_TYPES } from '@sesame/contract/blocks'
 import { expect, test } from 'vitest'
 
-import { fitConf, isBlockType, readConf } from './component.ts'
+import { parseConf, isBlockType, readConf } from './component.ts'
 
 test('every type of block may be configured, and nothing else', () => {
   expect(BLOCK_TYPES.filter((type) => !isBlockType(type))).toEqual([])
@@ -11,7 +11,7 @@ test('every type of block may be configured, and nothing else', () => {
 test.each<[string, Record<string, unknown>]>([
   ['nothing', {}],
   ['one thing', { count: 6 }],
-  ['several', { title: 'Nos avis', ground: 'night', action: { label: 'Tous', url: '/avis' } }],
+  ['several', { title: 'Nos avis', background: 'night', action: { label: 'Tous', url: '/avis' } }],
 ])('%s may be set, and what is not said stays unsaid', (_, conf) => {
   expect(readConf('reviews', conf)).toEqual({ conf })
 })
@@ -29,7 +29,7 @@ test.each<[string, unknown, object]>([
   ['nothing', undefined, {}],
   ['a text', 'x', {}],
   ['what fits', { count: 6 }, { count: 6 }],
-  ['what fits beside what does not', { count: 6, ground: 'pink', old: 1 }, { count: 6 }],
+  ['what fits beside what does not', { count: 6, background: 'pink', old: 1 }, { count: 6 }],
 ])('of %s that is stored, what fits is given', (_, stored, expected) => {
-  expect(fitConf('reviews', stored)).toEqual(expected)
+  expect(parseConf('reviews', stored)).toEqual(expected)
 })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 export type Conf = Record<string, z.core.util.JSONType>
 
-/** What may be set for all blocks of a type: any part of it, but not its type. */
+/** Site-wide defaults of a block type: any of its properties except its type. */
 const SCHEMAS = new Map<string, z.ZodType>(
   Block.options.map(({ shape: { type, ...rest } }) => [
     type.value,
@@ -30,8 +30,8 @@ export function readConf(slug: string, wanted: Record<string, unknown>): ReadCon
   return { errors }
 }
 
-/** A stored configuration without what does not fit any more. */
-export function fitConf(slug: string, stored: unknown): Conf {
+/** Parses stored defaults and drops what no longer matches. */
+export function parseConf(slug: string, stored: unknown): Conf {
   if (typeof stored !== 'object' || stored === null) return {}
   return Object.assign(
     {},
@@ -39,7 +39,7 @@ export function fitConf(slug: string, stored: unknown): Conf {
   ) as Conf
 }
 
-/** Reading fills in what blocks have by default; here, what was not said stays unsaid. */
+/** Parsing would add defaults; only values that were set are kept. */
 function onlyKeysOf(wanted: Record<string, unknown>, parsed: Conf): Conf {
   return Object.fromEntries(Object.entries(parsed).filter(([key]) => Object.hasOwn(wanted, key)))
 }

@@ -4,7 +4,7 @@ export interface MenuPage extends Omit<MenuEntry, 'children'> {
   idParent: number | null
 }
 
-/** Pages as a tree. A page whose parent is not shown is not shown either. */
+/** Builds the tree of pages; children of hidden pages are hidden. */
 export function menuTree(pages: readonly MenuPage[], idParent: number | null = null): MenuEntry[] {
   return pages
     .filter((page) => page.idParent === idParent)

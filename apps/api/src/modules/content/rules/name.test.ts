@@ -1,7 +1,7 @@
-import { Slug } from '@sesame/contract/written'
+import { Slug } from '@sesame/contract/common'
 import { expect, test } from 'vitest'
 
-import { freeName, isNumber, nameOf } from './name.ts'
+import { uniqueSlug, isNumber, toSlug } from './name.ts'
 
 test.each([
   ['Le Château d’Émeraude', 'le-chateau-d-emeraude'],
@@ -14,7 +14,7 @@ test.each([
   ['🎃', 'sans-titre'],
   ['mot '.repeat(60), `${'mot-'.repeat(27)}mo`],
 ])('« %s » is named %s', (title, name) => {
-  expect(nameOf(title)).toBe(name)
+  expect(toSlug(title)).toBe(name)
   expect(Slug.safeParse(name).success).toBe(true)
 })
 
@@ -24,7 +24,7 @@ test.each([
   ['conte', ['conte'], 'conte-2'],
   ['conte', ['conte', 'conte-2', 'conte-4'], 'conte-3'],
 ])('%s beside %j is %s', (name, taken, free) => {
-  expect(freeName(name, taken)).toBe(free)
+  expect(uniqueSlug(name, taken)).toBe(free)
 })
 
 test.each([

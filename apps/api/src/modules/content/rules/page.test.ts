@@ -14,8 +14,8 @@ test.each([
   ['missions/excalibur', '/missions/excalibur'],
   ['/accueil/plan', '/accueil/plan'],
   ['/faq?x=1', '/faq?x=1'],
-])('« %s » is asked for as « %s »', (asked, url) => {
-  expect(pageUrlOf(asked)).toBe(url)
+])('« %s » is asked for as « %s »', (requested, url) => {
+  expect(pageUrlOf(requested)).toBe(url)
 })
 
 const page = (isCmsPage: boolean, type: 'NONE' | 'INTERNAL' | 'EXTERNAL' | 'JS') => ({
@@ -30,8 +30,8 @@ test.each([
   ['a page that leads to another', page(true, 'INTERNAL'), 0, true],
   ['a page that leads away', page(true, 'EXTERNAL'), 0, true],
   ['a page with a script, which is never run', page(true, 'JS'), 0, false],
-])('%s', (_, asked, layouts, expected) => {
-  expect(isShown(asked, layouts)).toBe(expected)
+])('%s', (_, requested, layouts, expected) => {
+  expect(isShown(requested, layouts)).toBe(expected)
 })
 
 const step = (url: string) => ({ id: 1, url, name: url })

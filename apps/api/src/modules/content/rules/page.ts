@@ -1,20 +1,20 @@
 import type { BreadcrumbEntry, Page } from '@sesame/contract/page'
 
-/** An address as pages have it: « accueil » and nothing mean the home page. */
-export function pageUrlOf(asked: string): string {
-  const path = asked.replaceAll(/^\/+|\/+$/g, '')
+/** Normalises a path: « accueil » and the empty path mean the home page. */
+export function pageUrlOf(requested: string): string {
+  const path = requested.replaceAll(/^\/+|\/+$/g, '')
   return path === '' || path === 'accueil' ? '/' : `/${path}`
 }
 
-/** A page of blocks needs a published one; coded pages and those that lead elsewhere do not. */
+/** A page of blocks must be published; coded pages and links need not. */
 export function isShown(page: Pick<Page, 'cms' | 'link'>, layouts: number): boolean {
-  const leadsElsewhere = page.link.type === 'INTERNAL' || page.link.type === 'EXTERNAL'
-  return layouts > 0 || !page.cms.isCmsPage || leadsElsewhere
+  const isRedirect = page.link.type === 'INTERNAL' || page.link.type === 'EXTERNAL'
+  return layouts > 0 || !page.cms.isCmsPage || isRedirect
 }
 
 const HOME: BreadcrumbEntry = { id: 0, url: '/', name: 'Accueil' }
 
-/** From the home page to here, where the page's parents rarely name the former. */
+/** Breadcrumb from the home page, which is rarely among a page's parents. */
 export function breadcrumbOf(
   home: BreadcrumbEntry | null,
   way: readonly BreadcrumbEntry[],
@@ -27,7 +27,7 @@ export interface PageNode {
   idParent: number | null
 }
 
-/** A page put there would stand below itself. */
+/** True if the page would become its own ancestor. */
 export function isBelowItself(pages: readonly PageNode[], id: number, idParent: number): boolean {
   const seen = new Set<number>()
   let next: number | null = idParent

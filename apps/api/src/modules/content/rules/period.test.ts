@@ -32,6 +32,6 @@ test.each([
   ['fewer places than people', 8, at(10), 9, { left: 0, isOpen: false }],
   ['closing now', 8, at(9), 3, { left: 5, isOpen: false }],
 ])('%s', (_, capacity, closesAt, taken, expected) => {
-  const told = registrationOf({ capacity, closesAt, taken }, at(9))
-  expect(told && { left: told.left, isOpen: told.isOpen }).toEqual(expected)
+  const registration = registrationOf({ capacity, closesAt, taken }, at(9))
+  expect(registration && { left: registration.left, isOpen: registration.isOpen }).toEqual(expected)
 })

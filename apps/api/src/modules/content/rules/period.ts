@@ -5,7 +5,6 @@ interface Period {
   endsAt: Date | null
 }
 
-/** What is wrong with a period, by field. */
 export function periodFaults({ startsAt, endsAt }: Period): FieldErrors {
   if (!startsAt || !endsAt || startsAt < endsAt) return {}
   return { endsAt: ['La fin vient après le début.'] }
@@ -16,7 +15,7 @@ interface Registration {
   registrationClosesAt: Date | null
 }
 
-/** Places and their closing time come together. */
+/** Number of places and closing time must be given together. */
 export function registrationFaults({ capacity, registrationClosesAt }: Registration): FieldErrors {
   if ((capacity === null) === (registrationClosesAt === null)) return {}
   return capacity === null

@@ -6,7 +6,7 @@ interface Places {
   taken: number
 }
 
-/** What is left of the places, and whether one may still have them. */
+/** Free places, and whether registration is open. */
 export function registrationOf(
   { capacity, closesAt, taken }: Places,
   now: Date,

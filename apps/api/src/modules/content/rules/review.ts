@@ -1,6 +1,6 @@
 const HOUR_MS = 3_600_000
 const OLD_HOURS = 24
-/** A job that runs twice asks the account once. */
+/** Reviews younger than this are not fetched again, so a repeated job calls the provider once. */
 const FRESH_HOURS = 1
 
 const ageOf = (fetchedAt: Date, now: Date) => (now.getTime() - fetchedAt.getTime()) / HOUR_MS

@@ -1,46 +1,46 @@
 import type { SearchResult } from '@sesame/contract/page'
 
-/** Around the words found in an excerpt: characters that no text has. */
+/** Marks around matches: characters that occur in no text. */
 export const FOUND_START = '\uE000'
 export const FOUND_END = '\uE001'
 
-/** Shorter beginnings would find nearly everything. */
+/** Minimum length of a prefix; shorter ones match nearly everything. */
 const SHORTEST_BEGINNING = 3
 
 export interface Wanted {
-  /** As it was typed, for words in whatever form French gives them. */
+  /** The raw input, for French full-text search. */
   text: string
   /** All but the last word. */
   before: string
-  /** The last word, which may be unfinished; empty where it is not one to complete. */
+  /** The last word, searched as a prefix; empty if it is not to be completed. */
   beginning: string
 }
 
 /**
- * Words that PostgreSQL's French takes for words: one was forgotten, the others are known to it
- * with their accents only, which the search has taken off.
+ * Stop words missing from PostgreSQL's French list: one is absent, the others are listed only with
+ * accents, which the search removes.
  */
-const SILENT = new Set(['les', 'a', 'meme', 'etes', 'etant', 'etait', 'etaient'])
+const STOP_WORDS = new Set(['les', 'a', 'meme', 'etes', 'etant', 'etait', 'etaient'])
 
-/** What a search asks for. Quotes and exclusions are meant as they are: nothing is completed. */
+/** Parses a search; with quotes or exclusions nothing is completed. */
 export function readSearch(q: string): Wanted {
-  const text = withoutSilent(q.trim())
+  const text = withoutStopWords(q.trim())
   const [, before = '', beginning = ''] = /^(.*?)([\p{L}\p{M}\p{N}]*)$/su.exec(text) ?? []
   const isMeant = text.includes('"') || before.endsWith('-')
   const isLongEnough = Array.from(beginning).length >= SHORTEST_BEGINNING
   return { text, before, beginning: isMeant || !isLongEnough ? '' : beginning }
 }
 
-function withoutSilent(text: string): string {
+function withoutStopWords(text: string): string {
   if (text.includes('"')) return text
-  return text.split(/\s+/).filter(isSaid).join(' ')
+  return text.split(/\s+/).filter(isSearchable).join(' ')
 }
 
-function isSaid(word: string): boolean {
-  return !SILENT.has(word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase())
+function isSearchable(word: string): boolean {
+  return !STOP_WORDS.has(word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase())
 }
 
-/** An excerpt with its marks, cut into what was found and what is around it. */
+/** Splits an excerpt into matches and the text around them. */
 export function excerptOf(marked: string): SearchResult['excerpt'] {
   const parts = marked.split(FOUND_START).flatMap((part, index) => {
     if (index === 0) return [{ text: part, isFound: false }]

@@ -2,13 +2,13 @@ import type { SitemapEntry } from '@sesame/contract/page'
 
 import { folderUrl, idsBelow, type Folder } from './blog.ts'
 
-/** What is known of an address before its pictures are looked up. */
+/** Sitemap entry before its pictures are loaded. */
 export interface Address extends Omit<SitemapEntry, 'images' | 'updatedAt'> {
   updatedAt: Date
   idImages: (number | null)[]
 }
 
-/** A folder changed when the newest of its articles did; one without any is not shown. */
+/** A folder's last change is that of its newest article; empty folders are omitted. */
 export function folderAddresses(
   folders: readonly Folder[],
   articles: readonly { idFolder: number | null; updatedAt: Date }[],
