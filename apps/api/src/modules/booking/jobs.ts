@@ -2,20 +2,20 @@ import { z } from 'zod'
 
 import { job } from '../../platform/job.ts'
 
-/** Every minute: gives back, site by site, what nobody came for. */
+/** Every minute: expires old holds, site by site. */
 export const expireHolds = job({
   name: 'booking.expire-holds',
   payload: z.object({}),
   cron: '* * * * *',
 })
 
-/** The venue cancelled a booking: whoever sold it offers another date, or the money back. */
+/** The venue cancelled a booking: the order module offers another date or a refund. */
 export const bookingCancelled = job({
   name: 'booking.cancelled',
   payload: z.object({ idSite: z.int(), idBooking: z.uuid(), reason: z.string() }),
 })
 
-/** The venue moved a booking: whoever sold it tells the customer. */
+/** The venue moved a booking: the order module informs the customer. */
 export const bookingMoved = job({
   name: 'booking.moved',
   payload: z.object({

@@ -20,7 +20,7 @@ import { holdSession, releaseHold } from './service/hold.ts'
 const database = useTestDatabase()
 const makeContext = useTestContext(database)
 
-/** A process of its own: it hears of others through the database alone. */
+/** A second process, which learns of changes only through the database. */
 async function startProcess(): Promise<{ app: FastifyInstance; url: string }> {
   const log = createLog('silent')
   const pool = openDatabase({ url: database.url, poolSize: 2 })
@@ -42,9 +42,9 @@ async function startProcess(): Promise<{ app: FastifyInstance; url: string }> {
   return { app, url: await app.listen({ port: 0 }) }
 }
 
-/** A browser that watches a calendar, and all it has heard. */
+/** A client that watches a calendar, with all events it received. */
 async function watch(url: string, idCalendar = ARTHUR) {
-  // fetch would open a new connection for each that is left, and say nothing on it.
+  // fetch opens a new connection after each abort, so http is used.
   const request = http.get(`${url}/calendar/${idCalendar}/live`, { agent: false })
   request.on('error', () => {})
   onTestFinished(() => void request.destroy())
@@ -59,17 +59,17 @@ async function watch(url: string, idCalendar = ARTHUR) {
 const until = (check: () => void | Promise<void>, timeout = 10_000) =>
   vi.waitFor(check, { timeout, interval: 5 })
 
-async function untilListening(heard: { text: string }): Promise<void> {
+async function waitForReload(heard: { text: string }): Promise<void> {
   await until(() => expect(heard.text).toContain('event: reload'))
 }
 
 let visitors = 0
-/** Each from another address: holds of one address are written one after the other. */
+/** Each hold uses another address, because holds of one address are serialised. */
 const hold = async (day: string, time = '10:00') => {
   visitors += 1
   const visitor = { address: `198.51.100.${visitors}`, userAgent: '' }
-  const wish = { idService: ARTHUR, start: at(day, time), players: 2 }
-  return holdSession(await makeContext({ visitor }), wish)
+  const session = { idService: ARTHUR, start: at(day, time), players: 2 }
+  return holdSession(await makeContext({ visitor }), session)
 }
 
 describe('whoever watches a calendar', () => {
@@ -78,7 +78,7 @@ describe('whoever watches a calendar', () => {
     const { response, heard } = await watch(url)
     expect(response.headers['content-type']).toBe('text/event-stream; charset=utf-8')
     expect(response.headers['x-accel-buffering']).toBe('no')
-    await untilListening(heard)
+    await waitForReload(heard)
     expect(heard.text.startsWith('retry: 2000\n\n')).toBe(true)
 
     const { id } = await hold(openDay(0))
@@ -91,7 +91,7 @@ describe('whoever watches a calendar', () => {
   test('hears of rooms that share the game masters, and of no other site', async () => {
     const { url } = await startProcess()
     const baba = await watch(url, BABA_YAGA)
-    await untilListening(baba.heard)
+    await waitForReload(baba.heard)
     await hold(openDay(1))
     await until(() => expect(baba.heard.text).toContain(openDay(1)))
     const { live } = await makeContext()
@@ -104,7 +104,7 @@ describe('whoever watches a calendar', () => {
   test('hears many changes as one', async () => {
     const { url } = await startProcess()
     const { heard } = await watch(url)
-    await untilListening(heard)
+    await waitForReload(heard)
     const { live } = await makeContext()
     for (const index of [3, 4, 5, 6]) live.signal(`66 ${ARTHUR}`, [openDay(index)])
     await until(() => expect(heard.text).toContain(openDay(6)))
@@ -115,13 +115,13 @@ describe('whoever watches a calendar', () => {
   test('is told to read all again when the database came back', async () => {
     const { url } = await startProcess()
     const { heard } = await watch(url)
-    await untilListening(heard)
+    await waitForReload(heard)
     heard.text = ''
     await database.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE datname = current_database() AND application_name = 'sesame-live'`,
     )
-    await untilListening(heard)
+    await waitForReload(heard)
     await hold(openDay(4))
     await until(() => expect(heard.text).toContain(openDay(4)))
   })
@@ -129,7 +129,7 @@ describe('whoever watches a calendar', () => {
   test('is let go when the process stops, which does not wait', async () => {
     const { app, url } = await startProcess()
     const { heard } = await watch(url)
-    await untilListening(heard)
+    await waitForReload(heard)
     const began = performance.now()
     await app.close()
     expect(performance.now() - began).toBeLessThan(2000)

@@ -6,7 +6,7 @@ import { CLAIMS_OF_RANGE } from './availability.ts'
 
 const database = useTestDatabase()
 
-/** Half a year of claims of one site, as the owner of the tables sees them. */
+/** Inserts half a year of claims of one site as the table owner. */
 async function fillClaims(): Promise<void> {
   await database.query(`
     WITH one AS (

@@ -1,4 +1,6 @@
-import { hotStatement, type Db } from '../../../platform/db.ts'
+import { sql } from 'kysely'
+
+import { preparedStatement, type Db } from '../../../platform/db.ts'
 import type { ClaimedTime } from '../rules/busy.ts'
 import type { NamedClaim } from '../rules/explain.ts'
 import type { ScheduleRows } from '../rules/schedule.ts'
@@ -46,34 +48,38 @@ const periods = `
     ${minutes('to_time')} AS "toTime"
   FROM price_period WHERE id_site = $1 ORDER BY position`
 
-// Rules and their version in one statement: both are of the same instant.
-const selectSchedule = hotStatement<{ version: number; rows: ScheduleRows }>(`
+// Reads rules and version in one statement, so that both are of the same instant.
+const selectSchedule = preparedStatement<{ version: number; rows: ScheduleRows }>({
+  bench: 'booking',
+  sql: `
   SELECT version, json_build_object(
     'services', ${listOf(services)}, 'rules', ${listOf(rules)},
     'exceptions', ${listOf(exceptions)}, 'periods', ${listOf(periods)},
     'masters', (SELECT coalesce(json_agg(id ORDER BY id), '[]') FROM resource
       WHERE id_site = $1 AND kind = 'game_master' AND is_active)) AS rows
-  FROM schedule_version WHERE id_site = $1`)
+  FROM schedule_version WHERE id_site = $1`,
+  row: { version: 'int8', rows: 'json' },
+})
 
 export async function findSchedule(db: Db, idSite: number) {
   const [found] = await selectSchedule(db, idSite)
   return found
 }
 
-const selectVersion = hotStatement<{ version: number }>(
-  'SELECT version FROM schedule_version WHERE id_site = $1',
-)
-
 /** 0 for a site without rules. */
 export async function getVersion(db: Db, idSite: number): Promise<number> {
-  const [found] = await selectVersion(db, idSite)
+  const found = await db
+    .selectFrom('schedule_version')
+    .select(sql<number>`version`.as('version'))
+    .where('id_site', '=', idSite)
+    .executeTakeFirst()
   return found?.version ?? 0
 }
 
-/** Claims reach at most this far: the table checks it, and readers look no further back. */
+/** Maximum length of a claim (a CHECK of the table), so readers look back no further. */
 const LONGEST_CLAIM = `interval '25 hours'`
 
-/** B-tree comparisons only: under row-level security a range operator reads no index. */
+/** Uses B-tree comparisons: under row-level security a range operator uses no index. */
 export const CLAIMS_OF_RANGE = `
   SELECT s.version, c.id_resource AS "idResource",
     (extract(epoch FROM c.starts_at) * 1000)::int8 AS "startsAt",
@@ -83,7 +89,11 @@ export const CLAIMS_OF_RANGE = `
     AND c.starts_at > $3::timestamptz - ${LONGEST_CLAIM} AND c.starts_at < $4::timestamptz
     AND c.ends_at > $3::timestamptz AND c.held_until > now()
   WHERE s.id_site = $1`
-const claimsOfRange = hotStatement<{ version: number } & ClaimedTime>(CLAIMS_OF_RANGE)
+const claimsOfRange = preparedStatement<{ version: number } & ClaimedTime>({
+  bench: 'booking',
+  sql: CLAIMS_OF_RANGE,
+  row: { version: 'int8', idResource: 'int4', startsAt: 'int8', endsAt: 'int8' },
+})
 
 export interface TimeRange {
   resources: number[]
@@ -91,7 +101,7 @@ export interface TimeRange {
   to: Date
 }
 
-/** Living claims that reach into a range, and the version of the rules at that instant. */
+/** Active claims that overlap a range, with the current version of the rules. */
 export async function listClaims(db: Db, idSite: number, { resources, from, to }: TimeRange) {
   const rows = await claimsOfRange(db, idSite, resources, from, to)
   const [first] = rows
@@ -101,17 +111,33 @@ export async function listClaims(db: Db, idSite: number, { resources, from, to }
   }
 }
 
-const namedClaims = hotStatement<NamedClaim>(`
-  SELECT c.id_resource AS "idResource", coalesce(c.id_booking, c.id_closure)::text AS id,
-    c.id_closure IS NOT NULL AS "isClosure", coalesce(cl.reason, '') AS reason,
-    (extract(epoch FROM c.starts_at) * 1000)::int8 AS "startsAt",
-    (extract(epoch FROM c.ends_at) * 1000)::int8 AS "endsAt"
-  FROM claim c LEFT JOIN closure cl ON cl.id_site = c.id_site AND cl.id = c.id_closure
-  WHERE c.id_site = $1 AND c.id_resource = ANY ($2::int[])
-    AND c.starts_at > $3::timestamptz - ${LONGEST_CLAIM} AND c.starts_at < $4::timestamptz
-    AND c.ends_at > $3::timestamptz AND c.held_until > now()
-  ORDER BY c.starts_at`)
+const milliseconds = (instant: string) =>
+  sql<number>`(extract(epoch FROM ${sql.ref(instant)}) * 1000)::int8`
 
-export function listNamedClaims(db: Db, idSite: number, { resources, from, to }: TimeRange) {
-  return namedClaims(db, idSite, resources, from, to)
+export function listNamedClaims(
+  db: Db,
+  idSite: number,
+  { resources, from, to }: TimeRange,
+): Promise<NamedClaim[]> {
+  return db
+    .selectFrom('claim as c')
+    .leftJoin('closure as cl', (join) =>
+      join.onRef('cl.id_site', '=', 'c.id_site').onRef('cl.id', '=', 'c.id_closure'),
+    )
+    .select([
+      'c.id_resource as idResource',
+      sql<string>`coalesce(c.id_booking, c.id_closure)::text`.as('id'),
+      sql<boolean>`c.id_closure IS NOT NULL`.as('isClosure'),
+      sql<string>`coalesce(cl.reason, '')`.as('reason'),
+      milliseconds('c.starts_at').as('startsAt'),
+      milliseconds('c.ends_at').as('endsAt'),
+    ])
+    .where('c.id_site', '=', idSite)
+    .where(sql<boolean>`c.id_resource = ANY (${resources}::int[])`)
+    .where('c.starts_at', '>', sql<Date>`${from}::timestamptz - ${sql.raw(LONGEST_CLAIM)}`)
+    .where('c.starts_at', '<', to)
+    .where('c.ends_at', '>', from)
+    .where('c.held_until', '>', sql<Date>`now()`)
+    .orderBy('c.starts_at')
+    .execute()
 }

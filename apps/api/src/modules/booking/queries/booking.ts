@@ -1,14 +1,21 @@
-import type { TeamPrice } from '@sesame/contract/booking'
+import type { TeamPrice } from '@sesame/contract/service'
+import { sql } from 'kysely'
 
-import { hotStatement, type Db } from '../../../platform/db.ts'
+import { preparedStatement, type Db } from '../../../platform/db.ts'
 
-const holdSessionStatement = hotStatement<HoldAnswer>(`
+const holdSessionStatement = preparedStatement<HoldRow>({
+  bench: 'booking',
+  sql: `
   SELECT outcome, at, nullif(until, 'infinity') AS until
-  FROM hold_session($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::interval, $14,
-    $15, $16, $17, $18)`)
+  FROM hold_session(p_site => $1, p_version => $2, p_id => $3, p_service => $4, p_starts => $5,
+    p_ends => $6, p_blocked_until => $7, p_players => $8, p_price_cents => $9, p_prices => $10,
+    p_period => $11, p_vat_rate_bp => $12, p_ttl => $13::interval, p_label => $14,
+    p_held_by => $15, p_max_by => $16, p_held_from => $17, p_max_from => $18)`,
+  row: { outcome: 'text', at: 'timestamptz', until: 'timestamptz' },
+})
 
-/** By the clock of the database: when it was asked, and until when it is held. */
-export interface HoldAnswer {
+/** Database time of the hold, and the time until which it lasts. */
+export interface HoldRow {
   outcome: HoldOutcome
   at: Date
   until: Date | null
@@ -16,7 +23,7 @@ export interface HoldAnswer {
 
 type HoldOutcome = 'held' | 'taken' | 'no_game_master' | 'stale' | 'too_many_by' | 'too_many_from'
 
-/** Whose unpaid holds are counted, as keys, and how many there may be. */
+/** Holder keys whose unpaid holds are counted, and their limits. */
 export interface Holder {
   by: { key: Buffer; max: number } | null
   from: { key: Buffer; max: number } | null
@@ -34,14 +41,14 @@ export interface NewBooking {
   prices: TeamPrice[]
   period: string
   vatRateBp: number
-  /** Minutes it is held; null makes it a firm booking of the staff's. */
+  /** Minutes of the hold; null for a confirmed booking by staff. */
   heldMinutes: number | null
   label: string | null
   holder: Holder
 }
 
 export async function holdSession(db: Db, idSite: number, booking: NewBooking) {
-  const [answer] = await holdSessionStatement(
+  const [held] = await holdSessionStatement(
     db,
     idSite,
     booking.version,
@@ -62,11 +69,11 @@ export async function holdSession(db: Db, idSite: number, booking: NewBooking) {
     booking.holder.from?.key,
     booking.holder.from?.max,
   )
-  if (!answer) throw new Error('a function answers one row')
-  return answer
+  if (!held) throw new Error('the function returned no row')
+  return held
 }
 
-/** A booking as it is stored; `heldUntil` is null once it is not held any more. */
+/** A stored booking; `heldUntil` is null unless it is a hold. */
 export interface BookingRow {
   id: string
   idService: number
@@ -93,101 +100,132 @@ export interface BookingRow {
   now: Date
 }
 
-const selectBookings = `
-  SELECT b.id, b.id_service AS "idService", v.name, v.slug, c.id AS "idCalendar",
-    b.starts_at AS "startsAt", b.ends_at AS "endsAt", b.players,
-    b.min_players AS "minPlayers", b.max_players AS "maxPlayers",
-    b.price_cents AS "priceCents", b.prices, b.period, b.vat_rate_bp AS "vatRateBp", b.status,
-    nullif(b.held_until, 'infinity') AS "heldUntil",
-    b.extended_at IS NOT NULL AS "isExtended", b.source, b.label, b.id_order AS "idOrder",
-    (SELECT string_agg(r.name, ', ' ORDER BY r.id) FROM claim k
-      JOIN resource r ON r.id_site = k.id_site AND r.id = k.id_resource
-      WHERE k.id_site = b.id_site AND k.id_booking = b.id AND r.kind = 'game_master')
-      AS "gameMaster",
-    clock_timestamp() AS now
-  FROM booking b
-  JOIN service v ON v.id_site = b.id_site AND v.id = b.id_service
-  JOIN calendar c ON c.id_site = b.id_site AND c.id_service = b.id_service
-  WHERE b.id_site = $1`
-
-const bookingsById = hotStatement<BookingRow>(`${selectBookings} AND b.id = ANY ($2::uuid[])`)
-const bookingsOfDay = hotStatement<BookingRow>(`${selectBookings}
-  AND b.starts_at >= $2 AND b.starts_at < $3
-  AND (b.status NOT IN ('held', 'expired') OR b.status = 'held' AND b.held_until > now())
-  ORDER BY b.starts_at, v.position, b.id`)
-
-export function listBookings(db: Db, idSite: number, ids: readonly string[]) {
-  return bookingsById(db, idSite, ids)
+function bookings(db: Db, idSite: number) {
+  return db
+    .selectFrom('booking as b')
+    .innerJoin('service as v', (join) =>
+      join.onRef('v.id_site', '=', 'b.id_site').onRef('v.id', '=', 'b.id_service'),
+    )
+    .innerJoin('calendar as c', (join) =>
+      join.onRef('c.id_site', '=', 'b.id_site').onRef('c.id_service', '=', 'b.id_service'),
+    )
+    .select([
+      'b.id',
+      'b.id_service as idService',
+      'v.name',
+      'v.slug',
+      'c.id as idCalendar',
+      'b.starts_at as startsAt',
+      'b.ends_at as endsAt',
+      'b.players',
+      'b.min_players as minPlayers',
+      'b.max_players as maxPlayers',
+      'b.price_cents as priceCents',
+      sql<TeamPrice[]>`b.prices`.as('prices'),
+      'b.period',
+      'b.vat_rate_bp as vatRateBp',
+      'b.status',
+      sql<Date | null>`nullif(b.held_until, 'infinity')`.as('heldUntil'),
+      sql<boolean>`b.extended_at IS NOT NULL`.as('isExtended'),
+      'b.source',
+      'b.label',
+      'b.id_order as idOrder',
+      sql<string | null>`(SELECT string_agg(r.name, ', ' ORDER BY r.id) FROM claim k
+        JOIN resource r ON r.id_site = k.id_site AND r.id = k.id_resource
+        WHERE k.id_site = b.id_site AND k.id_booking = b.id AND r.kind = 'game_master')`.as(
+        'gameMaster',
+      ),
+      sql<Date>`clock_timestamp()`.as('now'),
+    ])
+    .where('b.id_site', '=', idSite)
+    .$narrowType<Pick<BookingRow, 'source'>>()
 }
 
-export async function findBooking(db: Db, idSite: number, id: string) {
-  const [found] = await bookingsById(db, idSite, [id])
-  return found
+export function listBookings(
+  db: Db,
+  idSite: number,
+  ids: readonly string[],
+): Promise<BookingRow[]> {
+  return bookings(db, idSite)
+    .where(sql<boolean>`b.id = ANY (${ids}::uuid[])`)
+    .execute()
 }
 
-/** What is taken in a range: neither given up nor held past its time. */
+export function findBooking(db: Db, idSite: number, id: string): Promise<BookingRow | undefined> {
+  return bookings(db, idSite).where('b.id', '=', id).executeTakeFirst()
+}
+
+/** Bookings of a range that are neither cancelled nor expired. */
 export function listBookingsBetween(
   db: Db,
   idSite: number,
   { from, to }: { from: Date; to: Date },
-) {
-  return bookingsOfDay(db, idSite, from, to)
+): Promise<BookingRow[]> {
+  return bookings(db, idSite)
+    .where('b.starts_at', '>=', from)
+    .where('b.starts_at', '<', to)
+    .where(
+      sql<boolean>`(b.status NOT IN ('held', 'expired')
+        OR b.status = 'held' AND b.held_until > now())`,
+    )
+    .orderBy('b.starts_at')
+    .orderBy('v.position')
+    .orderBy('b.id')
+    .execute()
 }
 
-export interface Freed {
+export interface FreedSession {
   idService: number
   startsAt: Date
 }
 
-const freed = `id_service AS "idService", starts_at AS "startsAt"`
-const release = hotStatement<Freed>(`SELECT ${freed} FROM release_hold($1, $2)`)
-const expire = hotStatement<Freed>(
-  `SELECT ${freed} FROM expire_holds($1, make_interval(mins => $2), $3)`,
-)
+const FREED = sql`id_service AS "idService", starts_at AS "startsAt"`
 
 export async function releaseHold(db: Db, idSite: number, id: string) {
-  const [found] = await release(db, idSite, id)
-  return found
+  const { rows } = await sql<FreedSession>`
+    SELECT ${FREED} FROM release_hold(p_site => ${idSite}, p_id => ${id})`.execute(db)
+  return rows[0]
 }
 
-export function expireHolds(
+export async function expireHolds(
   db: Db,
   idSite: number,
   { graceMinutes, limit }: { graceMinutes: number; limit: number },
 ) {
-  return expire(db, idSite, graceMinutes, limit)
+  const { rows } = await sql<FreedSession>`
+    SELECT ${FREED}
+    FROM expire_holds(p_site => ${idSite}, p_grace => make_interval(mins => ${graceMinutes}),
+      p_limit => ${limit})`.execute(db)
+  return rows
 }
-
-const extend = hotStatement<{ until: Date | null }>(
-  'SELECT extend_hold($1, $2, make_interval(mins => $3)) AS until',
-)
-const change = hotStatement<{ isChanged: boolean | null }>(
-  'SELECT change_players($1, $2, $3) AS "isChanged"',
-)
 
 export async function extendHold(db: Db, idSite: number, id: string, minutes: number) {
-  const [answer] = await extend(db, idSite, id, minutes)
-  return answer?.until !== null
+  const { rows } = await sql<{ until: Date | null }>`
+    SELECT extend_hold(p_site => ${idSite}, p_id => ${id},
+      p_ttl => make_interval(mins => ${minutes})) AS until`.execute(db)
+  return rows[0]?.until !== null
 }
 
-export async function changePlayers(db: Db, idSite: number, id: string, players: number) {
-  const [answer] = await change(db, idSite, id, players)
-  return answer?.isChanged === true
+export async function changePlayers(
+  db: Db,
+  idSite: number,
+  { id, players, priceCents }: { id: string; players: number; priceCents: number },
+) {
+  const { rows } = await sql<{ isChanged: boolean | null }>`
+    SELECT change_players(p_site => ${idSite}, p_id => ${id}, p_players => ${players},
+      p_price_cents => ${priceCents}) AS "isChanged"`.execute(db)
+  return rows[0]?.isChanged === true
 }
 
-const cancel = hotStatement<Freed>(`SELECT ${freed} FROM cancel_booking($1, $2, $3)`)
-
-/** Nothing where it is over, or was cancelled before. */
+/** Undefined if the booking is over or was already cancelled. */
 export async function cancelBooking(db: Db, idSite: number, id: string, reason: string) {
-  const [found] = await cancel(db, idSite, id, reason)
-  return found
+  const { rows } = await sql<FreedSession>`
+    SELECT ${FREED}
+    FROM cancel_booking(p_site => ${idSite}, p_id => ${id}, p_reason => ${reason})`.execute(db)
+  return rows[0]
 }
 
 export type MoveOutcome = 'moved' | 'taken' | 'no_game_master' | 'stale' | 'not_movable'
-
-const move = hotStatement<{ outcome: MoveOutcome }>(
-  'SELECT move_booking($1, $2, $3, $4, $5, $6, $7, $8) AS outcome',
-)
 
 export async function moveBooking(
   db: Db,
@@ -199,21 +237,15 @@ export async function moveBooking(
     endsAt: Date
     blockedUntil: Date
     reason: string
-    /** It was cancelled by the venue. */
+    /** Set if the venue cancelled it. */
     revives: boolean
   },
 ) {
-  const [answer] = await move(
-    db,
-    idSite,
-    to.version,
-    to.id,
-    to.startsAt,
-    to.endsAt,
-    to.blockedUntil,
-    to.reason,
-    to.revives,
-  )
-  if (!answer) throw new Error('a function answers one row')
-  return answer.outcome
+  const { rows } = await sql<{ outcome: MoveOutcome }>`
+    SELECT move_booking(p_site => ${idSite}, p_version => ${to.version}, p_id => ${to.id},
+      p_starts => ${to.startsAt}, p_ends => ${to.endsAt}, p_blocked_until => ${to.blockedUntil},
+      p_reason => ${to.reason}, p_revives => ${to.revives}) AS outcome`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('the function returned no row')
+  return row.outcome
 }

@@ -1,4 +1,6 @@
-import { hotStatement, type Db } from '../../../platform/db.ts'
+import { sql } from 'kysely'
+
+import type { Db } from '../../../platform/db.ts'
 
 export interface ClosureRow {
   id: string
@@ -8,29 +10,41 @@ export interface ClosureRow {
   reason: string
 }
 
-const columns = `id, id_service AS "idService", starts_at AS "startsAt", ends_at AS "endsAt", reason`
-const close = hotStatement<{ isClosed: boolean }>(
-  'SELECT close_rooms($1, $2, $3, $4, $5, $6) AS "isClosed"',
-)
-const remove = hotStatement<ClosureRow>(
-  `DELETE FROM closure WHERE id_site = $1 AND id = $2 RETURNING ${columns}`,
-)
-const upcoming = hotStatement<ClosureRow>(
-  `SELECT ${columns} FROM closure WHERE id_site = $1 AND ends_at > $2 ORDER BY starts_at, id`,
-)
+const COLUMNS = [
+  'id',
+  'id_service as idService',
+  'starts_at as startsAt',
+  'ends_at as endsAt',
+  'reason',
+] as const
 
-/** False, and nothing is closed, when a session is sold in the meantime. */
+/** Returns false, and closes nothing, if a session was sold in the meantime. */
 export async function closeRooms(db: Db, idSite: number, closure: ClosureRow): Promise<boolean> {
   const { id, idService, startsAt, endsAt, reason } = closure
-  const [answer] = await close(db, idSite, id, idService, startsAt, endsAt, reason)
-  return answer?.isClosed === true
+  const { rows } = await sql<{ isClosed: boolean }>`
+    SELECT close_rooms(p_site => ${idSite}, p_id => ${id}, p_service => ${idService},
+      p_starts => ${startsAt}, p_ends => ${endsAt}, p_reason => ${reason}) AS "isClosed"`.execute(
+    db,
+  )
+  return rows[0]?.isClosed === true
 }
 
-export async function deleteClosure(db: Db, idSite: number, id: string) {
-  const [found] = await remove(db, idSite, id)
-  return found
+export function deleteClosure(db: Db, idSite: number, id: string): Promise<ClosureRow | undefined> {
+  return db
+    .deleteFrom('closure')
+    .where('id_site', '=', idSite)
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirst()
 }
 
 export function listClosures(db: Db, idSite: number, now: Date): Promise<ClosureRow[]> {
-  return upcoming(db, idSite, now)
+  return db
+    .selectFrom('closure')
+    .select(COLUMNS)
+    .where('id_site', '=', idSite)
+    .where('ends_at', '>', now)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute()
 }

@@ -6,7 +6,7 @@ import { applyList, condition } from '../../../platform/list.ts'
 
 export type ServiceField = 'tag' | 'name' | 'slug'
 
-/** Services on sale that a list asks for, and the version of the rules they are of. */
+/** Lists services on sale, with the version of the rules. */
 export function listServiceIds(db: Db, idSite: number, list: ListQuery<ServiceField>) {
   const tags = list.filters.filter(({ field }) => field === 'tag')
   const rest = { ...list, filters: list.filters.filter(({ field }) => field !== 'tag') }
@@ -30,7 +30,7 @@ export function listServiceIds(db: Db, idSite: number, list: ListQuery<ServiceFi
     .execute()
 }
 
-/** `tag=a,b` means either; `df:` means neither. */
+/** `tag=a,b` matches any of the tags; `df:` excludes them. */
 function hasTag({ operator, value }: ListFilter<ServiceField>) {
   const isOneOf = sql<boolean>`t.tag = ANY (${value.split(',').map((tag) => tag.trim())})`
   const wanted =

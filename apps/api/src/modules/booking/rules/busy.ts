@@ -1,11 +1,11 @@
-/** A stretch of a resource's time that is taken, in milliseconds. */
+/** A busy interval of a resource, in milliseconds. */
 export interface ClaimedTime {
   idResource: number
   startsAt: number
   endsAt: number
 }
 
-/** Per resource: stretches in their order that neither overlap nor touch. */
+/** Busy intervals per resource, sorted and merged. */
 export type BusyTimes = Map<number, { starts: number[]; ends: number[] }>
 
 export function busyTimes(claims: readonly ClaimedTime[]): BusyTimes {
@@ -29,7 +29,7 @@ export function busyTimes(claims: readonly ClaimedTime[]): BusyTimes {
 export function isBusy(busy: BusyTimes, idResource: number, start: number, end: number): boolean {
   const times = busy.get(idResource)
   if (!times) return false
-  // The first stretch that ends after the start is the only one that can be in the way first.
+  // Binary search for the first interval that ends after the start: only it can overlap first.
   let low = 0
   let high = times.ends.length
   while (low < high) {

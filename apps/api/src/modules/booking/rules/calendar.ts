@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@sesame/contract/booking'
+import type { CalendarDay } from '@sesame/contract/session'
 
 import { dayOf, type DayNumber } from './local-time.ts'
 import type { ComputedSession } from './sessions.ts'
@@ -19,7 +19,7 @@ export function calendarDays(
   })
 }
 
-/** The nearest in time first, before or after; of two as near, the earlier. */
+/** Sorts by distance in time; of two equally near sessions the earlier comes first. */
 export function nearestFirst<T extends { startsAt: number }>(sessions: T[], near: number): T[] {
   const distance = ({ startsAt }: T) => Math.abs(startsAt - near)
   return sessions.toSorted((a, b) => distance(a) - distance(b) || a.startsAt - b.startsAt)

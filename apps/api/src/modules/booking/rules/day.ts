@@ -10,7 +10,7 @@ import {
   type Service,
 } from './schedule.ts'
 
-/** A day with what rules ask of it. */
+/** A day with the properties that rules test. */
 export interface CalendarDate {
   number: DayNumber
   day: Day
@@ -38,8 +38,8 @@ function holidaysOf(year: string): Set<Day> {
   return days
 }
 
-/** Which condition keeps a day out; nothing when all let it in. */
-export function refuseDay(
+/** Returns the condition that excludes a day, or undefined. */
+export function findUnmetCondition(
   { weekdays, holidays: wanted, seasonFrom, seasonTo }: DayConditions,
   { day, weekday, isHoliday }: CalendarDate,
 ): 'season' | 'holiday' | 'weekday' | undefined {
@@ -51,7 +51,7 @@ export function refuseDay(
   return undefined
 }
 
-/** Rules that are asked about a service: its own and those of all. */
+/** Rules that apply to a service: its own and the general ones. */
 export function rulesOf({ rules }: Schedule, service: Service): Rule[] {
   return rules.filter(({ idService }) => idService === null || idService === service.id)
 }
@@ -70,11 +70,13 @@ export function findException(
   )
 }
 
-/** Local starts of a day, each once, in their order. */
+/** Distinct local start times of a day, sorted. */
 export function startsOn(schedule: Schedule, service: Service, date: CalendarDate): number[] {
   const exception = findException(schedule, service, date)
   if (exception) return inOrder(exception.startTimes)
-  const open = rulesOf(schedule, service).filter((rule) => refuseDay(rule, date) === undefined)
+  const open = rulesOf(schedule, service).filter(
+    (rule) => findUnmetCondition(rule, date) === undefined,
+  )
   const [first] = open
   return open.length === 1 && first ? first.starts : inOrder(open.flatMap(({ starts }) => starts))
 }

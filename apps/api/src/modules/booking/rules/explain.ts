@@ -1,9 +1,16 @@
-import type { RuleVerdict, Session, TeamPrice } from '@sesame/contract/booking'
+import type { TeamPrice } from '@sesame/contract/service'
+import type { RuleVerdict, Session } from '@sesame/contract/session'
 import { formatDay } from '@sesame/values/french-day'
 import { formatTime } from '@sesame/values/french-time'
 
 import { busyTimes, type ClaimedTime } from './busy.ts'
-import { calendarDate, findException, refuseDay, rulesOf, type CalendarDate } from './day.ts'
+import {
+  calendarDate,
+  findException,
+  findUnmetCondition,
+  rulesOf,
+  type CalendarDate,
+} from './day.ts'
 import { dayOf, instantOf, localDayOf, localMinutesOf } from './local-time.ts'
 import { findPeriod, offersOn } from './price.ts'
 import type { DayConditions, Rule, Service } from './schedule.ts'
@@ -13,10 +20,9 @@ import {
   isTooLate,
   lastDay,
   timesOf,
-  type SessionsQuestion,
+  type SessionsQuery,
 } from './sessions.ts'
 
-/** A claim with whose it is. */
 export interface NamedClaim extends ClaimedTime {
   id: string
   isClosure: boolean
@@ -29,23 +35,23 @@ export interface Explanation {
   verdicts: RuleVerdict[]
 }
 
-export interface WhyQuestion extends Omit<SessionsQuestion, 'from' | 'to' | 'claims'> {
+export interface ExplainQuery extends Omit<SessionsQuery, 'from' | 'to' | 'claims'> {
   claims: readonly NamedClaim[]
   at: number
 }
 
-interface Moment extends WhyQuestion {
+interface Moment extends ExplainQuery {
   date: CalendarDate
   minutes: number
 }
 
-/** « Pourquoi ? »: every rule that had a say about a time, and what it said. */
-export function explainSession(question: WhyQuestion): Explanation {
-  const { zone, at } = question
+/** Explains a time: every rule that applied and its result. */
+export function explainSession(query: ExplainQuery): Explanation {
+  const { zone, at } = query
   const number = localDayOf(zone, at)
-  const sessions = computeSessions({ ...question, from: number, to: number })
+  const sessions = computeSessions({ ...query, from: number, to: number })
   const session = sessions.find(({ startsAt }) => startsAt === at)
-  const moment = { ...question, date: calendarDate(number), minutes: localMinutesOf(zone, at) }
+  const moment = { ...query, date: calendarDate(number), minutes: localMinutesOf(zone, at) }
   return {
     state: session?.state ?? 'none',
     prices: session?.prices ?? [],
@@ -85,7 +91,7 @@ function explainOpening(moment: Moment): RuleVerdict[] {
   return [...verdicts, { kind: 'opening', id: null, verdict: 'closes', text }]
 }
 
-/** Sessions begin on whole minutes, and once where the clocks go back. */
+/** Sessions start on whole minutes, and only once when clocks go back. */
 function explainClock({ zone, at, date, minutes }: Moment): RuleVerdict[] {
   if (instantOf(zone, date.number, minutes) === at) return []
   const text = 'Aucune session ne commence à cet instant précis.'
@@ -99,7 +105,7 @@ const REFUSED_DAY = {
 
 function explainRule(rule: Rule, date: CalendarDate, minutes: number): RuleVerdict {
   const { id, label } = rule
-  const refused = refuseDay(rule, date)
+  const refused = findUnmetCondition(rule, date)
   if (refused === 'holiday') {
     return { kind: 'holiday', id, verdict: 'passes', text: `« ${label} » ${holidayText(rule)}` }
   }
@@ -140,12 +146,12 @@ function delayText({ leadMinutes }: Service): string {
 function explainClaims(moment: Moment): RuleVerdict[] {
   const { schedule, service, claims, at } = moment
   const times = timesOf(service, at)
-  const inTheWay = claims.filter(
+  const conflicting = claims.filter(
     ({ startsAt, endsAt }) => startsAt < times.blockedUntil && endsAt > at,
   )
-  const ofRoom = inTheWay.filter(({ idResource }) => idResource === service.idRoom)
+  const ofRoom = conflicting.filter(({ idResource }) => idResource === service.idRoom)
   const verdicts = ofRoom.map((claim) => explainClaim(claim, moment))
-  const free = countFreeMasters(schedule, busyTimes(inTheWay), times)
+  const free = countFreeMasters(schedule, busyTimes(conflicting), times)
   if (free >= service.gameMasters) return verdicts
   const text = `Maîtres du jeu libres : ${free} sur ${schedule.masters.length}.`
   return [...verdicts, { kind: 'claim', id: null, verdict: 'closes', text }]

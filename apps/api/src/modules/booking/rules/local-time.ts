@@ -5,7 +5,7 @@ export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
-/** Days since 1 January 1970: to be counted and compared, whatever the zone. */
+/** Day number since 1 January 1970, for counting and comparing without time zones. */
 export type DayNumber = number
 
 export const dayNumberOf = (day: Day): DayNumber => Date.parse(day) / DAY_MS
@@ -13,8 +13,8 @@ export const dayOf = (number: DayNumber): Day =>
   new Date(number * DAY_MS).toISOString().slice(0, 10)
 
 /**
- * The instant of a local time; undefined where the clocks jump over it. A time that happens
- * twice is the first of the two.
+ * Instant of a local time; undefined if the clocks skip it. An ambiguous time means the first
+ * instant.
  */
 export function instantOf(zone: string, day: DayNumber, minutes: number): number | undefined {
   const local = day * DAY_MS + minutes * MINUTE_MS
@@ -24,7 +24,7 @@ export function instantOf(zone: string, day: DayNumber, minutes: number): number
   return local - offset.after >= offset.at ? local - offset.after : undefined
 }
 
-/** What a zone's clocks are ahead of UTC at an instant, in milliseconds. */
+/** UTC offset of a zone at an instant, in milliseconds. */
 function offsetOf(zone: string, instant: number): number {
   const offset = offsetAround(zone, Math.floor(instant / DAY_MS))
   if (typeof offset === 'number') return offset
@@ -56,7 +56,7 @@ export function isoWithOffset(zone: string, instant: number): string {
   return `${local}${sign}${clockTime(Math.abs(offset) / MINUTE_MS)}`
 }
 
-/** The clocks change: one offset before the instant, another from it on. */
+/** A clock change: the offset before the instant and the offset from it on. */
 interface Change {
   at: number
   before: number
@@ -68,8 +68,8 @@ const MAX_DAYS = 2000
 const known = new Map<string, Map<DayNumber, number | Change>>()
 
 /**
- * The offset of a zone all through a day, UTC's and its own, or the change near it. Asking
- * a zone costs a thousand times what this memory does.
+ * Caches the offset of a zone per day, or the clock change near it, because Intl is a thousand
+ * times slower.
  */
 function offsetAround(zone: string, day: DayNumber): number | Change {
   let days = known.get(zone)

@@ -1,4 +1,4 @@
-import { calendarDate, findException, refuseDay, startsOn } from './day.ts'
+import { calendarDate, findException, findUnmetCondition, startsOn } from './day.ts'
 import { clockTime, type DayNumber } from './local-time.ts'
 import type { Schedule } from './schedule.ts'
 
@@ -7,13 +7,13 @@ interface Hours {
   last: string | null
 }
 
-/** First and last start of each weekday as the rules of today's season say, Monday first. */
+/** First and last start of each weekday by today's rules, Monday first. */
 export function typicalWeek(schedule: Schedule, today: DayNumber): ({ weekday: number } & Hours)[] {
   const date = calendarDate(today)
   return Array.from({ length: 7 }, (_, index) => {
     const weekday = index + 1
     const rules = schedule.rules.filter(
-      (rule) => refuseDay(rule, { ...date, weekday, isHoliday: false }) === undefined,
+      (rule) => findUnmetCondition(rule, { ...date, weekday, isHoliday: false }) === undefined,
     )
     return { weekday, ...hoursOf(rules.flatMap(({ starts }) => starts)) }
   })
@@ -24,7 +24,7 @@ export interface SpecialDay extends Hours {
   label: string
 }
 
-/** Days to come that do not follow the typical week: exceptions and public holidays. */
+/** Coming days that differ from the typical week: exceptions and public holidays. */
 export function specialDays(
   schedule: Schedule,
   { from, to }: { from: DayNumber; to: DayNumber },
@@ -58,7 +58,9 @@ const FIXED_NAMES: Record<string, string> = {
   '12-25': 'Noël',
 }
 
-/** Of the days that follow Easter, one is a Thursday; the Mondays are seven weeks apart. */
+/**
+ * Holidays that depend on Easter: Ascension is a Thursday, the two Mondays are seven weeks apart.
+ */
 function holidayName(day: string, weekday: number): string {
   const fixed = FIXED_NAMES[day.slice(5)]
   if (fixed) return fixed

@@ -1,7 +1,7 @@
-import type { TeamPrice } from '@sesame/contract/booking'
+import type { TeamPrice } from '@sesame/contract/service'
 import type { Day } from '@sesame/values/working-days'
 
-/** On which days a rule or a period holds; no weekday means every day. */
+/** Days on which a rule or period applies; no weekday means every day. */
 export interface DayConditions {
   weekdays: number[]
   holidays: 'also' | 'only' | 'except'
@@ -76,7 +76,7 @@ export interface ScheduleRows {
   rules: OpeningRule[]
   exceptions: OpeningException[]
   periods: Period[]
-  /** Game masters of the pool who are there. */
+  /** Available game masters of the pool. */
   masters: number[]
 }
 
@@ -87,7 +87,7 @@ interface PriceList {
 }
 
 export interface Service extends Omit<ServiceRow, 'prices'> {
-  /** By period, the newest last. */
+  /** By period, newest last. */
   priceLists: Map<number, PriceList[]>
 }
 
@@ -102,7 +102,7 @@ export interface Schedule extends Omit<ScheduleRows, 'services' | 'rules'> {
   rules: Rule[]
 }
 
-/** Rules made ready: what does not depend on the day is worked out once. */
+/** Prepared rules: everything that does not depend on the day is computed once. */
 export function prepareSchedule(version: number, rows: ScheduleRows): Schedule {
   return {
     ...rows,
@@ -137,7 +137,7 @@ export function inOrder(starts: number[]): number[] {
 
 type TeamBounds = Pick<ServiceRow, 'minPlayers' | 'maxPlayers'>
 
-/** One list for each day on which a price begins; each size keeps its newest price. */
+/** One price list per start day; each team size keeps its newest price. */
 function priceListsOf({ minPlayers, maxPlayers }: TeamBounds, rows: PriceRow[]): PriceList[] {
   const days = [...new Set(rows.map(({ validFrom }) => validFrom))].sort()
   const sizes = Array.from(

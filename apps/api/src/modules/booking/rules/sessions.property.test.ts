@@ -9,7 +9,7 @@ import { computeSessions } from './sessions.ts'
 
 const ZONES = ['Europe/Paris', 'America/Montreal', 'Indian/Reunion']
 
-/** Both changes of three years, in Europe and in America. */
+/** Both clock changes of three years, in Europe and America. */
 const CHANGES = [
   ...['2026-03-29', '2026-10-25', '2027-03-28', '2027-10-31', '2028-03-26', '2028-10-29'],
   ...['2026-03-08', '2026-11-01', '2027-03-14', '2027-11-07', '2028-03-12', '2028-11-05'],
@@ -53,7 +53,7 @@ const someCase = fc.record({
 
 type Case = typeof someCase extends fc.Arbitrary<infer T> ? T : never
 
-function questionOf({ zone, starts, days, duration, buffer, lead, horizon, ...rest }: Case) {
+function queryOf({ zone, starts, days, duration, buffer, lead, horizon, ...rest }: Case) {
   const schedule = makeSchedule({
     rules: [makeRule({ startTimes: starts })],
     services: [
@@ -78,7 +78,7 @@ function questionOf({ zone, starts, days, duration, buffer, lead, horizon, ...re
   return { schedule, service: firstService(schedule), zone, claims, now, ...days }
 }
 
-/** What the wall clock of the zone shows, by another way than the one under test. */
+/** Local time of the zone, computed differently from the code under test. */
 const wallOf = (zone: string, instant: number) =>
   Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone)
 
@@ -91,8 +91,8 @@ describe('whatever the rules, in every zone and around every change of the clock
   test('each session is at its local time, once, with its exact length', () => {
     fc.assert(
       fc.property(someCase, (one) => {
-        const question = questionOf(one)
-        const sessions = computeSessions(question)
+        const query = queryOf(one)
+        const sessions = computeSessions(query)
         for (const { startsAt, endsAt, blockedUntil, day, minutes } of sessions) {
           const wall = wallOf(one.zone, startsAt)
           expect(wall.toPlainDate().toString()).toBe(day)
@@ -113,10 +113,10 @@ describe('whatever the rules, in every zone and around every change of the clock
   test('each day has the sessions of its rules, but for times that do not exist', () => {
     fc.assert(
       fc.property(someCase, (one) => {
-        const question = questionOf(one)
-        const sessions = computeSessions(question)
-        const last = localDayOf(one.zone, question.now) + one.horizon
-        for (let number = question.from; number <= question.to; number += 1) {
+        const query = queryOf(one)
+        const sessions = computeSessions(query)
+        const last = localDayOf(one.zone, query.now) + one.horizon
+        for (let number = query.from; number <= query.to; number += 1) {
           const day = dayOf(number)
           const expected =
             number > last ? [] : one.starts.filter((minutes) => exists(one.zone, day, minutes))
@@ -131,14 +131,14 @@ describe('whatever the rules, in every zone and around every change of the clock
   test('a free session overlaps no claim of its room and has a game master', () => {
     fc.assert(
       fc.property(someCase, (one) => {
-        const question = questionOf(one)
-        for (const { startsAt, blockedUntil, state } of computeSessions(question)) {
-          const inTheWay = question.claims.filter(
+        const query = queryOf(one)
+        for (const { startsAt, blockedUntil, state } of computeSessions(query)) {
+          const conflicting = query.claims.filter(
             (claim) => claim.startsAt < blockedUntil && claim.endsAt > startsAt,
           )
-          const busy = new Set(inTheWay.map(({ idResource }) => idResource))
+          const busy = new Set(conflicting.map(({ idResource }) => idResource))
           const isTaken = busy.has(1) || (busy.has(11) && busy.has(12))
-          const isLate = question.now + one.lead * MINUTE_MS > startsAt
+          const isLate = query.now + one.lead * MINUTE_MS > startsAt
           expect(state).toBe(isLate ? 'closed' : isTaken ? 'taken' : 'free')
         }
       }),
@@ -149,15 +149,15 @@ describe('whatever the rules, in every zone and around every change of the clock
   test('« Pourquoi ? » says the same as the calendar, for sessions and for any other instant', () => {
     fc.assert(
       fc.property(someCase, fc.integer({ min: 0, max: 5 * 1440 }), (one, minute) => {
-        const question = questionOf(one)
-        const sessions = computeSessions(question)
-        const elsewhere = question.from * 86_400_000 + minute * MINUTE_MS
+        const query = queryOf(one)
+        const sessions = computeSessions(query)
+        const elsewhere = query.from * 86_400_000 + minute * MINUTE_MS
         for (const at of [...sessions.map(({ startsAt }) => startsAt), elsewhere]) {
           const day = localDayOf(one.zone, at)
-          const session = computeSessions({ ...question, from: day, to: day }).find(
+          const session = computeSessions({ ...query, from: day, to: day }).find(
             ({ startsAt }) => startsAt === at,
           )
-          const { state, verdicts, prices } = explainSession({ ...question, at })
+          const { state, verdicts, prices } = explainSession({ ...query, at })
           const has = (wanted: string) => verdicts.some(({ verdict }) => verdict === wanted)
           expect(state).toBe(session?.state ?? 'none')
           expect(prices).toEqual(session?.prices ?? [])

@@ -11,12 +11,12 @@ import {
 import type { ClaimedTime } from './busy.ts'
 import { clockTime, dayNumberOf } from './local-time.ts'
 import type { Schedule } from './schedule.ts'
-import { calendarsTouched, computeSessions, type SessionsQuestion } from './sessions.ts'
+import { affectedCalendars, computeSessions, type SessionsQuery } from './sessions.ts'
 
 const PARIS = 'Europe/Paris'
 const SATURDAY = '2026-11-21'
 
-function compute(schedule: Schedule, day = SATURDAY, more: Partial<SessionsQuestion> = {}) {
+function compute(schedule: Schedule, day = SATURDAY, more: Partial<SessionsQuery> = {}) {
   const number = dayNumberOf(day)
   return computeSessions({
     schedule,
@@ -30,7 +30,7 @@ function compute(schedule: Schedule, day = SATURDAY, more: Partial<SessionsQuest
   })
 }
 
-const timesOn = (schedule: Schedule, day = SATURDAY, more: Partial<SessionsQuestion> = {}) =>
+const timesOn = (schedule: Schedule, day = SATURDAY, more: Partial<SessionsQuery> = {}) =>
   compute(schedule, day, more)
     .map(({ minutes }) => clockTime(minutes))
     .join(' ')
@@ -178,7 +178,7 @@ const claim = (idResource: number, from: number, to: number): ClaimedTime => ({
   endsAt: START + to * MINUTE,
 })
 
-const stateOf = (more: Partial<SessionsQuestion>, schedule = makeSchedule()) =>
+const stateOf = (more: Partial<SessionsQuery>, schedule = makeSchedule()) =>
   compute(schedule, SATURDAY, more)[0]?.state
 
 describe('a session is taken', () => {
@@ -266,7 +266,7 @@ test('who shares a room or the pool of game masters is told of a change', () => 
       makeService({ id: 4, idCalendar: 4, idRoom: 4, gameMasters: 0 }),
     ],
   })
-  expect(calendarsTouched(schedule, schedule.services[0])).toEqual([1, 2, 3])
-  expect(calendarsTouched(schedule, schedule.services[3])).toEqual([4])
-  expect(calendarsTouched(schedule, undefined)).toEqual([1, 2, 3, 4])
+  expect(affectedCalendars(schedule, schedule.services[0])).toEqual([1, 2, 3])
+  expect(affectedCalendars(schedule, schedule.services[3])).toEqual([4])
+  expect(affectedCalendars(schedule, undefined)).toEqual([1, 2, 3, 4])
 })

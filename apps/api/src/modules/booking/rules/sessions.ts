@@ -1,4 +1,4 @@
-import type { Session } from '@sesame/contract/booking'
+import type { Session } from '@sesame/contract/session'
 
 import { busyTimes, isBusy, type BusyTimes, type ClaimedTime } from './busy.ts'
 import { calendarDate, startsOn } from './day.ts'
@@ -12,12 +12,12 @@ export interface ComputedSession extends Offer {
   minutes: number
   startsAt: number
   endsAt: number
-  /** With the time to set the room up again. */
+  /** End including the time to reset the room. */
   blockedUntil: number
   state: Session['state']
 }
 
-export interface SessionsQuestion {
+export interface SessionsQuery {
   schedule: Schedule
   service: Service
   zone: string
@@ -28,15 +28,14 @@ export interface SessionsQuestion {
 }
 
 /**
- * The sessions of a service from one day to another, both included: where they are, what
- * they cost and whether they are to be had. Everything that shows, sells or explains a
- * session asks here.
+ * Computes a service's sessions from one day to another (inclusive) with time, price and
+ * availability. All code that shows, sells or explains a session uses it.
  */
-export function computeSessions(question: SessionsQuestion): ComputedSession[] {
-  const { schedule, service, zone, now, from } = question
+export function computeSessions(query: SessionsQuery): ComputedSession[] {
+  const { schedule, service, zone, now, from } = query
   if (!service.isValid) return []
-  const busy = busyTimes(question.claims)
-  const to = Math.min(question.to, lastDay(service, zone, now))
+  const busy = busyTimes(query.claims)
+  const to = Math.min(query.to, lastDay(service, zone, now))
   const sessions: ComputedSession[] = []
   for (let number = from; number <= to; number += 1) {
     const date = calendarDate(number)
@@ -98,8 +97,8 @@ export function countFreeMasters({ masters }: Schedule, busy: BusyTimes, times: 
   return free
 }
 
-/** Whose sessions change when those of this service do: same room, or same pool. */
-export function calendarsTouched({ services }: Schedule, service: Service | undefined): number[] {
+/** Calendars affected by a change of this service: those with the same room or pool. */
+export function affectedCalendars({ services }: Schedule, service: Service | undefined): number[] {
   const touched = services.filter(
     ({ idRoom, gameMasters }) =>
       !service || idRoom === service.idRoom || (gameMasters > 0 && service.gameMasters > 0),

@@ -70,7 +70,7 @@ describe('the month', () => {
     expect(days).toHaveLength(30)
     const stateOf = (date: string) => days.find((day) => day.date === date)
     expect(stateOf('2026-11-14')).toMatchObject({ state: 'past', free: 0 })
-    // Of nine sessions, the one in less than two hours is closed.
+    // One of the nine sessions starts in less than two hours, so it is closed.
     expect(stateOf('2026-11-15')).toMatchObject({ state: 'free', free: 8 })
     expect(stateOf('2026-11-16')).toMatchObject({ state: 'closed', free: 0 })
     expect(stateOf('2026-11-17')).toMatchObject({ state: 'free', free: 6 })
@@ -93,12 +93,12 @@ describe('the month', () => {
   })
 
   test('of a calendar that is none, or of another site, is not found', async () => {
-    const asked = { id: 99, month: 11, year: 2026 }
-    await expect(listAllowedDates(await makeContext(), asked)).rejects.toMatchObject({
+    const range = { id: 99, month: 11, year: 2026 }
+    await expect(listAllowedDates(await makeContext(), range)).rejects.toMatchObject({
       code: 'not_found',
     })
     const other = await makeContext({ idSite: 67 })
-    await expect(listAllowedDates(other, { ...asked, id: 1 })).rejects.toMatchObject({
+    await expect(listAllowedDates(other, { ...range, id: 1 })).rejects.toMatchObject({
       code: 'not_found',
     })
   })

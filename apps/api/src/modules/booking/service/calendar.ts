@@ -1,11 +1,16 @@
-import type { Session, SessionOffer } from '@sesame/contract/booking'
+import type { Session, SessionOffer } from '@sesame/contract/session'
 
 import type { Context } from '../../../platform/context.ts'
 import { calendarDays, nearestFirst } from '../rules/calendar.ts'
 import { DAY_MS, dayNumberOf, localDayOf, type DayNumber } from '../rules/local-time.ts'
 import type { Schedule, Service } from '../rules/schedule.ts'
 import { computeSessions, lastDay, type ComputedSession } from '../rules/sessions.ts'
-import { getFreshSchedule, needService, readAvailability, type Availability } from './schedule.ts'
+import {
+  getFreshSchedule,
+  requireService,
+  readAvailability,
+  type Availability,
+} from './schedule.ts'
 import { offerView, sessionView } from './views.ts'
 
 interface Range {
@@ -37,17 +42,17 @@ async function readCalendar(ctx: Context, idCalendar: number, range: Range) {
   const availability = await readAvailability(ctx, range, ({ services }) =>
     services.filter(isWanted),
   )
-  const service = needService(isWanted)(availability.schedule)
+  const service = requireService(isWanted)(availability.schedule)
   return sessionsOf(ctx, availability, { service, ...range })
 }
 
 function sessionsOf(
   { site, now }: Context,
   { schedule, claims }: Availability,
-  asked: Range & { service: Service },
+  query: Range & { service: Service },
 ): ComputedSession[] {
   return computeSessions({
-    ...{ schedule, claims, ...asked },
+    ...{ schedule, claims, ...query },
     zone: site.timeZone,
     now: now.getTime(),
   })
@@ -77,7 +82,7 @@ export async function listNextSessions(
 ) {
   const { idService, nbItem } = query
   if (idService !== undefined)
-    needService(({ id }) => id === idService)(await getFreshSchedule(ctx))
+    requireService(({ id }) => id === idService)(await getFreshSchedule(ctx))
   const near = query.near === undefined ? ctx.now : new Date(query.near)
   const sessions = await findAlternatives(ctx, { idService, near, count: nbItem })
   return { sessions, total: sessions.length }
@@ -86,8 +91,8 @@ export async function listNextSessions(
 const DAYS_AROUND = 7
 
 /**
- * Free sessions nearest to an instant, of one service or of all. The days around it are
- * looked at first; all that may be booked, when those are full.
+ * Finds the free sessions nearest to an instant, of one service or all: first in the days around
+ * it, then in the whole bookable period.
  */
 export async function findAlternatives(
   ctx: Context,

@@ -1,6 +1,6 @@
-import type { Service as ServiceView } from '@sesame/contract/booking'
 import type { ListQuery } from '@sesame/contract/list'
 import type { Image } from '@sesame/contract/media'
+import type { Service as ServiceView } from '@sesame/contract/service'
 
 import type { Context } from '../../../platform/context.ts'
 import { readPage } from '../../../platform/list.ts'
@@ -8,10 +8,9 @@ import { findImages } from '../../media/service/read.ts'
 import { listServiceIds, type ServiceField } from '../queries/service.ts'
 import { dayOf, localDayOf } from '../rules/local-time.ts'
 import { specialDays, typicalWeek } from '../rules/opening.ts'
-import { pricesOn } from '../rules/price.ts'
+import { lowestPerPlayer, pricesOn } from '../rules/price.ts'
 import type { Schedule, Service } from '../rules/schedule.ts'
-import { lowestPerPlayer } from '../rules/team.ts'
-import { getFreshSchedule, getScheduleOf, needService } from './schedule.ts'
+import { getFreshSchedule, getScheduleOf, requireService } from './schedule.ts'
 
 export async function listServices(ctx: Context, list: ListQuery<ServiceField>) {
   const { rows, total } = await readPage(list, (page) => listServiceIds(ctx.db, ctx.site.id, page))
@@ -23,7 +22,7 @@ export async function listServices(ctx: Context, list: ListQuery<ServiceField>) 
 
 export async function getService(ctx: Context, id: number): Promise<ServiceView> {
   const schedule = await getFreshSchedule(ctx)
-  const service = needService((one) => one.id === id)(schedule)
+  const service = requireService((one) => one.id === id)(schedule)
   const [view] = await serviceViews(ctx, schedule, [service])
   return view!
 }
@@ -41,7 +40,7 @@ function serviceView(
 ): ServiceView {
   const { idRoom, isRoomActive, isValid, bufferMinutes, gameMasters, vat, priceLists, ...rest } =
     service
-  const { idImageWide, idImageTall, ...told } = rest
+  const { idImageWide, idImageTall, ...reported } = rest
   const imageOf = (id: number | null) => (id !== null && images.get(id)) || null
   const today = dayOf(localDayOf(site.timeZone, now.getTime()))
   const periods = schedule.periods
@@ -52,7 +51,7 @@ function serviceView(
     .filter(({ prices }) => prices.length > 0)
   const fromPerPlayerCents = lowestPerPlayer(periods.flatMap(({ prices }) => prices))
   return {
-    ...told,
+    ...reported,
     fromPerPlayerCents,
     periods,
     images: { wide: imageOf(idImageWide), tall: imageOf(idImageTall) },

@@ -1,4 +1,4 @@
-import type { Closure } from '@sesame/contract/booking'
+import type { Closure } from '@sesame/contract/closure'
 import { newId } from '@sesame/values/id'
 
 import type { Context } from '../../../platform/context.ts'
@@ -9,7 +9,7 @@ import { getFreshSchedule } from './schedule.ts'
 import { signalChange } from './signal.ts'
 import { closureView } from './views.ts'
 
-/** Longer ones are for the rules: a closure claims its time day by day. */
+/** Maximum length: a closure claims time day by day, so longer ones belong in the opening rules. */
 const LONGEST_DAYS = 370
 
 export async function listClosures({ db, site, now }: Context) {
