@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-import { ARTHUR, at, letHoldEnd, openDay, statusOf } from '../../../../test/booking.ts'
+import { ARTHUR, at, expireHold, openDay, statusOf } from '../../../../test/booking.ts'
 import { useTestContext } from '../../../../test/test-context.ts'
 import { useTestDatabase } from '../../../../test/test-database.ts'
 import { useTestWorker } from '../../../../test/test-worker.ts'
@@ -15,7 +15,7 @@ test('the worker gives back what nobody came for, on every site', async () => {
   const ctx = await makeContext()
   const start = at(openDay(), '10:00')
   const { id } = await holdSession(ctx, { idService: ARTHUR, start, players: 2 })
-  await letHoldEnd(database, id, '3 minutes')
+  await expireHold(database, id, '3 minutes')
 
   await ctx.queue.enqueue(ctx.platformDb, jobs.expireHolds, {})
   await vi.waitFor(async () => expect(await statusOf(database, id)).toBe('expired'), {

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db.ts'
 import { listBookings } from '../queries/booking.ts'
 import { bookingTimes, holdState } from './views.ts'
 
-/** What an order line needs of a held session; its price and tax were frozen with the hold. */
+/** Data of a held session for an order line; price and tax were fixed with the hold. */
 export interface HeldBooking {
   id: string
   idService: number
@@ -20,12 +20,12 @@ export interface HeldBooking {
   status: Booking['state']
   /** Null once it is not held any more. */
   heldUntil: Date | null
-  /** Held, and its time not over by the clock of the database. */
+  /** True if it is held and not expired by the database's clock. */
   isHeld: boolean
   idOrder: string | null
 }
 
-/** In the order asked for; those that do not exist on this site are not there. */
+/** In the requested order; ids unknown on this site are omitted. */
 export async function getHeldBookings(
   { site }: Context,
   db: Db,
@@ -44,7 +44,7 @@ export async function getHeldBookings(
   })
 }
 
-/** A booking as views and mails tell it, on the venue's clock. */
+/** A booking in the venue's local time, for views and mails. */
 export interface BookingDescription {
   id: string
   idService: number

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 
-import * as contract from '@sesame/contract/booking'
+import * as contract from '@sesame/contract/hold'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { letHoldEnd, openDay } from '../../../../test/booking.ts'
+import { expireHold, openDay } from '../../../../test/booking.ts'
 import { makePerson } from '../../../../test/people.ts'
-import { callOver, freshAddress, useApiOver } from '../../../../test/test-api.ts'
+import { callEndpoint, uniqueIpAddress, useApiOver } from '../../../../test/test-api.ts'
 import { useTestContext } from '../../../../test/test-context.ts'
 import { useTestDatabase } from '../../../../test/test-database.ts'
 import { readConfig } from '../../../platform/config.ts'
@@ -19,7 +19,7 @@ const database = useTestDatabase()
 const makeContext = useTestContext(database)
 const app = useApiOver(database)
 
-/** The limits that visitors meet; other tests raise them. */
+/** The production limits; other tests raise them. */
 const { HOLDS_PER_BROWSER, HOLDS_PER_ADDRESS } = readConfig({ NODE_ENV: 'test' })
 
 let networks = 0
@@ -36,7 +36,7 @@ async function visitor(known: Partial<Context> = {}): Promise<Context> {
 const free: { idService: number; start: string; players: number }[] = []
 
 beforeAll(async () => {
-  // One game master for each room: a session is then taken by its own hold alone.
+  // One game master per room, so that only its own hold makes a session unavailable.
   await database.query(`INSERT INTO resource (id_site, id, kind, name)
     VALUES (66, 901, 'game_master', 'Viviane'), (66, 902, 'game_master', 'Merlin')`)
   const ctx = await makeContext()
@@ -65,14 +65,14 @@ async function outcomeOf(hold: Promise<unknown>): Promise<string> {
   )
 }
 
-/** Asks one after the other; what each was told. */
+/** Holds one after the other and returns each outcome. */
 async function holdMany(ctx: Context, count: number, browser?: (turn: number) => string) {
-  const told: string[] = []
+  const results: string[] = []
   for (let turn = 0; turn < count; turn += 1) {
-    const wish = { ...freshSession(), ...(browser && { browser: browser(turn) }) }
-    told.push(await outcomeOf(holdSession(ctx, wish)))
+    const sessionRequest = { ...freshSession(), ...(browser && { browser: browser(turn) }) }
+    results.push(await outcomeOf(holdSession(ctx, sessionRequest)))
   }
-  return told
+  return results
 }
 
 const held = (count: number) => Array.from({ length: count }, () => 'held')
@@ -96,39 +96,43 @@ describe('unpaid holds', () => {
   test('are twelve for one address, however many browsers it claims to be', async () => {
     expect(HOLDS_PER_ADDRESS).toBe(12)
     const ctx = await visitor()
-    const told = await holdMany(ctx, 18, (turn) => browserOf(`claimed ${turn}`))
-    expect(told.filter((one) => one === 'held')).toHaveLength(12)
-    expect(told.slice(12)).toEqual(Array.from({ length: 6 }, () => 'too_many_holds_here'))
+    const results = await holdMany(ctx, 18, (turn) => browserOf(`claimed ${turn}`))
+    expect(results.filter((one) => one === 'held')).toHaveLength(12)
+    expect(results.slice(12)).toEqual(Array.from({ length: 6 }, () => 'too_many_holds_here'))
     expect(await holdMany(ctx, 1)).toEqual(['too_many_holds_here'])
     expect(await holdMany(await visitor(), 1)).toEqual(['held'])
   })
 
   test('of one browser that asks for ten at the same moment are three', async () => {
     const ctx = await visitor()
-    const wishes = Array.from({ length: 10 }, () => ({
+    const requests = Array.from({ length: 10 }, () => ({
       ...freshSession(),
       browser: browserOf('hasty'),
     }))
-    const told = await Promise.all(wishes.map((wish) => outcomeOf(holdSession(ctx, wish))))
-    expect(told.filter((one) => one === 'held')).toHaveLength(3)
-    expect(told.filter((one) => one === 'too_many_holds')).toHaveLength(7)
+    const results = await Promise.all(
+      requests.map((sessionRequest) => outcomeOf(holdSession(ctx, sessionRequest))),
+    )
+    expect(results.filter((one) => one === 'held')).toHaveLength(3)
+    expect(results.filter((one) => one === 'too_many_holds')).toHaveLength(7)
   })
 
   test('of one address that asks for thirty at the same moment are twelve', async () => {
     const ctx = await visitor()
-    const wishes = Array.from({ length: 30 }, (_, turn) => ({
+    const requests = Array.from({ length: 30 }, (_, turn) => ({
       ...freshSession(),
       browser: browserOf(`crowd ${turn}`),
     }))
-    const told = await Promise.all(wishes.map((wish) => outcomeOf(holdSession(ctx, wish))))
-    expect(told.filter((one) => one === 'held')).toHaveLength(12)
+    const results = await Promise.all(
+      requests.map((sessionRequest) => outcomeOf(holdSession(ctx, sessionRequest))),
+    )
+    expect(results.filter((one) => one === 'held')).toHaveLength(12)
   })
 
   test('are three for a member, from any browser, and take nothing from the address', async () => {
     const { id } = await makePerson(database)
     const ctx = await visitor({ actor: { id, role: 'CUSTOMER' } })
-    const told = await holdMany(ctx, 4, (turn) => browserOf(`member ${turn}`))
-    expect(told).toEqual([...held(3), 'too_many_holds'])
+    const results = await holdMany(ctx, 4, (turn) => browserOf(`member ${turn}`))
+    expect(results).toEqual([...held(3), 'too_many_holds'])
     const anonymous = { ...ctx, actor: null }
     expect(await holdMany(anonymous, 12, (turn) => browserOf(`beside ${turn}`))).toEqual(held(12))
   })
@@ -149,7 +153,7 @@ describe('a place among the holds', () => {
     expect(await holdMany(ctx, 2, () => browser)).toEqual(['held', 'too_many_holds'])
     await releaseHold(ctx, first.id)
     expect(await holdMany(ctx, 2, () => browser)).toEqual(['held', 'too_many_holds'])
-    await letHoldEnd(database, second.id)
+    await expireHold(database, second.id)
     expect(await holdMany(ctx, 2, () => browser)).toEqual(['held', 'too_many_holds'])
   })
 
@@ -159,21 +163,21 @@ describe('a place among the holds', () => {
     const other = await holdSession(ctx, { ...freshSession(), browser: browserOf('kept') })
     const [keys] = await keysOf(hold.id)
     expect([keys!.by!.length, keys!.from!.length]).toEqual([16, 16])
-    // Four thousand million addresses are soon tried: a plain hash would tell the address.
+    // All IPv4 addresses can be tried, so a plain hash would reveal the address.
     for (const plain of ['sha256', 'sha1', 'md5']) {
       const hash = createHash(plain).update(ctx.visitor.address).digest()
       expect(keys!.from!.equals(hash.subarray(0, 16))).toBe(false)
     }
     await releaseHold(ctx, hold.id)
     expect(await keysOf(hold.id)).toEqual([{ by: null, from: null }])
-    await letHoldEnd(database, other.id, '1 hour')
+    await expireHold(database, other.id, '1 hour')
     await expireHolds(ctx)
     expect(await keysOf(other.id)).toEqual([{ by: null, from: null }])
   })
 })
 
 const hold = (address: string) =>
-  callOver(app(), contract.holdSession, { body: freshSession() }, { address })
+  callEndpoint(app(), contract.holdSession, { body: freshSession() }, { address })
 
 describe('through the API', () => {
   test('all addresses of an IPv6 /64 count as one, and the refusal says what to do', async () => {
@@ -189,10 +193,10 @@ describe('through the API', () => {
   })
 
   test('giving a hold back is never refused, however often one asks', async () => {
-    const address = freshAddress()
+    const address = uniqueIpAddress()
     const { body } = await hold(address)
     const release = (id: string) =>
-      callOver(app(), contract.releaseHold, { params: { id } }, { address })
+      callEndpoint(app(), contract.releaseHold, { params: { id } }, { address })
     const statuses = new Set<number>()
     for (let turn = 0; turn <= LIMITS.hold.address.max; turn += 1) {
       statuses.add((await release(randomUUID())).status)

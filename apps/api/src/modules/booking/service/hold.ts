@@ -1,38 +1,40 @@
-import type { Hold } from '@sesame/contract/booking'
+import type { Hold } from '@sesame/contract/hold'
 
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import * as queries from '../queries/booking.ts'
-import { priceOf } from '../rules/team.ts'
+import { priceOf } from '../rules/price.ts'
+import { createHold, type SessionRequest } from './create-hold.ts'
 import { holderOf } from './holder.ts'
 import { signalChange } from './signal.ts'
-import { takeSession, type Wish } from './take.ts'
 import { holdState, holdView, takenView } from './views.ts'
 
-const HOLD_MINUTES = 15
+export const HOLD_MINUTES = 15
 const OPEN: ReadonlySet<string> = new Set(['held', 'expired'])
 
-/** Keeps a session for a visitor, at a price that will not move any more. */
+/** Holds a session for a visitor at a fixed price. */
 export async function holdSession(
   ctx: Context,
-  { browser, ...wish }: Wish & { browser?: string | undefined },
+  { browser, ...session }: SessionRequest & { browser?: string | undefined },
 ): Promise<Hold> {
   const { HOLDS_PER_BROWSER: perBrowser, HOLDS_PER_ADDRESS: perAddress } = ctx.config
   const holder = holderOf(ctx, browser, { perBrowser, perAddress })
   const terms = { heldMinutes: HOLD_MINUTES, label: null, ignoresLead: false, holder }
-  const taken = await takeSession(ctx, wish, terms)
-  await signalChange(ctx, [{ idService: wish.idService, startsAt: new Date(wish.start) }])
-  return takenView(ctx.site.timeZone, taken, wish.players)
+  const taken = await createHold(ctx, session, terms)
+  await signalChange(ctx, [{ idService: session.idService, startsAt: new Date(session.start) }])
+  return takenView(ctx.site.timeZone, taken, session.players)
 }
 
-/** While it is held, or once it is given up: a team's link names its booking, and tells no price. */
+/**
+ * Returns an active or expired hold. A team link contains the booking's id, so no price is shown.
+ */
 export async function getHold(ctx: Context, id: string): Promise<Hold> {
   const row = await getRow(ctx, id)
   if (!OPEN.has(row.status)) throw new AppError('hold_sold')
   return holdView(ctx.site.timeZone, row)
 }
 
-/** Another team size at the prices frozen with the hold, or more time, once. */
+/** Changes the team size at the hold's fixed prices, or extends the hold once. */
 export async function updateHold(
   ctx: Context,
   id: string,
@@ -42,8 +44,9 @@ export async function updateHold(
   const row = await getRow(ctx, id)
   if (holdState(row) !== 'held') throw new AppError('hold_expired')
   if (players !== undefined) {
-    if (!priceOf(row.prices, players)) throw new AppError('players_out_of_range')
-    const isChanged = await queries.changePlayers(db, site.id, id, players)
+    const priceCents = priceOf(row.prices, players)?.teamCents
+    if (priceCents === undefined) throw new AppError('players_out_of_range')
+    const isChanged = await queries.changePlayers(db, site.id, { id, players, priceCents })
     if (!isChanged) throw new AppError('hold_expired')
   }
   if (extend && !(await queries.extendHold(db, site.id, id, HOLD_MINUTES))) {
@@ -53,7 +56,7 @@ export async function updateHold(
   return getHold(ctx, id)
 }
 
-/** Giving back what is not held any more changes nothing, and is no fault. */
+/** Releasing a hold that no longer exists is not an error. */
 export async function releaseHold(ctx: Context, id: string): Promise<{ isFreed: boolean }> {
   await getRow(ctx, id)
   const freed = await queries.releaseHold(ctx.db, ctx.site.id, id)
@@ -70,7 +73,7 @@ async function getRow({ db, site }: Context, id: string): Promise<queries.Bookin
 const GRACE_MINUTES = 2
 const AT_ONCE = 500
 
-/** Tidies holds that ended a while ago; a payment may still be on its way for the newest. */
+/** Expires holds that ended a while ago; a payment for a newer one may still arrive. */
 export async function expireHolds(ctx: Context): Promise<void> {
   const limits = { graceMinutes: GRACE_MINUTES, limit: AT_ONCE }
   const freed = await queries.expireHolds(ctx.db, ctx.site.id, limits)

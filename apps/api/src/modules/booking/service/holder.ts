@@ -2,20 +2,19 @@ import type { Context } from '../../../platform/context.ts'
 import { deriveToken } from '../../../platform/secret.ts'
 import type { Holder } from '../queries/booking.ts'
 
-/** The staff books without a limit. */
+/** Staff have no limit. */
 export const NO_HOLDER: Holder = { by: null, from: null }
 
 const KEY_BYTES = 16
 
-/** How many there may be at the same time. */
 interface Limits {
   perBrowser: number
   perAddress: number
 }
 
 /**
- * Whose unpaid holds, or orders, are counted. Members are counted by their account, so that those behind
- * one address do not count for each other; visitors by their browser and by their network.
+ * Identifies whose unpaid holds or orders are counted: a member by account, so that members behind
+ * one address do not share a limit; a visitor by browser and network.
  */
 export function holderOf(
   ctx: Context,
@@ -33,7 +32,10 @@ export function holderOf(
   }
 }
 
-/** Made with the secret: a plain hash of an address is undone by trying all addresses. */
+/**
+ * Keyed with the secret, because a plain hash of an address can be reversed by trying all
+ * addresses.
+ */
 function keyOf({ config, site }: Context, kind: string, value: string): Buffer {
   const token = deriveToken(config.keys, 'holder', site.id, kind, value)
   return Buffer.from(token, 'base64url').subarray(0, KEY_BYTES)

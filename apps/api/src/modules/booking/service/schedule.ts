@@ -8,12 +8,12 @@ import { prepareSchedule, type Schedule, type Service } from '../rules/schedule.
 const MAX_SITES = 10_000
 const NO_ROWS = { services: [], rules: [], exceptions: [], periods: [], masters: [] }
 
-/** Rules by site, the one used longest ago first. */
-const kept = new Map<number, Schedule>()
+/** LRU cache of rules by site. */
+const cache = new Map<number, Schedule>()
 
-/** The rules in memory; they may be old, and whatever relies on them must find out. */
-export async function getKeptSchedule(ctx: Context): Promise<Schedule> {
-  const known = kept.get(ctx.site.id)
+/** Returns cached rules, which may be outdated: callers must check the version. */
+export async function getCachedSchedule(ctx: Context): Promise<Schedule> {
+  const known = cache.get(ctx.site.id)
   if (!known) return loadSchedule(ctx)
   keep(ctx.site.id, known)
   return known
@@ -27,22 +27,22 @@ export async function loadSchedule({ db, site }: Context): Promise<Schedule> {
 }
 
 function keep(idSite: number, schedule: Schedule): void {
-  kept.delete(idSite)
-  kept.set(idSite, schedule)
-  for (const oldest of kept.keys()) {
-    if (kept.size <= MAX_SITES) break
-    kept.delete(oldest)
+  cache.delete(idSite)
+  cache.set(idSite, schedule)
+  for (const oldest of cache.keys()) {
+    if (cache.size <= MAX_SITES) break
+    cache.delete(oldest)
   }
 }
 
-/** Rules of a version that somebody else has just read in the database. */
+/** Returns the rules of a version that was just read from the database. */
 export async function getScheduleOf(ctx: Context, version: number): Promise<Schedule> {
-  const known = await getKeptSchedule(ctx)
+  const known = await getCachedSchedule(ctx)
   return known.version === version ? known : loadSchedule(ctx)
 }
 
 export async function getFreshSchedule(ctx: Context): Promise<Schedule> {
-  if (!kept.has(ctx.site.id)) return loadSchedule(ctx)
+  if (!cache.has(ctx.site.id)) return loadSchedule(ctx)
   return getScheduleOf(ctx, await queries.getVersion(ctx.db, ctx.site.id))
 }
 
@@ -55,15 +55,15 @@ export interface Availability {
 const ATTEMPTS = 3
 
 /**
- * Rules and claims of some services for a range of days. The claims come with the version
- * of the rules: those in memory are used only when they are that one.
+ * Rules and claims of some services for a range of days. The claims are read with the version of
+ * the rules, and cached rules are used only if their version matches.
  */
 export async function readAvailability(
   ctx: Context,
   range: { from: DayNumber; to: DayNumber },
   choose: (schedule: Schedule) => Service[],
 ): Promise<Availability> {
-  let schedule = await getKeptSchedule(ctx)
+  let schedule = await getCachedSchedule(ctx)
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const services = choose(schedule)
     const rooms = services.map(({ idRoom }) => idRoom)
@@ -77,7 +77,7 @@ export async function readAvailability(
   throw new AppError('unavailable')
 }
 
-/** Wide enough for every zone and for sessions past midnight; what is over is nobody's any more. */
+/** Wide enough for all time zones and for sessions past midnight; past time is excluded. */
 function instantsAround({ from, to }: { from: DayNumber; to: DayNumber }, now: Date) {
   return {
     from: new Date(Math.max(from * DAY_MS - 14 * HOUR_MS, now.getTime())),
@@ -85,8 +85,8 @@ function instantsAround({ from, to }: { from: DayNumber; to: DayNumber }, now: D
   }
 }
 
-/** What finds a service on sale in rules that are up to date, or refuses. */
-export function needService(isWanted: (service: Service) => boolean) {
+/** Returns a function that finds a service on sale in current rules, or throws. */
+export function requireService(isWanted: (service: Service) => boolean) {
   return (schedule: Schedule): Service => {
     const service = schedule.services.find((one) => one.isValid && isWanted(one))
     if (!service) throw new AppError('not_found')

@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import { dayOf, localDayOf } from '../rules/local-time.ts'
-import { calendarsTouched } from '../rules/sessions.ts'
-import { getKeptSchedule } from './schedule.ts'
+import { affectedCalendars } from '../rules/sessions.ts'
+import { getCachedSchedule } from './schedule.ts'
 
 export interface Change {
   /** Null: all of them. */
@@ -14,16 +14,16 @@ export interface Change {
 export const topicOf = (idSite: number, idCalendar: number) => `${idSite} ${idCalendar}`
 
 /**
- * Tells browsers which days to read again. To be called after the commit: a signal that is
- * lost does no harm, one that comes early shows the past.
+ * Tells browsers which days to reload. Call it after the commit: an early signal makes them read
+ * the old state, a lost one does no harm.
  */
 export async function signalChange(ctx: Context, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
-  const schedule = await getKeptSchedule(ctx)
+  const schedule = await getCachedSchedule(ctx)
   for (const { idService, startsAt, endsAt = startsAt } of changes) {
     const service = schedule.services.find(({ id }) => id === idService)
     const days = daysBetween(ctx.site.timeZone, startsAt, endsAt)
-    for (const idCalendar of calendarsTouched(schedule, service)) {
+    for (const idCalendar of affectedCalendars(schedule, service)) {
       ctx.live.signal(topicOf(ctx.site.id, idCalendar), days)
     }
   }

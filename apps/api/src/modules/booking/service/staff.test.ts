@@ -12,7 +12,7 @@ const database = useTestDatabase()
 const makeContext = useTestContext(database)
 
 let days = 0
-const freshDay = () => openDay(days++)
+const unusedDay = () => openDay(days++)
 
 const stateAt = async (day: string, time: string, idCalendar = ARTHUR) => {
   const { sessions } = await listSessions(await makeContext(), { id: idCalendar, date: day })
@@ -24,7 +24,7 @@ const book = async (start: string, { idService = ARTHUR, now = new Date() } = {}
 
 describe('a booking of the staff', () => {
   test('takes the same path: room, game master, price, and is firm at once', async () => {
-    const day = freshDay()
+    const day = unusedDay()
     const booking = await book(at(day, '14:30'))
     expect(booking).toMatchObject({
       ...{ name: 'Il faut sauver le roi Arthur', start: at(day, '14:30'), players: 4 },
@@ -40,7 +40,7 @@ describe('a booking of the staff', () => {
   })
 
   test('may be made up to the start, and not after it', async () => {
-    const day = freshDay()
+    const day = unusedDay()
     const start = at(day, '10:00')
     const minutesAfter = (minutes: number) => new Date(Date.parse(start) + minutes * 60_000)
     await expect(book(start, { now: minutesAfter(1) })).rejects.toMatchObject({
@@ -51,10 +51,10 @@ describe('a booking of the staff', () => {
 
   test('a day shows what is held, and not what was given up', async () => {
     const ctx = await makeContext()
-    const day = freshDay()
-    const wish = { idService: ARTHUR, players: 2 }
-    const held = await holdSession(ctx, { ...wish, start: at(day, '10:00') })
-    const ended = await holdSession(ctx, { ...wish, start: at(day, '13:00') })
+    const day = unusedDay()
+    const sessionRequest = { idService: ARTHUR, players: 2 }
+    const held = await holdSession(ctx, { ...sessionRequest, start: at(day, '10:00') })
+    const ended = await holdSession(ctx, { ...sessionRequest, start: at(day, '13:00') })
     await database.query(`UPDATE booking SET held_until = now() - '1 s'::interval WHERE id = $1`, [
       ended.id,
     ])
@@ -68,7 +68,7 @@ describe('moving', () => {
 
   test('frees the old time and tells whoever sold it, with the same commit', async () => {
     const ctx = await makeContext()
-    const day = freshDay()
+    const day = unusedDay()
     const { id } = await book(at(day, '10:00'))
     const moved = await moveBooking(ctx, id, { start: at(day, '19:00'), reason })
     expect(moved).toMatchObject({ id, start: at(day, '19:00'), teamCents: 10400 })
@@ -83,7 +83,7 @@ describe('moving', () => {
 
   test('to a time that overlaps its own is possible', async () => {
     const ctx = await makeContext()
-    const day = freshDay()
+    const day = unusedDay()
     await database.query(
       `INSERT INTO opening_exception (id_site, id, label, day_from, day_to, start_times)
        VALUES (66, 600, 'Horaires décalés', $1, $1, '{10:00,10:30}')`,
@@ -100,7 +100,7 @@ describe('moving', () => {
     ['no session', '11:45', 'session_closed'],
   ])('to a time that is %s leaves it where it was', async (_, time, code) => {
     const ctx = await makeContext()
-    const day = freshDay()
+    const day = unusedDay()
     const { id } = await book(at(day, '10:00'))
     await book(at(day, '11:30'))
     const move = moveBooking(ctx, id, { start: at(day, time), reason })
@@ -117,7 +117,7 @@ describe('moving', () => {
 
   test('is refused for what is only held, and across sites', async () => {
     const ctx = await makeContext()
-    const day = freshDay()
+    const day = unusedDay()
     const hold = await holdSession(ctx, { idService: ARTHUR, start: at(day, '10:00'), players: 2 })
     const to = { start: at(day, '13:00'), reason }
     await expect(moveBooking(ctx, hold.id, to)).rejects.toMatchObject({
@@ -133,7 +133,7 @@ describe('closures', () => {
 
   test('close a room for their time, and open it again', async () => {
     const ctx = await makeContext()
-    const day = freshDay()
+    const day = unusedDay()
     const times = { start: at(day, '14:00'), end: at(day, '18:00') }
     const closure = await closeRooms(ctx, { idService: ARTHUR, ...times, reason })
     expect(closure).toMatchObject({ idService: ARTHUR, ...times, reason })
@@ -164,7 +164,7 @@ describe('closures', () => {
 
   test('are refused over a sold session, and nothing is closed', async () => {
     const ctx = await makeContext()
-    const day = freshDay()
+    const day = unusedDay()
     await book(at(day, '16:00'), { idService: BABA_YAGA })
     const times = { start: at(day, '09:00'), end: at(day, '23:00') }
     const close = closeRooms(ctx, { idService: null, ...times, reason })
@@ -175,7 +175,7 @@ describe('closures', () => {
 
   test('take the place of a hold that ended', async () => {
     const ctx = await makeContext()
-    const day = freshDay()
+    const day = unusedDay()
     const { id } = await holdSession(ctx, {
       idService: ARTHUR,
       start: at(day, '16:00'),
@@ -191,7 +191,7 @@ describe('closures', () => {
 
   test('of a service that is none, or without end, are refused', async () => {
     const ctx = await makeContext()
-    const day = freshDay()
+    const day = unusedDay()
     const times = { start: at(day, '09:00'), end: at(day, '23:00') }
     const unknown = closeRooms(ctx, { idService: 99, ...times, reason })
     await expect(unknown).rejects.toMatchObject({ code: 'not_found' })
@@ -205,7 +205,7 @@ const kinds = ({ verdicts }: Awaited<ReturnType<typeof explainSession>>) =>
 
 describe('« Pourquoi ? »', () => {
   test('names the rule that opened, and the period that priced', async () => {
-    const start = at(freshDay(), '14:30')
+    const start = at(unusedDay(), '14:30')
     const why = await explainSession(await makeContext(), ARTHUR, start)
     expect(why).toMatchObject({ at: start, state: 'free' })
     expect(why.prices).toHaveLength(5)
@@ -213,7 +213,7 @@ describe('« Pourquoi ? »', () => {
   })
 
   test('names the booking in the way, and the game masters who are busy', async () => {
-    const day = freshDay()
+    const day = unusedDay()
     const { id } = await book(at(day, '14:30'))
     await book(at(day, '14:30'), { idService: REMEDE })
     const ctx = await makeContext()
@@ -235,7 +235,7 @@ describe('« Pourquoi ? »', () => {
   })
 
   test('says that nothing opens at another time, and knows calendars of its site only', async () => {
-    const start = at(freshDay(), '14:45')
+    const start = at(unusedDay(), '14:45')
     const why = await explainSession(await makeContext(), ARTHUR, start)
     expect(why).toMatchObject({ state: 'none', prices: [] })
     expect(kinds(why)).toContain('opening closes')

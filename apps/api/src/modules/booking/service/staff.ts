@@ -9,17 +9,17 @@ import * as queries from '../queries/booking.ts'
 import { explainSession as explain } from '../rules/explain.ts'
 import { DAY_MS, dayNumberOf, isoWithOffset, localDayOf } from '../rules/local-time.ts'
 import { timesOf } from '../rules/sessions.ts'
-import { NO_HOLDER } from './holder.ts'
-import { getFreshSchedule } from './schedule.ts'
-import { signalChange } from './signal.ts'
 import {
   findSession,
   instants,
   refusalOf,
-  takeSession,
-  underCurrentRules,
-  type Wish,
-} from './take.ts'
+  createHold,
+  withCurrentSchedule,
+  type SessionRequest,
+} from './create-hold.ts'
+import { NO_HOLDER } from './holder.ts'
+import { getFreshSchedule } from './schedule.ts'
+import { signalChange } from './signal.ts'
 import { bookingView } from './views.ts'
 
 export async function listBookings(ctx: Context, date: string) {
@@ -33,11 +33,21 @@ export async function listBookings(ctx: Context, date: string) {
   return { bookings, total: bookings.length }
 }
 
-/** The same path as a visitor's, firm at once; the staff may sell up to the start. */
-export async function bookByStaff(ctx: Context, wish: Wish & { label: string }): Promise<Booking> {
-  const terms = { heldMinutes: null, label: wish.label, ignoresLead: true, holder: NO_HOLDER }
-  const { id } = await takeSession(ctx, wish, terms)
-  await signalChange(ctx, [{ idService: wish.idService, startsAt: new Date(wish.start) }])
+/** Books like a visitor, but confirmed at once and up to the session's start. */
+export async function bookByStaff(
+  ctx: Context,
+  sessionRequest: SessionRequest & { label: string },
+): Promise<Booking> {
+  const terms = {
+    heldMinutes: null,
+    label: sessionRequest.label,
+    ignoresLead: true,
+    holder: NO_HOLDER,
+  }
+  const { id } = await createHold(ctx, sessionRequest, terms)
+  await signalChange(ctx, [
+    { idService: sessionRequest.idService, startsAt: new Date(sessionRequest.start) },
+  ])
   ctx.log.info({ idBooking: id, idActor: ctx.actor?.id }, 'session booked by staff')
   return getBooking(ctx, id)
 }
@@ -45,15 +55,18 @@ export async function bookByStaff(ctx: Context, wish: Wish & { label: string }):
 export interface Move {
   start: string
   reason: string
-  /** The venue had cancelled it: what the customer's choice asks for before, and changes after. */
+  /**
+   * For a session that the venue cancelled: what to check before and change after the customer's
+   * choice.
+   */
   revival?: { before: (tx: Db) => Promise<void>; after: (tx: Db) => Promise<void> }
 }
 
-/** Another time for a booking, which keeps the one it has until it gets the new one. */
+/** Moves a booking; it keeps its old time until the new one is claimed. */
 export async function moveBooking(ctx: Context, id: string, move: Move): Promise<Booking> {
   const { start, reason, revival } = move
   const { idService, startsAt } = await getRow(ctx, id)
-  const outcome = await underCurrentRules(ctx, async (schedule) => {
+  const outcome = await withCurrentSchedule(ctx, async (schedule) => {
     const ignoresLead = revival === undefined
     const session = findSession(ctx, schedule, { idService, start, ignoresLead })
     if (typeof session === 'string') return session
@@ -93,7 +106,7 @@ function moveWithNotice(
   })
 }
 
-/** The venue cannot hold it: the time is free at once, and the customer is told. */
+/** Cancels a booking by the venue: its time is free at once and the customer is informed. */
 export async function cancelBooking(ctx: Context, id: string, reason: string): Promise<Booking> {
   const { db, site, queue } = ctx
   await getRow(ctx, id)
@@ -108,7 +121,7 @@ export async function cancelBooking(ctx: Context, id: string, reason: string): P
   return getBooking(ctx, id)
 }
 
-/** « Pourquoi ? »: what the rules said about a time, and whose claims are in the way. */
+/** Explains a time: the rules that applied and the claims in conflict. */
 export async function explainSession(ctx: Context, idCalendar: number, at: string) {
   const schedule = await getFreshSchedule(ctx)
   const service = schedule.services.find((one) => one.idCalendar === idCalendar)
@@ -120,8 +133,8 @@ export async function explainSession(ctx: Context, idCalendar: number, at: strin
     to: new Date(timesOf(service, instant).blockedUntil),
   })
   const zone = ctx.site.timeZone
-  const question = { schedule, service, zone, claims, now: ctx.now.getTime(), at: instant }
-  return { at: isoWithOffset(zone, instant), ...explain(question) }
+  const query = { schedule, service, zone, claims, now: ctx.now.getTime(), at: instant }
+  return { at: isoWithOffset(zone, instant), ...explain(query) }
 }
 
 export async function getBooking(ctx: Context, id: string): Promise<Booking> {

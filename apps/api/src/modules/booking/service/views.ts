@@ -1,18 +1,21 @@
-import type { Booking, Closure, Hold, Session, SessionOffer } from '@sesame/contract/booking'
+import type { Booking } from '@sesame/contract/booking'
+import type { Closure } from '@sesame/contract/closure'
+import type { Hold } from '@sesame/contract/hold'
+import type { Session, SessionOffer } from '@sesame/contract/session'
 
 import type { BookingRow } from '../queries/booking.ts'
 import type { ClosureRow } from '../queries/closure.ts'
 import { clockTime, dayOf, isoWithOffset, localDayOf, localMinutesOf } from '../rules/local-time.ts'
+import { priceOf } from '../rules/price.ts'
 import type { Service } from '../rules/schedule.ts'
 import type { ComputedSession } from '../rules/sessions.ts'
-import { priceOf } from '../rules/team.ts'
 
 interface Times {
   startsAt: number
   endsAt: number
 }
 
-/** A session's times as they are told: the venue's clock. */
+/** Times of a session in the venue's time zone. */
 function timesView(zone: string, { startsAt, endsAt }: Times) {
   return {
     start: isoWithOffset(zone, startsAt),
@@ -59,8 +62,8 @@ export function holdView(zone: string, row: BookingRow): Hold {
   }
 }
 
-/** What was taken, as far as it is known without reading it back. */
-export interface Taken {
+/** A new hold, as far as it is known without another query. */
+export interface CreatedHold {
   id: string
   service: Service
   session: ComputedSession
@@ -68,8 +71,8 @@ export interface Taken {
   until: Date | null
 }
 
-/** The same of a hold just taken, without reading it back. */
-export function takenView(zone: string, taken: Taken, players: number): Hold {
+/** View of a new hold, without another query. */
+export function takenView(zone: string, taken: CreatedHold, players: number): Hold {
   const { id: idService, idCalendar, slug, name, minPlayers, maxPlayers } = taken.service
   const { session, at, until } = taken
   const price = priceOf(session.prices, players)

@@ -1,19 +1,19 @@
-import * as contract from '@sesame/contract/booking'
+import * as contract from '@sesame/contract/session'
 
 import type { Context } from '../../../platform/context.ts'
-import { RawAnswer } from '../../../platform/raw-answer.ts'
-import { getFreshSchedule, needService } from './schedule.ts'
+import { RawReply } from '../../../platform/raw-reply.ts'
+import { getFreshSchedule, requireService } from './schedule.ts'
 import { topicOf } from './signal.ts'
 
-/** A stream of the days of a calendar that have changed. */
-export async function watchCalendar(ctx: Context, idCalendar: number): Promise<RawAnswer> {
-  needService((service) => service.idCalendar === idCalendar)(await getFreshSchedule(ctx))
+/** Server-sent events with the changed days of a calendar. */
+export async function watchCalendar(ctx: Context, idCalendar: number): Promise<RawReply> {
+  requireService((service) => service.idCalendar === idCalendar)(await getFreshSchedule(ctx))
   const body = ctx.live.watch({
     topic: topicOf(ctx.site.id, idCalendar),
     event: 'days',
     address: ctx.visitor.address,
   })
-  return new RawAnswer({
+  return new RawReply({
     contentType: contract.watchCalendar.raw ?? 'text/event-stream',
     body,
     headers: { 'x-accel-buffering': 'no' },

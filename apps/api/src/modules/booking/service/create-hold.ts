@@ -4,20 +4,20 @@ import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import * as queries from '../queries/booking.ts'
 import { localDayOf } from '../rules/local-time.ts'
+import { priceOf } from '../rules/price.ts'
 import type { Schedule } from '../rules/schedule.ts'
 import { computeSessions, type ComputedSession } from '../rules/sessions.ts'
-import { priceOf } from '../rules/team.ts'
 import { findAlternatives } from './calendar.ts'
-import { getKeptSchedule, loadSchedule } from './schedule.ts'
-import type { Taken } from './views.ts'
+import { getCachedSchedule, loadSchedule } from './schedule.ts'
+import type { CreatedHold } from './views.ts'
 
-export interface Wish {
+export interface SessionRequest {
   idService: number
   start: string
   players: number
 }
 
-/** How a session is taken: for a visitor, for a time; or by the staff, at once and up to its start. */
+/** Terms of a hold: a visitor holds for a limited time; staff book at once, up to the start. */
 export interface Terms {
   heldMinutes: number | null
   label: string | null
@@ -25,21 +25,30 @@ export interface Terms {
   holder: queries.Holder
 }
 
-/** What the rules say by themselves, before the database is asked. */
-type Verdict = 'closed' | 'wrong_players' | 'unknown_service'
+/** Refusals that the rules decide without the database. */
+type RuleRefusal = 'closed' | 'wrong_players' | 'unknown_service'
 
-/** Takes a session at the price of the rules in force. */
-export async function takeSession(ctx: Context, wish: Wish, terms: Terms): Promise<Taken> {
+/** Claims a session at the price of the current rules. */
+export async function createHold(
+  ctx: Context,
+  sessionRequest: SessionRequest,
+  terms: Terms,
+): Promise<CreatedHold> {
   const id = newId(ctx.now.getTime())
-  let taken: Taken | undefined
-  const outcome = await underCurrentRules(ctx, async (schedule) => {
-    const session = findSession(ctx, schedule, { ...wish, ...terms })
+  let taken: CreatedHold | undefined
+  const outcome = await withCurrentSchedule(ctx, async (schedule) => {
+    const session = findSession(ctx, schedule, { ...sessionRequest, ...terms })
     if (typeof session === 'string') return session
-    const price = priceOf(session.prices, wish.players)
+    const price = priceOf(session.prices, sessionRequest.players)
     if (!price) return 'wrong_players'
     if (session.state === 'taken') return 'taken'
-    const answer = await queries.holdSession(ctx.db, ctx.site.id, {
-      ...{ version: schedule.version, id, idService: wish.idService, players: wish.players },
+    const held = await queries.holdSession(ctx.db, ctx.site.id, {
+      ...{
+        version: schedule.version,
+        id,
+        idService: sessionRequest.idService,
+        players: sessionRequest.players,
+      },
       ...instants(session),
       priceCents: price.teamCents,
       prices: session.prices,
@@ -49,32 +58,32 @@ export async function takeSession(ctx: Context, wish: Wish, terms: Terms): Promi
       label: terms.label,
       holder: terms.holder,
     })
-    const service = schedule.services.find((one) => one.id === wish.idService)!
-    taken = { id, service, session, at: answer.at, until: answer.until }
-    return answer.outcome
+    const service = schedule.services.find((one) => one.id === sessionRequest.idService)!
+    taken = { id, service, session, at: held.at, until: held.until }
+    return held.outcome
   })
   if (outcome !== 'held' || !taken) {
-    throw await refusalOf(ctx, outcome as Exclude<typeof outcome, 'held'>, wish)
+    throw await refusalOf(ctx, outcome as Exclude<typeof outcome, 'held'>, sessionRequest)
   }
   return taken
 }
 
 const ATTEMPTS = 4
-const BY_RULES: ReadonlySet<string> = new Set<Verdict>([
+const BY_RULES: ReadonlySet<string> = new Set<RuleRefusal>([
   'closed',
   'wrong_players',
   'unknown_service',
 ])
 
 /**
- * Acts by the rules in memory. When they turn out to be old, or say no, they are read again
- * first: a refusal counts only by rules that are in force.
+ * Runs `act` with the cached rules. If they are outdated or refuse, they are reloaded and `act`
+ * runs again: a refusal counts only under current rules.
  */
-export async function underCurrentRules<Outcome extends string>(
+export async function withCurrentSchedule<Outcome extends string>(
   ctx: Context,
   act: (schedule: Schedule) => Promise<Outcome | 'stale'>,
 ): Promise<Exclude<Outcome, 'stale'>> {
-  let outcome = await act(await getKeptSchedule(ctx))
+  let outcome = await act(await getCachedSchedule(ctx))
   for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
     const isFinal = outcome !== 'stale' && (attempt > 1 || !BY_RULES.has(outcome))
     if (isFinal) return outcome as Exclude<Outcome, 'stale'>
@@ -84,7 +93,7 @@ export async function underCurrentRules<Outcome extends string>(
   return outcome as Exclude<Outcome, 'stale'>
 }
 
-/** The session as the rules know it, claims left aside: those are the database's to judge. */
+/** The session by the rules, without claims: the database checks those. */
 export function findSession(
   { site, now }: Context,
   schedule: Schedule,
@@ -113,11 +122,11 @@ export function instants({ startsAt, endsAt, blockedUntil }: ComputedSession) {
 
 const ALTERNATIVES = 3
 
-/** Why a session is not given, with the nearest that are free. */
+/** Builds the refusal, with the nearest free sessions. */
 export async function refusalOf(
   ctx: Context,
-  outcome: Verdict | 'taken' | 'no_game_master' | 'too_many_by' | 'too_many_from',
-  { idService, start }: Pick<Wish, 'idService' | 'start'>,
+  outcome: RuleRefusal | 'taken' | 'no_game_master' | 'too_many_by' | 'too_many_from',
+  { idService, start }: Pick<SessionRequest, 'idService' | 'start'>,
 ): Promise<AppError> {
   if (outcome === 'unknown_service') return new AppError('not_found')
   if (outcome === 'wrong_players') return new AppError('players_out_of_range')
