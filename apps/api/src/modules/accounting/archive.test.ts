@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { mediaDirectoryOf } from '../../../test/media.ts'
 import { useTestShop } from '../../../test/shop.ts'
 import { archiveDocument, readArchived } from '../../adapters/documents/document-archive.ts'
-import { getInvoicePdf, keepInvoicePdf, listInvoices } from './service.ts'
+import { getInvoicePdf, saveInvoicePdf, listInvoices } from './service.ts'
 
 const { database, context, hold, buy } = useTestShop()
 
@@ -20,21 +20,21 @@ async function soldInvoice() {
   return { ctx, invoice: invoice! }
 }
 
-/** The invoice as it is kept, and the one file that keeping it wrote. */
-async function keptInvoice() {
+/** Stores an invoice and returns it with the one file that was written. */
+async function makeStoredInvoice() {
   const { ctx, invoice } = await soldInvoice()
   rmSync(folder(), { recursive: true, force: true })
-  const pdf = await keepInvoicePdf(ctx, invoice)
+  const pdf = await saveInvoicePdf(ctx, invoice)
   const files = readdirSync(folder())
   expect(files).toHaveLength(1)
   return { ctx, invoice, pdf, file: path.join(folder(), files[0]!) }
 }
 
 test('an invoice is kept once, in a private file that tells nothing by itself', async () => {
-  const { ctx, invoice, pdf, file } = await keptInvoice()
+  const { ctx, invoice, pdf, file } = await makeStoredInvoice()
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   expect(readFileSync(file).includes('%PDF')).toBe(false)
-  expect((await keepInvoicePdf(ctx, invoice)).equals(pdf)).toBe(true)
+  expect((await saveInvoicePdf(ctx, invoice)).equals(pdf)).toBe(true)
   expect(readdirSync(folder())).toHaveLength(1)
 })
 
@@ -42,7 +42,7 @@ test.each([
   ['lost', (file: string) => rmSync(file)],
   ['damaged', (file: string) => writeFileSync(file, 'x'.repeat(100))],
 ])('a file that was %s is restored, the same to the byte', async (_, spoil) => {
-  const { ctx, invoice, pdf, file } = await keptInvoice()
+  const { ctx, invoice, pdf, file } = await makeStoredInvoice()
   const before = readFileSync(file)
   spoil(file)
   expect((await getInvoicePdf(ctx, invoice)).equals(pdf)).toBe(true)

@@ -1,4 +1,5 @@
-import { exportAccounting, refundOrder } from '@sesame/contract/order'
+import { exportAccounting } from '@sesame/contract/accounting'
+import { refundOrder } from '@sesame/contract/order-staff'
 import { newId } from '@sesame/values/id'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -28,12 +29,12 @@ const NOT_ALLOWED = '42501'
 
 describe('the ledger', () => {
   test.each([
-    ['of one side', [{ account: '411', amountCents: 100 }]],
+    ['of one side', [{ account: '411', amount_cents: 100 }]],
     [
       'of two sides that differ by a cent',
       [
-        { account: '411', amountCents: 100 },
-        { account: '706', amountCents: -99 },
+        { account: '411', amount_cents: 100 },
+        { account: '706', amount_cents: -99 },
       ],
     ],
   ])('refuses an entry %s', async (_, lines) => {
@@ -53,9 +54,9 @@ describe('the ledger', () => {
   test('takes an entry once, however often it is posted', async () => {
     const ref = newId()
     const lines = [
-      { account: '411', amountCents: 100 },
-      { account: '706', amountCents: -100 },
-      { account: '44571', amountCents: 0 },
+      { account: '411', amount_cents: 100 },
+      { account: '706', amount_cents: -100 },
+      { account: '44571', amount_cents: 0 },
     ]
     for (let time = 0; time < 3; time += 1) {
       const sql = `SELECT post_entry(66, 'sale', $1, NULL, 'Essai', $2)`
@@ -93,7 +94,7 @@ describe('the ledger', () => {
   })
 })
 
-/** An order of nothing, issued in a transaction of its own; now and then it is rolled back. */
+/** Issues an invoice of 0 € in its own transaction; some transactions are rolled back. */
 async function issue(client: pg.PoolClient, idOrder: string, isGivenUp: boolean): Promise<void> {
   await client.query('BEGIN')
   await client.query(`SELECT set_config('app.site_id', '66', true)`)

@@ -51,22 +51,42 @@ export async function insertDocument(
     .execute()
 }
 
-/** Lines of the journal of a period, entry by entry, each with the document it rests on. */
-export async function listJournal(
+/** Journal lines of a period by entry, each with its document's number. */
+export function listJournal(
   db: Db,
   idSite: number,
   { from, to }: { from: string; to: string },
 ): Promise<JournalRow[]> {
-  const { rows } = await sql<JournalRow>`
-    SELECT e.id AS entry, e.day, e.cause, l.account, e.label, l.amount_cents AS "amountCents",
-      l.vat_rate_bp AS "vatRateBp",
-      CASE WHEN i.number IS NOT NULL
-        THEN i.series || i.year || '-' || lpad(i.number::text, 6, '0') END AS piece
-    FROM entry e
-    JOIN entry_line l ON l.id_site = e.id_site AND l.id_entry = e.id
-    LEFT JOIN invoice i ON i.id_site = e.id_site AND i.id_order = e.id_order
-      AND (CASE WHEN e.cause = 'credit_note' THEN i.id_refund::text = e.ref ELSE i.series = 'F' END)
-    WHERE e.id_site = ${idSite} AND e.day BETWEEN ${from} AND ${to}
-    ORDER BY e.day, e.id, l.line`.execute(db)
-  return rows
+  return db
+    .selectFrom('entry as e')
+    .innerJoin('entry_line as l', (join) =>
+      join.onRef('l.id_site', '=', 'e.id_site').onRef('l.id_entry', '=', 'e.id'),
+    )
+    .leftJoin('invoice as i', (join) =>
+      join
+        .onRef('i.id_site', '=', 'e.id_site')
+        .onRef('i.id_order', '=', 'e.id_order')
+        .on(
+          sql<boolean>`(CASE WHEN e.cause = 'credit_note' THEN i.id_refund::text = e.ref
+            ELSE i.series = 'F' END)`,
+        ),
+    )
+    .select([
+      sql<number>`e.id`.as('entry'),
+      'e.day',
+      'e.cause',
+      'l.account',
+      'e.label',
+      sql<number>`l.amount_cents`.as('amountCents'),
+      'l.vat_rate_bp as vatRateBp',
+      sql<string | null>`CASE WHEN i.number IS NOT NULL
+        THEN i.series || i.year || '-' || lpad(i.number::text, 6, '0') END`.as('piece'),
+    ])
+    .where('e.id_site', '=', idSite)
+    .where('e.day', '>=', from)
+    .where('e.day', '<=', to)
+    .orderBy('e.day')
+    .orderBy('e.id')
+    .orderBy('l.line')
+    .execute()
 }

@@ -1,4 +1,4 @@
-import * as contract from '@sesame/contract/order'
+import * as contract from '@sesame/contract/accounting'
 
 import { route } from '../../platform/route.ts'
 import * as service from './service.ts'

@@ -12,16 +12,16 @@ const ROW: JournalRow = {
   amountCents: -8667,
   vatRateBp: 2000,
 }
-const written = (row: Partial<JournalRow>) =>
+const journalLine = (row: Partial<JournalRow>) =>
   writeJournal([{ ...ROW, ...row }])
     .split('\r\n')
     .at(1)
 
 test('a line has ten cells, with decimal commas and the day as it is written in France', () => {
-  expect(written({})).toBe(
+  expect(journalLine({})).toBe(
     'VE;7;05/11/2026;706;Prestations de services;F2026-000042;Vente K7QX-29PD;;86,67;20,00',
   )
-  expect(written({ amountCents: 5, vatRateBp: null, cause: 'payment', account: '5115' })).toBe(
+  expect(journalLine({ amountCents: 5, vatRateBp: null, cause: 'payment', account: '5115' })).toBe(
     'BQ;7;05/11/2026;5115;Cartes bancaires à encaisser;F2026-000042;Vente K7QX-29PD;0,05;;',
   )
 })
@@ -33,11 +33,11 @@ test('it is a file that Excel opens with its accents, and every line ends', () =
 })
 
 test.each(['=1+1', '+33', '-2', '@SUM(A1)', '\t=1'])('« %s » is not a formula', (label) => {
-  expect(written({ label })).toContain(`;'${label};`)
+  expect(journalLine({ label })).toContain(`;'${label};`)
 })
 
 test('what holds a separator, a quote or a line break is quoted', () => {
-  expect(written({ label: 'a;b "c"' })).toContain(';"a;b ""c""";')
+  expect(journalLine({ label: 'a;b "c"' })).toContain(';"a;b ""c""";')
   expect(writeJournal([{ ...ROW, label: 'a\r\nb' }])).toContain('"a\r\nb"')
 })
 

@@ -44,14 +44,16 @@ export interface JournalRow {
   vatRateBp: number | null
 }
 
-/** The journal as accountants' programs read it: semicolons, decimal commas, a BOM for Excel. */
+/**
+ * Formats the journal as CSV for accounting programs: semicolons, decimal commas, a BOM for Excel.
+ */
 export function writeJournal(rows: JournalRow[]): string {
   const lines = rows.map((row) => [
     JOURNALS[row.cause] ?? 'OD',
     String(row.entry),
     row.day.split('-').toReversed().join('/'),
     row.account,
-    nameOf(row.account),
+    accountName(row.account),
     row.piece ?? '',
     row.label,
     row.amountCents > 0 ? decimal(row.amountCents) : '',
@@ -62,7 +64,7 @@ export function writeJournal(rows: JournalRow[]): string {
 }
 
 /** Each payment account of a site has a number of its own below 5115. */
-function nameOf(account: string): string {
+function accountName(account: string): string {
   const name = ACCOUNTS[account]
   if (name !== undefined) return name
   const [, nth] = /^5115(\d+)$/.exec(account) ?? []
@@ -75,7 +77,7 @@ function decimal(hundredths: number): string {
   return `${digits.slice(0, -2)},${digits.slice(-2)}`
 }
 
-/** Quoted where needed; what a spreadsheet would take for a formula is not one. */
+/** Quotes a CSV cell and neutralises formulas (CSV injection). */
 function cell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

@@ -6,17 +6,17 @@ import {
   type ArchivedDocument,
 } from '../../adapters/documents/document-archive.ts'
 import { drawDocument } from '../../adapters/documents/draw-document.ts'
-import type { InvoiceData, InvoiceSeller } from '../../adapters/documents/invoice.ts'
+import type { InvoiceData, InvoiceSeller } from '../../adapters/documents/invoice-data.ts'
 import type { Context } from '../../platform/context.ts'
-import { RawAnswer } from '../../platform/raw-answer.ts'
+import { RawReply } from '../../platform/raw-reply.ts'
 import { getParameters } from '../site/service.ts'
 import * as queries from './queries.ts'
 import { invoiceNumber, writeJournal } from './rules.ts'
 
-/** A document as it is issued; number and day are given by the database. */
+/** Issues a document; the database assigns its number and day. */
 export type InvoiceContent = Omit<InvoiceData, 'number' | 'issuedOn'>
 
-/** Who sells, as the law wants it on every invoice. */
+/** The seller's identity, which the law requires on every invoice. */
 export async function getSeller(ctx: Context): Promise<InvoiceSeller> {
   const values = await getParameters(ctx)
   const value = (type: string) => values.get(type) ?? null
@@ -41,7 +41,7 @@ export async function listInvoices({ db, site }: Context, idOrder: string) {
 
 type Invoice = Awaited<ReturnType<typeof listInvoices>>[number]
 
-/** The document as it is kept; drawn, the same to the byte, where it was not sent yet. */
+/** Returns the archived document. If it was never sent, it is drawn now, with identical bytes. */
 export async function getInvoicePdf(ctx: Context, invoice: Invoice): Promise<Buffer> {
   const archived = await queries.findDocument(ctx.db, ctx.site.id, invoice)
   return archived ? readDocument(ctx, invoice, archived) : drawInvoice(ctx, invoice)
@@ -55,7 +55,8 @@ async function readDocument(
   const { config, site, log } = ctx
   const stored = await readArchived(config, site.id, archived)
   if (stored) return stored
-  // Lost or damaged, and restored where it can still be drawn as it was sent; else nothing is shown.
+  // A lost or damaged file is restored if drawing gives the same bytes; otherwise the request
+  // fails.
   log.error({ invoice: invoice.name }, 'the file of an invoice is missing or damaged')
   const drawn = await drawInvoice(ctx, invoice)
   if (!hash('sha256', drawn, 'buffer').equals(archived.sha256))
@@ -70,23 +71,23 @@ function drawInvoice(ctx: Context, invoice: Invoice): Promise<Buffer> {
   return drawDocument(ctx, { kind: 'invoice', data })
 }
 
-/** The document, kept with its fingerprint: what is sent is what is kept. */
-export async function keepInvoicePdf(ctx: Context, invoice: Invoice): Promise<Buffer> {
+/** Archives the document with its hash, so that the sent file is the archived one. */
+export async function saveInvoicePdf(ctx: Context, invoice: Invoice): Promise<Buffer> {
   const { config, db, site } = ctx
   if (!(await queries.findDocument(db, site.id, invoice))) {
     const file = await archiveDocument(config, site.id, await drawInvoice(ctx, invoice))
     await queries.insertDocument(db, site.id, invoice, file)
   }
-  // Another process may have been first: its document is the one.
+  // If another process archived it first, its document is used.
   return getInvoicePdf(ctx, invoice)
 }
 
 export async function exportAccounting(
   { db, site }: Context,
   period: { from: string; to: string },
-): Promise<RawAnswer> {
+): Promise<RawReply> {
   const body = writeJournal(await queries.listJournal(db, site.id, period))
-  return new RawAnswer({
+  return new RawReply({
     contentType: 'text/csv; charset=utf-8',
     filename: `journal-${period.from}-${period.to}.csv`,
     body,

@@ -1,6 +1,7 @@
 import type { ProductBody } from '@sesame/contract/catalog'
+import { sql } from 'kysely'
 
-import { hotStatement, type Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/db.ts'
 import { insertStock } from './edit.ts'
 
 export type DeclinationValues = ProductBody['declinations'][number] & { position: number }
@@ -21,21 +22,23 @@ const columnsOf = (one: DeclinationValues) => ({
   position: one.position,
 })
 
-const withdrawOthers = hotStatement(
-  `UPDATE declination SET is_valid = false
-   WHERE id_site = $1 AND id_product = $2 AND id <> ALL ($3::int[]) AND is_valid`,
-)
-
-/** What is not among these is not sold any more. */
+/** Withdraws declinations that are not in the list. */
 export async function withdrawDeclinations(
   db: Db,
   idSite: number,
-  { idProduct, kept }: { idProduct: number; kept: readonly number[] },
+  { idProduct, idsToKeep }: { idProduct: number; idsToKeep: readonly number[] },
 ): Promise<void> {
-  await withdrawOthers(db, idSite, idProduct, kept)
+  await db
+    .updateTable('declination')
+    .set({ is_valid: false })
+    .where('id_site', '=', idSite)
+    .where('id_product', '=', idProduct)
+    .where(sql<boolean>`id <> ALL (${idsToKeep}::int[])`)
+    .where('is_valid', '=', true)
+    .execute()
 }
 
-/** Its number; nothing where it is one of another product. */
+/** Returns its id; undefined if it belongs to another product. */
 export async function writeDeclination(
   db: Db,
   idSite: number,
@@ -81,15 +84,15 @@ async function updateDeclination(
   return updated?.id
 }
 
-const removeValues = hotStatement(
-  'DELETE FROM declination_value WHERE id_site = $1 AND id_declination = $2',
-)
-const addValues = hotStatement(
-  `INSERT INTO declination_value (id_site, id_declination, id_value)
-   SELECT DISTINCT $1::int, $2::int, id FROM unnest($3::int[]) AS id`,
-)
-
 async function replaceValues(db: Db, idSite: number, id: number, values: readonly number[]) {
-  await removeValues(db, idSite, id)
-  await addValues(db, idSite, id, values)
+  await db
+    .deleteFrom('declination_value')
+    .where('id_site', '=', idSite)
+    .where('id_declination', '=', id)
+    .execute()
+  if (values.length === 0) return
+  const rows = [...new Set(values)].map((idValue) => ({
+    ...{ id_site: idSite, id_declination: id, id_value: idValue },
+  }))
+  await db.insertInto('declination_value').values(rows).execute()
 }

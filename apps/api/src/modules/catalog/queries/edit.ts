@@ -1,14 +1,17 @@
 import type { ProductBody } from '@sesame/contract/catalog'
+import { sql } from 'kysely'
 
-import { hotStatement, type Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/db.ts'
 
-const names = hotStatement<{ slug: string }>(
-  `SELECT slug FROM product WHERE id_site = $1 AND (slug = $2 OR starts_with(slug, $2 || '-'))`,
-)
-
-/** Names in use that are this one, or begin with it. */
+/** Slugs in use that equal this one or begin with it. */
 export async function listNames(db: Db, idSite: number, name: string): Promise<string[]> {
-  return (await names(db, idSite, name)).map(({ slug }) => slug)
+  const rows = await db
+    .selectFrom('product')
+    .select('slug')
+    .where('id_site', '=', idSite)
+    .where(sql<boolean>`(slug = ${name} OR starts_with(slug, ${`${name}-`}))`)
+    .execute()
+  return rows.map(({ slug }) => slug)
 }
 
 export type ProductValues = ProductBody & { slug: string | undefined; now: Date }
@@ -50,7 +53,7 @@ export async function insertProduct(
   return id
 }
 
-/** Until the transaction ends, nobody else writes it. Without a name, it keeps the one it has. */
+/** Locks the product until the end of the transaction. Without a slug it keeps its own. */
 export async function updateProduct(
   db: Db,
   idSite: number,
@@ -66,37 +69,55 @@ export async function updateProduct(
   return result.numUpdatedRows === 1n
 }
 
-const withdraw = hotStatement<{ id: number }>(
-  `UPDATE product SET is_valid = false, updated_at = $3
-   WHERE id_site = $1 AND id = $2 AND is_valid RETURNING id`,
-)
-
-export async function withdrawProduct(db: Db, idSite: number, id: number, now: Date) {
-  const [found] = await withdraw(db, idSite, id, now)
-  return found
+export function withdrawProduct(db: Db, idSite: number, id: number, now: Date) {
+  return db
+    .updateTable('product')
+    .set({ is_valid: false, updated_at: now })
+    .where('id_site', '=', idSite)
+    .where('id', '=', id)
+    .where('is_valid', '=', true)
+    .returning('id')
+    .executeTakeFirst()
 }
-
-const stock = hotStatement<{ id: number }>('INSERT INTO stock (id_site) VALUES ($1) RETURNING id')
 
 export async function insertStock(db: Db, idSite: number): Promise<number> {
-  const [made] = await stock(db, idSite)
-  if (!made) throw new Error('an insert answers its row')
-  return made.id
+  const { id } = await db
+    .insertInto('stock')
+    .values({ id_site: idSite })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
-const setRate = hotStatement(
-  `INSERT INTO product_vat (id_site, id_product, valid_from, rate_bp)
-   SELECT $1, $2, $3, $4 WHERE $4 IS DISTINCT FROM (
-     SELECT rate_bp FROM product_vat WHERE id_site = $1 AND id_product = $2 AND valid_from <= $3
-     ORDER BY valid_from DESC LIMIT 1)
-   ON CONFLICT (id_site, id_product, valid_from) DO UPDATE SET rate_bp = excluded.rate_bp`,
-)
-
-/** A rate that differs from that of the day is applied from this day on. */
+/** Inserts the VAT rate from today on if it differs from the current one. */
 export async function applyRate(
   db: Db,
   idSite: number,
   { id, rateBp, from }: { id: number; rateBp: number; from: string },
 ): Promise<void> {
-  await setRate(db, idSite, id, from, rateBp)
+  const ofTheDay = db
+    .selectFrom('product_vat')
+    .select('rate_bp')
+    .where('id_site', '=', idSite)
+    .where('id_product', '=', id)
+    .where('valid_from', '<=', from)
+    .orderBy('valid_from', 'desc')
+    .limit(1)
+  await db
+    .insertInto('product_vat')
+    .columns(['id_site', 'id_product', 'valid_from', 'rate_bp'])
+    .expression(
+      db
+        .selectNoFrom([
+          sql<number>`${idSite}::int`.as('id_site'),
+          sql<number>`${id}::int`.as('id_product'),
+          sql<string>`${from}::date`.as('valid_from'),
+          sql<number>`${rateBp}::int`.as('rate_bp'),
+        ])
+        .where(sql<boolean>`${rateBp}::int IS DISTINCT FROM ${ofTheDay}`),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['id_site', 'id_product', 'valid_from']).doUpdateSet({ rate_bp: rateBp }),
+    )
+    .execute()
 }

@@ -1,10 +1,11 @@
 import type { Award, MealIcon, Variation } from '@sesame/contract/catalog'
 import type { ListQuery } from '@sesame/contract/list'
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
-import { hotStatement, type Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/db.ts'
 import { applyList } from '../../../platform/list.ts'
-import { IS_ON_SALE } from './product.ts'
+import { isOnSale } from './product.ts'
 
 export type AwardField = 'product' | 'year'
 
@@ -31,30 +32,55 @@ export function listAwards(db: Db, idSite: number, list: ListQuery<AwardField>) 
     .execute() as Promise<(Award & { total: number })[]>
 }
 
-const mealIcons = hotStatement<MealIcon>(
-  `SELECT id, slug, label, icon FROM meal_icon WHERE id_site = $1 ORDER BY position, id LIMIT 100`,
-)
-
 export function listMealIcons(db: Db, idSite: number): Promise<MealIcon[]> {
-  return mealIcons(db, idSite)
+  return db
+    .selectFrom('meal_icon')
+    .select(['id', 'slug', 'label', 'icon'])
+    .where('id_site', '=', idSite)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(100)
+    .execute()
 }
-
-const variations = hotStatement<Variation>(`
-  SELECT v.id, v.name, coalesce((
-      SELECT json_agg(json_build_object('id', o.id, 'value', o.value) ORDER BY o.position, o.id)
-      FROM variation_value o WHERE o.id_site = v.id_site AND o.id_variation = v.id), '[]') AS values
-  FROM variation v WHERE v.id_site = $1 ORDER BY v.position, v.id LIMIT 100`)
 
 export function listVariations(db: Db, idSite: number): Promise<Variation[]> {
-  return variations(db, idSite)
+  return db
+    .selectFrom('variation as v')
+    .select((eb) => [
+      'v.id',
+      'v.name',
+      jsonArrayFrom(
+        eb
+          .selectFrom('variation_value as o')
+          .select(['o.id', 'o.value'])
+          .whereRef('o.id_site', '=', 'v.id_site')
+          .whereRef('o.id_variation', '=', 'v.id')
+          .orderBy('o.position')
+          .orderBy('o.id'),
+      ).as('values'),
+    ])
+    .where('v.id_site', '=', idSite)
+    .orderBy('v.position')
+    .orderBy('v.id')
+    .limit(100)
+    .execute()
 }
 
-const tags = hotStatement<{ slug: string; name: string; count: number }>(`
-  SELECT t.slug, min(t.name) AS name, count(*)::int AS count
-  FROM product_tag t JOIN product p ON p.id_site = t.id_site AND p.id = t.id_product
-  WHERE t.id_site = $1 AND ${IS_ON_SALE}
-  GROUP BY t.slug ORDER BY min(t.name) LIMIT 200`)
-
 export function listTags(db: Db, idSite: number) {
-  return tags(db, idSite)
+  return db
+    .selectFrom('product_tag as t')
+    .innerJoin('product as p', (join) =>
+      join.onRef('p.id_site', '=', 't.id_site').onRef('p.id', '=', 't.id_product'),
+    )
+    .select((eb) => [
+      't.slug',
+      eb.fn.min('t.name').as('name'),
+      eb.fn.countAll<number>().as('count'),
+    ])
+    .where('t.id_site', '=', idSite)
+    .where(isOnSale)
+    .groupBy('t.slug')
+    .orderBy((eb) => eb.fn.min('t.name'))
+    .limit(200)
+    .execute()
 }

@@ -1,16 +1,27 @@
-import { hotStatement, type Db } from '../../../platform/db.ts'
+import { preparedStatement, type Db } from '../../../platform/db.ts'
 import type { ShopParameters } from '../rules/shop-mode.ts'
 
 /**
- * Four of a hundred parameters, with every list and every cart: to read them all costs more
- * than the products. In selects of their own: they are read once, not for each row.
+ * Reads four of a hundred parameters, because reading all costs more than the products. As
+ * subselects they run once, not per row.
  */
 export const SHOP_PARAMETERS = `(SELECT site_parameter($1, 'HIDE_PRODUCT_PRICES')) AS "hidePrices",
   (SELECT site_parameter($1, 'HANDLE_STOCK')) AS "handleStock",
   (SELECT site_parameter($1, 'USE_PRODUCT_STOCK')) AS "useProductStock",
   (SELECT site_parameter($1, 'STOCK_LIMIT_DISPLAY')) AS "stockLimit"`
 
-const parameters = hotStatement<ShopParameters>(`SELECT ${SHOP_PARAMETERS}`)
+export const SHOP_PARAMETERS_ROW = {
+  hidePrices: 'text',
+  handleStock: 'text',
+  useProductStock: 'text',
+  stockLimit: 'text',
+} as const
+
+const parameters = preparedStatement<ShopParameters>({
+  bench: 'shop',
+  sql: `SELECT ${SHOP_PARAMETERS}`,
+  row: SHOP_PARAMETERS_ROW,
+})
 
 export async function getShopParameters(db: Db, idSite: number): Promise<ShopParameters> {
   const [found] = await parameters(db, idSite)
