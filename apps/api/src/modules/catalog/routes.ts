@@ -1,6 +1,5 @@
 import * as contract from '@sesame/contract/catalog'
 
-import { asJsonText } from '../../platform/json-text.ts'
 import { route } from '../../platform/route.ts'
 import * as edit from './service/edit-product.ts'
 import * as read from './service/read.ts'
@@ -8,7 +7,7 @@ import * as stock from './service/stock.ts'
 import * as file from './service/technical-file.ts'
 
 export const catalogRoutes = [
-  route(contract.listProducts, (ctx, { query }) => read.listProducts(ctx, query).then(asJsonText)),
+  route(contract.listProducts, (ctx, { query }) => read.listProducts(ctx, query)),
   route(contract.getProduct, (ctx, { params }) => read.getProduct(ctx, params.id)),
   route(contract.listRecommendedProducts, (ctx, { params }) =>
     read.listRecommendedProducts(ctx, params.id),

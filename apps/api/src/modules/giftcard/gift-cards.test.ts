@@ -1,9 +1,9 @@
+import { quoteOrder } from '@sesame/contract/checkout'
 import { getGiftCardOffer, readGiftCard } from '@sesame/contract/gift-card'
-import { quoteOrder } from '@sesame/contract/order'
 import { addDays, dayIn } from '@sesame/values/working-days'
 import { describe, expect, test } from 'vitest'
 
-import { freshEmail } from '../../../test/people.ts'
+import { uniqueEmail } from '../../../test/people.ts'
 import { balances, orderBody, PRICE_OF_FOUR, useTestShop } from '../../../test/shop.ts'
 import { useTestWorker } from '../../../test/test-worker.ts'
 import { placeOrder } from '../order/service/place.ts'
@@ -74,7 +74,7 @@ describe('a card', () => {
     const holds: string[] = []
     for (let index = 0; index < 50; index += 1) holds.push(await hold(2))
     const total = 6800
-    const answers = await Promise.allSettled(
+    const responses = await Promise.allSettled(
       holds.map(async (held) => {
         const body = orderBody({ holds: [held], giftCardCodes: [code] }, 0)
         const empty = {
@@ -92,7 +92,7 @@ describe('a card', () => {
         })
       }),
     )
-    const paid = answers.filter(({ status }) => status === 'fulfilled').length
+    const paid = responses.filter(({ status }) => status === 'fulfilled').length
     expect(paid).toBe(Math.floor(20_000 / total))
     expect((await read(code)).body.data.balanceCents).toBe(20_000 - paid * total)
     const spent = await database.value(
@@ -141,12 +141,12 @@ describe('a card', () => {
   })
 })
 
-/** The morning of a day, at the venue. */
+/** Context on the morning of a day at the venue. */
 const morningOf = async (day: string) => context({ now: new Date(`${day}T08:00:00Z`) })
 
 describe('a card for somebody else', () => {
   test('is sent at once, alone, with its code and its document', async () => {
-    const recipientEmail = freshEmail('fete')
+    const recipientEmail = uniqueEmail('fete')
     const giftCards = [
       { amountCents: 5000, recipientEmail, recipientName: 'Grace', message: 'Bravo' },
     ]
@@ -162,7 +162,7 @@ describe('a card for somebody else', () => {
   })
 
   test('is sent on the day that was chosen, once, and lasts as long from then on', async () => {
-    const recipientEmail = freshEmail('fete')
+    const recipientEmail = uniqueEmail('fete')
     const sendOn = addDays(dayIn('Europe/Paris', new Date()), 40)
     const { order } = await buy({ giftCards: [{ amountCents: 5000, recipientEmail, sendOn }] })
     await processDueGiftCards(await morningOf(addDays(sendOn, -1)))
@@ -187,7 +187,7 @@ describe('a card that ends', () => {
   })
 
   test('is told of to the person it was given to, not to the buyer', async () => {
-    const recipientEmail = freshEmail('offert')
+    const recipientEmail = uniqueEmail('offert')
     const { order } = await buy({
       giftCards: [{ amountCents: 5000, recipientEmail, recipientName: 'Grace' }],
     })
@@ -245,7 +245,7 @@ test('a card past its end is given back for one day by unpaid orders, and no lon
   const daysLeft = () => database.value<number>(sql, [id])
   await database.query('UPDATE gift_card SET valid_until = site_day(66) WHERE id = $1', [id])
   const order = async () => place({ holds: [await hold()], giftCardCodes: [code] })
-  /** Midnight passes, and nobody has paid. */
+  /** Moves the card past midnight, then expires the unpaid order. */
   const expireUnpaid = async (idOrder: string) => {
     await database.query('UPDATE gift_card SET valid_until = valid_until - 1 WHERE id = $1', [id])
     await database.query('SELECT expire_order(66, $1)', [idOrder])

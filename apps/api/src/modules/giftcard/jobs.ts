@@ -14,7 +14,7 @@ export const sendGiftCardReminder = job({
   payload: z.object({ idSite, idCard: z.uuid(), daysLeft: z.int() }),
 })
 
-/** Every morning: cards whose day has come, cards that end soon, cards that have ended. */
+/** Every morning: sends due cards, reminds before expiry, expires cards. */
 export const processDueGiftCards = job({
   name: 'giftcard.process-due',
   payload: z.object({ idSite }),

@@ -45,34 +45,36 @@ export function findCard(db: Db, idSite: number, id: string) {
   return cards(db, idSite).where('id', '=', id).executeTakeFirst()
 }
 
-/** Cards for somebody else whose day has come and which were not asked to be sent. */
-export function listCardsToSend(db: Db, idSite: number, today: string) {
+/** Cards for a recipient that are due and not yet enqueued. */
+export function listCardsToSend(
+  db: Db,
+  idSite: number,
+  { today, kind }: { today: string; kind: string },
+) {
   return cards(db, idSite)
     .where('status', '=', 'active')
     .where('recipient_email', 'is not', null)
     .where((eb) => eb.or([eb('send_on', 'is', null), eb('send_on', '<=', today)]))
-    .where(sql<boolean>`NOT EXISTS (
-      SELECT 1 FROM mail m WHERE m.id_site = gift_card.id_site
-        AND m.subject = gift_card.id::text AND m.kind = 'gift-card-delivery')`)
+    .where(sql<boolean>`NOT mail_was_requested(p_site => gift_card.id_site,
+      p_subject => gift_card.id::text, p_kind => ${kind})`)
     .limit(500)
     .execute()
 }
 
-/** Cards that end on that day, or up to three days before: a morning may have been missed. */
+/** Cards that expire on that day or up to three days before, in case a morning run was missed. */
 export function listCardsEnding(db: Db, idSite: number, end: { on: string; kind: string }) {
   return cards(db, idSite)
     .where('status', '=', 'active')
     .where('balance_cents', '>', 0)
     .where(sql<boolean>`valid_until BETWEEN ${end.on}::date - 3 AND ${end.on}::date`)
-    .where(sql<boolean>`NOT EXISTS (
-      SELECT 1 FROM mail m WHERE m.id_site = gift_card.id_site
-        AND m.subject = gift_card.id::text AND m.kind = ${end.kind})`)
+    .where(sql<boolean>`NOT mail_was_requested(p_site => gift_card.id_site,
+      p_subject => gift_card.id::text, p_kind => ${end.kind})`)
     .limit(500)
     .execute()
 }
 
 export async function expireCards(db: Db, idSite: number): Promise<number> {
   const { rows } = await sql<{ done: number }>`
-    SELECT expire_gift_cards(${idSite}) AS done`.execute(db)
+    SELECT expire_gift_cards(p_site => ${idSite}) AS done`.execute(db)
   return rows[0]?.done ?? 0
 }

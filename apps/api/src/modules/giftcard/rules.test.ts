@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import {
   daysBetween,
   encodeCode,
+  endAfterRefund,
   groupCode,
   priceOf,
   readCode,
@@ -14,6 +15,13 @@ import {
   sessionPrices,
   stateOf,
 } from './rules.ts'
+
+test.each([
+  ['2026-11-16', '2027-01-15'],
+  ['2027-12-31', '2028-02-29'],
+])('a card that money goes back to on %s can be used until %s at least', (today, end) => {
+  expect(endAfterRefund(today)).toBe(end)
+})
 
 describe('a code', () => {
   test('GC-01 says a hundred bits of what it is made of, each of them', () => {

@@ -1,11 +1,11 @@
-import type { Service } from '@sesame/contract/booking'
 import type { GiftCardBalance } from '@sesame/contract/gift-card'
+import type { Service } from '@sesame/contract/service'
 import { CROCKFORD } from '@sesame/values/crockford'
-import type { Day } from '@sesame/values/working-days'
+import { addDays, type Day } from '@sesame/values/working-days'
 
 const CODE_LENGTH = 20
 
-/** 100 of the bits given, 20 letters: beyond guessing, and short enough to type. */
+/** 100 bits as 20 letters: cannot be guessed and can be typed. */
 export function encodeCode(bytes: Uint8Array): string {
   let code = ''
   for (let index = 0; index < CODE_LENGTH; index += 1) {
@@ -16,7 +16,7 @@ export function encodeCode(bytes: Uint8Array): string {
   return code
 }
 
-/** The code as it is stored, however it was typed; nothing where it cannot be one. */
+/** Normalises a typed code; undefined if it cannot be valid. */
 export function readCode(typed: string): string | undefined {
   const code = typed
     .toUpperCase()
@@ -38,6 +38,13 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 }
 
+const REFUNDED_DAYS = 60
+
+/** Money that goes back to a card can be used for two months at least. */
+export function endAfterRefund(today: Day): Day {
+  return addDays(today, REFUNDED_DAYS)
+}
+
 export function stateOf(
   card: { status: string; balanceCents: number; validUntil: Day },
   today: Day,
@@ -47,7 +54,7 @@ export function stateOf(
   return card.balanceCents === 0 ? 'spent' : 'active'
 }
 
-/** A session at any time, whichever the scenario: for each size, the dearest price there is. */
+/** Value of a session card: the highest price per team size over all scenarios and times. */
 export function sessionPrices(
   services: Pick<Service, 'periods'>[],
 ): { players: number; amountCents: number }[] {
@@ -69,12 +76,15 @@ export interface GiftCardTerms {
   minCents: number
   maxCents: number
   validityMonths: number
-  /** With its rate, tax is due at the sale; without, when the card is used. */
+  /**
+   * Single-purpose card with a VAT rate: tax is due at the sale. Otherwise it is due when the card
+   * is used.
+   */
   vatKind: 'multi' | 'single'
   vatRateBp: number | null
 }
 
-/** The operator's parameters; what cannot be read falls back to what is usual. */
+/** Reads the operator's parameters; invalid values fall back to defaults. */
 export function readTerms(values: ReadonlyMap<string, string>): GiftCardTerms {
   const number = (type: string, usual: number) => {
     const value = Number(values.get(type))
@@ -98,7 +108,7 @@ export function readTerms(values: ReadonlyMap<string, string>): GiftCardTerms {
   }
 }
 
-/** What a card to be bought costs; nothing where it is not on offer. */
+/** Price of a card; undefined if it is not offered. */
 export function priceOf(
   wanted: { amountCents?: number | undefined; players?: number | undefined },
   { minCents, maxCents }: Pick<GiftCardTerms, 'minCents' | 'maxCents'>,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
-import { getStripePublicKey } from '@sesame/contract/order'
+import { getStripePublicKey } from '@sesame/contract/payment'
 import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 
 import { DEMO_PLATFORM_KEYS } from '../../../seed/demo/payment-accounts.ts'
 import { CAVE, TO_HOME, wine } from '../../../test/parcels.ts'
-import { useTestShop, type Placed } from '../../../test/shop.ts'
+import { useTestShop, type PlacedOrder } from '../../../test/shop.ts'
 import {
   ACCOUNT_OF_66,
   ACCOUNT_OF_67,
@@ -23,11 +23,11 @@ import { settlePayment } from '../order/service/settle.ts'
 const shop = useTestShop()
 const { app, call, database, stripe, context, hold, place, comeBack } = shop
 
-async function placeOn66(): Promise<Placed> {
+async function placeOn66(): Promise<PlacedOrder> {
   return (await place({ holds: [await hold()] })).body.data
 }
 
-async function placeOn67(): Promise<Placed> {
+async function placeOn67(): Promise<PlacedOrder> {
   const { idDeclination } = await wine(shop)
   const cart = { products: [{ id: idDeclination, quantity: 3 }], ...TO_HOME }
   return (await place(cart, {}, CAVE)).body.data
@@ -36,9 +36,9 @@ async function placeOn67(): Promise<Placed> {
 const stateOf = (id: string) =>
   database.value<string>('SELECT status FROM customer_order WHERE id = $1', [id])
 
-/** Paid money on an account, with the marks of an order that is not its own. */
-async function payElsewhere(as: Dashboard, { order }: Placed, site: number): Promise<string> {
-  const intent = await stripe.ask<{ id: string; status: string }>(
+/** A payment on an account with the metadata of another site's order. */
+async function payElsewhere(as: Dashboard, { order }: PlacedOrder, site: number): Promise<string> {
+  const intent = await stripe.request<{ id: string; status: string }>(
     '/v1/payment_intents',
     {
       ...{ amount: String(order.totalCents), currency: 'eur', confirm: 'true' },
@@ -51,15 +51,19 @@ async function payElsewhere(as: Dashboard, { order }: Placed, site: number): Pro
   return intent.id
 }
 
-interface Told {
+interface WebhookCall {
   intent: string
-  order: Placed
+  order: PlacedOrder
   site?: number
   account?: string
 }
 
-/** An event, signed with a secret and sent to an address. */
-async function tell({ intent, order, site = 66, account }: Told, secret: string, path: string) {
+/** Signs an event with a secret and sends it to a path. */
+async function sendEvent(
+  { intent, order, site = 66, account }: WebhookCall,
+  secret: string,
+  path: string,
+) {
   const id = `evt_${randomUUID()}`
   const metadata = { id_site: String(site), id_order: order.order.id }
   const payload = JSON.stringify({
@@ -97,7 +101,7 @@ test('the money of each order is on the account of its site, and settles it', as
   ] as const) {
     await stripe.pay(placed.payment)
     const path = `/v1/payment_intents/${intentId(placed.payment)}`
-    expect(await stripe.ask(path, undefined, dashboard)).toMatchObject({ status: 'succeeded' })
+    expect(await stripe.request(path, undefined, dashboard)).toMatchObject({ status: 'succeeded' })
     await comeBack(placed, caller)
     expect(await stateOf(placed.order.id)).toBe('paid')
   }
@@ -109,12 +113,12 @@ test('a payment on the account of another site, marked as ours, settles nothing'
   const address = '/payment/webhook'
   const account = ACCOUNT_OF_67.providerAccount
   const event = { intent, order: placed, account }
-  const told = await tell(event, DEMO_PLATFORM_KEYS.webhookSecret, address)
-  expect(told).toEqual({ statusCode: 200, jobs: 0 })
+  const response = await sendEvent(event, DEMO_PLATFORM_KEYS.webhookSecret, address)
+  expect(response).toEqual({ statusCode: 200, jobs: 0 })
   for (const idSite of [66, 67]) await reconcilePayments(await context({ idSite }))
   await comeBack(placed)
-  const asked = settlePayment(await context(), { idAccount: ACCOUNT_OF_67.id, intent })
-  await expect(asked).rejects.toThrow('no payment account')
+  const pending = settlePayment(await context(), { idAccount: ACCOUNT_OF_67.id, intent })
+  await expect(pending).rejects.toThrow('no payment account')
   expect(await stateOf(placed.order.id)).toBe('pending')
 })
 
@@ -122,8 +126,8 @@ test('an account of site 66 cannot settle an order of site 67 either', async () 
   const placed = await placeOn67()
   const intent = await payElsewhere(DASHBOARD_OF_66, placed, 67)
   const event = { intent, order: placed, site: 67 }
-  const told = await tell(event, KEYS_OF_66.webhookSecret, '/payment/webhook/66')
-  expect(told).toEqual({ statusCode: 200, jobs: 0 })
+  const response = await sendEvent(event, KEYS_OF_66.webhookSecret, '/payment/webhook/66')
+  expect(response).toEqual({ statusCode: 200, jobs: 0 })
   for (const idSite of [66, 67]) await reconcilePayments(await context({ idSite }))
   expect(await stateOf(placed.order.id)).toBe('pending')
 })
@@ -138,7 +142,10 @@ test.each([
   const placed = await placeOn66()
   const intent = intentId(placed.payment)
   await stripe.pay(placed.payment)
-  expect(await tell({ intent, order: placed }, secret, path)).toEqual({ statusCode: 400, jobs: 0 })
+  expect(await sendEvent({ intent, order: placed }, secret, path)).toEqual({
+    statusCode: 400,
+    jobs: 0,
+  })
   expect(await stateOf(placed.order.id)).toBe('pending')
 })
 
@@ -146,7 +153,7 @@ test('the database settles an order by the account of its payment only', async (
   const placed = await placeOn66()
   const intent = intentId(placed.payment)
   const settle = (account: string) =>
-    database.valueAt<string>(66, `SELECT settle_order(66, $1, $2, $3, $4, '{}')`, [
+    database.valueAt<string>(66, `SELECT settle_order(66, $1, $2, $3, $4, '{}', '2031-01-01')`, [
       ...[placed.order.id, account, intent, placed.order.totalCents],
     ])
   expect(await settle(ACCOUNT_OF_67.id)).toBe('foreign')

@@ -4,7 +4,7 @@ import { job } from '../../platform/job.ts'
 
 const idSite = z.int()
 
-/** The provider says that an account has changed: what became of it is read back. */
+/** Stripe reports a changed account: reads it back. */
 export const refreshAccounts = job({
   name: 'payment.refresh-accounts',
   payload: z.object({ idSite }),

@@ -1,10 +1,11 @@
-import { getStripePublicKey, quoteOrder, refundOrder } from '@sesame/contract/order'
+import { quoteOrder } from '@sesame/contract/checkout'
+import { refundOrder } from '@sesame/contract/order-staff'
 import * as contract from '@sesame/contract/payment'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { makeFreeCode } from '../../../test/paid-order.ts'
 import { makePerson, signIn } from '../../../test/people.ts'
-import { balances, PRICE_OF_FOUR, useTestShop, type Placed } from '../../../test/shop.ts'
+import { balances, PRICE_OF_FOUR, useTestShop, type PlacedOrder } from '../../../test/shop.ts'
 import { listPlacesOf } from '../../../test/stored-secrets.ts'
 import {
   ACCOUNT_OF_66,
@@ -34,14 +35,15 @@ const { id: _, ...OTHER_KEYS } = FOREIGN_ACCOUNT
 const save = (body: typeof KEYS_OF_66) => call(contract.savePaymentKeys, { body }, { token })
 const read = async () => (await call(contract.getPaymentAccount, undefined, { token })).body.data
 const close = () => call(contract.closePaymentAccount, undefined, { token })
-const publicKey = async () => (await call(getStripePublicKey)).body
-const placeOne = async (): Promise<Placed> => (await place({ holds: [await hold()] })).body.data
+const publicKey = async () => (await call(contract.getStripePublicKey)).body
+const placeOne = async (): Promise<PlacedOrder> =>
+  (await place({ holds: [await hold()] })).body.data
 const stateOf = (id: string) =>
   database.value<string>('SELECT status FROM customer_order WHERE id = $1', [id])
 
 const countOrders = () => database.value<number>('SELECT count(*)::int FROM customer_order')
 
-const untilStatus = (wanted: string) =>
+const waitForStatus = (wanted: string) =>
   vi.waitFor(
     async () => {
       const { accounts } = await read()
@@ -72,7 +74,7 @@ describe('keys of its own', () => {
       `UPDATE payment_account SET secret_key = webhook_secret WHERE id_site = 66 AND id = $1`,
       [ACCOUNT_OF_66.id],
     )
-    expect((await call(getStripePublicKey)).status).toBe(500)
+    expect((await call(contract.getStripePublicKey)).status).toBe(500)
   })
 
   test.each([
@@ -115,7 +117,7 @@ describe('when a site changes to another account', () => {
       [placed.order.id],
     )
     await refundPayment(await context(), refund!.id)
-    const listed = await stripe.ask<{ data: object[] }>(
+    const listed = await stripe.request<{ data: object[] }>(
       `/v1/refunds?payment_intent=${intentId(placed.payment)}`,
     )
     expect(listed.data).toMatchObject([{ amount: PRICE_OF_FOUR }])
@@ -144,9 +146,9 @@ describe('a site without an account', () => {
     const before = await countOrders()
     const body = { holds: [await hold()] }
     expect((await call(quoteOrder, { body })).status).toBe(200)
-    const answer = await place(body)
-    expect([answer.status, answer.body.code]).toEqual([409, 'site_cannot_sell'])
-    expect(answer.body.message).toContain('n’est pas ouvert sur ce site')
+    const response = await place(body)
+    expect([response.status, response.body.code]).toEqual([409, 'site_cannot_sell'])
+    expect(response.body.message).toContain('n’est pas ouvert sur ce site')
     expect(await countOrders()).toBe(before)
     expect((await publicKey()).code).toBe('site_cannot_sell')
     expect((await read()).canSell).toBe(false)
@@ -169,8 +171,8 @@ describe('a site without an account', () => {
     )
     expect(row!.sealed).toMatch(/^\w+\.[\w-]+$/)
     stripe.emulator().revoke(OTHER_KEYS.secretKey)
-    const answer = await place({ holds: [await hold()] })
-    expect([answer.status, answer.body.code]).toEqual([409, 'site_cannot_sell'])
+    const response = await place({ holds: [await hold()] })
+    expect([response.status, response.body.code]).toEqual([409, 'site_cannot_sell'])
   })
 })
 
@@ -184,10 +186,10 @@ describe('a connected account', () => {
       new URL(first.url).pathname.split('/')[2],
     )
     expect((await publicKey()).data.publicKey).toBe(KEYS_OF_66.publicKey)
-    await untilStatus('onboarding')
+    await waitForStatus('onboarding')
 
     await fetch(again.url, { method: 'POST', redirect: 'manual' })
-    await untilStatus('active')
+    await waitForStatus('active')
     const { stripeAccount } = (await publicKey()).data
     expect(stripeAccount).toMatch(/^acct_/)
     const placed = await placeOne()
@@ -202,15 +204,15 @@ describe('a connected account', () => {
         body: JSON.stringify({ account: stripeAccount, charges_enabled }),
       })
     await restrict(false)
-    await untilStatus('restricted')
+    await waitForStatus('restricted')
     expect((await publicKey()).code).toBe('site_cannot_sell')
     await restrict(true)
-    await untilStatus('active')
+    await waitForStatus('active')
   })
 
   test('leads back to the site itself, and to nowhere else', async () => {
     const body = { ...paths, returnPath: '//evil.example' }
-    const answer = await call(contract.connectPaymentAccount, { body }, { token })
-    expect(answer.status).toBe(400)
+    const response = await call(contract.connectPaymentAccount, { body }, { token })
+    expect(response.status).toBe(400)
   })
 })

@@ -41,7 +41,7 @@ export function findByProvider(db: Db, idSite: number, providerAccount: string) 
   return accounts(db, idSite).where('provider_account', '=', providerAccount).executeTakeFirst()
 }
 
-/** Those that may have a payment of the last days which nobody told us: in use, or retired since. */
+/** Accounts that may have unreported payments of the last days: in use or recently retired. */
 export function listRecent(db: Db, idSite: number, since: Date) {
   return accounts(db, idSite)
     .where((where) =>
@@ -51,7 +51,7 @@ export function listRecent(db: Db, idSite: number, since: Date) {
     .execute()
 }
 
-/** One change of a site's accounts at a time. */
+/** Locks the site's accounts: one change at a time. */
 export async function lockAccounts(tx: Db, idSite: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${idSite}, hashtext('payment_account'))`.execute(tx)
 }
@@ -79,7 +79,7 @@ export async function insertAccount(
       kind: account.keys ? 'own_keys' : 'connected',
       provider_account: account.providerAccount,
       status: account.status,
-      ledger_account: sql<string>`next_bank_ledger_account(${idSite})`,
+      ledger_account: sql<string>`next_bank_ledger_account(p_site => ${idSite})`,
       ...keyColumns(account.keys),
     })
     .execute()
@@ -96,7 +96,7 @@ function keyColumns(keys: SealedKeys | null) {
   }
 }
 
-/** New keys of an account that the site has, or had. */
+/** Replaces the keys of an account that the site has or had. */
 export async function updateKeys(
   tx: Db,
   idSite: number,
@@ -124,7 +124,11 @@ export async function setStatus(
 }
 
 /** All that are in use, except one. */
-export async function retireOthers(tx: Db, idSite: number, except: string | null): Promise<void> {
+export async function deactivateOtherAccounts(
+  tx: Db,
+  idSite: number,
+  except: string | null,
+): Promise<void> {
   await tx
     .updateTable('payment_account')
     .set({ status: 'retired', retired_at: sql`clock_timestamp()` })
@@ -139,7 +143,7 @@ interface Sealed {
   webhookSecret: string
 }
 
-/** Only where nobody has saved other keys meanwhile. */
+/** Updates only if the keys have not been changed meanwhile. */
 export async function updateSealed(
   db: Db,
   idSite: number,

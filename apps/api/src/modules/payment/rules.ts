@@ -1,4 +1,4 @@
-/** What a sealed key is for; it opens only in the row and column that it was sealed for. */
+/** Purpose of an encrypted key: it decrypts only for its row and column. */
 export function sealPurpose(
   idSite: number,
   idAccount: string,
@@ -7,14 +7,16 @@ export function sealPurpose(
   return `payment_account:${idSite}:${idAccount}:${column}`
 }
 
-/** Test keys with live ones would take real orders with money that is not real, or the reverse. */
+/**
+ * Test and live keys must not be mixed: real orders would be paid with test money, or the reverse.
+ */
 export function areOfOneMode(secretKey: string, publicKey: string): boolean {
   return secretKey.split('_')[1] === publicKey.split('_')[1]
 }
 
 type Status = 'onboarding' | 'active' | 'restricted' | 'retired'
 
-/** What an account becomes when the provider says whether it may take payments. */
+/** Next state of an account by Stripe's report. */
 export function nextStatus(status: Status, canCharge: boolean): Status {
   if (status === 'retired') return 'retired'
   if (canCharge) return 'active'

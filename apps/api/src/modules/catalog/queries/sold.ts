@@ -1,10 +1,10 @@
 import type { CAPACITY_UNITS, ProductKind } from '@sesame/contract/catalog'
 
-import { hotStatement, type Db } from '../../../platform/db.ts'
+import { preparedStatement, type Db } from '../../../platform/db.ts'
 import type { ShopParameters } from '../rules/shop-mode.ts'
-import { SHOP_PARAMETERS } from './shop-mode.ts'
+import { SHOP_PARAMETERS, SHOP_PARAMETERS_ROW } from './shop-mode.ts'
 
-/** With the parameters of the shop, in the same question. */
+/** Includes the shop's parameters in the same statement. */
 export interface SoldRow extends ShopParameters {
   idDeclination: number
   idProduct: number
@@ -15,7 +15,7 @@ export interface SoldRow extends ShopParameters {
   reference: string
   idImage: number | null
   priceCents: number
-  /** Null where nobody has told it for that day. */
+  /** Null if no rate is set for that day. */
   vatRateBp: number | null
   isAlcohol: boolean
   capacity: number | null
@@ -31,17 +31,19 @@ export interface SoldRow extends ShopParameters {
   sharedStock: number
 }
 
-/** What nobody else has reserved. */
+/** Stock that is not reserved by others. */
 const free = (stock: string) => `${stock}.on_hand - ${stock}.reserved
       + coalesce((SELECT t.units FROM taken t WHERE t.id_stock = ${stock}.id), 0)`
 
-// The ids in a select of their own: where PostgreSQL sees how many they are, it plans the
-// statement anew each time, which takes longer than the statement.
-const sold = hotStatement<SoldRow>(`
+// The ids come from a subselect: if PostgreSQL sees their number, it plans the statement anew each
+// time, which takes longer than running it.
+const sold = preparedStatement<SoldRow>({
+  bench: 'shop',
+  sql: `
   WITH taken AS MATERIALIZED (
     SELECT id_stock, sum(units)::int AS units FROM stock_reservation
     WHERE id_site = $1 AND status = 'reserved'
-      AND id_order IN (SELECT replaced_orders($1, $4, $5))
+      AND (id_cart = $4::uuid OR id_order = ANY ($5::uuid[]))
     GROUP BY id_stock)
   SELECT d.id AS "idDeclination", p.id AS "idProduct", p.kind, p.slug, p.name,
     d.name AS "declinationName", d.reference, d.price_cents AS "priceCents",
@@ -55,24 +57,50 @@ const sold = hotStatement<SoldRow>(`
     (SELECT v.rate_bp FROM product_vat v WHERE v.id_site = p.id_site AND v.id_product = p.id
       AND v.valid_from <= $3 ORDER BY v.valid_from DESC LIMIT 1) AS "vatRateBp",
     ${SHOP_PARAMETERS}
-  FROM unnest((SELECT $2::int[])) WITH ORDINALITY AS asked (id, place)
-  JOIN declination d ON d.id_site = $1 AND d.id = asked.id
+  FROM unnest((SELECT $2::int[])) WITH ORDINALITY AS wanted (id, place)
+  JOIN declination d ON d.id_site = $1 AND d.id = wanted.id
   JOIN product p ON p.id_site = d.id_site AND p.id = d.id_product
   JOIN stock own ON own.id_site = d.id_site AND own.id = d.id_stock
   JOIN stock shared ON shared.id_site = p.id_site AND shared.id = p.id_stock
-  ORDER BY asked.place`)
+  ORDER BY wanted.place`,
+  row: {
+    idDeclination: 'int4',
+    idProduct: 'int4',
+    kind: 'text',
+    slug: 'text',
+    name: 'text',
+    declinationName: 'text',
+    reference: 'text',
+    idImage: 'int4',
+    priceCents: 'int4',
+    vatRateBp: 'int4',
+    isAlcohol: 'bool',
+    capacity: 'float8',
+    capacityUnit: 'text',
+    sellByMultipleOf: 'int2',
+    isSmall: 'bool',
+    weightG: 'int4',
+    hasShippingFees: 'bool',
+    isValid: 'bool',
+    idOwnStock: 'int4',
+    idSharedStock: 'int4',
+    ownStock: 'int4',
+    sharedStock: 'int4',
+    ...SHOP_PARAMETERS_ROW,
+  },
+})
 
-/** Whose unpaid orders are replaced by the next: what they have reserved is free for it. */
+/** Whose reserved stock is free for them: a cart's, and that of orders which the next replaces. */
 export interface Buyer {
   idCart?: string | undefined
-  holds?: readonly string[] | undefined
+  idOrders?: readonly string[] | undefined
 }
 
-/** In the order asked for; the tax is that of the day. */
+/** In the requested order, with the VAT rate of the day. */
 export function listSold(
   db: Db,
   idSite: number,
-  { ids, today, idCart, holds }: { ids: readonly number[]; today: string } & Buyer,
+  { ids, today, idCart, idOrders }: { ids: readonly number[]; today: string } & Buyer,
 ): Promise<SoldRow[]> {
-  return sold(db, idSite, ids, today, idCart ?? null, holds ?? [])
+  return sold(db, idSite, ids, today, idCart ?? null, idOrders ?? [])
 }

@@ -2,74 +2,97 @@ import type { Stock } from '@sesame/contract/catalog'
 import type { ListQuery } from '@sesame/contract/list'
 import { sql } from 'kysely'
 
-import { hotStatement, type Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/db.ts'
 import { condition } from '../../../platform/list.ts'
 
 export type StockField = 'name' | 'onHand' | 'reserved'
 
-/** Every stock once: the one a product's declinations share, and each declination's own. */
-const stocksOf = (idSite: number) => sql`
-  SELECT s.id, t."idProduct", t."idDeclination", t.name, s.on_hand AS "onHand", s.reserved
-  FROM (
-    SELECT p.id_stock, p.id AS "idProduct", NULL::int AS "idDeclination", p.name
-    FROM product p WHERE p.id_site = ${idSite}
-    UNION ALL
-    SELECT d.id_stock, d.id_product, d.id, p.name || ', ' || d.name
-    FROM declination d JOIN product p ON p.id_site = d.id_site AND p.id = d.id_product
-    WHERE d.id_site = ${idSite}) t
-  JOIN stock s ON s.id_site = ${idSite} AND s.id = t.id_stock`
+/** Lists each stock once: shared stocks of products and own stocks of declinations. */
+function stocks(db: Db, idSite: number) {
+  const shared = db
+    .selectFrom('product as p')
+    .select(['p.id_stock', 'p.id as idProduct', 'p.name'])
+    .select(sql<number | null>`NULL::int`.as('idDeclination'))
+    .where('p.id_site', '=', idSite)
+  const own = db
+    .selectFrom('declination as d')
+    .innerJoin('product as p', (join) =>
+      join.onRef('p.id_site', '=', 'd.id_site').onRef('p.id', '=', 'd.id_product'),
+    )
+    .select(['d.id_stock', 'd.id_product as idProduct'])
+    .select(sql<string>`p.name || ', ' || d.name`.as('name'))
+    .select(sql<number | null>`d.id`.as('idDeclination'))
+    .where('d.id_site', '=', idSite)
+  return db
+    .selectFrom(shared.unionAll(own).as('t'))
+    .innerJoin('stock as s', (join) =>
+      join.on('s.id_site', '=', idSite).onRef('s.id', '=', 't.id_stock'),
+    )
+    .select(['s.id', 't.idProduct', 't.idDeclination', 't.name', 's.on_hand as onHand'])
+    .select('s.reserved')
+}
 
-// Numbers are compared as such: one that no column holds is not an error.
+// Compared as numeric, so that a value outside the column's range is not an error.
 const COLUMNS = {
-  name: sql<string>`k.name`,
-  onHand: sql<string>`k."onHand"::numeric`,
-  reserved: sql<string>`k.reserved::numeric`,
+  name: sql<string>`t.name`,
+  onHand: sql<string>`s.on_hand::numeric`,
+  reserved: sql<string>`s.reserved::numeric`,
 }
 
-export async function listStocks(db: Db, idSite: number, list: ListQuery<StockField>) {
-  const conditions = list.filters.map(
-    ({ field, operator, value }) =>
-      sql` AND ${condition(COLUMNS[field] as never, operator, value)}`,
-  )
-  const direction = sql.raw(list.orderBy?.descending ? 'DESC' : 'ASC')
-  const { rows } = await sql<Stock & { total: number }>`
-    SELECT k.*, count(*) OVER () AS total FROM (${stocksOf(idSite)}) k
-    WHERE true ${sql.join(conditions, sql``)}
-    ORDER BY ${COLUMNS[list.orderBy?.field ?? 'name']} ${direction},
-      k."idProduct", k."idDeclination" NULLS FIRST
-    LIMIT ${list.nbItem} OFFSET ${(list.page - 1) * list.nbItem}`.execute(db)
-  return rows
+export function listStocks(db: Db, idSite: number, list: ListQuery<StockField>) {
+  let query = stocks(db, idSite).select(sql<number>`count(*) OVER ()`.as('total'))
+  for (const { field, operator, value } of list.filters) {
+    query = query.where(condition(COLUMNS[field] as never, operator, value))
+  }
+  return query
+    .orderBy(COLUMNS[list.orderBy?.field ?? 'name'], list.orderBy?.descending ? 'desc' : 'asc')
+    .orderBy('t.idProduct')
+    .orderBy('t.idDeclination', (by) => by.nullsFirst())
+    .limit(list.nbItem)
+    .offset((list.page - 1) * list.nbItem)
+    .execute()
 }
 
-export async function findStock(db: Db, idSite: number, id: number): Promise<Stock | undefined> {
-  const { rows } = await sql<Stock>`
-    SELECT k.* FROM (${stocksOf(idSite)}) k WHERE k.id = ${id}`.execute(db)
-  return rows[0]
+export function findStock(db: Db, idSite: number, id: number): Promise<Stock | undefined> {
+  return stocks(db, idSite).where('s.id', '=', id).executeTakeFirst()
 }
 
-const move = hotStatement<{ after: number | null }>(
-  `SELECT move_stock($1, $2, 'operator', $3, NULL, $4, $5) AS after`,
-)
-
-/** What is on hand then; null where it would be less than what is reserved. */
+/** Returns the new stock; null if it would fall below the reserved quantity. */
 export async function moveStock(
   db: Db,
   idSite: number,
   moved: { id: number; quantity: number; reason: string; by: string | null },
 ): Promise<number | null> {
-  const [done] = await move(db, idSite, moved.id, moved.quantity, moved.reason, moved.by)
-  return done?.after ?? null
+  const { rows } = await sql<{ after: number | null }>`
+    SELECT move_stock(p_site => ${idSite}, p_stock => ${moved.id}, p_kind => 'operator',
+      p_quantity => ${moved.quantity}, p_order => NULL, p_reason => ${moved.reason},
+      p_by => ${moved.by}) AS after`.execute(db)
+  return rows[0]?.after ?? null
 }
 
-/** A price was applied once from a moment on, even where it was written down again. */
-const prices = hotStatement<{ priceCents: number; from: Date }>(`
-  SELECT price_cents AS "priceCents", applied_from AS from FROM (
-    SELECT price_cents, applied_from, id,
-      lag(price_cents) OVER (ORDER BY applied_from, id) AS before
-    FROM price_history WHERE id_site = $1 AND id_declination = $2) history
-  WHERE price_cents IS DISTINCT FROM before
-  ORDER BY applied_from DESC, id DESC LIMIT 500`)
-
+/** A price counts from its first application, even if it was saved again. */
 export function listPrices(db: Db, idSite: number, idDeclination: number) {
-  return prices(db, idSite, idDeclination)
+  return db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('price_history')
+        .select((of) => [
+          'price_cents',
+          'applied_from',
+          'id',
+          of.fn
+            .agg<number | null>('lag', ['price_cents'])
+            .over((over) => over.orderBy('applied_from').orderBy('id'))
+            .as('before'),
+        ])
+        .where('id_site', '=', idSite)
+        .where('id_declination', '=', idDeclination)
+        .as('history'),
+    )
+    .select(['price_cents as priceCents', 'applied_from as from'])
+    .whereRef('price_cents', 'is distinct from', 'before')
+    .orderBy('applied_from', 'desc')
+    .orderBy('id', 'desc')
+    .limit(500)
+    .execute()
 }

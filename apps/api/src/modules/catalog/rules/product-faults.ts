@@ -2,23 +2,23 @@ import type { ProductBody } from '@sesame/contract/catalog'
 import type { FieldErrors } from '@sesame/contract/errors'
 import { slugOf } from '@sesame/values/slug'
 
-/** What a buyer of alcohol at a distance is told before paying. */
-const TOLD_OF_ALCOHOL = {
+/** Information that distance selling law requires for alcohol before payment. */
+const ALCOHOL_FIELD_TEXTS = {
   alcoholBp: 'Indiquez le titre alcoométrique.',
   allergens: 'Indiquez les allergènes.',
   origin: 'Indiquez la provenance.',
   bottler: 'Indiquez l’embouteilleur.',
 } as const
 
-/** What the fields of a product, each right by itself, get wrong together. */
+/** Faults in the combination of a product's fields. */
 export function productFaults(body: ProductBody): FieldErrors {
   return { ...alcoholFaults(body), ...tagFaults(body), ...declinationFaults(body) }
 }
 
 function alcoholFaults(body: ProductBody): FieldErrors {
   if (!body.isAlcohol || !body.isValid) return {}
-  const missing = Object.entries(TOLD_OF_ALCOHOL).filter(
-    ([field]) => body[field as keyof typeof TOLD_OF_ALCOHOL] === null,
+  const missing = Object.entries(ALCOHOL_FIELD_TEXTS).filter(
+    ([field]) => body[field as keyof typeof ALCOHOL_FIELD_TEXTS] === null,
   )
   return Object.fromEntries(missing.map(([field, message]) => [field, [message]]))
 }
@@ -40,7 +40,7 @@ function declinationFaults({ declinations }: ProductBody): FieldErrors {
   return faults.length > 0 ? { declinations: faults } : {}
 }
 
-/** Tags under the names they have in addresses; written twice, one is one. */
+/** Tags as slugs, without duplicates. */
 export function tagsOf(names: readonly string[]): { slug: string; name: string }[] {
   const tags = new Map(names.map((name) => [slugOf(name), name]))
   return Array.from(tags, ([slug, name]) => ({ slug, name }))

@@ -30,7 +30,7 @@ describe('the price of a litre', () => {
   })
 })
 
-const MODE = { hidesPrices: false, countsStock: true, sharesStock: false, tellsAt: 5 }
+const MODE = { hidesPrices: false, countsStock: true, sharesStock: false, lowStockThreshold: 5 }
 const WINE = { kind: 'WINE', sellByMultipleOf: 1, ownStock: 10, sharedStock: 25 } as const
 const BOX = { ...WINE, kind: 'BOX', sellByMultipleOf: 6 } as const
 
@@ -77,8 +77,8 @@ describe('what is told of a stock', () => {
       { isAvailable: true, left: null },
     ],
     ['one box of six', BOX, 1, 0, { isAvailable: true, left: null }],
-  ])('%s', (_, sold, available, tellsAt, expected) => {
-    expect(stockView(sold, available, { tellsAt })).toEqual(expected)
+  ])('%s', (_, sold, available, lowStockThreshold, expected) => {
+    expect(stockView(sold, available, { lowStockThreshold })).toEqual(expected)
   })
 })
 
@@ -108,11 +108,14 @@ test.each([
     { hidePrices: 'false', handleStock: 'true', useProductStock: 'true', stockLimit: ' ' },
     [false, true, true, null],
   ],
-] as const)('parameters are read %s', (_, parameters, [hides, counts, shares, tellsAt]) => {
-  expect(shopModeOf(parameters)).toEqual({
-    ...{ hidesPrices: hides, countsStock: counts, sharesStock: shares, tellsAt },
-  })
-})
+] as const)(
+  'parameters are read %s',
+  (_, parameters, [hides, counts, shares, lowStockThreshold]) => {
+    expect(shopModeOf(parameters)).toEqual({
+      ...{ hidesPrices: hides, countsStock: counts, sharesStock: shares, lowStockThreshold },
+    })
+  },
+)
 
 const FACTS: DeclinationFacts = {
   ...{ id: 1, reference: 'A', name: '75 cl', priceCents: 900, referenceCents: 1000 },

@@ -4,7 +4,7 @@ import { countAvailable, stockView, type StockMode } from './stock.ts'
 
 type CapacityUnit = (typeof CAPACITY_UNITS)[number]
 
-/** What a declination is and costs, whoever asks. */
+/** Facts and price of a declination, the same for every caller. */
 export interface DeclinationFacts extends Omit<
   Declination,
   'priceCents' | 'referenceCents' | 'perLitreCents' | 'stock'
@@ -12,18 +12,18 @@ export interface DeclinationFacts extends Omit<
   priceCents: number
   referenceCents: number | null
   announcesReduction: boolean
-  /** What is left of its own stock when reservations are taken off. */
+  /** Available quantity of its own stock. */
   ownStock: number
 }
 
 export interface ProductFacts {
   kind: ProductKind
-  /** The same of the stock it shares with its sisters. */
+  /** Available quantity of the stock shared with the product's other declinations. */
   sharedStock: number
 }
 
 export interface ShopMode extends StockMode {
-  /** A showcase: what is shown has no price and is not sold. */
+  /** Showcase mode: products are shown without price and not sold. */
   hidesPrices: boolean
 }
 
@@ -35,7 +35,7 @@ export function declinationView(
   const { ownStock, sellByMultipleOf } = facts
   const sold = { kind: product.kind, sharedStock: product.sharedStock, sellByMultipleOf, ownStock }
   const prices = mode.hidesPrices ? NO_PRICES : pricesOf(facts)
-  // Name by name: a page of the list has hundreds, and a copy of the rest takes twice as long.
+  // Fields are copied by name: spreading takes twice as long, and a list has hundreds.
   return {
     id: facts.id,
     reference: facts.reference,
@@ -65,7 +65,7 @@ function pricesOf(facts: DeclinationFacts) {
 
 const NO_PRICES = { priceCents: null, referenceCents: null, perLitreCents: null }
 
-/** How many thousandths of the unit make a litre: capacities have three decimals. */
+/** Thousandths of the unit per litre: capacities have three decimals. */
 const THOUSANDTHS: Record<CapacityUnit, number> = { L: 1000, CL: 100_000 }
 
 export function perLitreCents(
@@ -74,6 +74,6 @@ export function perLitreCents(
   unit: CapacityUnit | null,
 ): number | null {
   if (capacity === null || unit === null) return null
-  // Whole numbers divided once: 0.375 litres are no exact fraction of two.
+  // Divides integers once, because 0.375 litres is not exact in floating point.
   return Math.round((priceCents * THOUSANDTHS[unit]) / Math.round(capacity * 1000))
 }

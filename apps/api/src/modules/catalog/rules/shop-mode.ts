@@ -14,7 +14,7 @@ export function shopModeOf(parameters: ShopParameters): ShopMode {
     hidesPrices: isOn(hidePrices),
     countsStock: isOn(handleStock),
     sharesStock: isOn(useProductStock),
-    tellsAt: wholeNumber(stockLimit),
+    lowStockThreshold: wholeNumber(stockLimit),
   }
 }
 

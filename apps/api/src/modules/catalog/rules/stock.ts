@@ -1,15 +1,15 @@
 import type { Declination, ProductKind } from '@sesame/contract/catalog'
 
 export interface StockMode {
-  /** Where it is not, everything can be had. */
+  /** If stock is not counted, everything is available. */
   countsStock: boolean
   /** The declinations of a product are taken from one stock, counted in bottles. */
   sharesStock: boolean
-  /** How few must be left for it to be told; null where it never is. */
-  tellsAt: number | null
+  /** Threshold below which the remaining quantity is shown; null for never. */
+  lowStockThreshold: number | null
 }
 
-export interface Stocked {
+export interface StockedProduct {
   kind: ProductKind
   sellByMultipleOf: number
   /** What is left when reservations are taken off. */
@@ -17,9 +17,9 @@ export interface Stocked {
   sharedStock: number
 }
 
-/** How much of its stock one of it takes; the function `stock_use` of the database says the same. */
+/** Units of stock per item; the SQL function `stock_used_by` computes the same. */
 export function stockUnits(
-  { kind, sellByMultipleOf }: Pick<Stocked, 'kind' | 'sellByMultipleOf'>,
+  { kind, sellByMultipleOf }: Pick<StockedProduct, 'kind' | 'sellByMultipleOf'>,
   { sharesStock }: Pick<StockMode, 'sharesStock'>,
 ): number {
   return sharesStock && kind === 'BOX' ? sellByMultipleOf : 1
@@ -27,7 +27,7 @@ export function stockUnits(
 
 /** What is left of the stock it is taken from; null where stock is not counted. */
 export function unitsLeft(
-  { ownStock, sharedStock }: Pick<Stocked, 'ownStock' | 'sharedStock'>,
+  { ownStock, sharedStock }: Pick<StockedProduct, 'ownStock' | 'sharedStock'>,
   { countsStock, sharesStock }: Pick<StockMode, 'countsStock' | 'sharesStock'>,
 ): number | null {
   if (!countsStock) return null
@@ -35,19 +35,19 @@ export function unitsLeft(
 }
 
 /** How many of it can be had; null where stock is not counted. */
-export function countAvailable(stocked: Stocked, mode: StockMode): number | null {
+export function countAvailable(stocked: StockedProduct, mode: StockMode): number | null {
   const left = unitsLeft(stocked, mode)
   return left === null ? null : Math.floor(left / stockUnits(stocked, mode))
 }
 
 export function stockView(
-  { kind, sellByMultipleOf }: Pick<Stocked, 'kind' | 'sellByMultipleOf'>,
+  { kind, sellByMultipleOf }: Pick<StockedProduct, 'kind' | 'sellByMultipleOf'>,
   available: number | null,
-  { tellsAt }: Pick<StockMode, 'tellsAt'>,
+  { lowStockThreshold }: Pick<StockMode, 'lowStockThreshold'>,
 ): Declination['stock'] {
   if (available === null) return { isAvailable: true, left: null }
-  // A wine is sold by multiples: less than one of them cannot be bought.
+  // Wines are sold in multiples, so a remainder below one multiple cannot be bought.
   const least = kind === 'WINE' ? sellByMultipleOf : 1
-  const isTold = tellsAt !== null && available <= tellsAt
-  return { isAvailable: available >= least, left: isTold ? available : null }
+  const showsQuantity = lowStockThreshold !== null && available <= lowStockThreshold
+  return { isAvailable: available >= least, left: showsQuantity ? available : null }
 }

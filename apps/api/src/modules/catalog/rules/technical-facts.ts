@@ -14,7 +14,7 @@ type Described = Pick<
   | 'elabelUrl'
 >
 
-/** What is known of a product, as its sheet tells it; what is not known is left out. */
+/** Facts for the technical sheet; unknown ones are omitted. */
 export function technicalFacts(product: Described): { label: string; value: string }[] {
   const { vintage, alcoholBp } = product
   const facts = {

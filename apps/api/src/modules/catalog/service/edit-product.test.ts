@@ -6,7 +6,7 @@ import { makeProduct } from '../../../../test/catalog.ts'
 import { makeDrawing } from '../../../../test/media.ts'
 import { makePerson, signIn } from '../../../../test/people.ts'
 import { useTestApi } from '../../../../test/test-api.ts'
-import { wholeBody } from '../../../../test/whole-body.ts'
+import { completeBody } from '../../../../test/whole-body.ts'
 
 const { call, database } = useTestApi()
 const admin = { site: 67, token: '' }
@@ -29,7 +29,7 @@ const bodyOf = (more: Partial<Body> = {}): Body => ({
 })
 const create = (more?: Partial<Body>) => call(contract.createProduct, { body: bodyOf(more) }, admin)
 const update = (id: number, written: Body) => {
-  const body = wholeBody(contract.createProduct, written)
+  const body = completeBody(contract.createProduct, written)
   return call(contract.updateProduct, { params: { id }, body }, admin)
 }
 const read = async (id: number | string) =>
@@ -120,18 +120,21 @@ describe('a product that is changed', () => {
   test('keeps its name and stops selling what is left out', async () => {
     const { body } = await create({ declinations: [bottle(), bottle({ name: 'Magnum' })] })
     const { id, slug, declinations } = body.data
-    const kept = declinations[1]!
+    const remaining = declinations[1]!
     const changed = await update(
       id,
       bodyOf({
         name: 'Autre nom',
         tags: ['Rouges'],
-        declinations: [bottle({ id: kept.id, reference: kept.reference, name: 'Grand' }), bottle()],
+        declinations: [
+          bottle({ id: remaining.id, reference: remaining.reference, name: 'Grand' }),
+          bottle(),
+        ],
       }),
     )
     expect(changed.body.data).toMatchObject({ slug, name: 'Autre nom', tags: [{ slug: 'rouges' }] })
     expect(changed.body.data.declinations.map(({ name }) => name)).toEqual(['Grand', '75 cl'])
-    expect(changed.body.data.declinations[0]?.id).toBe(kept.id)
+    expect(changed.body.data.declinations[0]?.id).toBe(remaining.id)
     const withdrawn = await database.value<boolean>(
       'SELECT is_valid FROM declination WHERE id_site = 67 AND id = $1',
       [declinations[0]?.id],
@@ -187,7 +190,7 @@ describe('a product that is changed', () => {
 
   test('is refused where it does not say whether a bottle is still sold', async () => {
     const { body: made } = await create({ isValid: false, declinations: [bottle(), bottle()] })
-    const { isValid: _, ...bodyWithout } = wholeBody(contract.createProduct, bodyOf())
+    const { isValid: _, ...bodyWithout } = completeBody(contract.createProduct, bodyOf())
     const { isValid: __, ...bottleWithout } = bodyWithout.declinations[0]!
     const params = { id: made.data.id }
     for (const body of [bodyWithout, { ...bodyOf(), declinations: [bottleWithout] }]) {

@@ -1,11 +1,16 @@
 import type * as contract from '@sesame/contract/catalog'
 import { dayIn } from '@sesame/values/working-days'
 
-import { cleanHtml } from '../../../adapters/clean/clean-html.ts'
+import { cleanHtml } from '../../../adapters/clean/cleaner.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { chooseName, needImages, needName, refuseFaults } from '../../content/service/writing.ts'
+import {
+  chooseName,
+  requireImages,
+  requireSlug,
+  requireNoFaults,
+} from '../../content/service/write-checks.ts'
 import { withdrawDeclinations, writeDeclination } from '../queries/edit-declination.ts'
 import { replaceFacts } from '../queries/edit-facts.ts'
 import * as queries from '../queries/edit.ts'
@@ -22,7 +27,7 @@ export async function createProduct(ctx: Context, body: ProductBody): Promise<co
   const slug = await chooseName({ title: body.name, slug: body.slug }, (name) =>
     queries.listNames(db, site.id, name),
   )
-  const id = await written(
+  const id = await mapWriteErrors(
     db.transaction().execute(async (tx) => {
       const id = await queries.insertProduct(tx, site.id, { ...product, slug })
       await writeParts(ctx, tx, { ...product, id })
@@ -39,9 +44,9 @@ export async function updateProduct(
   body: ProductBody,
 ): Promise<contract.Product> {
   const { db, site } = ctx
-  const slug = body.slug === undefined ? undefined : needName(body.slug)
+  const slug = body.slug === undefined ? undefined : requireSlug(body.slug)
   const product = await checked(ctx, body)
-  await written(
+  await mapWriteErrors(
     db.transaction().execute(async (tx) => {
       const isFound = await queries.updateProduct(tx, site.id, { ...product, slug, id })
       if (!isFound) throw new AppError('not_found')
@@ -52,7 +57,7 @@ export async function updateProduct(
   return getAnyProduct(ctx, id)
 }
 
-/** Out of the shop: what was sold of it and at which prices stays known. */
+/** Withdraws a product; its sales and price history are kept. */
 export async function deleteProduct(ctx: Context, id: number) {
   const found = await queries.withdrawProduct(ctx.db, ctx.site.id, id, ctx.now)
   if (!found) throw new AppError('not_found')
@@ -61,8 +66,8 @@ export async function deleteProduct(ctx: Context, id: number) {
 }
 
 async function checked(ctx: Context, body: ProductBody): Promise<queries.ProductValues> {
-  refuseFaults(productFaults(body))
-  await needImages(ctx, body.idImages, 'idImages')
+  requireNoFaults(productFaults(body))
+  await requireImages(ctx, body.idImages, 'idImages')
   return { ...body, slug: undefined, html: await cleanHtml(body.html, ctx.site.id), now: ctx.now }
 }
 
@@ -74,12 +79,12 @@ async function writeParts(
   const from = dayIn(site.timeZone, now)
   await queries.applyRate(tx, site.id, { id, rateBp: vatRateBp, from })
   await replaceFacts(tx, site.id, { ...facts, id, tags: tagsOf(facts.tags) })
-  const kept = declinations.flatMap((one) => one.id ?? [])
-  await withdrawDeclinations(tx, site.id, { idProduct: id, kept })
+  const idsToKeep = declinations.flatMap((one) => one.id ?? [])
+  await withdrawDeclinations(tx, site.id, { idProduct: id, idsToKeep })
   for (const [position, one] of declinations.entries()) {
     const written = await writeDeclination(tx, site.id, { ...one, position, idProduct: id })
     if (written === undefined) {
-      refuseFaults({ declinations: ['Cette déclinaison n’est pas de ce produit.'] })
+      requireNoFaults({ declinations: ['Cette déclinaison n’est pas de ce produit.'] })
     }
   }
 }
@@ -90,8 +95,8 @@ async function getAnyProduct(ctx: Context, id: number): Promise<contract.Product
   return productView(ctx, row, mode)
 }
 
-/** What the keys of the tables refuse, in our words and at its field. */
-async function written<T>(work: Promise<T>): Promise<T> {
+/** Maps constraint violations to field errors. */
+async function mapWriteErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {

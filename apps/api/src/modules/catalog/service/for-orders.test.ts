@@ -63,7 +63,7 @@ describe('products as carts and orders know them', () => {
       const ctx = await context({ idSite: 67, now })
       return (await getSoldProducts(ctx, ctx.db, [declinations[0]!.id]))[0]?.vatRateBp
     }
-    // Midnight in Paris comes an hour before that of Greenwich.
+    // Midnight in Paris is an hour before midnight UTC.
     expect(await rateAt(new Date('2026-12-31T22:59:59Z'))).toBe(2000)
     expect(await rateAt(new Date('2026-12-31T23:00:00Z'))).toBe(1000)
   })

@@ -10,7 +10,7 @@ import type { ShopMode } from '../rules/product.ts'
 import { shopModeOf } from '../rules/shop-mode.ts'
 import { stockUnits, unitsLeft } from '../rules/stock.ts'
 
-/** What carts, parcels and orders need to know of a declination, as it is now. */
+/** Current data of a declination for carts, parcels and orders. */
 export interface SoldProduct {
   idDeclination: number
   idProduct: number
@@ -29,17 +29,20 @@ export interface SoldProduct {
   isSmall: boolean
   weightG: number
   hasShippingFees: boolean
-  /** Published, with a price that is shown. */
+  /** True if it is published and its price is shown. */
   isSold: boolean
   /** The stock it is taken from: several declinations may share one. */
   idStock: number
-  /** What of that stock the buyer can have; null where it is not counted. */
+  /** Quantity available to this buyer; null if stock is not counted. */
   unitsLeft: number | null
-  /** How much of that stock one of it takes. */
+  /** Units of stock per item. */
   stockUnits: number
 }
 
-/** In the order asked for, each once, as that buyer may have them; those that do not exist on this site are not there. */
+/**
+ * In the requested order without duplicates, with availability for this buyer; ids unknown on this
+ * site are omitted.
+ */
 export async function getSoldProducts(
   ctx: Context,
   db: Db,
@@ -48,8 +51,8 @@ export async function getSoldProducts(
 ): Promise<SoldProduct[]> {
   if (ids.length === 0) return []
   const { site, now } = ctx
-  const asked = { ids: [...new Set(ids)], today: dayIn(site.timeZone, now), ...buyer }
-  const rows = await listSold(db, site.id, asked)
+  const query = { ids: [...new Set(ids)], today: dayIn(site.timeZone, now), ...buyer }
+  const rows = await listSold(db, site.id, query)
   const images = await findImages(
     { ...ctx, db },
     rows.map(({ idImage }) => idImage),
@@ -67,7 +70,7 @@ function soldProduct(
     ...factsOf(row),
     image: (idImage === null ? undefined : images.get(idImage)) ?? null,
     vatRateBp: vatRateBp ?? 0,
-    // What has no rate of tax cannot be invoiced, and so not be sold.
+    // A product without a VAT rate cannot be invoiced, so it is not sold.
     isSold: row.isValid && !mode.hidesPrices && vatRateBp !== null,
     idStock: mode.sharesStock ? idSharedStock : idOwnStock,
     unitsLeft: unitsLeft(row, mode),

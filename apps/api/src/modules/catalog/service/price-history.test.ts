@@ -14,12 +14,12 @@ beforeAll(async () => {
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
-/** A declination with the prices it had: days ago, cents; the last is the one it has. */
+/** Makes a declination with a price history: [days ago, cents]; the last price is current. */
 async function makePriced(...past: [daysAgo: number, cents: number][]): Promise<number> {
   const now = past.at(-1)?.[1] ?? 1000
   const { declinations } = await makeProduct(database, 67, { declinations: [{ priceCents: now }] })
   const { id } = declinations[0]!
-  // As if it had always been there: only an administrator can move what is appended.
+  // Backdates the history as table owner, because the table is append-only.
   await database.query(`ALTER TABLE price_history DISABLE TRIGGER append_only`)
   await database.query('DELETE FROM price_history WHERE id_declination = $1', [id])
   await database.query(`ALTER TABLE price_history ENABLE TRIGGER append_only`)

@@ -74,7 +74,7 @@ describe('the list of products', () => {
     }
   })
 
-  // It is written past the schema that leaves out what the contract does not name.
+  // This reply bypasses the schema that drops unknown fields, so its keys are checked here.
   test('says what the contract names and no more', async () => {
     const { body } = await call(contract.listProducts, {}, CAVE)
     expect(contract.listProducts.reply.parse(body.data)).toEqual(body.data)
@@ -222,7 +222,7 @@ describe('what the site chose', () => {
   })
 })
 
-describe('facts about the shelves', () => {
+describe('facts about the product list', () => {
   test('tags count what is on sale', async () => {
     const { body } = await call(contract.listProductTags, {}, CAVE)
     expect(body.data.tags).toContainEqual({ slug: 'rouges', name: 'Rouges', count: 5 })

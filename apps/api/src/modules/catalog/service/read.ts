@@ -28,7 +28,7 @@ function readProducts({ db, site }: Context, list: ListQuery<ProductField>) {
   return readPage(list, (page) => listRows(db, site.id, { ...page, words }))
 }
 
-/** Neither an order nor a filter may tell a price that is hidden. */
+/** Sorting and filtering by price are refused if prices are hidden. */
 function withoutPrices(list: ListQuery<ProductField>): ListQuery<ProductField> {
   const { orderBy, filters } = list
   return {

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { makeProduct } from '../../../../test/catalog.ts'
-import { keepTerms } from '../../../../test/paid-order.ts'
+import { saveTerms } from '../../../../test/paid-order.ts'
 import { insertRow, makePerson, signIn } from '../../../../test/people.ts'
 import { useTestApi } from '../../../../test/test-api.ts'
 
@@ -13,14 +13,14 @@ const admin = { site: 67, token: '' }
 beforeAll(async () => {
   const person = await makePerson(database, { site: 67, role: 'ADMIN' })
   admin.token = await signIn(database, person)
-  await keepTerms(database, 67)
+  await saveTerms(database, 67)
 })
 
 const makeStock = async (onHand: number) => {
   const { declinations } = await makeProduct(database, 67, { declinations: [{ onHand }] })
   return { id: declinations[0]!.id, idStock: declinations[0]!.idStock }
 }
-/** An order to be paid, for something that costs a euro. */
+/** Creates an unpaid order of one euro. */
 const makeOrder = async () => {
   const id = newId()
   await insertRow(database, 'customer_order', {
@@ -30,9 +30,7 @@ const makeOrder = async () => {
   })
   return id
 }
-const RESERVE = 'SELECT reserve_stock(67, $1, $2)'
-const needOf = (idDeclination: number, quantity: number) =>
-  JSON.stringify([{ idDeclination, quantity }])
+const RESERVE = 'SELECT reserve_stock(67, $1, NULL, $2, $3)'
 const stockOf = async (id: number) => {
   const [row] = await database.query<{ on_hand: number; reserved: number }>(
     'SELECT on_hand, reserved FROM stock WHERE id_site = 67 AND id = $1',
@@ -62,7 +60,7 @@ describe('a move of stock', () => {
 
   test('never takes what is reserved', async () => {
     const { id, idStock } = await makeStock(10)
-    await database.query(RESERVE, [await makeOrder(), needOf(id, 4)])
+    await database.query(RESERVE, [await makeOrder(), [id], [4]])
     const refused = await move(idStock, -7)
     expect([refused.status, refused.body.code]).toEqual([409, 'stock_too_low'])
     expect(await stockOf(idStock)).toEqual([10, 4])
@@ -131,7 +129,7 @@ describe('the database itself', () => {
     const { id, idStock } = await makeStock(1)
     const orders = [await makeOrder(), await makeOrder()]
     const results = await Promise.allSettled(
-      orders.map((order) => database.query(RESERVE, [order, needOf(id, 1)])),
+      orders.map((order) => database.query(RESERVE, [order, [id], [1]])),
     )
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await stockOf(idStock)).toEqual([1, 1])
@@ -143,7 +141,7 @@ describe('the database itself', () => {
     const orders: string[] = []
     while (orders.length < 20) orders.push(await makeOrder())
     const results = await Promise.allSettled(
-      orders.map((order) => pool.query(RESERVE, [order, needOf(id, 3)])),
+      orders.map((order) => pool.query(RESERVE, [order, [id], [3]])),
     )
     await pool.end()
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(16)

@@ -12,7 +12,7 @@ export async function listPrices(
   id: number,
 ): Promise<ReplyOf<typeof contract.listPrices>> {
   const rows = await queries.listPrices(db, site.id, id)
-  // A declination has a price from its first moment on.
+  // Every declination has at least one price, so no rows means that it does not exist.
   if (rows.length === 0) throw new AppError('not_found')
   const prices = rows.map(({ priceCents, from }) => ({ priceCents, from: from.toISOString() }))
   return { prices, total: prices.length }

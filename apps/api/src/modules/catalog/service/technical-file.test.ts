@@ -21,13 +21,13 @@ test('the sheet of a product has all its declinations and a file name', async ()
   const { response, text } = await getSheet('/product/generate/file/1')
   expect(response.headers['content-type']).toBe('application/pdf')
   expect(response.headers['content-disposition']).toContain('fiche-chateau-aubrelune-rouge.pdf')
-  for (const told of [
+  for (const expected of [
     'La Cave des Légendes',
     'Merlot, cabernet franc',
     'AUB-R19-75',
     'AUB-R19-37',
   ]) {
-    expect(text).toContain(told)
+    expect(text).toContain(expected)
   }
 })
 

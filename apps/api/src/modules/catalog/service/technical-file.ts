@@ -6,8 +6,8 @@ import type { TechnicalSheetData } from '../../../adapters/documents/technical-s
 import { openFiles } from '../../../adapters/files/file-store.ts'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { RawAnswer } from '../../../platform/raw-answer.ts'
-import { getMailHouse } from '../../site/service.ts'
+import { RawReply } from '../../../platform/raw-reply.ts'
+import { getMailVenue } from '../../site/service.ts'
 import { technicalFacts } from '../rules/technical-facts.ts'
 import { getProduct, listMealIcons } from './read.ts'
 
@@ -15,7 +15,7 @@ import { getProduct, listMealIcons } from './read.ts'
 export async function getTechnicalFile(
   ctx: Context,
   { id, idDeclination }: { id: number; idDeclination?: number },
-): Promise<RawAnswer> {
+): Promise<RawReply> {
   const product = await getProduct(ctx, id)
   const declinations = product.declinations.filter(
     (one) => idDeclination === undefined || one.id === idDeclination,
@@ -24,7 +24,7 @@ export async function getTechnicalFile(
   const body = await drawSheet(ctx, { ...product, declinations })
   const [only] = idDeclination === undefined ? [] : declinations
   const name = only ? `${product.slug}-${only.id}` : product.slug
-  return new RawAnswer({ contentType: 'application/pdf', filename: `fiche-${name}.pdf`, body })
+  return new RawReply({ contentType: 'application/pdf', filename: `fiche-${name}.pdf`, body })
 }
 
 async function drawSheet(ctx: Context, product: Product): Promise<Buffer> {
@@ -41,7 +41,7 @@ async function sheetOf(
   const { mealIcons } = await listMealIcons(ctx)
   return {
     ...{ name, summary, html, isAlcohol, updatedAt },
-    house: await getMailHouse(ctx),
+    venue: await getMailVenue(ctx),
     facts: technicalFacts(product),
     awards: awards.map(({ name, year, medal }) => ({ name, year, medal })),
     meals: mealIcons.filter(({ id }) => meals.includes(id)).map(({ label }) => label),
@@ -52,7 +52,7 @@ async function sheetOf(
   }
 }
 
-/** The smallest of its widths; nothing for a drawing, or while none is made. */
+/** Smallest variant of the picture; undefined for a drawing or if no variant exists yet. */
 async function readPicture(ctx: Context, image: Image | null) {
   const width = image?.widths[0]
   if (!image || width === undefined) return null

@@ -3,10 +3,10 @@ import type { Image } from '@sesame/contract/media'
 
 import type { Context } from '../../../platform/context.ts'
 import { findImages } from '../../media/service/read.ts'
-import type { ProductRow, WholeProductRow } from '../queries/product.ts'
+import type { ProductRow, ProductDetailRow } from '../queries/product.ts'
 import { declinationView, type ShopMode } from '../rules/product.ts'
 
-/** Products as lists show them, their pictures found in one question. */
+/** List views of products; their pictures are read in one query. */
 export async function summaryViews(
   ctx: Context,
   rows: readonly ProductRow[],
@@ -21,7 +21,7 @@ export async function summaryViews(
 
 export async function productView(
   ctx: Context,
-  row: WholeProductRow,
+  row: ProductDetailRow,
   mode: ShopMode,
 ): Promise<Product> {
   const images = await findImages(ctx, row.idImages)

@@ -3,18 +3,18 @@ import type { GiftCardValue } from '../../../adapters/documents/gift-card.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { hashToken, tokenBytes } from '../../../platform/secret.ts'
-import { getMailHouse } from '../../site/service.ts'
+import { getMailVenue } from '../../site/service.ts'
 import * as queries from '../queries.ts'
 import { encodeCode, groupCode } from '../rules.ts'
 
 const PAGE = 'carte-cadeau-escape-game'
 
-/** Made from the card's id: no table and no queue ever holds it. */
+/** Derived from the card's id, so that no table or queue stores the code. */
 export function newCode({ config, site }: Context, idCard: string): string {
   return encodeCode(tokenBytes(config.keys[0], 'gift-card', [site.id, idCard]))
 }
 
-/** The code that was sold, whichever key made it: a rotation changes no code. */
+/** Finds the code with any key, so that a key rotation keeps codes valid. */
 export function codeOf({ config, site }: Context, card: { id: string; codeHash: Buffer }): string {
   const codes = config.keys.map((key) =>
     encodeCode(tokenBytes(key, 'gift-card', [site.id, card.id])),
@@ -36,7 +36,7 @@ export async function renderCard(ctx: Context, card: queries.GiftCardRow) {
   const content = await drawDocument(ctx, {
     kind: 'giftCard',
     data: {
-      house: await getMailHouse(ctx),
+      venue: await getMailVenue(ctx),
       value: valueOf(card, card.initialCents),
       code,
       issuedAt: card.createdAt.toISOString(),

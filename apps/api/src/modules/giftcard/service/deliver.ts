@@ -9,9 +9,9 @@ import * as jobs from '../jobs.ts'
 import * as queries from '../queries.ts'
 import { codeOf, linksOf, renderCard, valueOf } from './card.ts'
 
-const DELIVERY_KIND = 'gift-card-delivery'
+export const DELIVERY_KIND = 'gift-card-delivery'
 
-/** Asks for the cards of a paid order that go to somebody at once. */
+/** Enqueues the cards of a paid order that are sent at once. */
 export async function requestDeliveries(ctx: Context, tx: Db, idOrder: string): Promise<void> {
   const today = dayIn(ctx.site.timeZone, ctx.now)
   for (const card of await queries.listCardsOfOrder(tx, ctx.site.id, idOrder)) {
@@ -39,8 +39,8 @@ export async function sendGiftCard(ctx: Context, mailer: Mailer, idCard: string)
     ctx,
     mailer,
     { subject: idCard, kind: DELIVERY_KIND, attachments: [attachment] },
-    (house) =>
-      giftCardDeliveryMail(house, {
+    (venue) =>
+      giftCardDeliveryMail(venue, {
         to: 'recipient',
         firstname: card.recipientName ?? '',
         value: valueOf(card, card.initialCents),

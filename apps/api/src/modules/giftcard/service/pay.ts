@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { hashToken } from '../../../platform/secret.ts'
 import * as queries from '../queries.ts'
-import { readCode, stateOf } from '../rules.ts'
+import { endAfterRefund, readCode, stateOf } from '../rules.ts'
 
 export async function readGiftCard(ctx: Context, typed: string) {
   const [card] = await findCards(ctx, ctx.db, [typed])
@@ -16,8 +16,8 @@ export async function readGiftCard(ctx: Context, typed: string) {
 }
 
 /**
- * The cards of these codes, each once, in the order given; refuses one that cannot pay.
- * What was taken of them for an order that is to be replaced counts as theirs.
+ * Returns the cards of these codes in order, without duplicates; throws if one cannot pay. Amounts
+ * taken by an order that is being replaced count as available.
  */
 export async function findPayingCards(
   ctx: Context,
@@ -37,6 +37,11 @@ export async function findPayingCards(
     if (state !== 'active') throw new AppError('gift_card_expired')
   }
   return cards
+}
+
+/** Until when a card can be used at least, once money went back to it. */
+export function cardsEndAfterRefund({ site, now }: Context): string {
+  return endAfterRefund(dayIn(site.timeZone, now))
 }
 
 async function findCards({ site }: Context, db: Db, codes: string[]) {

@@ -9,7 +9,7 @@ import * as jobs from '../jobs.ts'
 import * as queries from '../queries.ts'
 import { daysBetween } from '../rules.ts'
 import { linksOf, valueOf } from './card.ts'
-import { requestDelivery } from './deliver.ts'
+import { DELIVERY_KIND, requestDelivery } from './deliver.ts'
 
 const REMINDER_DAYS = [60, 15]
 
@@ -17,7 +17,8 @@ const REMINDER_DAYS = [60, 15]
 export async function processDueGiftCards(ctx: Context): Promise<void> {
   const { db, site, now } = ctx
   const today = dayIn(site.timeZone, now)
-  for (const card of await queries.listCardsToSend(db, site.id, today)) {
+  const due = { today, kind: DELIVERY_KIND }
+  for (const card of await queries.listCardsToSend(db, site.id, due)) {
     await db.transaction().execute((tx) => requestDelivery(ctx, tx, card))
   }
   for (const daysLeft of REMINDER_DAYS) {
@@ -61,8 +62,8 @@ export async function sendGiftCardReminder(
   const card = await queries.findCard(ctx.db, ctx.site.id, idCard)
   if (!card || card.status !== 'active' || card.balanceCents === 0) return
   const today = dayIn(ctx.site.timeZone, ctx.now)
-  await deliverMail(ctx, mailer, { subject: idCard, kind: reminderKind(daysLeft) }, (house) =>
-    giftCardExpiringMail(house, {
+  await deliverMail(ctx, mailer, { subject: idCard, kind: reminderKind(daysLeft) }, (venue) =>
+    giftCardExpiringMail(venue, {
       firstname: card.recipientEmail ? (card.recipientName ?? '') : card.buyerFirstname,
       balance: valueOf(card, card.balanceCents),
       lastCharacters: card.hint,

@@ -1,4 +1,4 @@
-import type { GiftCardPurchase } from '@sesame/contract/order'
+import type { GiftCardPurchase } from '@sesame/contract/gift-card'
 import { newId } from '@sesame/values/id'
 import { addMonths, dayIn } from '@sesame/values/working-days'
 
@@ -22,7 +22,7 @@ async function listSessionPrices(ctx: Context) {
   return sessionPrices(services)
 }
 
-/** Cards to be bought with an order, priced; they are worth nothing until it is paid. */
+/** Prices the cards of an order; they have no value until it is paid. */
 export async function prepareGiftCards(ctx: Context, wanted: GiftCardPurchase[]) {
   if (wanted.length === 0) return []
   const terms = readTerms(await getParameters(ctx))
@@ -36,7 +36,7 @@ export async function prepareGiftCards(ctx: Context, wanted: GiftCardPurchase[])
     const code = newCode(ctx, id)
     return {
       id,
-      codeHash: hashToken(code).toString('hex'),
+      codeHash: hashToken(code),
       hint: code.slice(-4),
       amountCents,
       players: card.players ?? null,
@@ -47,7 +47,7 @@ export async function prepareGiftCards(ctx: Context, wanted: GiftCardPurchase[])
       senderName: card.senderName || null,
       message: card.message || null,
       sendOn,
-      // A gift for later is as long a gift.
+      // A card that is sent later is valid from that day on.
       validUntil: addMonths(sendOn ?? today, terms.validityMonths),
     }
   })

@@ -1,9 +1,6 @@
 import { platformKeys } from '../../../adapters/payment/accounts.ts'
-import {
-  openPayments,
-  type AccountAccess,
-  type Payments,
-} from '../../../adapters/payment/payments.ts'
+import type { AccountAccess } from '../../../adapters/payment/client.ts'
+import { openPayments, type Payments } from '../../../adapters/payment/payments.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
@@ -23,21 +20,21 @@ export interface OpenAccount {
 
 type AccountContext = Pick<Context, 'config' | 'db' | 'site'>
 
-/** The account by which the site sells now; refused where it has none. */
+/** The site's current account; throws if there is none. */
 export async function requireSellingAccount(ctx: AccountContext): Promise<OpenAccount> {
   const row = await queries.findActive(ctx.db, ctx.site.id)
   if (!row) throw new AppError('site_cannot_sell')
   return openAccount(ctx, row)
 }
 
-/** The account that a payment was opened on, whether or not the site still sells by it. */
+/** Account of a payment, current or not. */
 export async function getAccount(ctx: AccountContext, id: string | null): Promise<OpenAccount> {
   const row = id === null ? undefined : await queries.findAccount(ctx.db, ctx.site.id, id)
   if (!row) throw new Error(`site ${ctx.site.id} has no payment account ${id}`)
   return openAccount(ctx, row)
 }
 
-/** Accounts on which the site may have been paid since. */
+/** Accounts that may have received payments since. */
 export async function listRecentAccounts(
   ctx: AccountContext & Pick<Context, 'log'>,
   since: Date,
@@ -53,7 +50,7 @@ export async function listRecentAccounts(
   })
 }
 
-/** The account of the site that the provider knows by this name. */
+/** Finds a site's account by Stripe's id. */
 export async function findConnectedAccount(db: Db, idSite: number, providerAccount: string) {
   const row = await queries.findByProvider(db, idSite, providerAccount)
   return row?.kind === 'connected' ? row.id : undefined
@@ -64,7 +61,6 @@ export async function requestRefresh(queue: Queue, tx: Db, idSite: number): Prom
   await queue.enqueue(tx, jobs.refreshAccounts, { idSite })
 }
 
-/** Secrets by which the provider signs the events of the site's own accounts. */
 export async function listWebhookSecrets(
   { config, db }: { config: Config; db: Db },
   idSite: number,

@@ -29,7 +29,7 @@ export async function getPaymentAccount({ config, db, site }: Context) {
   }
 }
 
-/** What is sealed stays here: of the keys, only their ends are shown. */
+/** Keys are never returned; only their last characters are shown. */
 function viewOf(row: queries.AccountRow): PaymentAccount {
   const { secretKey: _, webhookSecret: __, ...view } = row
   return {
@@ -43,9 +43,8 @@ function viewOf(row: queries.AccountRow): PaymentAccount {
 }
 
 /**
- * New keys of the same Stripe account replace the old ones in place, so that its payments and
- * events go on. Those of another account make that one the site's account; the former stays for
- * what was paid on it.
+ * New keys of the same Stripe account replace the old ones, so its payments and events continue.
+ * Keys of another account make it the current one; the former is kept for refunds.
  */
 export async function savePaymentKeys(ctx: Context, keys: Keys) {
   const { config, db, site, now, log } = ctx
@@ -56,7 +55,7 @@ export async function savePaymentKeys(ctx: Context, keys: Keys) {
     const known = await queries.findByProvider(tx, site.id, providerAccount)
     const id = known?.id ?? newId(now.getTime())
     const sealed = sealKeys(ctx, id, keys)
-    await queries.retireOthers(tx, site.id, id)
+    await queries.deactivateOtherAccounts(tx, site.id, id)
     if (known) await queries.updateKeys(tx, site.id, { id, keys: sealed })
     else await createActive(ctx, tx, { id, providerAccount, keys: sealed })
     log.info({ account: id, providerAccount }, 'payment keys saved')
@@ -85,9 +84,8 @@ function sealKeys({ config, site }: Context, id: string, keys: Keys): queries.Se
 }
 
 /**
- * An account of the company, made by the platform, and the address where the company completes
- * it. Until then the site goes on selling by the account it has. Asked again, the same account
- * gets a new address.
+ * Creates a connected account and returns its onboarding URL. Until it is complete, the site keeps
+ * its current account. A repeated call returns a new URL for the same account.
  */
 export async function connectPaymentAccount(ctx: Context, paths: Paths) {
   const { config, site } = ctx
@@ -104,7 +102,7 @@ export async function connectPaymentAccount(ctx: Context, paths: Paths) {
 const isIncomplete = ({ kind, status }: queries.AccountRow) =>
   kind === 'connected' && (status === 'onboarding' || status === 'restricted')
 
-/** One that was begun, or that the provider wants to know more about. */
+/** An account whose onboarding is incomplete. */
 async function findIncomplete({ db, site }: Context): Promise<string | undefined> {
   const rows = await queries.listAccounts(db, site.id)
   return rows.find(isIncomplete)?.providerAccount
@@ -124,22 +122,22 @@ async function createConnected({ config, db, site, now }: Context): Promise<stri
   return providerAccount
 }
 
-/** The site takes no payment any more. Refunds go on by the accounts that were paid. */
+/** Stops payments of the site; refunds continue on the former accounts. */
 export async function closePaymentAccount(ctx: Context) {
   await ctx.db.transaction().execute(async (tx) => {
     await queries.lockAccounts(tx, ctx.site.id)
-    await queries.retireOthers(tx, ctx.site.id, null)
+    await queries.deactivateOtherAccounts(tx, ctx.site.id, null)
   })
   ctx.log.info('payment accounts closed')
   return getPaymentAccount(ctx)
 }
 
-/** Reads back what became of the site's connected accounts: complete, restricted, or free again. */
+/** Refreshes the state of the site's connected accounts. */
 export async function refreshAccounts(ctx: Context): Promise<void> {
   await refresh(ctx, ['onboarding', 'active', 'restricted'])
 }
 
-/** Those that take no payment yet, in case the provider's word on them was lost. */
+/** Accounts that cannot take payments yet, in case an event was lost. */
 export async function refreshIncomplete(ctx: Context): Promise<void> {
   await refresh(ctx, ['onboarding', 'restricted'])
 }
@@ -164,6 +162,6 @@ async function changeStatus(tx: Db, idSite: number, id: string, canCharge: boole
   if (!row) return
   const status = nextStatus(row.status as Status, canCharge)
   if (status !== 'active' && status !== 'restricted') return
-  if (status === 'active') await queries.retireOthers(tx, idSite, id)
+  if (status === 'active') await queries.deactivateOtherAccounts(tx, idSite, id)
   await queries.setStatus(tx, idSite, { id, status })
 }

@@ -3,7 +3,7 @@ import { keyIdOf, open, seal } from '../../../platform/key-ring.ts'
 import * as queries from '../queries.ts'
 import { sealPurpose } from '../rules.ts'
 
-/** After a rotation: what an older key of the platform has sealed is sealed by the newest one. */
+/** Re-encrypts keys with the newest platform key after a rotation. */
 export async function resealKeys({ config, db, site, log }: Context): Promise<void> {
   const { keys } = config
   for (const row of await queries.listAccounts(db, site.id)) {
