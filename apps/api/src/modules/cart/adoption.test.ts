@@ -6,9 +6,9 @@ import { makeGoods, type Goods } from '../../../test/goods.ts'
 import { makePerson, type Person } from '../../../test/people.ts'
 import { useTestContext } from '../../../test/test-context.ts'
 import { useTestDatabase } from '../../../test/test-database.ts'
-import { forgetMember, forgetOldCarts } from './service/forget.ts'
+import { openMainCart, refreshCart } from './service/cart.ts'
+import { deleteMemberData, deleteOldCarts } from './service/delete-old.ts'
 import { addToCart, updateQuantity } from './service/lines.ts'
-import { openMainCart, refreshCart } from './service/open.ts'
 
 const database = useTestDatabase()
 const contextOf = useTestContext(database)
@@ -58,7 +58,7 @@ describe('a cart that is adopted', () => {
     const cart = await refreshCart(await member(person), cartId, {})
     expect(cart.id).toBe(cartId)
     expect(await cartsOf(person)).toEqual([{ id: cartId }])
-    // Of what both hold, the newer quantity counts.
+    // If both carts contain a product, the newer quantity applies.
     expect(await linesOf(cartId)).toEqual({ 0: 5, 1: 3, 2: 3 })
   })
 
@@ -67,8 +67,8 @@ describe('a cart that is adopted', () => {
     await fill(await member(person), [18, ...from(0, 5)])
     const cartId = await fill(await visitor(), from(3, 16))
     await refreshCart(await member(person), cartId, {})
-    const kept = Object.keys(await linesOf(cartId)).map(Number)
-    expect(kept.toSorted((a, b) => a - b)).toEqual(from(0, 19))
+    const saved = Object.keys(await linesOf(cartId)).map(Number)
+    expect(saved.toSorted((a, b) => a - b)).toEqual(from(0, 19))
   })
 
   test('does not lose what is over twenty of its own', async () => {
@@ -184,7 +184,7 @@ describe('what is forgotten', () => {
     const opened = await aged(await fill(ctx, [0]), 91)
     await refreshCart(ctx, opened, {})
     const own = await aged(await fill(await member(await newPerson()), [0]), 91)
-    await forgetOldCarts(ctx)
+    await deleteOldCarts(ctx)
     const found = await Promise.all([young, old, opened, own].map(exists))
     expect(found).toEqual([true, false, true, true])
   })
@@ -193,7 +193,7 @@ describe('what is forgotten', () => {
     const [person, other] = [await newPerson(), await newPerson()]
     const own = await fill(await member(person), [0])
     const theirs = await fill(await member(other), [0])
-    await forgetMember(await visitor(), person.id)
+    await deleteMemberData(await visitor(), person.id)
     expect([await exists(own), await exists(theirs)]).toEqual([false, true])
   })
 })

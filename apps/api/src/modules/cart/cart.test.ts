@@ -113,8 +113,8 @@ describe('the states of the specification', () => {
   test('a refresh of what is gone fails, so that the local cart is cleared', async () => {
     const cartId = await newCart()
     expect((await drop(cartId)).body.data).toEqual({ deleted: true })
-    const answers = [await refresh(cartId), await read(cartId), await drop(cartId)]
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+    const responses = [await refresh(cartId), await read(cartId), await drop(cartId)]
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404])
   })
 
   test('reading changes nothing, whoever reads', async () => {
@@ -142,8 +142,8 @@ describe('a cart', () => {
   test('keeps what is told of it, and what is not told stays', async () => {
     const cartId = await newCart()
     await refresh(cartId, visitor(), { discountCode: ' NOEL ', type: 'delivery' })
-    const kept = (await refresh(cartId)).body.data
-    expect(kept).toMatchObject({ discountCode: 'NOEL', type: 'delivery' })
+    const saved = (await refresh(cartId)).body.data
+    expect(saved).toMatchObject({ discountCode: 'NOEL', type: 'delivery' })
     const { data } = (await refresh(cartId, visitor(), { type: 'clickAndCollect' })).body
     expect(data).toMatchObject({ discountCode: 'NOEL', type: 'clickAndCollect' })
     expect((await refresh(cartId, visitor(), { discountCode: '' })).body.data).toMatchObject({
@@ -164,8 +164,8 @@ describe('a cart', () => {
 
   test('cannot change what it does not hold', async () => {
     const cartId = await newCart()
-    const answers = [await change(cartId, wine, 6), await remove(cartId, wine)]
-    expect(answers.map(({ body }) => body.code)).toEqual(['not_found', 'not_found'])
+    const responses = [await change(cartId, wine, 6), await remove(cartId, wine)]
+    expect(responses.map(({ body }) => body.code)).toEqual(['not_found', 'not_found'])
   })
 
   test('holds twenty kinds of things, not twenty-one', async () => {
@@ -193,27 +193,29 @@ describe('a cart', () => {
 describe('what is put into a cart', () => {
   test('exists on this site', async () => {
     const foreign = await makeGoods(database, { site: 66 })
-    const answers = [await add({ ...box, idDeclination: 999_999 }), await add(foreign)]
-    expect(answers.map(({ body }) => body.code)).toEqual(['not_found', 'not_found'])
+    const responses = [await add({ ...box, idDeclination: 999_999 }), await add(foreign)]
+    expect(responses.map(({ body }) => body.code)).toEqual(['not_found', 'not_found'])
   })
 
   test.each(['product', 'declination'])('is sold: not of a %s taken from sale', async (table) => {
     const goods = await makeGoods(database)
     const id = table === 'product' ? goods.idProduct : goods.idDeclination
     const cartId = await newCart(undefined, goods)
+    await add(box, { cartId, quantity: 3 })
     await database.query(`UPDATE ${table} SET is_valid = false WHERE id_site = 67 AND id = $1`, [
       id,
     ])
     expect((await add(goods)).body.code).toBe('unknown_product')
     const { products, subtotalCents } = (await read(cartId)).body.data
-    expect(products[0]).toMatchObject({ unitCents: 0 })
+    expect(products[0]).toMatchObject({ unitCents: 0, totalCents: 0 })
     expect(products[0]!.problem).toMatch(/vente/)
-    expect(subtotalCents).toBe(0)
+    expect(products[1]).toMatchObject({ totalCents: 13_500, problem: null })
+    expect(subtotalCents).toBe(13_500)
   })
 
   test('is of the kind that is sent with it', async () => {
-    const answers = [await add(wine, { type: 'BOX' }), await add(wine, { type: 'WINE' })]
-    expect(answers.map(({ body }) => body.code)).toEqual(['invalid_input', undefined])
+    const responses = [await add(wine, { type: 'BOX' }), await add(wine, { type: 'WINE' })]
+    expect(responses.map(({ body }) => body.code)).toEqual(['invalid_input', undefined])
   })
 
   test('has a price that is shown', async () => {
@@ -284,13 +286,13 @@ describe('somebody else’s cart', () => {
   test('is answered like one that does not exist', async () => {
     const cartId = await newCart(await newMember())
     const [theirs, none] = [await read(cartId), await read(randomUUID())]
-    const told = ({ body: { requestId: _, ...body } }: typeof theirs) => body
-    expect(told(theirs)).toEqual(told(none))
+    const bodyOf = ({ body: { requestId: _, ...body } }: typeof theirs) => body
+    expect(bodyOf(theirs)).toEqual(bodyOf(none))
   })
 
   test.each(attempts)('of another site is not %s', async (_, attempt) => {
     const cartId = await newCart()
-    // Added to, it is another cart under the same id, on the other site, where wine is not sold.
+    // On the other site the same id is another cart, and wine is not sold there.
     expect((await attempt(cartId, { site: 66 })).status).toBe(404)
     expect((await read(cartId)).body.data.totalProduct).toBe(1)
   })

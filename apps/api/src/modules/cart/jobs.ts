@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { job } from '../../platform/job.ts'
 
-export const forgetOldCarts = job({
+export const deleteOldCarts = job({
   name: 'cart.forget-old-carts',
   payload: z.object({ idSite: z.int() }),
 })
