@@ -1,10 +1,17 @@
 import type { DeliveryType } from '@sesame/contract/delivery'
+import { sql } from 'kysely'
 
-import { hotStatement, type Db } from '../../platform/db.ts'
+import { preparedStatement, type Db } from '../../platform/db.ts'
 
 export interface CartLine {
   idDeclination: number
   quantity: number
+}
+
+/** How much of one thing, and how many kinds of things, a cart may hold. */
+export interface CartLimits {
+  maxQuantity: number
+  maxLines: number
 }
 
 export interface CartRow {
@@ -15,7 +22,7 @@ export interface CartRow {
   lines: CartLine[]
 }
 
-/** A cart and who wants to open it: somebody else's is not there. */
+/** A cart's key and its reader; a cart of another member is not found. */
 export interface CartKey {
   id: string
   idMember: string | null
@@ -23,109 +30,144 @@ export interface CartKey {
 
 const OPENED = `id_site = $1 AND id = $2 AND (id_member IS NULL OR id_member = $3::uuid)`
 
-const linesWith = (quantity: string, more = '') => `
+const isOpened = (idSite: number, { id, idMember }: CartKey) => sql<boolean>`
+  id_site = ${idSite} AND id = ${id} AND (id_member IS NULL OR id_member = ${idMember}::uuid)`
+
+type Lines = CartRow['lines']
+
+const linesWith = (quantity: string) => `
   coalesce((SELECT json_agg(json_build_object('idDeclination', l.id_declination,
       'quantity', ${quantity}) ORDER BY l.added_at, l.id_declination)
-    FROM cart_line l WHERE l.id_site = c.id_site AND l.id_cart = c.id ${more}), '[]') AS lines`
+    FROM cart_line l WHERE l.id_site = c.id_site AND l.id_cart = c.id), '[]')`
 
-const columnsWith = (lines: string) => `
-  c.id, c.id_member IS NULL AS "isNobodys", c.discount_code AS "discountCode", c.type, ${lines}`
+const LINES = sql.raw<Lines>(linesWith('l.quantity'))
+const COLUMNS = [
+  'c.id',
+  sql<boolean>`c.id_member IS NULL`.as('isNobodys'),
+  'c.discount_code as discountCode',
+  'c.type',
+] as const
 
-const readStatement = hotStatement<CartRow>(
-  `SELECT ${columnsWith(linesWith('l.quantity'))} FROM cart c WHERE ${OPENED}`,
-)
-
-export async function findCart(
-  db: Db,
-  idSite: number,
-  { id, idMember }: CartKey,
-): Promise<CartRow | undefined> {
-  const [found] = await readStatement(db, idSite, id, idMember)
-  return found
+export function findCart(db: Db, idSite: number, key: CartKey): Promise<CartRow | undefined> {
+  return db
+    .selectFrom('cart as c')
+    .select([...COLUMNS, LINES.as('lines')])
+    .where(isOpened(idSite, key))
+    .$narrowType<Pick<CartRow, 'type'>>()
+    .executeTakeFirst()
 }
 
-/** What is told of a cart; what is left out stays as it is. */
+/** Changes to a cart; undefined fields stay unchanged. */
 export interface CartNotes {
   discountCode?: string | null | undefined
   type?: DeliveryType | null | undefined
 }
 
-// A cart that is looked at is in use, but not every look is worth a write.
-const refreshStatement = hotStatement<CartRow>(`
-  WITH kept AS (
-    UPDATE cart SET updated_at = clock_timestamp(),
-      discount_code = CASE WHEN $4::bool THEN $5::text ELSE discount_code END,
-      type = CASE WHEN $6::bool THEN $7::text ELSE type END
-    WHERE ${OPENED} AND ($4 OR $6 OR updated_at < clock_timestamp() - interval '1 day')
-  )
-  SELECT c.id, c.id_member IS NULL AS "isNobodys",
-    CASE WHEN $4 THEN $5 ELSE c.discount_code END AS "discountCode",
-    CASE WHEN $6 THEN $7 ELSE c.type END AS type, ${linesWith('l.quantity')}
-  FROM cart c WHERE ${OPENED}`)
-
+/** A cart that is looked at is in use, but not every look is worth a write. */
 export async function refreshCart(
   db: Db,
   idSite: number,
-  { id, idMember }: CartKey,
+  key: CartKey,
   { discountCode, type }: CartNotes,
 ): Promise<CartRow | undefined> {
-  const notes = [discountCode !== undefined, discountCode, type !== undefined, type]
-  const [found] = await refreshStatement(db, idSite, id, idMember, ...notes)
-  return found
+  const notes = {
+    ...(discountCode !== undefined && { discount_code: discountCode }),
+    ...(type !== undefined && { type }),
+  }
+  const hasNotes = Object.keys(notes).length > 0
+  return db
+    .with('touched', (creator) =>
+      creator
+        .updateTable('cart')
+        .set({ updated_at: sql`clock_timestamp()`, ...notes })
+        .where(isOpened(idSite, key))
+        .$if(!hasNotes, (all) =>
+          all.where('updated_at', '<', sql<Date>`clock_timestamp() - interval '1 day'`),
+        ),
+    )
+    .selectFrom('cart as c')
+    .select([
+      'c.id',
+      sql<boolean>`c.id_member IS NULL`.as('isNobodys'),
+      // As they will be: what the same statement changes is not seen by its other parts.
+      discountCode === undefined
+        ? sql<string | null>`c.discount_code`.as('discountCode')
+        : sql<string | null>`${discountCode}::text`.as('discountCode'),
+      type === undefined
+        ? sql<CartRow['type']>`c.type`.as('type')
+        : sql<CartRow['type']>`${type}::text`.as('type'),
+      LINES.as('lines'),
+    ])
+    .where(isOpened(idSite, key))
+    .executeTakeFirst()
 }
 
-const mainStatement = hotStatement<{ id: string }>('SELECT main_cart($1, $2, $3) AS id')
-
-/** The id of the member's main cart, made under the given one if there is none. */
+/** Id of the member's main cart, created with the given id if missing. */
 export async function openMainCart(
   db: Db,
   idSite: number,
   { id, idMember }: CartKey,
 ): Promise<string> {
-  const [main] = await mainStatement(db, idSite, id, idMember)
+  const { rows } = await sql<{ id: string }>`
+    SELECT main_cart(p_site => ${idSite}, p_new => ${id}, p_member => ${idMember}) AS id`.execute(
+    db,
+  )
+  const [main] = rows
   if (!main) throw new Error('a function answers one row')
   return main.id
 }
 
-const adoptStatement = hotStatement<never>('SELECT adopt_cart($1, $2, $3)')
-
-export async function adoptCart(db: Db, idSite: number, { id, idMember }: CartKey): Promise<void> {
-  await adoptStatement(db, idSite, id, idMember)
+export async function adoptCart(
+  db: Db,
+  idSite: number,
+  { id, idMember }: CartKey,
+  { maxLines }: Pick<CartLimits, 'maxLines'>,
+): Promise<void> {
+  await sql`
+    SELECT adopt_cart(p_site => ${idSite}, p_cart => ${id}, p_member => ${idMember},
+      p_max_lines => ${maxLines})`.execute(db)
 }
 
-const addStatement = hotStatement<{ id: string }>('SELECT add_to_cart($1, $2, $3, $4, $5) AS id')
-
-/** Answers the cart it went into: a member has one only. */
+/** Returns the cart that received the line, since a member has only one. */
 export async function addLine(
   db: Db,
   idSite: number,
   { id, idMember }: CartKey,
-  { idDeclination, quantity }: CartLine,
+  { idDeclination, quantity, maxQuantity, maxLines }: CartLine & CartLimits,
 ): Promise<string> {
-  const [added] = await addStatement(db, idSite, id, idMember, idDeclination, quantity)
+  const { rows } = await sql<{ id: string }>`
+    SELECT add_to_cart(p_site => ${idSite}, p_cart => ${id}, p_member => ${idMember},
+      p_declination => ${idDeclination}, p_quantity => ${quantity},
+      p_max_quantity => ${maxQuantity}, p_max_lines => ${maxLines}) AS id`.execute(db)
+  const [added] = rows
   if (!added) throw new Error('a function answers one row')
   return added.id
 }
 
-// The cart is touched first: its row is the lock of its lines.
-const touched = `c AS (
+/**
+ * As it will be: what the same statement changes is not seen by its other parts. The cart is
+ * touched first: its row is the lock of its lines.
+ */
+const UPDATE_QUANTITY = `
+  WITH c AS (
     UPDATE cart SET updated_at = clock_timestamp() WHERE ${OPENED} AND EXISTS (
       SELECT FROM cart_line l
       WHERE l.id_site = $1 AND l.id_cart = $2 AND l.id_declination = $4::int)
     RETURNING *
-  )`
-
-/** As it will be: what the same statement changes is not seen by its other parts. */
-const UPDATE_QUANTITY = `
-  WITH ${touched}, changed AS (
+  ), changed AS (
     UPDATE cart_line l SET quantity = $5::int FROM c
     WHERE l.id_site = c.id_site AND l.id_cart = c.id AND l.id_declination = $4::int
   )
-  SELECT ${columnsWith(linesWith('CASE l.id_declination WHEN $4 THEN $5 ELSE l.quantity END'))}
+  SELECT c.id, c.id_member IS NULL AS "isNobodys", c.discount_code AS "discountCode", c.type,
+    ${linesWith('CASE l.id_declination WHEN $4 THEN $5 ELSE l.quantity END')} AS lines
   FROM c`
-const updateStatement = hotStatement<CartRow>(UPDATE_QUANTITY)
+const updateStatement = preparedStatement<CartRow>({
+  bench: 'shop',
+  sql: UPDATE_QUANTITY,
+  row: { id: 'uuid', isNobodys: 'bool', discountCode: 'text', type: 'text', lines: 'json' },
+})
 
-/** Nothing where the cart does not hold it. */
+/** Undefined if the cart does not contain it. */
 export async function updateQuantity(
   db: Db,
   idSite: number,
@@ -136,34 +178,46 @@ export async function updateQuantity(
   return row
 }
 
-const removeStatement = hotStatement<CartRow>(`
-  WITH ${touched}, removed AS (
-    DELETE FROM cart_line l USING c
-    WHERE l.id_site = c.id_site AND l.id_cart = c.id AND l.id_declination = $4
-  )
-  SELECT ${columnsWith(linesWith('l.quantity', 'AND l.id_declination <> $4'))} FROM c`)
-
-export async function removeLine(
+export function removeLine(
   db: Db,
   idSite: number,
-  { id, idMember }: CartKey,
+  key: CartKey,
   idDeclination: number,
 ): Promise<CartRow | undefined> {
-  const [row] = await removeStatement(db, idSite, id, idMember, idDeclination)
-  return row
+  return db
+    .with('c', (creator) =>
+      creator
+        .updateTable('cart')
+        .set({ updated_at: sql`clock_timestamp()` })
+        .where(isOpened(idSite, key))
+        .where(sql<boolean>`EXISTS (SELECT FROM cart_line l WHERE l.id_site = ${idSite}
+          AND l.id_cart = ${key.id} AND l.id_declination = ${idDeclination})`)
+        .returningAll(),
+    )
+    .with('removed', (creator) =>
+      creator
+        .deleteFrom('cart_line as l')
+        .using('c')
+        .whereRef('l.id_site', '=', 'c.id_site')
+        .whereRef('l.id_cart', '=', 'c.id')
+        .where('l.id_declination', '=', idDeclination),
+    )
+    .selectFrom('c')
+    .select(COLUMNS)
+    .select(
+      sql<Lines>`coalesce((
+        SELECT json_agg(json_build_object('idDeclination', l.id_declination,
+          'quantity', l.quantity) ORDER BY l.added_at, l.id_declination)
+        FROM cart_line l WHERE l.id_site = c.id_site AND l.id_cart = c.id
+          AND l.id_declination <> ${idDeclination}), '[]')`.as('lines'),
+    )
+    .$narrowType<Pick<CartRow, 'type'>>()
+    .executeTakeFirst()
 }
 
-const deleteStatement = hotStatement<{ id: string }>(
-  `DELETE FROM cart WHERE ${OPENED} RETURNING id`,
-)
-
-export async function deleteCart(
-  db: Db,
-  idSite: number,
-  { id, idMember }: CartKey,
-): Promise<boolean> {
-  const deleted = await deleteStatement(db, idSite, id, idMember)
-  return deleted.length === 1
+export async function deleteCart(db: Db, idSite: number, key: CartKey): Promise<boolean> {
+  const result = await db.deleteFrom('cart').where(isOpened(idSite, key)).executeTakeFirst()
+  return result.numDeletedRows === 1n
 }
 
 export async function deleteCartsOf(db: Db, idSite: number, idMember: string): Promise<void> {
@@ -182,4 +236,20 @@ export async function deleteOldCarts(db: Db, idSite: number, before: Date): Prom
     .where('updated_at', '<', before)
     .executeTakeFirst()
   return Number(result.numDeletedRows)
+}
+
+export async function isForeignCart(
+  db: Db,
+  idSite: number,
+  { idCart, idMember }: { idCart: string; idMember: string | null },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('cart')
+    .select('id')
+    .where('id_site', '=', idSite)
+    .where('id', '=', idCart)
+    .where('id_member', 'is not', null)
+    .where(sql<boolean>`id_member IS DISTINCT FROM ${idMember}::uuid`)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 
-import { NEW_CART, type Cart } from '@sesame/contract/cart'
+import type { Cart } from '@sesame/contract/cart'
 import type { ProductKind } from '@sesame/contract/catalog'
+import { MAX_PRODUCT_LINES } from '@sesame/contract/delivery'
+import { MAX_QUANTITY, NEW_CART } from '@sesame/values/cart'
 
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { getSoldProducts } from '../../catalog/service/for-orders.ts'
 import { getParameters } from '../../site/service.ts'
 import * as queries from '../queries.ts'
-import { cartKey } from './key.ts'
-import { cartView } from './view.ts'
+import { cartKey, cartView } from './cart.ts'
 
-/** How many fit, and by what multiples, is told by the cart: nothing is lost on the way to it. */
+/** Quantities are not checked here: the cart's view reports what cannot be sold. */
 export async function addToCart(
   ctx: Context,
   { cartId, declinationId }: { cartId: string; declinationId: number },
@@ -20,7 +21,8 @@ export async function addToCart(
   const { db, site } = ctx
   await requireSold(ctx, declinationId, type)
   const key = cartKey(ctx, cartId === NEW_CART ? randomUUID() : cartId)
-  const line = { idDeclination: declinationId, quantity }
+  const limits = { maxQuantity: MAX_QUANTITY, maxLines: MAX_PRODUCT_LINES }
+  const line = { idDeclination: declinationId, quantity, ...limits }
   return { cartId: await queries.addLine(db, site.id, key, line) }
 }
 
