@@ -1,5 +1,5 @@
-import * as booking from '@sesame/contract/booking'
 import * as contract from '@sesame/contract/delivery'
+import * as sessions from '@sesame/contract/session'
 
 import { route } from '../../platform/route.ts'
 import * as accessPoints from './service/access-points.ts'
@@ -9,7 +9,7 @@ import * as shippingFees from './service/shipping-fees.ts'
 
 export const deliveryRoutes = [
   // A calendar belongs to a service or to a point of collection.
-  route(booking.listAllowedDates, (ctx, { params }) => collect.listAllowedDates(ctx, params)),
+  route(sessions.listAllowedDates, (ctx, { params }) => collect.listAllowedDates(ctx, params)),
   route(contract.calculateShippingFees, (ctx, { body }) =>
     shippingFees.calculateShippingFees(ctx, body),
   ),

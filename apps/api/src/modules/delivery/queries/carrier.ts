@@ -1,50 +1,69 @@
-import { hotStatement, type Db } from '../../../platform/db.ts'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+
+import type { Db } from '../../../platform/db.ts'
 import type { CarrierTable } from '../rules/offers.ts'
 import type { Rate } from '../rules/rates.ts'
 import type { Area } from '../rules/zones.ts'
 
-const ratesOfCarrier = `(
-  SELECT coalesce(json_agg(json_build_object('idZone', r.id_zone, 'fromG', lower(r.weight_g),
-      'toG', upper(r.weight_g), 'priceCents', r.price_cents)
-    ORDER BY r.id_zone, lower(r.weight_g)), '[]')
-  FROM shipping_rate r WHERE r.id_site = c.id_site AND r.id_carrier = c.id)`
-
-const carrierColumns = `c.id, c.name, c.site_type AS "siteType", c.delivery_type AS "deliveryType",
-  c.service_name AS "serviceName", c.service_code AS "serviceCode", c.delay,
-  c.is_active AS "isActive", ${ratesOfCarrier} AS rates`
-
 export type CarrierRow = CarrierTable & { isActive: boolean }
 
-const allCarriers = hotStatement<CarrierRow>(
-  `SELECT ${carrierColumns} FROM carrier c WHERE c.id_site = $1 ORDER BY c.position, c.id LIMIT 100`,
-)
-const oneCarrier = hotStatement<CarrierRow>(
-  `SELECT ${carrierColumns} FROM carrier c WHERE c.id_site = $1 AND c.id = $2`,
-)
-const areasOfCountry = hotStatement<Area>(
-  `SELECT country, prefix, id_zone AS "idZone" FROM delivery_area
-   WHERE id_site = $1 AND country = $2`,
-)
-const deleteRates = hotStatement<never>(
-  'DELETE FROM shipping_rate WHERE id_site = $1 AND id_carrier = $2',
-)
-const insertRates = hotStatement<never>(
-  `INSERT INTO shipping_rate (id_site, id_carrier, id_zone, weight_g, price_cents)
-   SELECT $1, $2, r."idZone", int4range(r."fromG", r."toG"), r."priceCents"
-   FROM jsonb_to_recordset($3::jsonb) AS r ("idZone" int, "fromG" int, "toG" int, "priceCents" int)`,
-)
-
-export function listCarriers(db: Db, idSite: number): Promise<CarrierRow[]> {
-  return allCarriers(db, idSite)
+function carriers(db: Db, idSite: number) {
+  return db
+    .selectFrom('carrier as c')
+    .select((eb) => [
+      'c.id',
+      'c.name',
+      'c.site_type as siteType',
+      'c.delivery_type as deliveryType',
+      'c.service_name as serviceName',
+      'c.service_code as serviceCode',
+      'c.delay',
+      'c.is_active as isActive',
+      jsonArrayFrom(
+        eb
+          .selectFrom('shipping_rate as r')
+          .select([
+            'r.id_zone as idZone',
+            sql<number>`lower(r.weight_g)`.as('fromG'),
+            sql<number>`upper(r.weight_g)`.as('toG'),
+            'r.price_cents as priceCents',
+          ])
+          .whereRef('r.id_site', '=', 'c.id_site')
+          .whereRef('r.id_carrier', '=', 'c.id')
+          .orderBy('r.id_zone')
+          .orderBy(sql`lower(r.weight_g)`),
+      ).as('rates'),
+    ])
+    .where('c.id_site', '=', idSite)
+    .$narrowType<Pick<CarrierRow, 'siteType' | 'deliveryType'>>()
 }
 
-export async function findCarrier(db: Db, idSite: number, id: number) {
-  const [found] = await oneCarrier(db, idSite, id)
-  return found
+export function listCarriers(db: Db, idSite: number): Promise<CarrierRow[]> {
+  return carriers(db, idSite).orderBy('c.position').orderBy('c.id').limit(100).execute()
+}
+
+export function findCarrier(db: Db, idSite: number, id: number): Promise<CarrierRow | undefined> {
+  return carriers(db, idSite).where('c.id', '=', id).executeTakeFirst()
+}
+
+/** What a parcel that was given to a carrier is told by, in use or not any more. */
+export function findCarrierTerms(db: Db, idSite: number, id: number) {
+  return db
+    .selectFrom('carrier')
+    .select(['tracking_url as trackingUrl', 'max_days as maxDays'])
+    .where('id_site', '=', idSite)
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 export function listAreas(db: Db, idSite: number, country: string): Promise<Area[]> {
-  return areasOfCountry(db, idSite, country)
+  return db
+    .selectFrom('delivery_area')
+    .select(['country', 'prefix', 'id_zone as idZone'])
+    .where('id_site', '=', idSite)
+    .where('country', '=', country)
+    .execute()
 }
 
 export function listZones(db: Db, idSite: number) {
@@ -62,6 +81,15 @@ export async function replaceRates(
   idSite: number,
   { idCarrier, rates }: { idCarrier: number; rates: readonly Rate[] },
 ): Promise<void> {
-  await deleteRates(tx, idSite, idCarrier)
-  await insertRates(tx, idSite, idCarrier, JSON.stringify(rates))
+  await tx
+    .deleteFrom('shipping_rate')
+    .where('id_site', '=', idSite)
+    .where('id_carrier', '=', idCarrier)
+    .execute()
+  if (rates.length === 0) return
+  const rows = rates.map(({ idZone, fromG, toG, priceCents }) => ({
+    ...{ id_site: idSite, id_carrier: idCarrier, id_zone: idZone, price_cents: priceCents },
+    weight_g: sql<string>`int4range(${fromG}, ${toG})`,
+  }))
+  await tx.insertInto('shipping_rate').values(rows).execute()
 }

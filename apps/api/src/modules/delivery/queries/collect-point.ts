@@ -1,4 +1,4 @@
-import { hotStatement, type Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/db.ts'
 import type { SlotRules } from '../rules/slots.ts'
 
 export interface CollectPointRow extends SlotRules {
@@ -7,28 +7,47 @@ export interface CollectPointRow extends SlotRules {
   name: string
 }
 
-const columns = `id, id_address AS "idAddress", name, slot_minutes AS "slotMinutes",
-  lead_hours AS "leadHours", horizon_days AS "horizonDays"`
-
-const activePoints = hotStatement<CollectPointRow>(
-  `SELECT ${columns} FROM collect_point WHERE id_site = $1 AND is_active ORDER BY id LIMIT 100`,
-)
-const fullSlots = hotStatement<{ startsAt: Date }>(
-  `SELECT starts_at AS "startsAt" FROM collect_slot
-   WHERE id_site = $1 AND id_point = $2 AND starts_at >= $3 AND starts_at < $4
-     AND taken >= capacity`,
-)
-
 export function listPoints(db: Db, idSite: number): Promise<CollectPointRow[]> {
-  return activePoints(db, idSite)
+  return db
+    .selectFrom('collect_point')
+    .select([
+      'id',
+      'id_address as idAddress',
+      'name',
+      'slot_minutes as slotMinutes',
+      'lead_hours as leadHours',
+      'horizon_days as horizonDays',
+    ])
+    .where('id_site', '=', idSite)
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .limit(100)
+    .execute()
 }
 
-/** Instants at which a point takes no more orders. */
+/** In use or not any more: an order keeps the point it was placed with. */
+export function findPoint(db: Db, idSite: number, id: number) {
+  return db
+    .selectFrom('collect_point')
+    .select(['name', 'slot_minutes as slotMinutes', 'id_address as idAddress'])
+    .where('id_site', '=', idSite)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
 export async function listFullSlots(
   db: Db,
   idSite: number,
   { idPoint, from, to }: { idPoint: number; from: Date; to: Date },
 ): Promise<Set<number>> {
-  const rows = await fullSlots(db, idSite, idPoint, from, to)
+  const rows = await db
+    .selectFrom('collect_slot')
+    .select('starts_at as startsAt')
+    .where('id_site', '=', idSite)
+    .where('id_point', '=', idPoint)
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', to)
+    .whereRef('taken', '>=', 'capacity')
+    .execute()
   return new Set(rows.map(({ startsAt }) => startsAt.getTime()))
 }

@@ -1,4 +1,4 @@
-import { hotStatement, type Db } from '../../../platform/db.ts'
+import { preparedStatement, type Db } from '../../../platform/db.ts'
 
 const TYPES = [
   'MINIMUM_EXPEDITION_BOTTLE',
@@ -8,11 +8,18 @@ const TYPES = [
   'FREE_SHIPPING_PRICE',
 ]
 
-const parcelParameters = hotStatement<{ type: string; value: string | null }>(`
+const parcelParameters = preparedStatement<{ type: string; value: string | null }>({
+  bench: 'shop',
+  sql: `
   SELECT type, site_parameter($1, type) AS value
-  FROM unnest('{${TYPES.join(',')}}'::text[]) AS type`)
+  FROM unnest('{${TYPES.join(',')}}'::text[]) AS type`,
+  row: { type: 'text', value: 'text' },
+})
 
-/** What concerns a parcel before an address is known: few of a hundred, with every cart. */
+/**
+ * Reads only the parameters that a cart needs before an address is known, because every cart reads
+ * them.
+ */
 export async function readParcelParameters(db: Db, idSite: number): Promise<Map<string, string>> {
   const rows = await parcelParameters(db, idSite)
   return new Map(rows.map(({ type, value }) => [type, value ?? '']))

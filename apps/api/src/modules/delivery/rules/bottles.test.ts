@@ -60,7 +60,7 @@ const line: fc.Arbitrary<BottleLine> = fc.record({
 })
 const lines = fc.array(line, { maxLength: 20 })
 
-/** Bottle after bottle, as one would by hand. */
+/** Reference implementation that counts bottle by bottle. */
 function countNaively(all: BottleLine[]): number {
   let total = 0
   for (const { kind, quantity, capacity, capacityUnit, sellByMultipleOf, isSmall } of all) {

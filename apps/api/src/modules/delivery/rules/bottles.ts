@@ -1,27 +1,27 @@
-/** What is known of a line to count its bottles. */
+/** Data of a line for counting bottles. */
 export interface BottleLine {
   kind: 'WINE' | 'BOX'
   quantity: number
   capacity: number | null
   capacityUnit: 'L' | 'CL' | null
-  /** Of a box: how many bottles are in it. */
+  /** Number of bottles in a box. */
   sellByMultipleOf: number
   isSmall: boolean
 }
 
 const FULL_BOTTLE = { L: 0.75, CL: 75 }
 
-/** In half bottles, so that nothing is rounded before the end. */
+/** Counts half bottles, so that only the total is rounded. */
 export function countHalves(lines: readonly BottleLine[]): number {
   return lines.reduce((halves, line) => halves + halvesOf(line), 0)
 }
 
-/** The sum is floored, and nothing before it. */
+/** Only the sum is rounded down. */
 export function wholeBottles(halves: number): number {
   return Math.floor(halves / 2)
 }
 
-/** A wine under 75 cl is half a bottle, a box is what is in it. */
+/** A wine below 75 cl counts as half a bottle, a box as its contents. */
 export function countBottles(lines: readonly BottleLine[]): number {
   return wholeBottles(countHalves(lines))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { isInFrance, regionOf, whyNotThere } from './destination.ts'
+import { findDestinationFault, isInFrance, isServedCountry, regionOf } from './destination.ts'
 import { plainPostalCode, zoneOf } from './zones.ts'
 
 const place = (postalCode: string, country = 'FRA') => ({ country, postalCode })
@@ -58,7 +58,7 @@ describe('AL-03 and ONLY_SELL_IN_FRANCE: goods go', () => {
   ] as const)('%s', (_, postalCode, country, expected) => {
     const found = [true, false].flatMap((onlyInFrance) =>
       [false, true].map((hasAlcohol) =>
-        whyNotThere(
+        findDestinationFault(
           place(postalCode, country),
           { hasAlcohol },
           { onlyInFrance, alcoholToCorsica: false },
@@ -74,7 +74,9 @@ describe('AL-03 and ONLY_SELL_IN_FRANCE: goods go', () => {
     ['abroad', '1000', 'BEL', METROPOLITAN],
   ])('with ALCOHOL_TO_CORSICA: wine %s', (_, postalCode, country, expected) => {
     const reach = { onlyInFrance: false, alcoholToCorsica: true }
-    expect(whyNotThere(place(postalCode, country), { hasAlcohol: true }, reach)).toBe(expected)
+    expect(findDestinationFault(place(postalCode, country), { hasAlcohol: true }, reach)).toBe(
+      expected,
+    )
   })
 })
 
@@ -96,5 +98,19 @@ describe('the zone of a place', () => {
   ])('%s', (_, postalCode, country, expected) => {
     expect(zoneOf(areas, place(postalCode, country))).toBe(expected)
     expect(zoneOf(areas.toReversed(), place(postalCode, country))).toBe(expected)
+  })
+})
+
+describe('a country', () => {
+  const codes = ['FRA', 'BEL']
+  test.each([
+    [{ onlyInFrance: true, worldwide: true, hasAlcohol: false }, ['FRA']],
+    [{ onlyInFrance: false, worldwide: false, hasAlcohol: false }, ['FRA']],
+    [{ onlyInFrance: false, worldwide: true, hasAlcohol: true }, ['FRA']],
+    [{ onlyInFrance: false, worldwide: true, hasAlcohol: false }, ['FRA', 'BEL']],
+  ])('%j may be sent to %j', ({ hasAlcohol, ...site }, expected) => {
+    const settings = { ...site, alcoholToCorsica: true }
+    const served = codes.filter((code) => isServedCountry(code, { hasAlcohol }, settings))
+    expect(served).toEqual(expected)
   })
 })

@@ -1,9 +1,9 @@
+import { FRANCE } from '@sesame/contract/delivery'
+
 import type { DeliverySettings } from './settings.ts'
 import { plainPostalCode, type Place } from './zones.ts'
 
 type Region = 'mainland' | 'corsica' | 'overseas' | 'abroad' | 'unknown'
-
-const FRANCE = 'FRA'
 
 export const isInFrance = ({ country }: Pick<Place, 'country'>) => country === FRANCE
 
@@ -15,22 +15,35 @@ export function regionOf(place: Place): Region {
   return code.startsWith('20') ? 'corsica' : 'mainland'
 }
 
-type Reach = Pick<DeliverySettings, 'onlyInFrance' | 'alcoholToCorsica'>
+type DeliveryLimits = Pick<DeliverySettings, 'onlyInFrance' | 'alcoholToCorsica'>
 
-/** Why goods cannot go to a place at all; null where they can. */
-export function whyNotThere(
+/** Why goods cannot be delivered to a place; null if they can. */
+export function findDestinationFault(
   place: Place,
   { hasAlcohol }: { hasAlcohol: boolean },
-  { onlyInFrance, alcoholToCorsica }: Reach,
+  { onlyInFrance, alcoholToCorsica }: DeliveryLimits,
 ): string | null {
   const region = regionOf(place)
   if (region === 'unknown') return 'Ce code postal n’existe pas\u00a0: il compte cinq chiffres.'
   const isMetropolitan = region === 'mainland' || region === 'corsica'
   if (onlyInFrance && !isMetropolitan) return 'Nous livrons en France métropolitaine uniquement.'
   if (!hasAlcohol || region === 'mainland') return null
-  // Duties are paid for the mainland alone; Corsica is the operator's decision.
+  // Alcohol duties are paid for mainland France only; the operator decides about Corsica.
   if (region === 'corsica' && alcoholToCorsica) return null
   return alcoholToCorsica
     ? 'Le vin ne s’envoie qu’en France métropolitaine.'
     : 'Le vin ne s’envoie qu’en France continentale.'
+}
+
+/** True if goods may be sent to at least one place of a country. */
+export function isServedCountry(
+  country: string,
+  parcel: { hasAlcohol: boolean },
+  settings: DeliveryLimits & Pick<DeliverySettings, 'worldwide'>,
+): boolean {
+  if (isInFrance({ country })) return true
+  return (
+    settings.worldwide &&
+    findDestinationFault({ country, postalCode: '' }, parcel, settings) === null
+  )
 }

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 
 import { freeShippingOf } from './free-shipping.ts'
 
-type Asked = readonly [
+type Amounts = readonly [
   bottles: number,
   subtotalCents: number,
   freeBottles: number | null,
   freeCents: number | null,
 ]
-const of = (...[bottles, subtotalCents, freeBottles, freeCents]: Asked) =>
+const of = (...[bottles, subtotalCents, freeBottles, freeCents]: Amounts) =>
   freeShippingOf({ bottles, subtotalCents }, { freeBottles, freeCents })
 
 describe('section 9: free shipping, by bottles or price, whichever is reached first', () => {
@@ -17,7 +17,7 @@ describe('section 9: free shipping, by bottles or price, whichever is reached fi
     expect(of(100, 100_000, null, null)).toBeNull()
   })
 
-  test.each<[string, Asked, [boolean, number | null, number | null]]>([
+  test.each<[string, Amounts, [boolean, number | null, number | null]]>([
     ['FREE_SHIPPING_BOTTLE reached', [12, 0, 12, 15_000], [true, 0, 15_000]],
     ['FREE_SHIPPING_PRICE reached', [0, 15_000, 12, 15_000], [true, 12, 0]],
     ['both passed', [13, 15_001, 12, 15_000], [true, 0, 0]],
@@ -26,8 +26,8 @@ describe('section 9: free shipping, by bottles or price, whichever is reached fi
     ['bottles alone, not reached', [5, 99_999, 12, null], [false, 7, null]],
     ['price alone, reached', [0, 15_000, null, 15_000], [true, null, 0]],
     ['price alone, not reached', [99, 5000, null, 15_000], [false, null, 10_000]],
-  ])('%s', (_, asked, [isReached, missingBottles, missingCents]) => {
-    expect(of(...asked)).toEqual({ isReached, missingBottles, missingCents })
+  ])('%s', (_, amounts, [isReached, missingBottles, missingCents]) => {
+    expect(of(...amounts)).toEqual({ isReached, missingBottles, missingCents })
   })
 
   test('once reached, stays so with more', () => {

@@ -2,7 +2,10 @@ import type { FreeShipping } from '@sesame/contract/delivery'
 
 import type { DeliverySettings } from './settings.ts'
 
-/** Bottles or price, whichever is reached first; null where neither is promised. */
+/**
+ * Progress to free shipping, by bottles or by price, whichever is closer; null if it is not
+ * offered.
+ */
 export function freeShippingOf(
   { bottles, subtotalCents }: { bottles: number; subtotalCents: number },
   { freeBottles, freeCents }: Pick<DeliverySettings, 'freeBottles' | 'freeCents'>,

@@ -7,8 +7,8 @@ const DAYS = ['lu', 'ma', 'me', 'je', 've', 'sa', 'di']
 const clock = (minutes: number) =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 
-/** `ma 10:00-19:00, me 10:00-19:00`, days that are closed left out. */
-function told(text: string): string {
+/** Formats open days as `ma 10:00-19:00, me 10:00-19:00`. */
+function formatHours(text: string): string {
   return [...readHours(text)]
     .filter(([, ranges]) => ranges.length > 0)
     .map(([day, ranges]) => {
@@ -85,7 +85,7 @@ describe('CLICK_AND_COLLECT_HOURS', () => {
     ['Le mardi', ''],
     ['', ''],
   ])('« %s »', (text, expected) => {
-    expect(told(text)).toBe(expected)
+    expect(formatHours(text)).toBe(expected)
   })
 
   test('is read at any length', () => {

@@ -4,7 +4,7 @@ export interface TimeRange {
   to: number
 }
 
-/** When it is open, by day of the week: 1 is Monday, 7 is Sunday. */
+/** Opening times by weekday (1 is Monday, 7 is Sunday). */
 export type WeekHours = ReadonlyMap<number, readonly TimeRange[]>
 
 type Token =
@@ -33,9 +33,8 @@ const WORDS = new RegExp(
 )
 
 /**
- * Reads opening hours as operators write them: « Du mardi au samedi, de 10 h à 19 h. »,
- * « Le lundi et le jeudi, de 9 h 30 à 12 h et de 14 h à 18 h ». What says no time opens
- * nothing; « fermé » closes.
+ * Parses opening hours as operators write them: « Du mardi au samedi, de 10 h à 19 h. ». A sentence
+ * without times is ignored; « fermé » closes.
  */
 export function readHours(text: string): WeekHours {
   const open = new Map<number, TimeRange[]>()
@@ -73,10 +72,10 @@ interface Phrase {
   days: Set<number>
   times: number[]
   isClosed: boolean
-  /** No day was named: every day is meant. */
+  /** Without a day, every day is meant. */
   isOpenToAll: boolean
   isExcepting: boolean
-  /** The day named last, and whether « au » followed it. */
+  /** The last day read, and whether « au » (a range) followed it. */
   lastDay: number | null
   reaches: boolean
 }
@@ -86,7 +85,7 @@ const newPhrase = (): Phrase => ({
   ...{ isExcepting: false, lastDay: null, reaches: false },
 })
 
-/** A sentence, or a part of one: a day named after a time begins another. */
+/** A phrase: a day that follows a time starts a new one. */
 function phrasesOf(tokens: Token[]): Phrase[] {
   const phrases = [newPhrase()]
   for (const token of tokens) {
@@ -94,7 +93,7 @@ function phrasesOf(tokens: Token[]): Phrase[] {
     const namesDays = token.kind === 'day' || token.kind === 'everyDay' || token.kind === 'closed'
     const begins = token.kind === 'end' || (namesDays && current.times.length > 0)
     if (begins) phrases.push(newPhrase())
-    take(phrases.at(-1)!, token)
+    readToken(phrases.at(-1)!, token)
   }
   for (const phrase of phrases) {
     const isForAll = phrase.isOpenToAll && phrase.times.length > 0
@@ -103,7 +102,7 @@ function phrasesOf(tokens: Token[]): Phrase[] {
   return phrases
 }
 
-function take(phrase: Phrase, token: Token): void {
+function readToken(phrase: Phrase, token: Token): void {
   if (token.kind === 'time') phrase.times.push(token.minutes)
   if (token.kind === 'closed') phrase.isClosed = true
   if (token.kind === 'except') phrase.isExcepting = true
@@ -127,7 +126,7 @@ function nameDays(phrase: Phrase, days: readonly number[]): void {
   }
 }
 
-/** « Du vendredi au lundi » passes through Sunday. */
+/** A range such as « Du vendredi au lundi » wraps around Sunday. */
 function daysBetween(first: number, last: number): number[] {
   const length = ((last - first + 7) % 7) + 1
   return Array.from({ length }, (_, index) => ((first - 1 + index) % 7) + 1)
@@ -141,7 +140,7 @@ function rangesOf(times: number[]): TimeRange[] {
   })
 }
 
-/** In their order, those that touch as one. */
+/** Sorted, with adjacent intervals merged. */
 function united(ranges: TimeRange[]): TimeRange[] {
   const result: TimeRange[] = []
   for (const { from, to } of ranges.toSorted((a, b) => a.from - b.from)) {

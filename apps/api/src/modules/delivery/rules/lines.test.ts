@@ -11,7 +11,7 @@ const line = (more: Partial<StockLine> = {}): StockLine => {
     ...{ unitsLeft: null, idStock: lines, stockUnits: 1, ...more },
   }
 }
-const told = (...all: StockLine[]) =>
+const summary = (...all: StockLine[]) =>
   findLineFaults(all).map(({ idDeclination, code, reason }) => {
     const place = all.findIndex((one) => one.idDeclination === idDeclination)
     return `${place} ${code} ${reason.replaceAll('\u00a0', ' ')}`
@@ -64,7 +64,7 @@ describe('a line', () => {
       ],
     ],
   ])('%s', (_, all, expected) => {
-    expect(told(...all)).toEqual(expected)
+    expect(summary(...all)).toEqual(expected)
   })
 })
 
@@ -75,7 +75,7 @@ describe('lines that share a stock', () => {
 
   test('may have it all together', () => {
     expect(
-      told(
+      summary(
         line({ ...shared, quantity: 2, unitsLeft: 8 }),
         box({ ...shared, unitsLeft: 8, stockUnits: 6 }),
       ),
@@ -85,37 +85,37 @@ describe('lines that share a stock', () => {
   test('are served in their order', () => {
     const bottles = line({ ...shared, quantity: 3, unitsLeft: 8 })
     const boxes = box({ ...shared, unitsLeft: 8, stockUnits: 6 })
-    expect(told(bottles, boxes)).toEqual([
+    expect(summary(bottles, boxes)).toEqual([
       '1 stock Il n’en reste plus : retirez cet article de votre panier.',
     ])
-    expect(told(boxes, bottles)).toEqual(['1 stock Il n’en reste que 2 : retirez-en 1.'])
+    expect(summary(boxes, bottles)).toEqual(['1 stock Il n’en reste que 2 : retirez-en 1.'])
   })
 
   test('leave what a line could not take to the next', () => {
     const boxes = box({ ...shared, quantity: 2, unitsLeft: 8, stockUnits: 6 })
     const bottles = line({ ...shared, quantity: 2, unitsLeft: 8 })
-    expect(told(boxes, bottles)).toEqual(['0 stock Il n’en reste que 1 : retirez-en 1.'])
+    expect(summary(boxes, bottles)).toEqual(['0 stock Il n’en reste que 1 : retirez-en 1.'])
   })
 
   test('of the same declination are counted together', () => {
     const one = { ...shared, quantity: 2, unitsLeft: 3 }
-    expect(told(line(one), line(one))).toEqual(['1 stock Il n’en reste que 1 : retirez-en 1.'])
+    expect(summary(line(one), line(one))).toEqual(['1 stock Il n’en reste que 1 : retirez-en 1.'])
   })
 
   test('have it to the last bottle: of 10 a box of 4 and one of 6, of 9 one of them', () => {
-    expect(told(...boxesOf(10))).toEqual([])
-    expect(told(...boxesOf(9))).toHaveLength(1)
+    expect(summary(...boxesOf(10))).toEqual([])
+    expect(summary(...boxesOf(9))).toHaveLength(1)
   })
 
   test('do not count for another stock', () => {
-    expect(told(line({ quantity: 2, unitsLeft: 2 }), line({ quantity: 2, unitsLeft: 2 }))).toEqual(
-      [],
-    )
+    expect(
+      summary(line({ quantity: 2, unitsLeft: 2 }), line({ quantity: 2, unitsLeft: 2 })),
+    ).toEqual([])
   })
 
   test('are told apart from what is not counted or not sold', () => {
     const gone = line({ ...shared, quantity: 5, unitsLeft: 2, isSold: false })
-    expect(told(gone, line({ ...shared, quantity: 2, unitsLeft: 2 }))).toHaveLength(1)
+    expect(summary(gone, line({ ...shared, quantity: 2, unitsLeft: 2 }))).toHaveLength(1)
   })
 })
 
@@ -128,11 +128,11 @@ describe('any lines', () => {
 
   test('are refused nothing that the stock holds, and one is where it cannot', () => {
     fc.assert(
-      fc.property(free, wanted, (onHand, asked) => {
-        const all = asked.map(({ units, quantity }) =>
+      fc.property(free, wanted, (onHand, query) => {
+        const all = query.map(({ units, quantity }) =>
           box({ idStock: 1, quantity, stockUnits: units, unitsLeft: onHand }),
         )
-        const need = asked.reduce((sum, { units, quantity }) => sum + units * quantity, 0)
+        const need = query.reduce((sum, { units, quantity }) => sum + units * quantity, 0)
         return findLineFaults(all).length > 0 === need > onHand
       }),
     )

@@ -1,4 +1,4 @@
-/** What is known of a line to say whether so much of it can be sold. */
+/** Data of a line for checking its quantity. */
 export interface StockLine {
   idDeclination: number
   kind: 'WINE' | 'BOX'
@@ -6,9 +6,9 @@ export interface StockLine {
   sellByMultipleOf: number
   isSold: boolean
   idStock: number
-  /** What is left of that stock; null where it is not counted. */
+  /** Available quantity of that stock; null if not counted. */
   unitsLeft: number | null
-  /** How much of that stock one of it takes. */
+  /** Units of stock per item. */
   stockUnits: number
 }
 
@@ -28,7 +28,7 @@ function unsold({ idDeclination, isSold }: StockLine): LineFault[] {
   return isSold ? [] : [{ idDeclination, code: 'unknown', reason }]
 }
 
-/** A wine is sold by multiples; what is in a box is another matter. */
+/** Wines are sold in multiples; boxes are not. */
 function wrongMultiple({ idDeclination, ...line }: StockLine): LineFault[] {
   const { kind, quantity, sellByMultipleOf: multiple } = line
   const over = quantity % multiple
@@ -39,7 +39,7 @@ function wrongMultiple({ idDeclination, ...line }: StockLine): LineFault[] {
   return [{ idDeclination, code: 'multiple', reason }]
 }
 
-/** Lines that share a stock are served from it in their order; whoever comes too late is told. */
+/** Lines with a common stock are served in order; the line that exceeds it gets the error. */
 function findShortages(lines: readonly StockLine[]): LineFault[] {
   const left = new Map<number, number>()
   for (const { idStock, unitsLeft } of lines) {

@@ -34,12 +34,17 @@ const SETTINGS = {
 }
 const PARCEL = { weightG: 500, paysFees: true, hasAlcohol: false, isFree: false }
 
-function ask(country: string, parcel: Partial<Parcel> = {}, settings = {}, postalCode = '77160') {
-  const question = { place: { country, postalCode }, parcel: { ...PARCEL, ...parcel } }
-  return offersFor(question, TABLES, { ...SETTINGS, ...settings })
+function offerFor(
+  country: string,
+  parcel: Partial<Parcel> = {},
+  settings = {},
+  postalCode = '77160',
+) {
+  const query = { place: { country, postalCode }, parcel: { ...PARCEL, ...parcel } }
+  return offersFor(query, TABLES, { ...SETTINGS, ...settings })
 }
-const told = (...asked: Parameters<typeof ask>) => {
-  const { offers, message } = ask(...asked)
+const summary = (...query: Parameters<typeof offerFor>) => {
+  const { offers, message } = offerFor(...query)
   return [...offers.map((one) => `${one.carrier.id} ${one.feeCents} ${one.priceCents}`), message]
 }
 
@@ -47,7 +52,7 @@ const NOT_THERE = 'Nous ne livrons pas à cette adresse.'
 const TOO_HEAVY = 'Ce colis est trop lourd pour être envoyé là\u00a0: partagez votre commande.'
 
 describe('the carriers of a place', () => {
-  test.each<[string, Parameters<typeof ask>, (string | null)[]]>([
+  test.each<[string, Parameters<typeof offerFor>, (string | null)[]]>([
     ['in France are all but the export', ['FRA'], ['1 790 790', '2 490 490', null]],
     ['abroad are those with a rate, and the export', ['BEL'], ['1 1490 1490', '3 1890 1890', null]],
     [
@@ -85,12 +90,12 @@ describe('the carriers of a place', () => {
       ['FRA', { paysFees: false, weightG: 0 }],
       ['1 0 0', '2 0 0', null],
     ],
-  ])('%s', (_, asked, expected) => {
-    expect(told(...asked)).toEqual(expected)
+  ])('%s', (_, query, expected) => {
+    expect(summary(...query)).toEqual(expected)
   })
 
   test('are told whole', () => {
-    expect(ask('FRA').offers[0]?.carrier).toBe(TABLES.carriers[0])
+    expect(offerFor('FRA').offers[0]?.carrier).toBe(TABLES.carriers[0])
   })
 })
 
@@ -100,7 +105,7 @@ const price = (
 ) => {
   const free = freeShippingOf({ bottles: count, subtotalCents: count * 900 }, promised)
   const isFree = free?.isReached ?? false
-  return { isFree, price: ask('FRA', { weightG: 500, isFree }).offers[0]?.priceCents ?? 0 }
+  return { isFree, price: offerFor('FRA', { weightG: 500, isFree }).offers[0]?.priceCents ?? 0 }
 }
 
 describe('free shipping', () => {

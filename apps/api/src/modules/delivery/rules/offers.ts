@@ -1,4 +1,4 @@
-import { isInFrance, whyNotThere } from './destination.ts'
+import { isInFrance, findDestinationFault } from './destination.ts'
 import { rateOf, type Rate } from './rates.ts'
 import type { DeliverySettings } from './settings.ts'
 import { zoneOf, type Area, type Place } from './zones.ts'
@@ -14,10 +14,10 @@ export interface CarrierTable {
   rates: Rate[]
 }
 
-/** What is to be sent, as far as its delivery depends on it. */
+/** The properties of a parcel that decide its delivery. */
 export interface Parcel {
   weightG: number
-  /** At least one thing in it pays for its way. */
+  /** True if at least one product has shipping fees. */
   paysFees: boolean
   hasAlcohol: boolean
   isFree: boolean
@@ -25,25 +25,24 @@ export interface Parcel {
 
 export interface Offer {
   carrier: CarrierTable
-  /** What the table of rates asks, and what is paid. */
+  /** Fee by the rate table, and price to pay. */
   feeCents: number
   priceCents: number
 }
 
 export interface Offers {
   offers: Offer[]
-  /** Why there is none. */
+  /** Reason if there is no offer. */
   message: string | null
 }
 
-/** The carriers that bring a parcel to a place. */
 export function offersFor(
-  question: { place: Place; parcel: Parcel },
+  query: { place: Place; parcel: Parcel },
   tables: { areas: readonly Area[]; carriers: readonly CarrierTable[] },
   settings: DeliverySettings,
 ): Offers {
-  const { place, parcel } = question
-  const refusal = whyNotThere(place, parcel, settings)
+  const { place, parcel } = query
+  const refusal = findDestinationFault(place, parcel, settings)
   if (refusal !== null) return { offers: [], message: refusal }
   const idZone = zoneOf(tables.areas, place)
   const going = tables.carriers.filter(
@@ -67,7 +66,7 @@ function offerOf(carrier: CarrierTable, idZone: number | null, parcel: Parcel): 
   const rate = idZone === null ? null : rateOf(carrier.rates, idZone, parcel.weightG)
   if (rate === null) return []
   const feeCents = parcel.paysFees ? rate : 0
-  // What is promised is a delivery in France: an export is paid for.
+  // Free shipping covers France only: exports are paid.
   const isFree = parcel.isFree && carrier.siteType !== 'EXPORT'
   return [{ carrier, feeCents, priceCents: isFree ? 0 : feeCents }]
 }

@@ -8,7 +8,7 @@ const CAVE = { minimum: 3, maximum: 36, multiple: 3 }
 
 const fault = (bottles: number, limits: object = {}) =>
   findParcelFault(bottles * 2, { ...NONE, ...limits })
-const told = (bottles: number, limits: object = {}) => {
+const summary = (bottles: number, limits: object = {}) => {
   const found = fault(bottles, limits)
   return found && `${found.code} ${found.reason.replaceAll('\u00a0', ' ')}`
 }
@@ -129,7 +129,7 @@ describe('a parcel', () => {
     ['no rule at all', 1, {}, null],
     ['no bottle at all is held to nothing', 0, CAVE, null],
   ])('%s', (_, bottles, limits, expected) => {
-    expect(told(bottles, limits)).toBe(expected)
+    expect(summary(bottles, limits)).toBe(expected)
   })
 
   test('of half a bottle is a parcel of bottles, and what it lacks is whole ones', () => {

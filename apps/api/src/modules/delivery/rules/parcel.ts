@@ -10,8 +10,8 @@ export interface ParcelFault {
 }
 
 /**
- * Why a parcel cannot be sent with so many bottles: one reason, whose advice leads to a
- * number that can. A parcel without a bottle is held to nothing.
+ * Why a parcel of so many bottles cannot be sent: one reason, whose advice leads to a valid number.
+ * A parcel without bottles has no rule.
  */
 export function findParcelFault(halves: number, limits: Limits): ParcelFault | null {
   if (halves === 0) return null

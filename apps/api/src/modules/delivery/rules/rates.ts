@@ -1,12 +1,12 @@
 export interface Rate {
   idZone: number
-  /** From this weight on, and below the next. */
+  /** Lower bound in grams (inclusive), up to the next rate. */
   fromG: number
   toG: number
   priceCents: number
 }
 
-/** What a table asks for a weight in a zone; null where it ends below it, or has no such zone. */
+/** Rate for a weight in a zone; null above the table or without the zone. */
 export function rateOf(rates: readonly Rate[], idZone: number, weightG: number): number | null {
   const rate = rates.find(
     (one) => one.idZone === idZone && one.fromG <= weightG && weightG < one.toG,
@@ -21,7 +21,7 @@ export interface RateFault {
   atG: number
 }
 
-/** From nothing to its end, each weight of a zone has one rate and one only. */
+/** The rates of a zone must cover every weight from 0 to the maximum exactly once. */
 export function findRateFaults(rates: readonly Rate[]): RateFault[] {
   const zones = Map.groupBy(rates, ({ idZone }) => idZone)
   return [...zones].flatMap(([idZone, ofZone]) =>

@@ -1,16 +1,13 @@
-import type { AccessPoint, Carrier } from '@sesame/contract/delivery'
+import {
+  NO_SELECTION,
+  type AccessPoint,
+  type Carrier,
+  type DeliverySelection,
+} from '@sesame/contract/delivery'
 import type { Country } from '@sesame/contract/site'
 import { describe, expect, test } from 'vitest'
 
-import { NO_WISH, type DeliveryWish } from './delivery-choice.ts'
-import {
-  missingChoice,
-  possibleCountries,
-  settleAccessPoint,
-  settleCarrier,
-  writeDelivery,
-  type DeliveryOffer,
-} from './delivery-offer.ts'
+import { missingChoice, orderDeliveryFields, type OpenOffer } from './complete-selection.ts'
 
 const FRANCE = { id: 250, alphaThree: 'FRA', name: 'France' } as Country
 const BELGIUM = { id: 56, alphaThree: 'BEL', name: 'Belgique' } as Country
@@ -47,12 +44,17 @@ const point = (id: string): AccessPoint => ({
 
 const NOTHING = /^$/
 
-const PLACE: DeliveryWish = { ...NO_WISH, postalCode: '77160', city: 'Provins', country: 'FRA' }
-const COLLECT: DeliveryWish = { ...NO_WISH, type: 'clickAndCollect', idPoint: 10_000 }
+const PLACE: DeliverySelection = {
+  ...NO_SELECTION,
+  postalCode: '77160',
+  city: 'Provins',
+  country: 'FRA',
+}
+const COLLECT: DeliverySelection = { ...NO_SELECTION, type: 'clickAndCollect', idPoint: 10_000 }
 
-function offer(wish: DeliveryWish, found: Partial<DeliveryOffer> = {}): DeliveryOffer {
+function offer(selection: DeliverySelection, found: Partial<OpenOffer> = {}): OpenOffer {
   return {
-    wish,
+    selection,
     countries: [FRANCE, BELGIUM],
     addresses: [],
     carriers: [HOME, RELAY, EXPORT],
@@ -81,7 +83,7 @@ function offer(wish: DeliveryWish, found: Partial<DeliveryOffer> = {}): Delivery
 }
 
 describe('the delivery of an order', () => {
-  test.each<[string, DeliveryWish, object]>([
+  test.each<[string, DeliverySelection, object]>([
     [
       'at home',
       { ...PLACE, idCarrier: 1 },
@@ -128,14 +130,14 @@ describe('the delivery of an order', () => {
       },
     ],
     ['without a carrier is none yet', PLACE, {}],
-  ])('%s', (_name, wish, body) => {
-    expect(writeDelivery(offer(wish))).toEqual(body)
+  ])('%s', (_name, selection, body) => {
+    expect(orderDeliveryFields(offer(selection))).toEqual(body)
   })
 })
 
 describe('what is still to be chosen', () => {
-  test.each<[DeliveryWish, RegExp]>([
-    [NO_WISH, /code postal/],
+  test.each<[DeliverySelection, RegExp]>([
+    [NO_SELECTION, /code postal/],
     [{ ...PLACE, city: null }, /code postal/],
     [PLACE, /mode de livraison/],
     [{ ...PLACE, idCarrier: 9 }, /mode de livraison/],
@@ -146,46 +148,15 @@ describe('what is still to be chosen', () => {
     [{ ...COLLECT, day: '2026-11-21' }, /créneau/],
     [{ ...COLLECT, day: '2026-11-21', idSchedule: 660 }, /créneau/],
     [{ ...COLLECT, day: '2026-11-21', idSchedule: 600 }, NOTHING],
-  ])('%j', (wish, missing) => {
-    expect(missingChoice(offer(wish)) ?? '').toMatch(missing)
+  ])('%j', (selection, missing) => {
+    expect(missingChoice(offer(selection)) ?? '').toMatch(missing)
   })
-})
-
-test('§4 a calculation that failed resets the carrier and its access point', () => {
-  const wish = { ...PLACE, idCarrier: 2, idAccessPoint: 'a' }
-  expect(settleCarrier(wish, [])).toEqual(PLACE)
-})
-
-test('a carrier that is still offered stays chosen, and the only one is chosen by itself', () => {
-  expect(settleCarrier({ ...PLACE, idCarrier: 2 }, [HOME, RELAY]).idCarrier).toBe(2)
-  expect(settleCarrier(PLACE, [HOME]).idCarrier).toBe(1)
-  expect(settleCarrier(PLACE, [HOME, RELAY]).idCarrier).toBeNull()
-  expect(settleCarrier({ ...PLACE, idCarrier: 1, idAccessPoint: 'a' }, [HOME]).idAccessPoint).toBe(
-    null,
-  )
-})
-
-test('the nearest access point is chosen until another is', () => {
-  const points = [point('a'), point('b')]
-  expect(settleAccessPoint(PLACE, points).idAccessPoint).toBe('a')
-  expect(settleAccessPoint({ ...PLACE, idAccessPoint: 'b' }, points).idAccessPoint).toBe('b')
-  expect(settleAccessPoint({ ...PLACE, idAccessPoint: 'gone' }, []).idAccessPoint).toBeNull()
-})
-
-test.each([
-  [{ isFranceOnly: true, sellsWorldwide: true, isAlcohol: false }, ['FRA']],
-  [{ isFranceOnly: false, sellsWorldwide: false, isAlcohol: false }, ['FRA']],
-  [{ isFranceOnly: false, sellsWorldwide: true, isAlcohol: true }, ['FRA']],
-  [{ isFranceOnly: false, sellsWorldwide: true, isAlcohol: false }, ['FRA', 'BEL']],
-])('%j may be sent to %j', (site, expected) => {
-  const found = possibleCountries([FRANCE, BELGIUM], site)
-  expect(found.map(({ alphaThree }) => alphaThree)).toEqual(expected)
 })
 
 test('what nobody can bring says why, and a cart that cannot be sent says so at once', () => {
   const problem = 'Ajoutez 2\u00a0bouteilles.'
   expect(missingChoice(offer(PLACE, { carriers: [], problem }))).toBe(problem)
-  expect(missingChoice(offer(NO_WISH, { carriers: [], problem, isCartAtFault: true }))).toBe(
+  expect(missingChoice(offer(NO_SELECTION, { carriers: [], problem, isCartAtFault: true }))).toBe(
     problem,
   )
   expect(missingChoice(offer(PLACE, { problem }))).toMatch(/mode de livraison/)
