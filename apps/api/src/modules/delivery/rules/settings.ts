@@ -1,4 +1,4 @@
-/** What a site's parameters say of deliveries; null is where nothing is asked or promised. */
+/** Delivery settings from a site's parameters; null means no rule or no offer. */
 export interface DeliverySettings {
   minimum: number | null
   maximum: number | null
@@ -26,13 +26,13 @@ export function deliverySettings(values: ReadonlyMap<string, string>): DeliveryS
   }
 }
 
-/** A number of bottles: none is no rule. */
+/** Number of bottles; zero means no rule. */
 function count(value: string | undefined): number | null {
   const read = amount(value)
   return read === null || read < 1 ? null : Math.floor(read)
 }
 
-/** Written by people: « 150 », « 149,90 ». Zero promises nothing. */
+/** Parses amounts such as « 150 » and « 149,90 »; zero means no offer. */
 function amount(value: string | undefined): number | null {
   const read = Number((value ?? '').replace(',', '.'))
   return Number.isFinite(read) && read > 0 ? read : null

@@ -88,7 +88,7 @@ describe('the slots of a day', () => {
     const hours = readHours('Tous les jours, de 1 h à 5 h')
     const rules = { ...RULES, leadHours: 0 }
     const spring = { hours, rules, now: new Date('2027-03-27T12:00:00Z') }
-    // At two it is three: no slot begins or ends within the hour that is not there.
+    // The clocks jump from two to three, so no slot starts or ends in that hour.
     expect(
       slots('2027-03-28', spring).map(({ startsAt }) => isoWithOffset(PARIS, startsAt)),
     ).toEqual(['2027-03-28T03:00:00+02:00', '2027-03-28T04:00:00+02:00'])
@@ -126,7 +126,7 @@ describe('any slots', () => {
     .filter(([from, to]) => from < to)
     .map(([from, to]) => ({ from, to }))
   const week = fc.tuple(range, range, range, range, range, range, range)
-  const question = fc.record({
+  const query = fc.record({
     hours: week.map((ranges) => new Map(ranges.map((one, index) => [index + 1, [one]]))),
     rules: fc.record({
       slotMinutes: fc.integer({ min: 10, max: 240 }),
@@ -140,18 +140,18 @@ describe('any slots', () => {
 
   test('are never outside hours, never on a holiday, never sooner than the lead', () => {
     fc.assert(
-      fc.property(question, ({ days, ...asked }) => {
-        const day = new Date(asked.now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+      fc.property(query, ({ days, ...query }) => {
+        const day = new Date(query.now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
         const weekday = new Date(day).getUTCDay() || 7
-        const found = slotsOfDay({ ...asked, day, full: new Set() })
+        const found = slotsOfDay({ ...query, day, full: new Set() })
         for (const { minutes, startsAt } of found) {
-          const open = asked.hours.get(weekday)?.[0]
+          const open = query.hours.get(weekday)?.[0]
           expect(minutes).toBeGreaterThanOrEqual(open?.from ?? 1441)
-          expect(minutes + asked.rules.slotMinutes).toBeLessThanOrEqual(open?.to ?? -1)
-          expect(startsAt - asked.now.getTime()).toBeGreaterThanOrEqual(
-            asked.rules.leadHours * 3_600_000,
+          expect(minutes + query.rules.slotMinutes).toBeLessThanOrEqual(open?.to ?? -1)
+          expect(startsAt - query.now.getTime()).toBeGreaterThanOrEqual(
+            query.rules.leadHours * 3_600_000,
           )
-          expect(dayIn(asked.zone, new Date(startsAt))).toBe(day)
+          expect(dayIn(query.zone, new Date(startsAt))).toBe(day)
           expect(publicHolidays(Number(day.slice(0, 4))).has(day)).toBe(false)
         }
         const ids = found.map(({ minutes }) => minutes)

@@ -10,27 +10,27 @@ export interface SlotRules {
 }
 
 export interface Slot {
-  /** Since midnight, on the clock of the site. */
+  /** Minutes since midnight in the site's time zone. */
   minutes: number
   startsAt: number
   endsAt: number
   isFree: boolean
 }
 
-interface SlotQuestion {
+interface SlotQuery {
   day: Day
   hours: WeekHours
   rules: SlotRules
   zone: string
   now: Date
-  /** Instants of the slots that take no more orders. */
+  /** Start instants of full slots. */
   full: ReadonlySet<number>
 }
 
 const HOUR_MS = 3_600_000
 
-/** The slots of a day that can still be chosen, and those that are full. */
-export function slotsOfDay({ day, hours, rules, zone, now, full }: SlotQuestion): Slot[] {
+/** Slots of a day that can still be chosen, with the full ones marked. */
+export function slotsOfDay({ day, hours, rules, zone, now, full }: SlotQuery): Slot[] {
   if (!isWithinHorizon(day, { rules, zone, now }) || isPublicHoliday(day)) return []
   const earliest = now.getTime() + rules.leadHours * HOUR_MS
   return startsOf(hours.get(weekdayOf(day)) ?? [], rules.slotMinutes).flatMap((minutes) => {
@@ -43,7 +43,7 @@ export function slotsOfDay({ day, hours, rules, zone, now, full }: SlotQuestion)
 
 function isWithinHorizon(
   day: Day,
-  { rules, zone, now }: Pick<SlotQuestion, 'rules' | 'zone' | 'now'>,
+  { rules, zone, now }: Pick<SlotQuery, 'rules' | 'zone' | 'now'>,
 ) {
   const today = dayIn(zone, now)
   return day >= today && day <= addDays(today, rules.horizonDays)
@@ -54,7 +54,7 @@ const isPublicHoliday = (day: Day) => publicHolidays(Number(day.slice(0, 4))).ha
 /** 1 is Monday, 7 is Sunday. */
 const weekdayOf = (day: Day) => new Date(day).getUTCDay() || 7
 
-/** A slot is whole or is not. */
+/** Only slots that fit completely into the opening hours exist. */
 function startsOf(ranges: readonly TimeRange[], slotMinutes: number): number[] {
   return ranges.flatMap(({ from, to }) => {
     const length = Math.floor((to - from) / slotMinutes)

@@ -10,12 +10,12 @@ export interface Area {
   idZone: number
 }
 
-/** As prefixes are written: `SW1A 1AA` and `sw1a-1aa` are one. */
+/** Normalises a postal code: `SW1A 1AA` and `sw1a-1aa` are equal. */
 export function plainPostalCode(postalCode: string): string {
   return postalCode.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 }
 
-/** A place is in the zone of the longest prefix of its postal code. */
+/** The zone with the longest matching postal code prefix. */
 export function zoneOf(areas: readonly Area[], place: Place): number | null {
   const code = plainPostalCode(place.postalCode)
   const around = areas.filter(

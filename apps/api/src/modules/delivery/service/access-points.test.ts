@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => standIn.close())
 beforeEach(() => {
   standIn.mischief = {}
-  standIn.asked.length = 0
+  standIn.received.length = 0
 })
 
 async function contextAt(now = new Date(), more: Partial<Context> = {}) {
@@ -53,25 +53,40 @@ describe('relay points', () => {
     const ctx = await contextAt(now)
     await Promise.all(Array.from({ length: 5 }, () => listAccessPoints(ctx, near('69001'))))
     await listAccessPoints(await contextAt(new Date(now.getTime() + 23 * HOUR_MS)), near(' 69 001'))
-    expect(standIn.asked).toHaveLength(1)
+    expect(standIn.received).toHaveLength(1)
     await listAccessPoints(await contextAt(new Date(now.getTime() + 24 * HOUR_MS)), near('69001'))
     await listAccessPoints(ctx, near('69002'))
     await listAccessPoints(ctx, near('69001', 'BEL'))
-    expect(standIn.asked.map(({ CP, Pays }) => `${Pays} ${CP}`)).toEqual([
+    expect(standIn.received.map(({ CP, Pays }) => `${Pays} ${CP}`)).toEqual([
       ...['FR 69001', 'FR 69001', 'FR 69002', 'BE 69001'],
     ])
+  })
+
+  test('are the ten nearest, however many the carrier sends', async () => {
+    const details = Array.from({ length: 300 }, (_, index) => {
+      const number = String(index).padStart(6, '0')
+      const fields = `<Num>${number}</Num><LgAdr1>TABAC</LgAdr1><LgAdr3>1 RUE HAUTE</LgAdr3>`
+      return `<PointRelais_Details>${fields}</PointRelais_Details>`
+    })
+    const result = `<STAT>0</STAT><PointsRelais>${details.join('')}</PointsRelais>`
+    const call = 'WSI4_PointRelais_Recherche'
+    const reply = `<${call}Response><${call}Result>${result}</${call}Result></${call}Response>`
+    standIn.mischief = { text: `<Envelope><Body>${reply}</Body></Envelope>` }
+    const { accessPoints, total } = await listAccessPoints(await contextAt(), near('33000'))
+    expect(total).toBe(10)
+    expect(accessPoints.map(({ id }) => id).at(-1)).toBe('000009')
   })
 
   test('in no country are none, and nobody is asked', async () => {
     const reply = await listAccessPoints(await contextAt(), near('77160', 'ZZZ'))
     expect(reply).toEqual({ accessPoints: [], total: 0 })
-    expect(standIn.asked).toEqual([])
+    expect(standIn.received).toEqual([])
   })
 
   test('that cannot be told are a refusal, and are asked for again', async () => {
     standIn.mischief = { httpStatus: 500 }
-    const asked = listAccessPoints(await contextAt(), near('13001'))
-    await expect(asked).rejects.toMatchObject({ code: 'relay_unavailable', status: 503 })
+    const pending = listAccessPoints(await contextAt(), near('13001'))
+    await expect(pending).rejects.toMatchObject({ code: 'relay_unavailable', status: 503 })
     standIn.mischief = {}
     expect((await listAccessPoints(await contextAt(), near('13001'))).total).toBe(6)
   })
@@ -79,8 +94,8 @@ describe('relay points', () => {
   test('do not keep anybody waiting for more than five seconds', async () => {
     standIn.mischief = { slow: 'headers' }
     const from = performance.now()
-    const asked = listAccessPoints(await contextAt(), near('13002'))
-    await expect(asked).rejects.toMatchObject({ code: 'relay_unavailable' })
+    const pending = listAccessPoints(await contextAt(), near('13002'))
+    await expect(pending).rejects.toMatchObject({ code: 'relay_unavailable' })
     expect(performance.now() - from).toBeLessThan(6500)
     expect(performance.now() - from).toBeGreaterThan(4500)
   })
@@ -91,8 +106,8 @@ describe('relay points', () => {
         ...{ id_site: 67, app: 'MONDIAL_RELAY', key, value, is_public: false },
       })
     }
-    const asked = listAccessPoints(await contextAt(), near('77160'))
-    await expect(asked).rejects.toMatchObject({ code: 'relay_unavailable', cause: { stat: 1 } })
-    expect(standIn.asked.map(({ Enseigne }) => Enseigne)).toEqual(['CAVE'])
+    const pending = listAccessPoints(await contextAt(), near('77160'))
+    await expect(pending).rejects.toMatchObject({ code: 'relay_unavailable', cause: { stat: 1 } })
+    expect(standIn.received.map(({ Enseigne }) => Enseigne)).toEqual(['CAVE'])
   })
 })

@@ -1,6 +1,6 @@
 import type * as contract from '@sesame/contract/delivery'
 import type { ReplyOf } from '@sesame/contract/endpoint'
-import type { OrderAccessPoint } from '@sesame/contract/order'
+import type { OrderAccessPoint } from '@sesame/contract/parcel'
 
 import { searchRelayPoints, type RelayPoint } from '../../../adapters/carriers/mondial-relay.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -13,28 +13,31 @@ import { findCountry, findCountryByCode } from './countries.ts'
 const COUNT = 10
 /** Numbers begin with zeros. */
 const NUMBER_LENGTH = 6
-const KEPT_MS = 24 * 3_600_000
-const MAX_KEPT = 10_000
+const CACHE_MS = 24 * 3_600_000
+const MAX_CACHE_ENTRIES = 10_000
 
-interface Kept {
+interface CacheEntry {
   at: number
   points: Promise<RelayPoint[]>
 }
 
-/** Points by account and place or number, the oldest first; whoever asks meanwhile waits for the same answer. */
-const kept = new Map<string, Kept>()
+/**
+ * Cache of points by account and place or number, oldest first; concurrent callers share one
+ * request.
+ */
+const cache = new Map<string, CacheEntry>()
 
-interface Near {
+interface NearbySearch {
   postalCode: string
   country: string
   city?: string | undefined
   address?: string | undefined
 }
 
-/** Relay points around a postal code: the carrier knows no streets, and is asked once a day. */
+/** Relay points around a postal code, cached for a day (the carrier does not search by street). */
 export async function listAccessPoints(
   ctx: Context,
-  near: Near,
+  near: NearbySearch,
 ): Promise<ReplyOf<typeof contract.listAccessPoints>> {
   const country = await findCountryByCode(ctx, near.country)
   if (!country) return { accessPoints: [], total: 0 }
@@ -44,10 +47,7 @@ export async function listAccessPoints(
   return { accessPoints, total: accessPoints.length }
 }
 
-/**
- * The relay point of a number, as the carrier knows it; nothing where there is none. Asks over
- * the network where it is not known yet: never to be called in a transaction.
- */
+/** Finds a relay point by number. May call the carrier, so it must not run in a transaction. */
 export async function findAccessPoint(
   ctx: Context,
   { id, idCountry }: { id: string; idCountry: number },
@@ -71,10 +71,10 @@ async function readPoints(ctx: Context, search: Search): Promise<RelayPoint[]> {
   const account = await accountOf(ctx)
   const now = ctx.now.getTime()
   try {
-    const points = await askOnce(keyOf(account, search), now, () =>
-      searchRelayPoints(account, { ...search, count: COUNT }),
+    const points = await fetchOnce(keyOf(account, search), now, async () =>
+      (await searchRelayPoints(account, { ...search, count: COUNT })).slice(0, COUNT),
     )
-    // Whoever chooses one of them is not asked about it again.
+    // Caches each point by number too, so that choosing one needs no request.
     if (!('id' in search)) {
       for (const point of points) keep(keyOf(account, point), now, Promise.resolve([point]))
     }
@@ -100,26 +100,26 @@ async function accountOf(ctx: Context) {
     : { url: RELAY_URL, brand: RELAY_BRAND, privateKey: RELAY_KEY }
 }
 
-async function askOnce(key: string, now: number, ask: () => Promise<RelayPoint[]>) {
-  const known = kept.get(key)
-  if (known && now - known.at < KEPT_MS) return known.points
-  const asked = keep(key, now, ask())
+async function fetchOnce(key: string, now: number, fetchPoints: () => Promise<RelayPoint[]>) {
+  const known = cache.get(key)
+  if (known && now - known.at < CACHE_MS) return known.points
+  const entry = keep(key, now, fetchPoints())
   try {
-    return await asked.points
+    return await entry.points
   } catch (error) {
-    // A failure is nobody's answer but its own.
-    if (kept.get(key) === asked) kept.delete(key)
+    // A failed request is not cached.
+    if (cache.get(key) === entry) cache.delete(key)
     throw error
   }
 }
 
-function keep(key: string, at: number, points: Promise<RelayPoint[]>): Kept {
+function keep(key: string, at: number, points: Promise<RelayPoint[]>): CacheEntry {
   const fresh = { at, points }
-  kept.delete(key)
-  kept.set(key, fresh)
-  for (const oldest of kept.keys()) {
-    if (kept.size <= MAX_KEPT) break
-    kept.delete(oldest)
+  cache.delete(key)
+  cache.set(key, fresh)
+  for (const oldest of cache.keys()) {
+    if (cache.size <= MAX_CACHE_ENTRIES) break
+    cache.delete(oldest)
   }
   return fresh
 }

@@ -14,7 +14,7 @@ const makeContext = useTestContext(database)
 const now = new Date('2026-11-16T12:00:00+01:00')
 const context = (idSite = 67) => makeContext({ idSite, now })
 
-const take = (at: string) => database.query(`SELECT take_collect_slot(67, 10001, $1)`, [at])
+const take = (at: string) => database.query(`SELECT reserve_collect_slot(67, 10001, $1)`, [at])
 
 describe('points of collection', () => {
   test('are told with their address and their hours', async () => {
@@ -74,16 +74,16 @@ describe('the calendar of a point', () => {
   })
 
   test('that does not exist is not found, on this site or here', async () => {
-    const asked = { id: 10_002, month: 11, year: 2026 }
-    await expect(listAllowedDates(await context(), asked)).rejects.toMatchObject({
+    const query = { id: 10_002, month: 11, year: 2026 }
+    await expect(listAllowedDates(await context(), query)).rejects.toMatchObject({
       code: 'not_found',
     })
   })
 
   test('of a service is that of the booking module', async () => {
-    const asked = { id: 1, month: 11, year: 2026 }
-    expect((await listAllowedDates(await context(66), asked)).dates.length).toBeGreaterThan(5)
-    await expect(listAllowedDates(await context(67), asked)).rejects.toMatchObject({
+    const query = { id: 1, month: 11, year: 2026 }
+    expect((await listAllowedDates(await context(66), query)).dates.length).toBeGreaterThan(5)
+    await expect(listAllowedDates(await context(67), query)).rejects.toMatchObject({
       code: 'not_found',
     })
   })

@@ -1,6 +1,6 @@
-import type { CalendarDay } from '@sesame/contract/booking'
 import type * as contract from '@sesame/contract/delivery'
 import type { ReplyOf } from '@sesame/contract/endpoint'
+import type { CalendarDay } from '@sesame/contract/session'
 import { formatTime } from '@sesame/values/french-time'
 import { addDays, addMonths, dayIn, type Day } from '@sesame/values/working-days'
 
@@ -14,7 +14,7 @@ import { isoWithOffset } from '../rules/local-time.ts'
 import { slotsOfDay, type Slot } from '../rules/slots.ts'
 import { getSettings } from './parcel.ts'
 
-/** Calendars below are those of services. */
+/** Calendar ids below this number belong to services. */
 const FIRST_COLLECT_POINT = 10_000
 const NO_BREAK = '\u00a0'
 
@@ -25,10 +25,10 @@ interface Month {
 }
 
 /** A calendar belongs to a service or to a point of collection. */
-export function listAllowedDates(ctx: Context, asked: Month) {
-  return asked.id < FIRST_COLLECT_POINT
-    ? booking.listAllowedDates(ctx, asked)
-    : listCollectDates(ctx, asked)
+export function listAllowedDates(ctx: Context, query: Month) {
+  return query.id < FIRST_COLLECT_POINT
+    ? booking.listAllowedDates(ctx, query)
+    : listCollectDates(ctx, query)
 }
 
 async function listCollectDates(ctx: Context, { id, month, year }: Month) {
@@ -64,7 +64,7 @@ export async function listCollectPoints(
   return { collectPoints, total: collectPoints.length }
 }
 
-/** Addresses of the house that are told to be places of collection. */
+/** Company addresses that are collect points. */
 async function listCollectAddresses(ctx: Context) {
   const { addresses } = await site.listCompanyAddresses(ctx, {
     ...{ nbItem: 100, page: 1, orderBy: undefined },
@@ -82,15 +82,23 @@ export async function listCollectSchedules(
   return { schedules, total: schedules.length }
 }
 
-function scheduleView(zone: string, { minutes, startsAt, endsAt, isFree }: Slot) {
+export function scheduleView(zone: string, { minutes, startsAt, endsAt, isFree }: Slot) {
   const start = isoWithOffset(zone, startsAt)
   const end = isoWithOffset(zone, endsAt)
   const time = [formatTime(start, zone), '–', formatTime(end, zone)].join(NO_BREAK)
   return { idSchedule: minutes, start, end, time, isFree }
 }
 
-/** A slot that may still be had, or why it may not. */
-export async function needSlot(
+/** Days of this month and the next one that have a free slot, with all their slots. */
+export async function listFreeDays(ctx: Context, id: number) {
+  const today = dayIn(ctx.site.timeZone, ctx.now)
+  const to = addMonths(`${today.slice(0, 8)}01`, 2)
+  const days = await readSlots(ctx, { id, from: today, to })
+  return days.filter(({ slots }) => slots.some(({ isFree }) => isFree))
+}
+
+/** Returns a free slot or throws. */
+export async function requireSlot(
   ctx: Context,
   { id, date, minutes }: { id: number; date: string; minutes: number },
 ): Promise<Slot> {
@@ -101,7 +109,7 @@ export async function needSlot(
   return slot
 }
 
-/** The slots of each day of a range, whose last day is not of it. */
+/** Slots of each day of a range; `to` is exclusive. */
 async function readSlots(
   ctx: Context,
   { id, from, to }: { id: number; from: Day; to: Day },
@@ -111,7 +119,7 @@ async function readSlots(
   if (!point) throw new AppError(refusal)
   const [{ collectHours }, full] = await Promise.all([
     getSettings(ctx),
-    // A day more on both sides: days begin elsewhere at other instants.
+    // One more day on both sides, because days start at other instants in other time zones.
     queries.listFullSlots(ctx.db, ctx.site.id, {
       ...{ idPoint: id, from: new Date(addDays(from, -1)), to: new Date(addDays(to, 1)) },
     }),

@@ -1,28 +1,21 @@
+import type { Country } from '@sesame/contract/site'
+
 import type { Context } from '../../../platform/context.ts'
 import * as site from '../../site/service.ts'
 
-interface CountryCodes {
-  alphaTwo: string
-  alphaThree: string
-}
+/** Cached forever: countries are the same for all sites and change only with a release. */
+let known: Country[] = []
 
-/** They are the same for all sites, and change with a release. */
-let known: Map<number, CountryCodes> | undefined
-
-async function knownCountries(ctx: Context): Promise<Map<number, CountryCodes>> {
-  if (known?.size) return known
-  const { countries } = await site.listCountries(ctx)
-  known = new Map(
-    countries.map(({ id, alphaTwo, alphaThree }) => [id, { alphaTwo, alphaThree }] as const),
-  )
+/** All countries, in the order of the French alphabet. */
+export async function listCountries(ctx: Context): Promise<readonly Country[]> {
+  if (known.length === 0) known = (await site.listCountries(ctx)).countries
   return known
 }
 
-export async function findCountry(ctx: Context, id: number): Promise<CountryCodes | undefined> {
-  return (await knownCountries(ctx)).get(id)
+export async function findCountry(ctx: Context, id: number): Promise<Country | undefined> {
+  return (await listCountries(ctx)).find((country) => country.id === id)
 }
 
 export async function findCountryByCode(ctx: Context, alphaThree: string) {
-  const countries = [...(await knownCountries(ctx)).values()]
-  return countries.find((country) => country.alphaThree === alphaThree)
+  return (await listCountries(ctx)).find((country) => country.alphaThree === alphaThree)
 }

@@ -1,4 +1,4 @@
-import { DeliveryChoice } from '@sesame/contract/order'
+import { DeliveryChoice } from '@sesame/contract/checkout'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import {
@@ -9,7 +9,7 @@ import { parcelLine, setParameters } from '../../../../test/delivery.ts'
 import { useTestContext } from '../../../../test/test-context.ts'
 import { useTestDatabase } from '../../../../test/test-database.ts'
 import { listAccessPoints } from './access-points.ts'
-import { findParcelProblems, quoteDelivery, type DeliveryWish } from './for-orders.ts'
+import { findParcelProblems, quoteDelivery, type DeliveryRequest } from './for-orders.ts'
 
 const database = useTestDatabase()
 const makeContext = useTestContext(database)
@@ -40,14 +40,14 @@ afterEach(() =>
   }),
 )
 
-const wishOf = (choice: DeliveryChoice | undefined, more: Partial<DeliveryWish> = {}) => ({
+const requestOf = (choice: DeliveryChoice | undefined, more: Partial<DeliveryRequest> = {}) => ({
   ...{ choice, postalCode: '77160', idCountry: FRANCE },
   ...{ dateSchedule: undefined, idSchedule: undefined, ...more },
 })
 
 async function quote(choice: DeliveryChoice | undefined, more = {}, lines = [wine()]) {
   const ctx = await context()
-  return quoteDelivery(ctx, ctx.db, { lines, wish: wishOf(choice, more) })
+  return quoteDelivery(ctx, ctx.db, { lines, request: requestOf(choice, more) })
 }
 
 const home = (more: Partial<DeliveryChoice> = {}) =>
@@ -56,7 +56,7 @@ const ACCESS_POINT = {
   ...{ id: '771600', name: 'TABAC DE LA GARE', addLine1: '1 PLACE DE LA GARE' },
   ...{ zipCode: '77160', city: 'PROVINS', country: 'FRA' },
 }
-/** In Ajaccio. */
+/** Relay point in Ajaccio. */
 const CORSICAN = '200000'
 
 const costly = (priceCents: number) => [parcelLine(3, { priceCents })]
@@ -209,13 +209,13 @@ describe('a relay point', () => {
   test('is looked up among the points that were listed before the carrier is asked', async () => {
     const ctx = await context()
     await listAccessPoints(ctx, { postalCode: '69001', country: 'FRA' })
-    standIn.asked.length = 0
+    standIn.received.length = 0
     expect(await quote(relay({ accessPoint: { id: '690012' } }))).toMatchObject({
       accessPoint: { zipCode: '69001', city: 'LYON' },
     })
-    expect(standIn.asked).toEqual([])
+    expect(standIn.received).toEqual([])
     await quote(relay({ accessPoint: { id: '750011' } }))
-    expect(standIn.asked).toMatchObject([{ NumPointRelais: '750011', CP: '', Pays: 'FR' }])
+    expect(standIn.received).toMatchObject([{ NumPointRelais: '750011', CP: '', Pays: 'FR' }])
   })
 
   test.each([
@@ -232,7 +232,7 @@ describe('a relay point', () => {
 const at = (dateSchedule: string, idSchedule: number) => ({ dateSchedule, idSchedule })
 
 const take = () =>
-  database.query(`SELECT take_collect_slot(67, 10001, '2026-11-20T10:00:00+01:00')`)
+  database.query(`SELECT reserve_collect_slot(67, 10001, '2026-11-20T10:00:00+01:00')`)
 
 describe('click and collect', () => {
   const choice: DeliveryChoice = { type: 'CLICK_AND_COLLECT', idCollectPoint: 10_001 }

@@ -1,4 +1,5 @@
-import type { DeliveryChoice, OrderAccessPoint } from '@sesame/contract/order'
+import type { DeliveryChoice } from '@sesame/contract/checkout'
+import type { OrderAccessPoint } from '@sesame/contract/parcel'
 
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
@@ -6,7 +7,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { CarrierTable, Offer } from '../rules/offers.ts'
 import { plainPostalCode, type Place } from '../rules/zones.ts'
 import { findAccessPoint } from './access-points.ts'
-import { needSlot } from './collect.ts'
+import { requireSlot } from './collect.ts'
 import { findCountry } from './countries.ts'
 import { describeParcel } from './outline.ts'
 import { getSettings, listOffers, weightOf, type ParcelLine, type ParcelProblem } from './parcel.ts'
@@ -14,7 +15,7 @@ import { getSettings, listOffers, weightOf, type ParcelLine, type ParcelProblem 
 export { plainPostalCode }
 export type { ParcelLine, ParcelProblem }
 
-export interface DeliveryWish {
+export interface DeliveryRequest {
   choice: DeliveryChoice | undefined
   postalCode: string | undefined
   idCountry: number | undefined
@@ -22,13 +23,13 @@ export interface DeliveryWish {
   idSchedule: number | undefined
 }
 
-/** A delivery as it is written into the order: what it costs was computed here, not sent. */
+/** A delivery as stored in the order; its price is computed here, not sent by the client. */
 export interface QuotedDelivery {
   type: 'DELIVERY' | 'PICKUP' | 'CLICK_AND_COLLECT'
   idCarrier: number | null
   carrierName: string | null
   serviceCode: string | null
-  /** What the table of rates asks, and what is paid. */
+  /** Fee by the rate table, and price to pay. */
   feeCents: number
   priceCents: number
   weightG: number
@@ -37,34 +38,34 @@ export interface QuotedDelivery {
   collectAt: Date | null
 }
 
-interface Asked {
+interface QuoteRequest {
   lines: ParcelLine[]
-  wish: DeliveryWish
+  request: DeliveryRequest
   choice: DeliveryChoice
 }
 
-/** Null where nothing is to be handed over, or nothing was chosen yet. */
+/** Null without goods or without a choice. */
 export async function quoteDelivery(
   ctx: Context,
   db: Db,
-  { lines, wish }: { lines: ParcelLine[]; wish: DeliveryWish },
+  { lines, request }: { lines: ParcelLine[]; request: DeliveryRequest },
 ): Promise<QuotedDelivery | null> {
-  const { choice } = wish
+  const { choice } = request
   if (!choice || choice.type === 'NO_DELIVERY' || lines.length === 0) return null
-  const asked = { lines, wish, choice }
-  // In a transaction everything is read by its own connection.
+  const query = { lines, request, choice }
+  // Inside a transaction all reads use its connection.
   const within = { ...ctx, db }
-  if (choice.type === 'CLICK_AND_COLLECT') return quoteCollection(within, asked)
-  return choice.type === 'PICKUP' ? quoteRelay(within, asked) : quoteHome(within, asked)
+  if (choice.type === 'CLICK_AND_COLLECT') return quoteCollection(within, query)
+  return choice.type === 'PICKUP' ? quoteRelay(within, query) : quoteHome(within, query)
 }
 
-async function quoteCollection(ctx: Context, { lines, wish, choice }: Asked) {
+async function quoteCollection(ctx: Context, { lines, request, choice }: QuoteRequest) {
   const { idCollectPoint: id } = choice
-  const { dateSchedule: date, idSchedule: minutes } = wish
+  const { dateSchedule: date, idSchedule: minutes } = request
   if (id === undefined || date === undefined || minutes === undefined) {
     throw new AppError('delivery_refused')
   }
-  const { startsAt } = await needSlot(ctx, { id, date, minutes })
+  const { startsAt } = await requireSlot(ctx, { id, date, minutes })
   return {
     ...{ type: 'CLICK_AND_COLLECT' as const, idCarrier: null, carrierName: null },
     ...{ serviceCode: null, feeCents: 0, priceCents: 0, weightG: weightOf(lines) },
@@ -72,43 +73,43 @@ async function quoteCollection(ctx: Context, { lines, wish, choice }: Asked) {
   }
 }
 
-async function quoteRelay(ctx: Context, { lines, wish: { idCountry }, choice }: Asked) {
+async function quoteRelay(ctx: Context, { lines, request: { idCountry }, choice }: QuoteRequest) {
   const { accessPoint: chosen, idCarrier } = choice
   if (!chosen || idCountry === undefined) throw new AppError('delivery_refused')
   const accessPoint = await findAccessPoint(ctx, { id: chosen.id, idCountry })
   if (!accessPoint) throw new AppError('relay_unknown')
-  // The parcel goes to the relay point, wherever its buyer lives.
+  // The price depends on the relay point's address, not the buyer's.
   const place = { country: accessPoint.country, postalCode: accessPoint.zipCode }
-  const offer = await needOffer(ctx, {
+  const offer = await requireOffer(ctx, {
     ...{ lines, place },
     isWanted: ({ siteType, id }) => siteType === 'RELAY' && id === idCarrier,
   })
   return { ...quoteOf(offer, lines), type: 'PICKUP' as const, accessPoint }
 }
 
-async function quoteHome(ctx: Context, { lines, wish, choice }: Asked) {
-  const { postalCode, idCountry } = wish
+async function quoteHome(ctx: Context, { lines, request, choice }: QuoteRequest) {
+  const { postalCode, idCountry } = request
   if (postalCode === undefined || idCountry === undefined) throw new AppError('delivery_refused')
   const country = (await findCountry(ctx, idCountry))?.alphaThree
   if (!country) throw new AppError('delivery_refused')
   const place = { country, postalCode }
-  const offer = await needOffer(ctx, { lines, place, isWanted: isHomeChoice(choice) })
+  const offer = await requireOffer(ctx, { lines, place, isWanted: isHomeChoice(choice) })
   const isPriceKnown =
     choice.servicePrice === undefined || Math.round(choice.servicePrice * 100) === offer.priceCents
   if (!isPriceKnown) throw new AppError('total_changed')
   return { ...quoteOf(offer, lines), type: 'DELIVERY' as const, accessPoint: null }
 }
 
-/** The export carrier is named by its service, the others by their number. */
+/** The export carrier is chosen by service code, the others by id. */
 function isHomeChoice({ serviceCode, serviceName, idCarrier }: DeliveryChoice) {
   return (carrier: CarrierTable) => {
     if (serviceCode === undefined) return carrier.siteType === 'HOME' && carrier.id === idCarrier
-    const isNamed = serviceName === undefined || serviceName === carrier.serviceName
-    return carrier.siteType === 'EXPORT' && carrier.serviceCode === serviceCode && isNamed
+    const hasServiceName = serviceName === undefined || serviceName === carrier.serviceName
+    return carrier.siteType === 'EXPORT' && carrier.serviceCode === serviceCode && hasServiceName
   }
 }
 
-async function needOffer(
+async function requireOffer(
   ctx: Context,
   sent: { lines: ParcelLine[]; place: Place; isWanted: (carrier: CarrierTable) => boolean },
 ): Promise<Offer> {
@@ -127,7 +128,7 @@ function quoteOf({ carrier, feeCents, priceCents }: Offer, lines: ParcelLine[]) 
   }
 }
 
-/** Why these quantities cannot be sold, or sent where they are sent. */
+/** Faults of the quantities, for sale and for delivery. */
 export async function findParcelProblems(
   ctx: Context,
   lines: ParcelLine[],
