@@ -8,28 +8,26 @@ import { findParcelFault } from '../rules/parcel.ts'
 import { deliverySettings } from '../rules/settings.ts'
 import { sizeOf, type ParcelLine, type ParcelProblem } from './parcel.ts'
 
-/** What a cart tells of its parcel before an address is known. */
+/** Parcel summary of a cart, before an address is known. */
 export interface ParcelOutline {
   bottles: number
-  subtotalCents: number
   freeShipping: FreeShipping | null
   problems: ParcelProblem[]
 }
 
-/** All of it at once: every change of a cart asks for it. */
+/** Computed in one query, because every cart change needs it. */
 export async function describeParcel(
   { db, site }: Context,
   lines: ParcelLine[],
   { isSent }: { isSent: boolean },
 ): Promise<ParcelOutline> {
   const settings = deliverySettings(await readParcelParameters(db, site.id))
-  // What is sold no more is neither counted nor paid.
+  // Products that are no longer sold are not counted.
   const sold = lines.filter(({ product }) => product.isSold)
   const { halves, bottles, subtotalCents } = sizeOf(sold)
   const fault = isSent ? findParcelFault(halves, settings) : null
   return {
     bottles,
-    subtotalCents,
     freeShipping: freeShippingOf({ bottles, subtotalCents }, settings),
     problems: [
       ...findLineFaults(lines.map(({ product, quantity }) => ({ ...product, quantity }))),

@@ -17,10 +17,10 @@ export interface ParcelLine {
 }
 
 export interface ParcelProblem {
-  /** The line at fault; null where it is the parcel as a whole. */
+  /** Line with the fault; null for the whole parcel. */
   idDeclination: number | null
   code: 'stock' | 'minimum' | 'maximum' | 'multiple' | 'unknown'
-  /** What to add or remove. */
+  /** Advice: what to add or remove. */
   reason: string
 }
 
@@ -28,7 +28,7 @@ export async function getSettings(ctx: Context): Promise<DeliverySettings> {
   return deliverySettings(await site.getParameters(ctx))
 }
 
-/** What the rules count of a parcel, and what it costs without its way. */
+/** Bottles and subtotal without shipping. */
 export function sizeOf(lines: readonly ParcelLine[]) {
   const counted = lines.map(({ product, quantity }) => ({ ...product, quantity }))
   const subtotalCents = lines.reduce(
@@ -38,7 +38,7 @@ export function sizeOf(lines: readonly ParcelLine[]) {
   return { halves: countHalves(counted), bottles: countBottles(counted), subtotalCents }
 }
 
-/** What pays nothing for its way weighs nothing. */
+/** Products without shipping fees do not count by weight. */
 export function weightOf(lines: readonly ParcelLine[]): number {
   return lines.reduce(
     (sum, { product, quantity }) =>
@@ -48,12 +48,11 @@ export function weightOf(lines: readonly ParcelLine[]): number {
 }
 
 function freeShippingTo(place: Place, lines: readonly ParcelLine[], settings: DeliverySettings) {
-  // What is promised is a delivery in France.
+  // Free shipping covers France only.
   if (!isInFrance(place)) return null
   return freeShippingOf(sizeOf(lines), settings)
 }
 
-/** The carriers that bring these lines to a place, and what they cost. */
 export async function listOffers(
   ctx: Context,
   { lines, place, settings }: { lines: ParcelLine[]; place: Place; settings: DeliverySettings },

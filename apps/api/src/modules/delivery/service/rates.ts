@@ -17,7 +17,7 @@ export async function listCarriers({
   return { carriers: carriers.map(adminView), zones, total: carriers.length }
 }
 
-/** Replaces a carrier's whole table: between two of its rates nothing may be left open. */
+/** Replaces a carrier's whole rate table, so that it has no gaps. */
 export async function updateRates(
   { db, site }: Context,
   id: number,

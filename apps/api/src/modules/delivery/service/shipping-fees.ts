@@ -44,7 +44,7 @@ async function readLines(
   })
 }
 
-function carrierView({ carrier, feeCents, priceCents }: Offer): contract.Carrier {
+export function carrierView({ carrier, feeCents, priceCents }: Offer): contract.Carrier {
   const { id, name, deliveryType, siteType, serviceName, serviceCode, delay } = carrier
   return {
     ...{ id, name, deliveryType, siteType, serviceName, serviceCode, delay },
