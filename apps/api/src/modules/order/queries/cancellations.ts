@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../../../platform/db.ts'
 
-/** The customer of a cancelled session may choose, once a cancellation. */
+/** Lets the customer of a cancelled session choose, once per cancellation. */
 export async function offerChoice(
   db: Db,
   idSite: number,
@@ -15,14 +15,14 @@ export async function offerChoice(
       conflict
         .columns(['id_site', 'id_booking'])
         .doUpdateSet({ choice: null, chosen_at: null, cancelled_at: sql`clock_timestamp()` })
-        // A job that runs twice does not open a choice that was made.
+        // A repeated job does not reopen a choice that was made.
         .where('cancelled_session.choice', '=', 'new_date'),
     )
     .execute()
 }
 
-/** False when the choice was made before, was never to be made, or more was given since. */
-export async function takeChoice(
+/** False if the choice was already made, does not exist, or more was refunded since. */
+export async function saveChoice(
   tx: Db,
   idSite: number,
   {
@@ -45,13 +45,12 @@ export async function takeChoice(
 export interface CancelledSession {
   idBooking: string
   idOrder: string
-  /** What was paid for it. */
   priceCents: number
-  /** What an operator's refunds have given of that. */
+  /** Part of the price that operators have refunded. */
   givenCents: number
 }
 
-/** Cancelled sessions of an order whose customer has still to choose, the first one first. */
+/** Cancelled sessions of an order without a choice, first one first. */
 export function listOpenChoices(
   db: Db,
   idSite: number,
@@ -79,7 +78,7 @@ export function listOpenChoices(
     .execute()
 }
 
-/** What operators gave back by hand and no cancelled session of the order has used up. */
+/** Operators' refunds that are not yet assigned to a cancelled session. */
 export async function findUnusedCents(db: Db, idSite: number, idOrder: string): Promise<number> {
   const row = await db
     .selectFrom('customer_order as o')
@@ -93,8 +92,8 @@ export async function findUnusedCents(db: Db, idSite: number, idOrder: string): 
   return row.cents
 }
 
-/** An operator gave so much of its price; with all of it, there is nothing left to choose. */
-export async function giveForSession(
+/** Assigns a refund to a session; a fully refunded session has no choice left. */
+export async function addRefundOfSession(
   tx: Db,
   idSite: number,
   { idBooking, givenCents, isWhole }: { idBooking: string; givenCents: number; isWhole: boolean },

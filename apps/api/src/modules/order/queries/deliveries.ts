@@ -1,41 +1,29 @@
 import type { ListQuery } from '@sesame/contract/list'
+import type { DeliveryState } from '@sesame/contract/parcel'
 import { sql } from 'kysely'
 
 import type { Db } from '../../../platform/db.ts'
 import { applyList } from '../../../platform/list.ts'
+import type { ParcelNow, ParcelType } from '../rules/parcel.ts'
 
 export type DeliveryRow = NonNullable<Awaited<ReturnType<typeof findDelivery>>>
 
 export function findDelivery(db: Db, idSite: number, idOrder: string) {
   return db
-    .selectFrom('order_delivery as d')
-    .leftJoin('carrier as c', (join) =>
-      join.onRef('c.id_site', '=', 'd.id_site').onRef('c.id', '=', 'd.id_carrier'),
-    )
-    .leftJoin('collect_point as p', (join) =>
-      join.onRef('p.id_site', '=', 'd.id_site').onRef('p.id', '=', 'd.id_point'),
-    )
-    .leftJoin('company_address as a', (join) =>
-      join.onRef('a.id_site', '=', 'p.id_site').onRef('a.id', '=', 'p.id_address'),
-    )
+    .selectFrom('order_delivery')
     .select([
-      'd.type',
-      'd.status as state',
-      'd.carrier_name as carrierName',
-      'd.address',
-      'd.access_point as accessPoint',
-      'd.collect_at as collectAt',
-      'd.tracking_number as trackingNumber',
-      'c.tracking_url as trackingTemplate',
-      'c.max_days as maxDays',
-      'p.name as pointName',
-      'p.slot_minutes as slotMinutes',
-      'a.address as pointStreet',
-      'a.postal_code as pointPostalCode',
-      'a.city as pointCity',
+      'type',
+      'status as state',
+      'id_carrier as idCarrier',
+      'carrier_name as carrierName',
+      'address',
+      'access_point as accessPoint',
+      'id_point as idPoint',
+      'collect_at as collectAt',
+      'tracking_number as trackingNumber',
     ])
-    .where('d.id_site', '=', idSite)
-    .where('d.id_order', '=', idOrder)
+    .where('id_site', '=', idSite)
+    .where('id_order', '=', idOrder)
     .executeTakeFirst()
 }
 
@@ -50,31 +38,53 @@ export function listEvents(db: Db, idSite: number, idOrder: string) {
     .execute()
 }
 
-/** One step of a parcel, or a refusal by its code. */
+/** State of an order's delivery for the rules; undefined without goods. */
+export async function findParcel(
+  db: Db,
+  idSite: number,
+  idOrder: string,
+): Promise<ParcelNow | undefined> {
+  const row = await db
+    .selectFrom('order_delivery')
+    .select(['type', 'status'])
+    .where('id_site', '=', idSite)
+    .where('id_order', '=', idOrder)
+    .executeTakeFirst()
+  // The table admits these values only.
+  return row && { type: row.type as ParcelType, state: row.status as DeliveryState }
+}
+
+/** Advances a delivery; refuses if its state has changed since it was read. */
 export async function advanceDelivery(
   db: Db,
   idSite: number,
   step: {
     idOrder: string
-    state: string
+    from: DeliveryState
+    state: DeliveryState
     trackingNumber: string | null
     identityChecked: boolean
     by: string | null
   },
 ): Promise<void> {
-  await sql`SELECT advance_delivery(${idSite}, ${step.idOrder}, ${step.state},
-    ${step.trackingNumber}, ${step.identityChecked}, ${step.by})`.execute(db)
+  await sql`SELECT advance_delivery(p_site => ${idSite}, p_order => ${step.idOrder},
+    p_from => ${step.from}, p_to => ${step.state}, p_tracking => ${step.trackingNumber},
+    p_identity_checked => ${step.identityChecked}, p_by => ${step.by})`.execute(db)
 }
 
-/** True where the goods had not left the house. */
+/** Final state of a delivery, and the state it must have before. */
+export interface ParcelEnd {
+  from: DeliveryState
+  to: 'cancelled' | 'returned'
+}
+
 export async function endDelivery(
   db: Db,
   idSite: number,
-  { idOrder, by }: { idOrder: string; by: string | null },
-): Promise<boolean> {
-  const { rows } = await sql<{ isHere: boolean }>`
-    SELECT end_delivery(${idSite}, ${idOrder}, ${by}) AS "isHere"`.execute(db)
-  return rows[0]?.isHere ?? false
+  { idOrder, end, by }: { idOrder: string; end: ParcelEnd; by: string | null },
+): Promise<void> {
+  await sql`SELECT end_delivery(p_site => ${idSite}, p_order => ${idOrder}, p_from => ${end.from},
+    p_to => ${end.to}, p_by => ${by})`.execute(db)
 }
 
 export async function returnStock(
@@ -82,18 +92,18 @@ export async function returnStock(
   idSite: number,
   { idOrder, lines, by }: { idOrder: string; lines: number[]; by: string | null },
 ): Promise<void> {
-  await sql`SELECT return_stock(${idSite}, ${idOrder}, (
-    SELECT coalesce(jsonb_agg(jsonb_build_object('idDeclination', id_declination,
-      'quantity', quantity)), '[]')
+  await sql`SELECT return_stock(p_site => ${idSite}, p_order => ${idOrder},
+      p_declinations => array_agg(id_declination), p_quantities => array_agg(quantity),
+      p_by => ${by})
     FROM order_line WHERE id_site = ${idSite} AND id_order = ${idOrder} AND kind = 'product'
-      AND line = ANY (${lines})), ${by})`.execute(db)
+      AND line = ANY (${lines}) HAVING count(*) > 0`.execute(db)
 }
 
 export type DeliveryField = 'number' | 'state' | 'type' | 'createdAt'
 
 const OPEN = ['paid', 'prepared', 'shipped', 'ready']
 
-/** What is still to be handed over, the oldest first; another state only where it is asked for. */
+/** Open deliveries, oldest first; other states only on request. */
 export function listDeliveries(db: Db, idSite: number, list: ListQuery<DeliveryField>) {
   const query = db
     .selectFrom('order_delivery')
@@ -127,7 +137,7 @@ export function listDeliveries(db: Db, idSite: number, list: ListQuery<DeliveryF
   return (list.orderBy ? listed : listed.orderBy('customer_order.created_at')).execute()
 }
 
-/** What an order has of goods; those that their buyer gave back are not packed any more. */
+/** Goods of an order; `isBack` marks returned ones. */
 export function listGoods(db: Db, idSite: number, idOrders: string[]) {
   if (idOrders.length === 0) return Promise.resolve([])
   return db
@@ -151,7 +161,7 @@ export function listGoods(db: Db, idSite: number, idOrders: string[]) {
     .execute()
 }
 
-/** Orders whose goods came between these days, and of which nobody was asked yet. */
+/** Orders received between these days without a review request. */
 export async function listToReview(
   db: Db,
   idSite: number,
@@ -167,8 +177,7 @@ export async function listToReview(
       AND (e.at AT TIME ZONE ${timeZone})::date BETWEEN ${from} AND ${to}
       AND NOT EXISTS (SELECT 1 FROM withdrawal w
         WHERE w.id_site = o.id_site AND w.id_order = o.id)
-      AND NOT EXISTS (SELECT 1 FROM mail m
-        WHERE m.id_site = o.id_site AND m.subject = o.id::text AND m.kind = ${kind})
+      AND NOT mail_was_requested(p_site => o.id_site, p_subject => o.id::text, p_kind => ${kind})
     ORDER BY o.id LIMIT 500`.execute(db)
   return rows
 }

@@ -1,37 +1,22 @@
 import type { ListQuery } from '@sesame/contract/list'
 import { sql } from 'kysely'
 
-import { hotStatement, type Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/db.ts'
 import { applyList } from '../../../platform/list.ts'
-import type { SalesShare } from '../rules/price-cart.ts'
-
-const place = hotStatement<{ replaced: string }>(
-  'SELECT place_order AS replaced FROM place_order($1, $2, make_interval(mins => $3))',
-)
-
-/** Answers the unpaid orders that this one replaces. */
-export async function placeOrder(
-  db: Db,
-  idSite: number,
-  order: object,
-  minHoldMinutes: number,
-): Promise<string[]> {
-  const rows = await place(db, idSite, JSON.stringify(order), minHoldMinutes)
-  return rows.map(({ replaced }) => replaced)
-}
 
 export async function confirmOrder(db: Db, idSite: number, idOrder: string): Promise<void> {
-  await sql`SELECT confirm_order(${idSite}, ${idOrder})`.execute(db)
+  await sql`SELECT confirm_order(p_site => ${idSite}, p_order => ${idOrder})`.execute(db)
 }
 
-export async function expireOrders(
+export async function expireUnpaidOrders(
   db: Db,
   idSite: number,
   { maxAgeMinutes, limit }: { maxAgeMinutes: number; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT expire_orders AS id
-    FROM expire_orders(${idSite}, make_interval(mins => ${maxAgeMinutes}), ${limit})`.execute(db)
+    FROM expire_orders(p_site => ${idSite}, p_max_age => make_interval(mins => ${maxAgeMinutes}),
+      p_limit => ${limit})`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -68,8 +53,8 @@ export async function lockOrder(tx: Db, idSite: number, id: string): Promise<voi
     .execute()
 }
 
-/** An operator's own refund: not a customer's choice, nor a withdrawal. */
-export async function addByHand(
+/** A refund by an operator, not by a customer's choice or withdrawal. */
+export async function addOperatorRefund(
   tx: Db,
   idSite: number,
   { id, cents }: { id: string; cents: number },
@@ -135,32 +120,17 @@ export function listLines(db: Db, idSite: number, idOrder: string) {
     .execute()
 }
 
-export async function listAccounts(db: Db, idSite: number, idOrder: string): Promise<SalesShare[]> {
-  const rows = await db
-    .selectFrom('order_account')
-    .select(['account', 'rate_bp as rateBp', 'net_cents as netCents', 'vat_cents as vatCents'])
-    .where('id_site', '=', idSite)
-    .where('id_order', '=', idOrder)
-    .orderBy('account')
-    .orderBy('rate_bp')
-    .execute()
-  return rows.map(({ account, rateBp, ...amounts }) => ({
-    account: account as SalesShare['account'],
-    rateBp: rateBp === -1 ? null : rateBp,
-    ...amounts,
-  }))
-}
-
 export function listCardsUsed(db: Db, idSite: number, idOrder: string) {
   return db
-    .selectFrom('order_gift_card as u')
-    .innerJoin('gift_card as g', (join) =>
-      join.onRef('g.id_site', '=', 'u.id_site').onRef('g.id', '=', 'u.id_card'),
-    )
-    .select(['g.hint', 'u.used_cents as usedCents', 'u.returned_cents as returnedCents'])
-    .where('u.id_site', '=', idSite)
-    .where('u.id_order', '=', idOrder)
-    .orderBy('u.position')
+    .selectFrom('order_gift_card')
+    .select([
+      sql<string>`gift_card_hint(p_site => id_site, p_card => id_card)`.as('hint'),
+      'used_cents as usedCents',
+      'returned_cents as returnedCents',
+    ])
+    .where('id_site', '=', idSite)
+    .where('id_order', '=', idOrder)
+    .orderBy('position')
     .execute()
 }
 
@@ -195,7 +165,7 @@ export async function findDiscountLabel(db: Db, idSite: number, id: number): Pro
   return row.label
 }
 
-export async function keepTerms(
+export async function saveTerms(
   db: Db,
   idSite: number,
   terms: { sha256: Buffer; title: string; html: string; updatedOn: string },
@@ -219,7 +189,7 @@ export function getTerms(db: Db, idSite: number, sha256: Buffer) {
 
 export type OrderField = 'number' | 'email' | 'lastname' | 'state' | 'createdAt'
 
-/** The state as people are told it: a paid order is confirmed once its mail was taken. */
+/** State shown to people: a paid order is confirmed once its mail was accepted. */
 const STATE = sql<string>`CASE WHEN status = 'paid' AND confirmed_at IS NOT NULL
   THEN 'confirmed' ELSE status END`
 
@@ -250,7 +220,7 @@ export function listOrders(db: Db, idSite: number, list: ListQuery<OrderField>) 
 
 export type OwnOrderField = 'number' | 'state' | 'createdAt'
 
-/** Orders of a member, the last first; what was never paid is not shown after its time. */
+/** A member's orders, newest first; expired unpaid ones are hidden. */
 export function listOwnOrders(
   db: Db,
   idSite: number,

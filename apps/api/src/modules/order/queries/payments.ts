@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 
-import { hotStatement, type Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/db.ts'
 import type { SalesShare } from '../rules/price-cart.ts'
+import { accountRow, shareOf, type AccountRow } from './accounts.ts'
+import type { ParcelEnd } from './deliveries.ts'
 
 export interface NewPayment {
   id: string
   idOrder: string
-  /** The account that it was opened on: no other may settle or refund it. */
+  /** Account of the payment; no other account may settle or refund it. */
   idAccount: string
   intent: string
   amountCents: number
@@ -44,7 +46,6 @@ export async function markCancelled(db: Db, idSite: number, intent: string): Pro
     .execute()
 }
 
-/** Which of these intents are settled. */
 export async function listSettled(db: Db, idSite: number, intents: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('payment')
@@ -56,11 +57,7 @@ export async function listSettled(db: Db, idSite: number, intents: string[]): Pr
   return rows.map(({ intent }) => intent)
 }
 
-const settle = hotStatement<{ outcome: Settlement }>(
-  'SELECT settle_order($1, $2, $3, $4, $5, $6) AS outcome',
-)
-
-/** `foreign`: the money is on another account than the payment was opened on. */
+/** `foreign`: the money is on another account than the payment's. */
 export type Settlement = 'settled' | 'already' | 'refund' | 'foreign'
 
 export interface Paid {
@@ -72,11 +69,16 @@ export interface Paid {
 export async function settleOrder(
   db: Db,
   idSite: number,
-  paid: Paid & { idOrder: string; invoice: object },
+  /** The invoice is stored whole: SQL reads none of its keys. */
+  paid: Paid & { idOrder: string; invoice: object; refundDueOn: string },
 ): Promise<Settlement> {
-  const { idOrder, idAccount, intent, receivedCents } = paid
+  const { idOrder, idAccount, intent, receivedCents, refundDueOn } = paid
   const invoice = JSON.stringify(paid.invoice)
-  const [row] = await settle(db, idSite, idOrder, idAccount, intent, receivedCents, invoice)
+  const { rows } = await sql<{ outcome: Settlement }>`
+    SELECT settle_order(p_site => ${idSite}, p_order => ${idOrder}, p_account => ${idAccount},
+      p_intent => ${intent}, p_received_cents => ${receivedCents}, p_invoice => ${invoice},
+      p_refund_due_on => ${refundDueOn}) AS outcome`.execute(db)
+  const [row] = rows
   if (!row) throw new Error('the order was not settled')
   return row.outcome
 }
@@ -88,7 +90,6 @@ const REFUND_COLUMNS = [
   'r.card_cents as cardCents',
   'r.gift_card_cents as giftCardCents',
   'r.reason',
-  'r.accounts',
   'r.status',
   'p.intent',
   'p.id_account as idAccount',
@@ -108,11 +109,20 @@ export function findRefund(db: Db, idSite: number, id: string) {
   return refunds(db, idSite).where('r.id', '=', id).executeTakeFirst()
 }
 
-export function listRefunds(db: Db, idSite: number, idOrder: string) {
-  return refunds(db, idSite).where('r.id_order', '=', idOrder).orderBy('r.requested_at').execute()
+export async function listRefunds(db: Db, idSite: number, idOrder: string) {
+  const rows = await refunds(db, idSite)
+    .select('r.accounts')
+    .where('r.id_order', '=', idOrder)
+    .orderBy('r.requested_at')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    // As refund_order stored it.
+    accounts: (row.accounts as unknown as AccountRow[]).map(shareOf),
+  }))
 }
 
-/** Asked for a while ago and not done: the job that should have done it is sent again. */
+/** Refunds requested a while ago and not done: their job is enqueued again. */
 export async function listOverdueRefunds(db: Db, idSite: number, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('refund')
@@ -136,18 +146,27 @@ export async function refundOrder(
     by: string | null
     cancelsSessions: boolean
     accounts: SalesShare[]
+    /** Stored whole: SQL reads none of its keys. */
     creditNote: object
-    /** The last day that the law leaves. */
+    /** Legal deadline. */
     dueOn: string
-    /** Lines that go back, where it is not a share of the whole. */
+    /** Refunded lines, unless a share of the whole is refunded. */
     lines: number[] | null
+    parcelEnd: ParcelEnd | null
+    /** Minimum validity of gift cards that are credited. */
+    cardsValidUntil: string
   },
 ): Promise<'refunding' | 'not_refundable'> {
   const { rows } = await sql<{ outcome: 'refunding' | 'not_refundable' }>`
-    SELECT refund_order(${idSite}, ${refund.idOrder}, ${refund.id}, ${refund.amountCents},
-      ${refund.reason}, ${refund.by}, ${refund.cancelsSessions},
-      ${JSON.stringify(refund.accounts)}, ${JSON.stringify(refund.creditNote)}, ${refund.dueOn},
-      ${refund.lines}) AS outcome`.execute(db)
+    SELECT refund_order(p_site => ${idSite}, p_order => ${refund.idOrder},
+      p_refund => ${refund.id}, p_amount_cents => ${refund.amountCents},
+      p_reason => ${refund.reason}, p_by => ${refund.by}, p_cancels => ${refund.cancelsSessions},
+      p_parcel_from => ${refund.parcelEnd?.from ?? null},
+      p_parcel_to => ${refund.parcelEnd?.to ?? null},
+      p_accounts => ${JSON.stringify(refund.accounts.map(accountRow))},
+      p_credit_note => ${JSON.stringify(refund.creditNote)}, p_due_on => ${refund.dueOn},
+      p_cards_valid_until => ${refund.cardsValidUntil},
+      p_lines => ${refund.lines}) AS outcome`.execute(db)
   return rows[0]?.outcome ?? 'not_refundable'
 }
 
@@ -158,17 +177,18 @@ export async function finishRefund(
   { id, providerRef }: { id: string; providerRef: string },
 ): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`
-    SELECT finish_refund(${idSite}, ${id}, ${providerRef}) AS done`.execute(db)
+    SELECT finish_refund(p_site => ${idSite}, p_refund => ${id},
+      p_provider_ref => ${providerRef}) AS done`.execute(db)
   return rows[0]?.done ?? false
 }
 
-export async function forgetOldEvents(db: Db, limit: number): Promise<number> {
+export async function deleteOldWebhookEvents(db: Db, limit: number): Promise<number> {
   const { rows } = await sql<{ deleted: number }>`
-    SELECT forget_webhook_events(${limit}) AS deleted`.execute(db)
+    SELECT delete_old_webhook_events(p_limit => ${limit}) AS deleted`.execute(db)
   return rows[0]?.deleted ?? 0
 }
 
-/** One event once. Stored with the job it causes, or not at all. */
+/** Stores an event once, in the transaction that enqueues its job. */
 export async function insertEvent(
   tx: Db,
   event: { id: string; idSite: number | null; idAccount: string | null; type: string },
@@ -176,11 +196,12 @@ export async function insertEvent(
   const result = await tx
     .insertInto('webhook_event')
     .values({
-      // By account: the names of one account's events say nothing about another's.
+      // Event ids are unique per account only.
       provider: event.idAccount === null ? 'stripe' : `stripe:${event.idAccount}`,
       event_id: event.id,
       id_site: event.idSite,
-      // Its name only: the truth is read back, and names of people stay with the provider.
+      // Stores only the event's id: details are read back from Stripe, and personal data stays
+      // there.
       payload: JSON.stringify({ type: event.type }),
       processed_at: sql`now()`,
     })
@@ -189,7 +210,7 @@ export async function insertEvent(
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** Payments opened before sites had accounts of their own belong to the first one. */
+/** Payments from before sites had accounts are assigned to the first account. */
 export async function adoptPayments(db: Db, idSite: number, idAccount: string): Promise<void> {
   await db
     .updateTable('payment')

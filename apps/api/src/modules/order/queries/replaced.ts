@@ -7,14 +7,27 @@ interface Replaced {
   idCart?: string | undefined
 }
 
-/** What the orders it replaces took: an order may have it again. */
-export async function listTaken(db: Db, idSite: number, { holds, idCart }: Replaced) {
-  const { rows } = await sql<{ idDiscount: number | null; idCard: string | null; cents: number }>`
-    SELECT o.id_discount AS "idDiscount", u.id_card AS "idCard", coalesce(u.used_cents, 0) AS cents
+interface ReservedByOrder {
+  idOrder: string
+  idDiscount: number | null
+  idCard: string | null
+  cents: number
+}
+
+/** Stock and cards reserved by the replaced orders, available to the new one. */
+export async function listTaken(
+  db: Db,
+  idSite: number,
+  { holds, idCart }: Replaced,
+): Promise<ReservedByOrder[]> {
+  const { rows } = await sql<ReservedByOrder>`
+    SELECT o.id AS "idOrder", o.id_discount AS "idDiscount", u.id_card AS "idCard", coalesce(u.used_cents, 0) AS cents
     FROM customer_order o
     LEFT JOIN order_gift_card u ON u.id_site = o.id_site AND u.id_order = o.id
     WHERE o.id_site = ${idSite} AND o.id IN (
-      SELECT replaced_orders(${idSite}, ${idCart ?? null}, ${holds}))`.execute(db)
+      SELECT replaced_orders(p_site => ${idSite}, p_cart => ${idCart ?? null}, p_holds => ${holds}))`.execute(
+    db,
+  )
   return rows
 }
 
@@ -28,21 +41,4 @@ export async function listBuyers(db: Db, idSite: number, ids: string[]): Promise
     .where('id', 'in', ids)
     .execute()
   return rows.flatMap(({ idMember }) => idMember ?? [])
-}
-
-/** Whether it is another member's: such a cart is neither emptied nor are its orders replaced. */
-export async function isForeignCart(
-  db: Db,
-  idSite: number,
-  { idCart, idMember }: { idCart: string; idMember: string | null },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('cart')
-    .select('id')
-    .where('id_site', '=', idSite)
-    .where('id', '=', idCart)
-    .where('id_member', 'is not', null)
-    .where(sql<boolean>`id_member IS DISTINCT FROM ${idMember}::uuid`)
-    .executeTakeFirst()
-  return row !== undefined
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
 import { applyList } from '../../../platform/list.ts'
 
-/** An order by what is printed on its confirmation, once it was paid. */
+/** Finds a paid order by its number and e-mail address. */
 export async function findOrderId(
   db: Db,
   idSite: number,
@@ -113,7 +113,7 @@ export type WithdrawalRow = NonNullable<Awaited<ReturnType<typeof findWithdrawal
 
 export type WithdrawalField = 'state' | 'email' | 'receivedAt'
 
-/** Those that wait first, the most pressing of them first. */
+/** Open ones first, the most urgent of them first. */
 export function listWithdrawals(db: Db, idSite: number, list: ListQuery<WithdrawalField>) {
   const listed = applyList(withdrawals(db, idSite), list, {
     state: 'withdrawal.status',
@@ -128,7 +128,7 @@ export function listWithdrawals(db: Db, idSite: number, list: ListQuery<Withdraw
     .execute()
 }
 
-/** False where it was settled before. */
+/** False if it was already settled. */
 export async function settleWithdrawal(
   tx: Db,
   idSite: number,
@@ -144,7 +144,7 @@ export async function settleWithdrawal(
   return result.numUpdatedRows === 1n
 }
 
-/** Open ones whose refund is due by that day, and of which the operator was not warned. */
+/** Open withdrawals due by that day without an alert. */
 export async function listPressing(
   db: Db,
   idSite: number,
@@ -153,8 +153,7 @@ export async function listPressing(
   const { rows } = await sql<{ id: string }>`
     SELECT w.id FROM withdrawal w
     WHERE w.id_site = ${idSite} AND w.status = 'received' AND w.refund_due_on <= ${by}
-      AND NOT EXISTS (SELECT 1 FROM mail m
-        WHERE m.id_site = w.id_site AND m.subject = w.id::text AND m.kind = ${kind})
+      AND NOT mail_was_requested(p_site => w.id_site, p_subject => w.id::text, p_kind => ${kind})
     ORDER BY w.refund_due_on, w.id LIMIT 200`.execute(db)
   return rows.map(({ id }) => id)
 }

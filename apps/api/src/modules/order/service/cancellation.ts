@@ -11,10 +11,10 @@ import { deliverMail, requestMail } from '../../site/service.ts'
 import * as queries from '../queries/cancellations.ts'
 import * as orders from '../queries/orders.ts'
 import { orderLink } from './documents.ts'
-import { requireOrder, viewOrder, type OrderKey, type SeenOrder } from './read.ts'
-import { coverSessions, giveBack } from './refund.ts'
+import { requireOrder, viewOrder, type OrderKey, type AccessibleOrder } from './read.ts'
+import { applyRefundToCancelledSessions, createRefund } from './refund.ts'
 
-/** The venue cancelled a session: its customer may choose, and is told so. */
+/** The venue cancelled a session: opens the customer's choice and sends a mail. */
 export async function offerChoice(
   ctx: Context,
   mailer: Mailer,
@@ -23,22 +23,22 @@ export async function offerChoice(
   const { db, site } = ctx
   const order = await orders.findOrderOfBooking(db, site.id, idBooking)
   const [session] = await describeBookings(ctx, db, [idBooking])
-  // Booked by the staff: whoever cancelled it knows whom to call.
+  // A staff booking has no order: the person who cancelled it calls the customer.
   if (!order || session?.status !== 'cancelled') return
   const request = { subject: `${idBooking}:${session.start}`, kind: 'session-cancelled' }
   const isOpen = await db.transaction().execute(async (tx) => {
     const { status } = await lockOrder(ctx, tx, order.id)
     if (status !== 'paid') return null
     await queries.offerChoice(tx, site.id, { idBooking, idOrder: order.id })
-    await coverSessions(ctx, tx, order.id)
+    await applyRefundToCancelledSessions(ctx, tx, order.id)
     await requestMail(ctx, tx, { ...request, recipient: order.email })
     const left = await queries.listOpenChoices(tx, site.id, order.id)
     return left.some((one) => one.idBooking === idBooking)
   })
-  // All of it went back: the mail of that refund has told so.
+  // It was fully refunded, and that refund's mail was sent.
   if (isOpen === null) return
-  await deliverMail(ctx, mailer, request, (house) =>
-    sessionCancelledMail(house, {
+  await deliverMail(ctx, mailer, request, (venue) =>
+    sessionCancelledMail(venue, {
       firstname: order.firstname,
       orderNumber: order.number,
       session: {
@@ -55,7 +55,7 @@ export async function offerChoice(
 
 type Choice = { choice: 'refund' } | { choice: 'new_date'; start: string }
 
-/** Another date at the price that was paid, or the money back: once, and by the buyer alone. */
+/** Applies the buyer's choice, once: another date at the same price, or a refund. */
 export async function choose(
   ctx: Context,
   { idBooking, ...key }: OrderKey & { idBooking: string },
@@ -65,7 +65,7 @@ export async function choose(
   const open = await queries.listOpenChoices(ctx.db, ctx.site.id, order.id)
   const session = open.find((one) => one.idBooking === idBooking)
   if (!session) throw new AppError('nothing_to_choose')
-  if (wanted.choice === 'new_date') await takeNewDate(ctx, session, wanted.start)
+  if (wanted.choice === 'new_date') await moveToNewDate(ctx, session, wanted.start)
   else await refundSession(ctx, order, session)
   return getOrderOfChoice(ctx, key)
 }
@@ -74,27 +74,27 @@ export async function getOrderOfChoice(ctx: Context, key: OrderKey): Promise<Ord
   return viewOrder(ctx, await requireBuyer(ctx, key))
 }
 
-/** Operators refund by their own call, which asks who they are: not in the customer's name. */
-async function requireBuyer(ctx: Context, key: OrderKey): Promise<SeenOrder> {
+/** Operators must use their own refund endpoint, which requires step-up. */
+async function requireBuyer(ctx: Context, key: OrderKey): Promise<AccessibleOrder> {
   const order = await requireOrder(ctx, key)
   if (!order.isBuyer) throw new AppError('forbidden')
   return order
 }
 
-async function takeNewDate(
+async function moveToNewDate(
   ctx: Context,
   session: queries.CancelledSession,
   start: string,
 ): Promise<void> {
-  // A date for a session whose price went back in part would be given away.
+  // A partly refunded session cannot be moved: the new date would be too cheap.
   if (session.givenCents > 0) throw new AppError('session_partly_refunded')
   await moveBooking(ctx, session.idBooking, {
     start,
     reason: 'Vous avez choisi cette nouvelle date.',
     revival: {
-      // Refunds lock the order before its bookings: in another order they would wait in a circle.
+      // The order is locked before its bookings, as refunds do, to avoid a deadlock.
       before: (tx) => requirePaid(ctx, tx, session),
-      after: (tx) => takeChoice(ctx, tx, session, 'new_date'),
+      after: (tx) => saveChoice(ctx, tx, session, 'new_date'),
     },
   })
 }
@@ -104,19 +104,19 @@ async function refundSession(
   order: orders.OrderRow,
   session: queries.CancelledSession,
 ): Promise<void> {
-  await giveBack(ctx, order, {
+  await createRefund(ctx, order, {
     amountCents: session.priceCents - session.givenCents,
     reason: 'Session annulée par l’établissement.',
     cancelsSessions: false,
-    isByHand: false,
+    isByOperator: false,
     also: async (tx) => {
       await requirePaid(ctx, tx, session)
-      await takeChoice(ctx, tx, session, 'refund')
+      await saveChoice(ctx, tx, session, 'refund')
     },
   })
 }
 
-/** What the session cost is still there to be given: as a date or as money. */
+/** Requires that the session's price has not been refunded. */
 async function requirePaid(
   ctx: Context,
   tx: Db,
@@ -136,12 +136,12 @@ async function lockOrder({ site }: Context, tx: Db, idOrder: string): Promise<or
   return order
 }
 
-async function takeChoice(
+async function saveChoice(
   { site }: Context,
   tx: Db,
   { idBooking, givenCents }: queries.CancelledSession,
   choice: Choice['choice'],
 ): Promise<void> {
-  const isTaken = await queries.takeChoice(tx, site.id, { idBooking, givenCents, choice })
+  const isTaken = await queries.saveChoice(tx, site.id, { idBooking, givenCents, choice })
   if (!isTaken) throw new AppError('nothing_to_choose')
 }

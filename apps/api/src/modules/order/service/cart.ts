@@ -1,4 +1,4 @@
-import type { DeliveryChoice, GiftCardPurchase, Quote } from '@sesame/contract/order'
+import type { Quote } from '@sesame/contract/checkout'
 import { formatMoment } from '@sesame/values/french-time'
 import { formatEuros } from '@sesame/values/money'
 import { dayIn } from '@sesame/values/working-days'
@@ -7,43 +7,31 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { getHeldBookings, type HeldBooking } from '../../booking/service/for-orders.ts'
+import { isForeignCart } from '../../cart/service/for-orders.ts'
 import { findParcelProblems } from '../../delivery/service/for-orders.ts'
 import { findPayingCards } from '../../giftcard/service/pay.ts'
 import { prepareGiftCards } from '../../giftcard/service/sell.ts'
 import { getParameters, getSiteInfo } from '../../site/service.ts'
 import * as queries from '../queries/orders.ts'
-import { isForeignCart, listTaken } from '../queries/replaced.ts'
+import { listTaken } from '../queries/replaced.ts'
 import { decideDiscount } from '../rules/discount.ts'
 import { priceCart, vatByRate, type CartLine, type PricedCart } from '../rules/price-cart.ts'
+import type { CartInput } from './cart-input.ts'
 import { productLine, readGoods, readParcel, type Goods } from './goods.ts'
-
-export interface CartInput {
-  products: { id: number; quantity: number }[]
-  idCart?: string | undefined
-  delivery?: DeliveryChoice | undefined
-  deliveryPostalCode?: string | undefined
-  deliveryIdCountry?: number | undefined
-  dateSchedule?: string | undefined
-  idSchedule?: number | undefined
-  holds: string[]
-  giftCards: GiftCardPurchase[]
-  discount?: string | undefined
-  giftCardCodes: string[]
-}
 
 type BoughtCard = Awaited<ReturnType<typeof prepareGiftCards>>[number]
 
 export interface ReadCart extends PricedCart {
   idDiscount: number | null
   goods: Goods
-  /** The visitor's own cart that the products come from. */
+  /** Cart of the products. */
   idCart: string | undefined
-  /** Orders that sold the cards which pay. */
+  /** Orders in which the paying gift cards were bought. */
   cardOrders: string[]
   bought: (BoughtCard & { line: number })[]
 }
 
-/** Every line, discount and card of a cart as they are now, and the price they make. */
+/** Reads all lines, discounts and cards of a cart, and computes its price. */
 export async function readCart(ctx: Context, db: Db, input: CartInput): Promise<ReadCart> {
   const holds = [...new Set(input.holds)]
   const bookings = await getHeldBookings(ctx, db, holds)
@@ -51,15 +39,16 @@ export async function readCart(ctx: Context, db: Db, input: CartInput): Promise<
     throw new AppError('hold_expired')
   }
   const idCart = await findOwnCart(ctx, db, input.idCart)
-  const goods = await readGoods(ctx, db, { ...input, idCart, holds })
+  // Reservations of the visitor's unpaid order count as available, because this order replaces it.
+  const taken = await listTaken(db, ctx.site.id, { holds, idCart })
+  const idOrders = taken.map(({ idOrder }) => idOrder)
+  const goods = await readGoods(ctx, db, { ...input, idCart, idOrders })
   const bought = await prepareGiftCards(ctx, input.giftCards)
   const things = [
     ...bookings.map((booking) => sessionLine(ctx, booking)),
     ...goods.parcel.map((one) => productLine(ctx, one)),
   ]
   const lines = [...things, ...bought.map((card) => giftCardLine(ctx, card))]
-  // What the visitor's own unpaid order took is theirs to use: this one replaces it.
-  const taken = await listTaken(db, ctx.site.id, { holds, idCart })
   const discount = await readDiscount(ctx, db, { code: input.discount, taken })
   const cards = await findPayingCards(ctx, db, { codes: input.giftCardCodes, taken })
   const shippingCents = goods.delivery?.priceCents ?? 0
@@ -77,13 +66,12 @@ export async function readCart(ctx: Context, db: Db, input: CartInput): Promise<
 }
 
 async function findOwnCart(
-  { site, actor }: Context,
+  ctx: Context,
   db: Db,
   idCart: string | undefined,
 ): Promise<string | undefined> {
   if (idCart === undefined) return undefined
-  const isForeign = await isForeignCart(db, site.id, { idCart, idMember: actor?.id ?? null })
-  return isForeign ? undefined : idCart
+  return (await isForeignCart(ctx, db, idCart)) ? undefined : idCart
 }
 
 async function readDiscount(
@@ -205,7 +193,7 @@ async function findProblems(
     const reason = new AppError('prices_hidden').message
     return products.map(({ id }) => ({ idDeclination: id, code: 'price' as const, reason }))
   }
-  const { parcel, unknown } = await readParcel(ctx, ctx.db, { products, holds: [] })
+  const { parcel, unknown } = await readParcel(ctx, ctx.db, { products, idOrders: [] })
   const reason = new AppError('unknown_product').message
   return [
     ...unknown.map((id) => ({ idDeclination: id, code: 'unknown' as const, reason })),

@@ -21,12 +21,12 @@ import {
 import { teamPath } from './read.ts'
 import { CONFIRMATION_KIND } from './settle.ts'
 
-/** Sends the confirmation; the sessions are firm once the mail server has taken it. */
+/** Sends the confirmation; the order is confirmed once the mail server has accepted it. */
 export async function sendOrderConfirmation(ctx: Context, mailer: Mailer, idOrder: string) {
   const { db, site } = ctx
   const order = await queries.findOrder(db, site.id, idOrder)
   if (order?.status !== 'paid' || order.confirmedAt) return
-  const facts = await gatherFacts(ctx, order)
+  const facts = await loadConfirmationData(ctx, order)
   await deliverMail(
     ctx,
     mailer,
@@ -36,11 +36,11 @@ export async function sendOrderConfirmation(ctx: Context, mailer: Mailer, idOrde
       attachments: facts.files,
       onSent: (tx) => queries.confirmOrder(tx, site.id, idOrder),
     },
-    (house) => orderConfirmationMail(house, facts.mail),
+    (venue) => orderConfirmationMail(venue, facts.mail),
   )
 }
 
-async function gatherFacts(ctx: Context, order: queries.OrderRow) {
+async function loadConfirmationData(ctx: Context, order: queries.OrderRow) {
   const { db, site } = ctx
   const cards = await listCardsOfOrder(ctx, db, order.id)
   const used = await queries.listCardsUsed(db, site.id, order.id)
@@ -120,7 +120,7 @@ async function gatherFiles(
 ): Promise<{ files: Attachment[]; names: string[] }> {
   const tickets = await drawTickets(ctx, order)
   const calendars = await writeCalendars(ctx, order)
-  // A card with an address goes there, alone.
+  // A card with a recipient address is sent there only.
   const drawn = cards.length > 0 ? await drawCards(ctx, order) : []
   const own = drawn.filter((_, index) => !cards[index]?.recipientEmail)
   const invoice = await drawInvoice(ctx, order)

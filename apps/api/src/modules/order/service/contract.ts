@@ -7,7 +7,7 @@ import { listWithdrawnLines } from '../queries/withdrawals.ts'
 import { decideWithdrawal, withdrawableUntil, type Contract } from '../rules/withdrawal.ts'
 import { readParcelOf } from './delivery.ts'
 
-/** An order as the right to withdraw looks at it. */
+/** Data of an order that the right of withdrawal depends on. */
 export async function readContract(ctx: Context, order: orders.OrderRow): Promise<Contract> {
   const { db, site } = ctx
   const cards = await listCardsOfOrder(ctx, db, order.id)
@@ -26,7 +26,7 @@ export async function readContract(ctx: Context, order: orders.OrderRow): Promis
   }
 }
 
-/** For the order's page: whether something can still be given back, and until when. */
+/** For the order's page: whether and until when something can be withdrawn. */
 export async function viewRight(ctx: Context, order: orders.OrderRow) {
   if (!order.paidAt) return { isOpen: false, until: null }
   const contract = await readContract(ctx, order)

@@ -1,4 +1,4 @@
-import type { placeOrder as endpoint } from '@sesame/contract/order'
+import type { placeOrder as endpoint } from '@sesame/contract/checkout'
 import type { z } from 'zod'
 
 import type { Context } from '../../../platform/context.ts'
@@ -14,7 +14,7 @@ export type OrderBody = z.output<NonNullable<typeof endpoint.body>>
 
 type Errors = Record<string, string[]>
 
-function refuse(errors: Errors): void {
+function requireNoErrors(errors: Errors): void {
   if (Object.keys(errors).length > 0) throw new AppError('invalid_input', { errors })
 }
 
@@ -25,11 +25,11 @@ export function requireContact({ user, address: { billing } }: OrderBody): strin
   if (billing?.company && !isSiren(billing.siren ?? '')) {
     errors['address.billing.siren'] = ['Indiquez les neuf chiffres du numéro SIREN.']
   }
-  refuse(errors)
+  requireNoErrors(errors)
   return phone!
 }
 
-/** Goods have somebody to be invoiced, and a door to be rung at where they are delivered. */
+/** Requires a billing address for goods, and a delivery address for home delivery. */
 export async function requireAddresses(
   ctx: Context,
   { address, deliveryPostalCode, deliveryIdCountry }: OrderBody,
@@ -41,7 +41,7 @@ export async function requireAddresses(
   if (goods.delivery?.type === 'DELIVERY') {
     const { delivery } = address
     if (!delivery) errors['address.delivery.address'] = ['Indiquez l’adresse de livraison.']
-    // The price was made for one place: nothing is sent to another for it.
+    // The shipping price was computed for one place, so the address must match it.
     else if (plainPostalCode(delivery.postalCode) !== plainPostalCode(deliveryPostalCode ?? '')) {
       errors['address.delivery.postalCode'] = [
         'Ce code postal n’est pas celui de la livraison choisie.',
@@ -50,7 +50,7 @@ export async function requireAddresses(
       errors['address.delivery.country'] = ['Ce pays n’est pas celui de la livraison choisie.']
     }
   }
-  refuse(errors)
+  requireNoErrors(errors)
 }
 
 async function isCountry(ctx: Context, code: string, id: number | undefined): Promise<boolean> {
@@ -66,12 +66,12 @@ export function requireDeclarations(body: OrderBody, cart: ReadCart): void {
   if (cart.lines.some(({ isAlcohol }) => isAlcohol) && !body.declaresMajority) {
     errors['declaresMajority'] = ['Déclarez avoir 18\u00a0ans ou plus pour continuer.']
   }
-  refuse(errors)
+  requireNoErrors(errors)
   if (cart.totalCents !== body.expectedTotalCents) throw new AppError('total_changed')
 }
 
-/** Alcohol is neither sold to an account known as a minor's, nor for a card that it bought. */
-export async function refuseMinors(ctx: Context, cart: ReadCart): Promise<void> {
+/** Refuses alcohol to a minor's account, and payment with a gift card that a minor bought. */
+export async function requireAdults(ctx: Context, cart: ReadCart): Promise<void> {
   if (!cart.lines.some(({ isAlcohol }) => isAlcohol)) return
   const { db, site, actor } = ctx
   const buyers = await listBuyers(db, site.id, cart.cardOrders)

@@ -8,7 +8,7 @@ import { deliverMail, getParameters, requestMail } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
 import * as deliveries from '../queries/deliveries.ts'
 import * as orders from '../queries/orders.ts'
-import type { ToldState } from '../rules/delivery.ts'
+import type { NotifiedState } from '../rules/delivery.ts'
 import { describeDelivery, viewDelivery } from './delivery.ts'
 import { orderLink, withdrawalLink } from './documents.ts'
 import { deliveryMailKind } from './fulfil.ts'
@@ -16,15 +16,15 @@ import { deliveryMailKind } from './fulfil.ts'
 export async function sendDeliveryMail(
   ctx: Context,
   mailer: Mailer,
-  { idOrder, state }: { idOrder: string; state: ToldState },
+  { idOrder, state }: { idOrder: string; state: NotifiedState },
 ): Promise<void> {
   const order = await orders.findOrder(ctx.db, ctx.site.id, idOrder)
   const delivery = await viewDelivery(ctx, idOrder)
   if (!order || !delivery) return
   const { goods, hasAlcohol } = await listGoods(ctx, idOrder)
   const request = { subject: idOrder, kind: deliveryMailKind(state) }
-  await deliverMail(ctx, mailer, request, (house) =>
-    deliveryStateMail(house, {
+  await deliverMail(ctx, mailer, request, (venue) =>
+    deliveryStateMail(venue, {
       ...{ state, goods, hasAlcohol },
       firstname: order.firstname,
       orderNumber: order.number,
@@ -40,9 +40,9 @@ export async function sendDeliveryMail(
 
 async function listGoods({ db, site }: Context, idOrder: string) {
   const lines = await deliveries.listGoods(db, site.id, [idOrder])
-  const kept = lines.filter(({ isBack }) => !isBack)
+  const delivered = lines.filter(({ isBack }) => !isBack)
   return {
-    goods: (kept.length > 0 ? kept : lines).map(
+    goods: (delivered.length > 0 ? delivered : lines).map(
       ({ label, detail, quantity }) => `${quantity} × ${label}, ${detail}`,
     ),
     hasAlcohol: lines.some(({ isAlcohol }) => isAlcohol),
@@ -50,10 +50,10 @@ async function listGoods({ db, site }: Context, idOrder: string) {
 }
 
 const REVIEW_KIND = 'order-review'
-/** A morning may have been missed. */
+/** Looks back several days, in case a morning run was missed. */
 const GRACE_DAYS = 3
 
-/** Asks for a review so many days after goods came, once; not where nobody can give one. */
+/** Sends one review request some days after reception, if reviews are possible. */
 export async function requestReviews(ctx: Context): Promise<void> {
   const { db, site, queue } = ctx
   const parameters = await getParameters(ctx)
@@ -80,8 +80,8 @@ export async function sendReviewRequest(
   const reviewLink = (await getParameters(ctx)).get('GOOGLE_REVIEW_URL')
   if (order?.status !== 'paid' || !reviewLink) return
   const { goods, hasAlcohol } = await listGoods(ctx, idOrder)
-  await deliverMail(ctx, mailer, { subject: idOrder, kind: REVIEW_KIND }, (house) =>
-    reviewRequestMail(house, {
+  await deliverMail(ctx, mailer, { subject: idOrder, kind: REVIEW_KIND }, (venue) =>
+    reviewRequestMail(venue, {
       ...{ goods, hasAlcohol, reviewLink },
       firstname: order.firstname,
       orderNumber: order.number,

@@ -1,16 +1,19 @@
 import type { AddressBody } from '@sesame/contract/address'
-import type { OrderDelivery } from '@sesame/contract/order'
+import type { OrderDelivery } from '@sesame/contract/parcel'
 import { formatDay } from '@sesame/values/french-day'
 import { formatTime } from '@sesame/values/french-time'
 import { dayIn } from '@sesame/values/working-days'
 
 import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db.ts'
+import { getCarrierTerms, getCollectPlace } from '../../delivery/service/handover.ts'
 import * as queries from '../queries/deliveries.ts'
+import { finalDeliveryState } from '../rules/parcel.ts'
 import type { Parcel } from '../rules/withdrawal.ts'
 
 const MINUTE_MS = 60_000
 
-/** Where the goods of an order are; null where nothing is to be handed over. */
+/** Delivery of an order; null without goods. */
 export async function viewDelivery(ctx: Context, idOrder: string): Promise<OrderDelivery | null> {
   const { db, site } = ctx
   const row = await queries.findDelivery(db, site.id, idOrder)
@@ -22,9 +25,9 @@ export async function viewDelivery(ctx: Context, idOrder: string): Promise<Order
     carrierName: row.carrierName,
     address: addressOf(row),
     accessPoint: row.accessPoint as unknown as OrderDelivery['accessPoint'],
-    collect: collectOf(ctx, row),
+    collect: await collectOf(ctx, row),
     trackingNumber: row.trackingNumber,
-    trackingUrl: trackingUrl(row),
+    trackingUrl: await trackingUrl(ctx, row),
     events: events.map(({ state, at }) => ({
       state: state as OrderDelivery['state'],
       at: at.toISOString(),
@@ -34,30 +37,37 @@ export async function viewDelivery(ctx: Context, idOrder: string): Promise<Order
 
 function addressOf({ address }: queries.DeliveryRow): OrderDelivery['address'] {
   if (!address) return null
-  const kept = address as unknown as AddressBody
-  return { ...kept, addressPart2: kept.addressPart2 ?? null }
+  const storedAddress = address as unknown as AddressBody
+  return { ...storedAddress, addressPart2: storedAddress.addressPart2 ?? null }
 }
 
-function collectOf({ site }: Context, row: queries.DeliveryRow): OrderDelivery['collect'] {
-  const { collectAt, pointName } = row
-  if (!collectAt || pointName === null) return null
-  const end = new Date(collectAt.getTime() + (row.slotMinutes ?? 0) * MINUTE_MS)
-  const [from, to] = [collectAt, end].map((at) => formatTime(at.toISOString(), site.timeZone))
+async function collectOf(
+  ctx: Context,
+  { collectAt, idPoint }: queries.DeliveryRow,
+): Promise<OrderDelivery['collect']> {
+  const place = idPoint === null ? null : await getCollectPlace(ctx, idPoint)
+  if (!collectAt || !place) return null
+  const { timeZone } = ctx.site
+  const end = new Date(collectAt.getTime() + place.slotMinutes * MINUTE_MS)
+  const [from, to] = [collectAt, end].map((at) => formatTime(at.toISOString(), timeZone))
   return {
-    name: pointName,
-    address: `${row.pointStreet}, ${row.pointPostalCode} ${row.pointCity}`,
-    date: dayIn(site.timeZone, collectAt),
+    name: place.name,
+    address: place.address,
+    date: dayIn(timeZone, collectAt),
     time: `de ${from} à ${to}`,
   }
 }
 
-/** The carrier's page of this parcel. */
-function trackingUrl({ trackingTemplate, trackingNumber }: queries.DeliveryRow): string | null {
-  if (!trackingTemplate || !trackingNumber) return null
-  return trackingTemplate.replace('{number}', encodeURIComponent(trackingNumber))
+async function trackingUrl(
+  ctx: Context,
+  { idCarrier, trackingNumber }: queries.DeliveryRow,
+): Promise<string | null> {
+  if (!trackingNumber) return null
+  const carrier = await getCarrierTerms(ctx, idCarrier)
+  return carrier?.trackingUrl?.replace('{number}', encodeURIComponent(trackingNumber)) ?? null
 }
 
-/** The way of the goods as the right to withdraw looks at it. */
+/** Delivery events that the right of withdrawal depends on. */
 export async function readParcelOf(ctx: Context, idOrder: string): Promise<Parcel | null> {
   const { db, site } = ctx
   const row = await queries.findDelivery(db, site.id, idOrder)
@@ -65,12 +75,23 @@ export async function readParcelOf(ctx: Context, idOrder: string): Promise<Parce
   const events = await queries.listEvents(db, site.id, idOrder)
   return {
     state: row.state,
-    maxDays: row.maxDays,
+    maxDays: (await getCarrierTerms(ctx, row.idCarrier))?.maxDays ?? null,
     events: events.map(({ state, at }) => ({ state, day: dayIn(site.timeZone, at) })),
   }
 }
 
-/** How the goods come, in lines to be read. */
+/** Final state of the delivery if its goods are returned now; null if nothing is open. */
+export async function findParcelEnd(
+  { site }: Context,
+  tx: Db,
+  idOrder: string,
+): Promise<queries.ParcelEnd | null> {
+  const parcel = await queries.findParcel(tx, site.id, idOrder)
+  if (!parcel) return null
+  const to = finalDeliveryState(parcel)
+  return to && { from: parcel.state, to }
+}
+
 export function describeDelivery(delivery: OrderDelivery): string[] {
   const { carrierName, address, accessPoint, collect } = delivery
   if (collect) {

@@ -3,11 +3,11 @@ import { drawDocument } from '../../../adapters/documents/draw-document.ts'
 import type { Attachment } from '../../../adapters/mail/message.ts'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { RawAnswer } from '../../../platform/raw-answer.ts'
-import { getInvoicePdf, keepInvoicePdf, listInvoices } from '../../accounting/service.ts'
+import { RawReply } from '../../../platform/raw-reply.ts'
+import { getInvoicePdf, saveInvoicePdf, listInvoices } from '../../accounting/service.ts'
 import { describeBookings, type BookingDescription } from '../../booking/service/for-orders.ts'
 import { listCardsOfOrder, renderCard } from '../../giftcard/service/card.ts'
-import { getMailHouse, getParameters } from '../../site/service.ts'
+import { getMailVenue, getParameters } from '../../site/service.ts'
 import * as queries from '../queries/orders.ts'
 import { guestToken, isForBuyer, requireOrder, type OrderKey } from './read.ts'
 
@@ -15,12 +15,12 @@ const PDF = 'application/pdf'
 
 type Order = queries.OrderRow
 
-/** The page of an order, for whoever has this link. */
+/** Signed link to an order's page. */
 export function orderLink(ctx: Context, idOrder: string): string {
   return `${ctx.site.url}/commande/${idOrder}?jeton=${guestToken(ctx, idOrder)}`
 }
 
-/** Where one withdraws from a contract, guests too. */
+/** Link to the withdrawal page, also for guests. */
 export function withdrawalLink({ site }: Context): string {
   return `${site.url}/retractation`
 }
@@ -45,14 +45,14 @@ export async function listSessions(ctx: Context, idOrder: string): Promise<Booki
   )
 }
 
-/** A session that was cancelled opens no door. */
+/** A cancelled session has no ticket. */
 async function listComing(ctx: Context, idOrder: string): Promise<BookingDescription[]> {
   const sessions = await listSessions(ctx, idOrder)
   return sessions.filter(({ status }) => status !== 'cancelled')
 }
 
 export async function drawTickets(ctx: Context, order: Order): Promise<Attachment[]> {
-  const house = await getMailHouse(ctx)
+  const venue = await getMailVenue(ctx)
   const access = await getAccess(ctx)
   const sessions = await listComing(ctx, order.id)
   return Promise.all(
@@ -61,7 +61,7 @@ export async function drawTickets(ctx: Context, order: Order): Promise<Attachmen
       contentType: PDF,
       content: await drawDocument(ctx, {
         kind: 'ticket',
-        data: { house, access, ...ticketOf(ctx, order, session) },
+        data: { venue, access, ...ticketOf(ctx, order, session) },
       }),
     })),
   )
@@ -82,7 +82,7 @@ function ticketOf(ctx: Context, order: Order, session: BookingDescription) {
 }
 
 export async function writeCalendars(ctx: Context, order: Order): Promise<Attachment[]> {
-  const house = await getMailHouse(ctx)
+  const venue = await getMailVenue(ctx)
   const sessions = await listComing(ctx, order.id)
   return sessions.map((session) => ({
     filename: `${session.slug}.ics`,
@@ -90,16 +90,16 @@ export async function writeCalendars(ctx: Context, order: Order): Promise<Attach
     content: Buffer.from(
       renderIcs({
         uid: `booking-${session.id}@${new URL(ctx.site.url).hostname}`,
-        // Later than any before: a moved session replaces the former one.
+        // SEQUENCE grows with each move, so that calendars replace the entry.
         sequence:
           Math.floor(ctx.now.getTime() / 60_000) - Math.floor(order.createdAt.getTime() / 60_000),
         stampedAt: ctx.now.toISOString(),
         startsAt: session.startsAt.toISOString(),
         endsAt: session.endsAt.toISOString(),
         timeZone: ctx.site.timeZone,
-        summary: `${session.name}, ${house.name}`,
+        summary: `${session.name}, ${venue.name}`,
         description: `${session.players}\u00a0joueurs, commande ${order.number}. Arrivez 10\u00a0minutes avant.`,
-        location: house.addressLines.join(', '),
+        location: venue.addressLines.join(', '),
         geo: null,
         url: orderLink(ctx, order.id),
       }),
@@ -107,13 +107,13 @@ export async function writeCalendars(ctx: Context, order: Order): Promise<Attach
   }))
 }
 
-/** The terms that were accepted, not those of today. */
+/** The accepted version of the terms, not today's. */
 export async function drawTerms(ctx: Context, order: Order): Promise<Attachment> {
   const terms = await queries.getTerms(ctx.db, ctx.site.id, order.termsSha256)
   const content = await drawDocument(ctx, {
     kind: 'terms',
     data: {
-      house: await getMailHouse(ctx),
+      venue: await getMailVenue(ctx),
       html: terms.html,
       versionOn: terms.updatedOn,
       hash: order.termsSha256.toString('hex'),
@@ -131,7 +131,7 @@ async function readInvoice(ctx: Context, order: Order, wanted: 'F' | 'A'): Promi
 
 /** The invoice to be sent, and kept as it is sent. */
 export async function drawInvoice(ctx: Context, order: Order): Promise<Attachment> {
-  await keepInvoicePdf(ctx, await getInvoice(ctx, order, 'F'))
+  await saveInvoicePdf(ctx, await getInvoice(ctx, order, 'F'))
   return readInvoice(ctx, order, 'F')
 }
 
@@ -142,7 +142,7 @@ async function getInvoice(ctx: Context, order: Order, wanted: 'F' | 'A') {
   return invoice
 }
 
-/** Cards that the buyer hands over; those with an address are sent there. */
+/** Draws the paid gift cards of an order. */
 export async function drawCards(ctx: Context, order: Order): Promise<Attachment[]> {
   const cards = await listCardsOfOrder(ctx, ctx.db, order.id)
   const paid = cards.filter(({ status }) => status === 'active')
@@ -171,5 +171,5 @@ export async function getOrderDocument(
   const [document] = [await draw(ctx, order)].flat()
   if (!document) throw new AppError('not_found')
   const { contentType, filename, content } = document
-  return new RawAnswer({ contentType, filename, body: content })
+  return new RawReply({ contentType, filename, body: content })
 }

@@ -19,7 +19,7 @@ const SWITCH = { reminder: 'REMINDER_ENABLED', thanks: 'THANKS_ENABLED' }
 const COMING = new Set(['paid', 'confirmed'])
 const HELD = new Set(['confirmed', 'arrived', 'played'])
 
-/** A reminder for tomorrow's sessions, thanks for yesterday's; each once. */
+/** Sends reminders for tomorrow's sessions and thanks for yesterday's, once each. */
 export async function requestSessionMails(ctx: Context): Promise<void> {
   const today = dayIn(ctx.site.timeZone, ctx.now)
   await requestMails(ctx, 'reminder', addDays(today, 1), COMING)
@@ -56,15 +56,15 @@ export async function sendSessionMail(
 ): Promise<void> {
   const order = await queries.findOrderOfBooking(ctx.db, ctx.site.id, idBooking)
   const [session] = await describeBookings(ctx, ctx.db, [idBooking])
-  // Cancelled since: nothing to remind of, and nothing to be thanked for.
+  // Skips sessions that were cancelled since.
   if (!order || !session || session.status === 'cancelled') return
   const request = { subject: idBooking, kind: MAIL_KIND[kind] }
   const { firstname, number: orderNumber } = order
   if (kind === 'thanks') {
     const parameters = await getParameters(ctx)
     const facebook = parameters.get('FACEBOOK_URL')
-    await deliverMail(ctx, mailer, request, (house) =>
-      sessionThanksMail(house, {
+    await deliverMail(ctx, mailer, request, (venue) =>
+      sessionThanksMail(venue, {
         firstname,
         orderNumber,
         scenario: session.name,
@@ -75,11 +75,11 @@ export async function sendSessionMail(
     return
   }
   const access = await getAccess(ctx)
-  await deliverMail(ctx, mailer, request, (house) =>
-    sessionReminderMail(house, {
+  await deliverMail(ctx, mailer, request, (venue) =>
+    sessionReminderMail(venue, {
       firstname,
       orderNumber,
-      session: mailSession(ctx, session),
+      session: toMailSession(ctx, session),
       access,
       orderLink: orderLink(ctx, order.id),
       calendarLink: calendarLink(ctx, order.id),
@@ -87,11 +87,11 @@ export async function sendSessionMail(
   )
 }
 
-function mailSession({ site }: Context, { name, startsAt, players }: BookingDescription) {
+function toMailSession({ site }: Context, { name, startsAt, players }: BookingDescription) {
   return { scenario: name, startsAt: startsAt.toISOString(), timeZone: site.timeZone, players }
 }
 
-/** The venue moved a session: its customer is told, once a move. */
+/** The venue moved a session: sends one mail per move. */
 export async function sendMovedMail(
   ctx: Context,
   mailer: Mailer,
@@ -103,11 +103,11 @@ export async function sendMovedMail(
   const subject = `${moved.idBooking}:${session.start}`
   const request = { subject, kind: 'session-moved' }
   await requestMail(ctx, ctx.db, { ...request, recipient: order.email })
-  await deliverMail(ctx, mailer, request, (house) =>
-    sessionMovedMail(house, {
+  await deliverMail(ctx, mailer, request, (venue) =>
+    sessionMovedMail(venue, {
       firstname: order.firstname,
       orderNumber: order.number,
-      session: mailSession(ctx, session),
+      session: toMailSession(ctx, session),
       formerStartsAt: moved.formerStartsAt,
       reason: moved.reason,
       orderLink: orderLink(ctx, order.id),

@@ -1,0 +1,36 @@
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db.ts'
+import * as jobs from '../jobs.ts'
+import * as orders from '../queries/orders.ts'
+import * as payments from '../queries/payments.ts'
+import { UNPAID_MINUTES } from '../rules/order-times.ts'
+
+const BATCH = 200
+/** A refund that takes longer has lost its job. */
+const REFUND_RETRY_MS = 60_000
+
+/** Nightly: deletes webhook events after their retention. See RETENTION. */
+export async function deleteOldWebhookEvents(platformDb: Db): Promise<number> {
+  let total = 0
+  let deleted: number
+  do {
+    deleted = await payments.deleteOldWebhookEvents(platformDb, BATCH)
+    total += deleted
+  } while (deleted === BATCH)
+  return total
+}
+
+/** Expires unpaid orders and resumes interrupted refunds. */
+export async function expireUnpaidOrders(ctx: Context): Promise<void> {
+  const { db, site, queue, now } = ctx
+  await db.transaction().execute(async (tx) => {
+    const limits = { maxAgeMinutes: UNPAID_MINUTES, limit: BATCH }
+    for (const idOrder of await orders.expireUnpaidOrders(tx, site.id, limits)) {
+      await queue.enqueue(tx, jobs.cancelPayments, { idSite: site.id, idOrder })
+    }
+  })
+  const before = new Date(now.getTime() - REFUND_RETRY_MS)
+  for (const idRefund of await payments.listOverdueRefunds(db, site.id, before)) {
+    await queue.enqueue(db, jobs.refundPayment, { idSite: site.id, idRefund })
+  }
+}
