@@ -1,5 +1,7 @@
 import type { ListQuery } from '@sesame/contract/list'
-import type { advanceDelivery as endpoint, DeliveryState, Order } from '@sesame/contract/order'
+import type { Order } from '@sesame/contract/order'
+import type { advanceDelivery as endpoint } from '@sesame/contract/order-staff'
+import type { DeliveryState } from '@sesame/contract/parcel'
 import type { z } from 'zod'
 
 import type { Context } from '../../../platform/context.ts'
@@ -10,7 +12,8 @@ import { requestMail } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
 import * as deliveries from '../queries/deliveries.ts'
 import * as orders from '../queries/orders.ts'
-import { isToldOf, orderLabel } from '../rules/delivery.ts'
+import { isNotifiedState, orderLabel } from '../rules/delivery.ts'
+import { decideStep } from '../rules/parcel.ts'
 import { viewOrder } from './read.ts'
 
 export async function listOwnOrders(ctx: Context, list: ListQuery<orders.OwnOrderField>) {
@@ -61,7 +64,7 @@ export async function listDeliveries(ctx: Context, list: ListQuery<deliveries.De
 
 type Step = z.output<NonNullable<typeof endpoint.body>>
 
-/** One step of a parcel or of a collection; the mail that tells it is asked for with it. */
+/** Advances a delivery and enqueues its mail. */
 export async function advanceDelivery(ctx: Context, id: string, step: Step): Promise<Order> {
   const { db, site, actor } = ctx
   if (step.state === 'shipped' && !step.trackingNumber) {
@@ -69,14 +72,17 @@ export async function advanceDelivery(ctx: Context, id: string, step: Step): Pro
     throw new AppError('invalid_input', { errors })
   }
   const order = await db.transaction().execute(async (tx) => {
-    // Refunds and withdrawals take the same lock: nothing leaves while it is given back.
+    // Takes the order's lock like refunds and withdrawals, so that nothing is shipped while it is
+    // refunded.
     await orders.lockOrder(tx, site.id, id)
     const found = await orders.findOrder(tx, site.id, id)
     if (!found) throw new AppError('not_found')
-    // What is paid back is not sent; what was sent may still come back.
+    // Refunded goods are not shipped; shipped goods may still be returned.
     if (found.status !== 'paid' && step.state !== 'returned') throw new AppError('delivery_state')
+    const from = await requireStep(ctx, tx, { idOrder: id, step })
     await deliveries.advanceDelivery(tx, site.id, {
       idOrder: id,
+      from,
       state: step.state,
       trackingNumber: step.trackingNumber ?? null,
       identityChecked: step.identityChecked,
@@ -86,6 +92,21 @@ export async function advanceDelivery(ctx: Context, id: string, step: Step): Pro
     return found
   })
   return viewOrder(ctx, { ...order, isBuyer: false })
+}
+
+/** The state that a step starts from; refuses one that the rules do not allow. */
+async function requireStep(
+  { site }: Context,
+  tx: Db,
+  { idOrder, step }: { idOrder: string; step: Step },
+): Promise<DeliveryState> {
+  const parcel = await deliveries.findParcel(tx, site.id, idOrder)
+  if (!parcel) throw new AppError('delivery_state')
+  const goods = await deliveries.listGoods(tx, site.id, [idOrder])
+  const isAlcohol = goods.some((line) => line.isAlcohol)
+  const decision = decideStep({ ...parcel, isAlcohol }, step)
+  if (!decision.ok) throw new AppError(decision.reason)
+  return parcel.state
 }
 
 export async function getAdvancedOrder(ctx: Context, id: string): Promise<Order> {
@@ -99,7 +120,7 @@ async function requestDeliveryMail(
   tx: Db,
   { idOrder, state, recipient }: { idOrder: string; state: Step['state']; recipient: string },
 ): Promise<void> {
-  if (!isToldOf(state)) return
+  if (!isNotifiedState(state)) return
   const mail = { subject: idOrder, kind: deliveryMailKind(state), recipient }
   if (!(await requestMail(ctx, tx, mail))) return
   await ctx.queue.enqueue(tx, jobs.sendDeliveryMail, { idSite: ctx.site.id, idOrder, state })

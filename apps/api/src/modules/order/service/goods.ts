@@ -7,13 +7,13 @@ import { getSoldProducts } from '../../catalog/service/for-orders.ts'
 import {
   findParcelProblems,
   quoteDelivery,
-  type DeliveryWish,
+  type DeliveryRequest,
   type ParcelLine,
   type QuotedDelivery,
 } from '../../delivery/service/for-orders.ts'
 import { getParameters, getSiteInfo } from '../../site/service.ts'
 import type { CartLine } from '../rules/price-cart.ts'
-import type { CartInput } from './cart.ts'
+import type { CartInput } from './cart-input.ts'
 
 export interface Goods {
   parcel: ParcelLine[]
@@ -24,65 +24,67 @@ type Wanted = Pick<
   CartInput,
   | 'products'
   | 'idCart'
-  | 'holds'
   | 'delivery'
   | 'deliveryPostalCode'
   | 'deliveryIdCountry'
   | 'dateSchedule'
   | 'idSchedule'
->
+> & {
+  /** Unpaid orders that this one replaces. */
+  idOrders: string[]
+}
 
-/** The products of a cart as they are sold now, and what it costs to hand them over. */
+/** Current products of a cart and the price of their delivery. */
 export async function readGoods(ctx: Context, db: Db, wanted: Wanted): Promise<Goods> {
   if (wanted.products.length === 0) return { parcel: [], delivery: null }
-  await refuseClosedShop(ctx)
+  await requireOpenShop(ctx)
   const { parcel, unknown } = await readParcel(ctx, db, wanted)
   if (unknown.length > 0) throw new AppError('unknown_product')
-  const wish = {
+  const request = {
     choice: wanted.delivery,
     postalCode: wanted.deliveryPostalCode,
     idCountry: wanted.deliveryIdCountry,
     dateSchedule: wanted.dateSchedule,
     idSchedule: wanted.idSchedule,
   }
-  return { parcel, delivery: await quoteWish(ctx, db, { lines: parcel, wish }) }
+  return { parcel, delivery: await quoteChosenDelivery(ctx, db, { lines: parcel, request }) }
 }
 
-/** Pickup is the fallback: what names a relay point and no carrier that delivers goes there. */
-async function quoteWish(
+/** Pickup is the default: a choice with a relay point and no home carrier is a pickup. */
+async function quoteChosenDelivery(
   ctx: Context,
   db: Db,
-  { lines, wish }: { lines: ParcelLine[]; wish: DeliveryWish },
+  { lines, request }: { lines: ParcelLine[]; request: DeliveryRequest },
 ): Promise<QuotedDelivery | null> {
-  const { choice } = wish
+  const { choice } = request
   if (choice?.type !== 'DELIVERY' || !choice.accessPoint) {
-    return quoteDelivery(ctx, db, { lines, wish })
+    return quoteDelivery(ctx, db, { lines, request })
   }
-  return quoteDelivery(ctx, db, { lines, wish }).catch((error: unknown) => {
+  return quoteDelivery(ctx, db, { lines, request }).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'delivery_refused') throw error
-    const relay = { ...wish, choice: { ...choice, type: 'PICKUP' as const } }
-    return quoteDelivery(ctx, db, { lines, wish: relay })
+    const relay = { ...request, choice: { ...choice, type: 'PICKUP' as const } }
+    return quoteDelivery(ctx, db, { lines, request: relay })
   })
 }
 
-async function refuseClosedShop(ctx: Context): Promise<void> {
+async function requireOpenShop(ctx: Context): Promise<void> {
   const { isECommerce } = await getSiteInfo(ctx)
   if (!isECommerce) throw new AppError('unknown_product')
   const parameters = await getParameters(ctx)
   if (parameters.get('HIDE_PRODUCT_PRICES') === 'true') throw new AppError('prices_hidden')
 }
 
-/** Each product once, with what the visitor's own unpaid order took: this one replaces it. */
+/** Each product once; reservations of the visitor's unpaid order count as available. */
 export async function readParcel(
   ctx: Context,
   db: Db,
-  { products, idCart, holds }: Pick<Wanted, 'products' | 'idCart' | 'holds'>,
+  { products, idCart, idOrders }: Pick<Wanted, 'products' | 'idCart' | 'idOrders'>,
 ): Promise<{ parcel: ParcelLine[]; unknown: number[] }> {
   const quantities = new Map<number, number>()
   for (const { id, quantity } of products) {
     quantities.set(id, (quantities.get(id) ?? 0) + quantity)
   }
-  const sold = await getSoldProducts(ctx, db, [...quantities.keys()], { idCart, holds })
+  const sold = await getSoldProducts(ctx, db, [...quantities.keys()], { idCart, idOrders })
   const parcel = sold
     .filter(({ isSold }) => isSold)
     .map((product) => ({ product, quantity: quantities.get(product.idDeclination) ?? 0 }))
@@ -106,7 +108,7 @@ export function productLine({ site, now }: Context, { product, quantity }: Parce
   }
 }
 
-/** Refuses quantities that cannot be sold, or sent; says of each line what to change. */
+/** Requires quantities that can be sold and sent; reports what to change per line. */
 export async function requireParcel(ctx: Context, { parcel, delivery }: Goods): Promise<void> {
   if (parcel.length === 0) return
   if (!delivery) throw new AppError('delivery_refused')

@@ -3,20 +3,21 @@ import { dayIn } from '@sesame/values/working-days'
 import type { Context } from '../../../platform/context.ts'
 import { getSeller, listInvoices, type InvoiceContent } from '../../accounting/service.ts'
 import { describeBookings } from '../../booking/service/for-orders.ts'
-import { getMailHouse } from '../../site/service.ts'
+import { getMailVenue } from '../../site/service.ts'
+import { listAccounts } from '../queries/accounts.ts'
 import { findDelivery } from '../queries/deliveries.ts'
 import * as queries from '../queries/orders.ts'
 import { creditNoteBody, invoiceBody } from '../rules/invoice.ts'
 import type { SalesShare } from '../rules/price-cart.ts'
-import type { wayBack } from '../rules/refund.ts'
+import type { splitRefund } from '../rules/refund.ts'
 
-type WayBack = ReturnType<typeof wayBack>
+type RefundSplit = ReturnType<typeof splitRefund>
 
-/** What the invoice of an order says, as things are when it is issued. */
+/** Content of an order's invoice at the time of issue. */
 export async function writeInvoice(ctx: Context, order: queries.OrderRow): Promise<InvoiceContent> {
   const [lines, accounts, cards] = [
     await listSuppliedLines(ctx, order.id),
-    await queries.listAccounts(ctx.db, ctx.site.id, order.id),
+    await listAccounts(ctx.db, ctx.site.id, order.id),
     await queries.listCardsUsed(ctx.db, ctx.site.id, order.id),
   ]
   const paidOn = dayIn(ctx.site.timeZone, ctx.now)
@@ -43,7 +44,7 @@ export async function writeInvoice(ctx: Context, order: queries.OrderRow): Promi
 export async function writeCreditNote(
   ctx: Context,
   order: queries.OrderRow,
-  { accounts, reason, way }: { accounts: SalesShare[]; reason: string; way: WayBack },
+  { accounts, reason, way }: { accounts: SalesShare[]; reason: string; way: RefundSplit },
 ): Promise<InvoiceContent> {
   const lines = await listSuppliedLines(ctx, order.id)
   const invoices = await listInvoices(ctx, order.id)
@@ -66,13 +67,13 @@ export async function writeCreditNote(
 async function parties(ctx: Context, order: queries.OrderRow) {
   return {
     orderNumber: order.number,
-    house: await getMailHouse(ctx),
+    venue: await getMailVenue(ctx),
     seller: await getSeller(ctx),
     customer: { ...customerOf(order), deliveryLines: await deliveryLines(ctx, order) },
   }
 }
 
-/** Where the goods go, when it is not where the invoice goes. */
+/** Delivery address if it differs from the billing address. */
 async function deliveryLines(ctx: Context, order: queries.OrderRow): Promise<string[]> {
   const row = await findDelivery(ctx.db, ctx.site.id, order.id)
   const address = row?.address as unknown as (Billing & Name) | null | undefined

@@ -23,19 +23,19 @@ interface Signed {
   signature: string
 }
 
-/** Events of accounts that are connected to the platform; each names its account. */
+/** Webhook of connected accounts; each event names its account. */
 export async function receivePaymentEvent(platform: Platform, signed: Signed) {
   const secret = platform.config.STRIPE_WEBHOOK_SECRET
   const event = secret ? readEvent(signed, secret) : undefined
   if (!event) throw new AppError('invalid_signature')
   const target = await findTarget(platform, event)
-  await keepEvent(platform, event, target)
+  await saveEvent(platform, event, target)
   return { received: true as const }
 }
 
 /**
- * Events of a site with keys of its own. Whichever of its accounts signed is the one it happened
- * on: what it says of another site is not for us.
+ * Webhook of a site with its own keys. The account whose secret verifies the signature is the
+ * event's account; metadata that names another site is ignored.
  */
 export async function receiveAccountEvent(platform: Platform, idSite: number, signed: Signed) {
   const { config, database } = platform
@@ -45,7 +45,7 @@ export async function receiveAccountEvent(platform: Platform, idSite: number, si
   for (const { idAccount, secret } of secrets) {
     const event = readEvent(signed, secret)
     if (!event) continue
-    await keepEvent(platform, event, { idSite, idAccount })
+    await saveEvent(platform, event, { idSite, idAccount })
     return { received: true as const }
   }
   throw new AppError('invalid_signature')
@@ -56,14 +56,14 @@ interface Target {
   idAccount: string
 }
 
-/** The site that has the account of an event; nothing where the account is none of theirs. */
+/** Site of an event's account; undefined if unknown. */
 async function findTarget(
   { database }: Platform,
   { account, intent }: PaymentEvent,
 ): Promise<Target | undefined> {
   if (account === null) return undefined
   const sites = await listSiteIds(database.platform)
-  // Its marks tell which site to look at first; what counts is who has the account.
+  // The metadata only tells which site to try first; the account decides.
   const named = intent ? sites.filter((id) => id === intent.idSite) : sites
   for (const idSite of named) {
     const idAccount = await findConnectedAccount(database.forSite(idSite), idSite, account)
@@ -72,8 +72,8 @@ async function findTarget(
   return undefined
 }
 
-/** An event is stored with the job it causes, both or neither. */
-async function keepEvent(
+/** Stores the event and enqueues its job in one transaction. */
+async function saveEvent(
   { database, queue }: Platform,
   { id, type, account, intent }: PaymentEvent,
   target: Target | undefined,

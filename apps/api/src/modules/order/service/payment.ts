@@ -1,4 +1,4 @@
-import type { Payment } from '@sesame/contract/order'
+import type { Payment } from '@sesame/contract/payment'
 import { newId } from '@sesame/values/id'
 
 import type { Intent } from '../../../adapters/payment/payments.ts'
@@ -25,7 +25,7 @@ interface NewPayment {
   attempt: number
 }
 
-/** Opens a payment for an order; asked again by a retry, it is the same one. */
+/** Opens a payment for an order; a retry returns the same one. */
 export async function openPayment(
   ctx: Context,
   { account, order, attempt }: NewPayment,
@@ -53,7 +53,7 @@ function paymentOf({ payments }: OpenAccount, intent: Intent, amountCents: numbe
   return { clientSecret: intent.clientSecret, publicKey, stripeAccount, amountCents }
 }
 
-/** The visitor is back: settles what was paid, or gives what is needed to pay. */
+/** The visitor returned: settles a successful payment, or returns what is needed to pay. */
 export async function resumePayment(ctx: Context, key: OrderKey) {
   const before = await requireOrder(ctx, key)
   const known = await payments.listPayments(ctx.db, ctx.site.id, before.id)
@@ -81,14 +81,14 @@ export async function resumePayment(ctx: Context, key: OrderKey) {
 }
 
 /**
- * A payment that was begun on an account which the site no longer sells by is taken back, so that
- * the order is paid on the one that its page shows. One that was paid first is settled as it is.
+ * Cancels a payment on an account that the site no longer uses, so that the order is paid on the
+ * current one. If it was already paid, it is settled.
  */
 function readOrCancel({ isActive, payments }: OpenAccount, intent: string): Promise<Intent> {
   return isActive ? payments.readIntent(intent) : payments.cancelIntent(intent)
 }
 
-/** The order was given up. A payment that was faster than that is settled as any other. */
+/** Cancels the payment of an expired order; if it was already paid, it is settled. */
 export async function cancelPayments(ctx: Context, idOrder: string): Promise<void> {
   const order = await orders.findOrder(ctx.db, ctx.site.id, idOrder)
   if (order?.status !== 'expired') return
@@ -100,13 +100,13 @@ export async function cancelPayments(ctx: Context, idOrder: string): Promise<voi
   }
 }
 
-const LOOK_BACK_MS = 48 * 3_600_000
+const RECONCILE_WINDOW_MS = 48 * 3_600_000
 
-/** Settles what the accounts of the site have and we do not: a webhook that never came. */
+/** Settles payments that Stripe has and we do not, for example after a lost webhook. */
 export async function reconcilePayments(ctx: Context): Promise<void> {
-  const since = new Date(ctx.now.getTime() - LOOK_BACK_MS)
+  const since = new Date(ctx.now.getTime() - RECONCILE_WINDOW_MS)
   for (const account of await listRecentAccounts(ctx, since)) {
-    // An account that cannot be read keeps none of the others waiting.
+    // A failing account does not block the others.
     await reconcileAccount(ctx, account, since).catch((error: unknown) => {
       ctx.log.error({ err: error, account: account.id }, 'payments not compared')
     })
@@ -123,7 +123,7 @@ async function reconcileAccount(ctx: Context, account: OpenAccount, since: Date)
   const settled = new Set(await payments.listSettled(ctx.db, ctx.site.id, ids))
   const missing = intents.filter(({ id }) => !settled.has(id))
   for (const intent of missing) {
-    // One that cannot be settled keeps none of the others waiting.
+    // A failing payment does not block the others.
     await applyIntent(ctx, account.id, intent).catch((error: unknown) => {
       ctx.log.error({ err: error, intent: intent.id }, 'payment not settled')
     })
@@ -131,7 +131,7 @@ async function reconcileAccount(ctx: Context, account: OpenAccount, since: Date)
   if (missing.length > 0) ctx.log.warn({ count: missing.length }, 'payments found by comparing')
 }
 
-/** Payments of the time before accounts go to the first account that the site saves. */
+/** Payments from before accounts are assigned to the site's first account. */
 export async function adoptPayments({ db, site }: Context, idAccount: string): Promise<void> {
   await payments.adoptPayments(db, site.id, idAccount)
 }

@@ -14,8 +14,8 @@ import { isOrderToken, orderToken, readTeamToken, teamToken } from '../rules/acc
 import { viewRight } from './contract.ts'
 import { viewDelivery } from './delivery.ts'
 
-/** An order and who sees it: codes of gift cards are for the buyer alone. */
-export type SeenOrder = queries.OrderRow & { isBuyer: boolean }
+/** An order and whether the reader is its buyer, who alone sees gift card codes. */
+export type AccessibleOrder = queries.OrderRow & { isBuyer: boolean }
 
 export interface OrderKey {
   id: string
@@ -26,8 +26,11 @@ export function guestToken({ config, site }: Context, idOrder: string): string {
   return orderToken(config.keys[0].secret, site.id, idOrder)
 }
 
-/** An order for its member, for whoever has its link, or for those who run the house. */
-export async function requireOrder(ctx: Context, { id, token }: OrderKey): Promise<SeenOrder> {
+/** Returns an order to its member, to the holder of its link, or to staff. */
+export async function requireOrder(
+  ctx: Context,
+  { id, token }: OrderKey,
+): Promise<AccessibleOrder> {
   const { config, db, site, actor } = ctx
   const order = await queries.findOrder(db, site.id, id)
   if (!order) throw new AppError('not_found')
@@ -40,7 +43,7 @@ export async function requireOrder(ctx: Context, { id, token }: OrderKey): Promi
   return { ...order, isBuyer: hasLink || isOwn }
 }
 
-/** The newest makes links; the older ones keep those alive that were sent before a rotation. */
+/** The newest key signs; older keys keep sent links valid. */
 function secretsOf({ keys }: Context['config']): string[] {
   return keys.map(({ secret }) => secret)
 }
@@ -49,7 +52,7 @@ export async function getOrder(ctx: Context, key: OrderKey): Promise<Order> {
   return viewOrder(ctx, await requireOrder(ctx, key))
 }
 
-export async function viewOrder(ctx: Context, order: SeenOrder): Promise<Order> {
+export async function viewOrder(ctx: Context, order: AccessibleOrder): Promise<Order> {
   const { db, site } = ctx
   const lines = await queries.listLines(db, site.id, order.id)
   const cards = await queries.listCardsUsed(db, site.id, order.id)
@@ -72,7 +75,7 @@ export async function viewOrder(ctx: Context, order: SeenOrder): Promise<Order> 
     sessions,
     giftCardsUsed: cards.map(({ hint, usedCents }) => ({ hint, usedCents })),
     giftCardsBought: bought,
-    // Most orders are of sessions alone: nothing of theirs comes, or goes back.
+    // Most orders contain only sessions, so deliveries and withdrawals are not read.
     delivery: lines.some(({ kind }) => kind === 'product')
       ? await viewDelivery(ctx, order.id)
       : null,
@@ -84,7 +87,7 @@ export async function viewOrder(ctx: Context, order: SeenOrder): Promise<Order> 
   }
 }
 
-/** A payment too much that went back was never a part of the order. */
+/** A duplicate payment that was refunded is not part of the order. */
 function refundedOf(
   { paidAt }: queries.OrderRow,
   refunds: Awaited<ReturnType<typeof listRefunds>>,
@@ -120,7 +123,7 @@ export function teamPath({ config, site }: Context, idBooking: string): string {
   return `/equipe/${teamToken(config.keys[0].secret, site.id, idBooking)}`
 }
 
-async function viewCards(ctx: Context, order: SeenOrder) {
+async function viewCards(ctx: Context, order: AccessibleOrder) {
   const cards = await listCardsOfOrder(ctx, ctx.db, order.id)
   return cards.map((card) => ({
     line: card.line,
@@ -134,7 +137,7 @@ async function viewCards(ctx: Context, order: SeenOrder) {
   }))
 }
 
-/** They carry codes of gift cards, or the link that shows them. */
+/** These documents contain gift card codes or the link that shows them. */
 const FOR_BUYER = new Set(['billet.pdf', 'session.ics', 'carte-cadeau.pdf'])
 
 export function isForBuyer(document: string): boolean {
@@ -143,7 +146,7 @@ export function isForBuyer(document: string): boolean {
 
 async function listDocuments(
   ctx: Context,
-  order: SeenOrder,
+  order: AccessibleOrder,
   { sessions, cards }: { sessions: { state: string }[]; cards: { code: string | null }[] },
 ) {
   if (!order.paidAt) return []

@@ -8,20 +8,22 @@ import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { requestMail } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
+import { listAccounts } from '../queries/accounts.ts'
 import { endDelivery, returnStock } from '../queries/deliveries.ts'
 import * as orders from '../queries/orders.ts'
 import * as queries from '../queries/withdrawals.ts'
 import { partsOf } from '../rules/refund.ts'
 import { withdrawsAllGoods } from '../rules/withdrawal.ts'
 import { readContract } from './contract.ts'
-import { giveBack } from './refund.ts'
+import { findParcelEnd } from './delivery.ts'
+import { createRefund } from './refund.ts'
 import { viewWithdrawal } from './withdrawal.ts'
 
 export const REFUSED_KIND = 'withdrawal-refused'
 
 type Outcome = z.output<NonNullable<typeof endpoint.body>>
 
-/** The operator gives the money back, or says why not: once. */
+/** Settles a withdrawal once: refund or refusal with a reason. */
 export async function settleWithdrawal(
   ctx: Context,
   id: string,
@@ -61,28 +63,28 @@ async function refuse(ctx: Context, { withdrawal, order, reason }: Open & { reas
 
 async function refund(ctx: Context, open: Open & { restocks: boolean }): Promise<void> {
   const { withdrawal, order } = open
-  const also = (tx: Db) => takeBack(ctx, tx, open)
-  // All of it went back in the meantime: there is nothing left but to say so.
+  const also = (tx: Db) => finishReturn(ctx, tx, open)
+  // Everything was refunded in the meantime, so only the state changes.
   if (order.status !== 'paid') {
     await ctx.db.transaction().execute(also)
     return
   }
   const { lines, refundCents, receivedAt, refundDueOn } = withdrawal
   const sold = await orders.listLines(ctx.db, ctx.site.id, order.id)
-  const accounts = await orders.listAccounts(ctx.db, ctx.site.id, order.id)
+  const accounts = await listAccounts(ctx.db, ctx.site.id, order.id)
   const day = formatDay(dayIn(ctx.site.timeZone, receivedAt))
-  await giveBack(ctx, order, {
+  await createRefund(ctx, order, {
     parts: { lines, parts: partsOf({ sold, accounts }, { lines, refundCents }) },
     cancelsSessions: false,
-    isByHand: false,
+    isByOperator: false,
     reason: `Rétractation du ${day}.`,
     dueOn: refundDueOn,
     also,
   })
 }
 
-/** What becomes true with the refund: what is whole is in stock again, and the parcel's way ends. */
-async function takeBack(
+/** In the refund's transaction: restocks undamaged goods and ends the delivery. */
+async function finishReturn(
   ctx: Context,
   tx: Db,
   { withdrawal, order, restocks }: Open & { restocks: boolean },
@@ -90,10 +92,13 @@ async function takeBack(
   const { site, actor } = ctx
   const { id, lines } = withdrawal
   const by = actor?.id ?? null
+  // Locks the order before reading its delivery, as advanceDelivery does.
+  await orders.lockOrder(tx, site.id, order.id)
   await settle(ctx, tx, { id, outcome: 'refunded', reason: null })
   if (restocks) await returnStock(tx, site.id, { idOrder: order.id, lines, by })
   const known = await readContract({ ...ctx, db: tx }, order)
-  if (withdrawsAllGoods(known, lines)) await endDelivery(tx, site.id, { idOrder: order.id, by })
+  const end = withdrawsAllGoods(known, lines) ? await findParcelEnd(ctx, tx, order.id) : null
+  if (end) await endDelivery(tx, site.id, { idOrder: order.id, end, by })
 }
 
 async function settle(

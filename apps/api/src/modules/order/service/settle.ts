@@ -1,4 +1,5 @@
 import { newId } from '@sesame/values/id'
+import { dayIn } from '@sesame/values/working-days'
 
 import type { Intent } from '../../../adapters/payment/payments.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -11,24 +12,25 @@ import { requestMail } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
 import * as orders from '../queries/orders.ts'
 import * as payments from '../queries/payments.ts'
+import { refundDay } from '../rules/refund.ts'
 import { writeInvoice } from './invoice.ts'
 
 export const CONFIRMATION_KIND = 'order-confirmation'
 
-/**
- * Settles an order and asks for what follows, in one transaction: sessions, books, invoice
- * and the confirmation's job are all there, or none is.
- */
-export async function settleIn(
+/** Settles an order in one transaction: sessions, ledger, invoice and the confirmation job. */
+export async function settleOrderInTransaction(
   ctx: Context,
   tx: Db,
   order: orders.OrderRow,
   paid: payments.Paid,
 ): Promise<payments.Settlement> {
   const { site, queue } = ctx
-  // All on this connection: a transaction that waits for a second one may wait for ever.
+  // Uses the transaction's connection only: waiting for a second one could deadlock the pool.
   const invoice = await writeInvoice({ ...ctx, db: tx }, order)
-  const outcome = await payments.settleOrder(tx, site.id, { idOrder: order.id, ...paid, invoice })
+  // A payment that comes too late goes back: nothing was supplied for it.
+  const refundDueOn = refundDay(dayIn(site.timeZone, ctx.now), { isReturn: false })
+  const settled = { idOrder: order.id, ...paid, invoice, refundDueOn }
+  const outcome = await payments.settleOrder(tx, site.id, settled)
   if (outcome === 'settled') {
     const mail = { subject: order.id, kind: CONFIRMATION_KIND, recipient: order.email }
     await requestMail(ctx, tx, mail)
@@ -47,8 +49,8 @@ async function requestRefunds({ site, queue }: Context, tx: Db, idOrder: string)
 }
 
 /**
- * What the provider says of a payment on an account of this site, made true here; however often
- * it is said. Marks of another site on it count for nothing.
+ * Applies Stripe's state of a payment on an account of this site; idempotent. Metadata of another
+ * site is ignored.
  */
 export async function applyIntent(ctx: Context, idAccount: string, intent: Intent): Promise<void> {
   const { db, site, log } = ctx
@@ -64,7 +66,7 @@ export async function applyIntent(ctx: Context, idAccount: string, intent: Inten
     return
   }
   const outcome = await db.transaction().execute(async (tx) => {
-    // Should the row have been lost with the process that made the intent.
+    // Inserts the payment if its row was lost when the process died after creating the intent.
     await payments.insertPayment(tx, site.id, {
       id: newId(ctx.now.getTime()),
       idOrder: order.id,
@@ -73,7 +75,7 @@ export async function applyIntent(ctx: Context, idAccount: string, intent: Inten
       amountCents: intent.receivedCents,
     })
     const { id, receivedCents } = intent
-    return settleIn(ctx, tx, order, { idAccount, intent: id, receivedCents })
+    return settleOrderInTransaction(ctx, tx, order, { idAccount, intent: id, receivedCents })
   })
   if (outcome === 'already') return
   if (outcome === 'foreign') {
@@ -90,7 +92,7 @@ export async function signalSessions(ctx: Context, idOrder: string): Promise<voi
   await signalChange(ctx, await describeBookings(ctx, ctx.db, ids))
 }
 
-/** A payment has changed: what became of it is asked of its account, never believed. */
+/** Reads a changed payment back from its account instead of trusting the event. */
 export async function settlePayment(
   ctx: Context,
   { idAccount, intent }: { idAccount: string; intent: string },

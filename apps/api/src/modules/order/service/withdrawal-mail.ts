@@ -9,7 +9,7 @@ import { deliverMail, getParameters, requestMail } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
 import * as orders from '../queries/orders.ts'
 import * as queries from '../queries/withdrawals.ts'
-import { isAtHome, URGENT_DAYS } from '../rules/withdrawal.ts'
+import { isNotShipped, URGENT_DAYS } from '../rules/withdrawal.ts'
 import { readContract } from './contract.ts'
 import { orderLink } from './documents.ts'
 import { REFUSED_KIND } from './settle-withdrawal.ts'
@@ -43,15 +43,15 @@ async function sendReceipt(
   }))
   const linesCents = lines.reduce((sum, { cents }) => sum + cents, 0)
   const hasGoods = chosen.some(({ kind }) => kind === 'product')
-  await deliverMail(ctx, mailer, { subject: id, kind: RECEIPT_KIND }, (house) =>
-    withdrawalReceiptMail(house, {
+  await deliverMail(ctx, mailer, { subject: id, kind: RECEIPT_KIND }, (venue) =>
+    withdrawalReceiptMail(venue, {
       ...{ name, email, lines, refundCents, refundDueOn },
       orderNumber: order.number,
       receivedAt: receivedAt.toISOString(),
       timeZone: ctx.site.timeZone,
       shippingCents: refundCents - linesCents,
-      returnsGoods: hasGoods && !isAtHome(known),
-      returnAddress: [house.name, ...house.addressLines],
+      returnsGoods: hasGoods && !isNotShipped(known),
+      returnAddress: [venue.name, ...venue.addressLines],
     }),
   )
 }
@@ -61,8 +61,8 @@ async function sendRefusal(
   mailer: Mailer,
   { id, idOrder, orderNumber, reason }: queries.WithdrawalRow,
 ): Promise<void> {
-  await deliverMail(ctx, mailer, { subject: id, kind: REFUSED_KIND }, (house) =>
-    withdrawalRefusedMail(house, {
+  await deliverMail(ctx, mailer, { subject: id, kind: REFUSED_KIND }, (venue) =>
+    withdrawalRefusedMail(venue, {
       orderNumber,
       reason: reason ?? '',
       orderLink: orderLink(ctx, idOrder),
@@ -72,7 +72,7 @@ async function sendRefusal(
 
 const ALERT_KIND = 'withdrawal-alert'
 
-/** Every morning: those that must be refunded within four days, each told to the house once. */
+/** Every morning: one alert to the venue per withdrawal due within four days. */
 export async function warnOfWithdrawals(ctx: Context): Promise<void> {
   const { db, site, queue } = ctx
   const recipient = (await getParameters(ctx)).get('COMPANY_EMAIL')
@@ -95,8 +95,8 @@ export async function sendWithdrawalAlert(
   if (withdrawal?.state !== 'received') return
   const { orderNumber, name, email, refundDueOn, refundCents } = withdrawal
   const receivedOn = dayIn(ctx.site.timeZone, withdrawal.receivedAt)
-  await deliverMail(ctx, mailer, { subject: idWithdrawal, kind: ALERT_KIND }, (house) =>
-    withdrawalAlertMail(house, {
+  await deliverMail(ctx, mailer, { subject: idWithdrawal, kind: ALERT_KIND }, (venue) =>
+    withdrawalAlertMail(venue, {
       ...{ orderNumber, name, email, receivedOn, refundDueOn, refundCents },
     }),
   )

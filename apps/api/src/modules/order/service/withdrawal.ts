@@ -16,7 +16,7 @@ import * as queries from '../queries/withdrawals.ts'
 import { readOrderNumber } from '../rules/contact.ts'
 import {
   decideWithdrawal,
-  isAtHome,
+  isNotShipped,
   isUrgent,
   refundDueOn,
   shippingBack,
@@ -25,13 +25,14 @@ import {
   type Contract,
 } from '../rules/withdrawal.ts'
 import { readContract } from './contract.ts'
+import { findParcelEnd } from './delivery.ts'
 
 export const RECEIPT_KIND = 'withdrawal-receipt'
 
 type Claim = z.output<NonNullable<typeof contract.previewWithdrawal.body>>
-type Said = z.output<NonNullable<typeof contract.confirmWithdrawal.body>>
+type WithdrawalBody = z.output<NonNullable<typeof contract.confirmWithdrawal.body>>
 
-/** First step: what may be given back. Whoever knows number and address may ask. */
+/** First step: lists what can be withdrawn, for anybody who knows order number and e-mail. */
 export async function previewWithdrawal(ctx: Context, claim: Claim) {
   const order = await requireClaimed(ctx, claim)
   const known = await readContract(ctx, order)
@@ -45,7 +46,7 @@ export async function previewWithdrawal(ctx: Context, claim: Claim) {
   }
 }
 
-/** A wrong number and a wrong address are the same answer: nobody learns which orders there are. */
+/** Wrong number and wrong e-mail give the same reply, so that orders cannot be discovered. */
 async function requireClaimed(
   { db, site }: Context,
   { orderNumber, email }: Claim,
@@ -57,8 +58,8 @@ async function requireClaimed(
   return order
 }
 
-/** Second step: said once, with its receipt; a parcel that has not left stays. */
-export async function confirmWithdrawal(ctx: Context, said: Said) {
+/** Second step: records the withdrawal with its receipt, and stops a parcel that is not shipped. */
+export async function confirmWithdrawal(ctx: Context, said: WithdrawalBody) {
   const { site, now } = ctx
   const { id: idOrder } = await requireClaimed(ctx, said)
   const id = newId(now.getTime())
@@ -76,15 +77,15 @@ export async function confirmWithdrawal(ctx: Context, said: Said) {
       refundDueOn: refundDueOn(today),
     }
     await queries.insertWithdrawal(tx, site.id, row)
-    await keepParcel(ctx, tx, { idOrder, known, lines })
+    await stopParcel(ctx, tx, { idOrder, known, lines })
     await requestReceipt(ctx, tx, { id, recipient: order.email })
-    const { refundCents, refundDueOn: dueOn } = row
+    const { refundCents, refundDueOn: refundDeadline } = row
     const receivedAt = now.toISOString()
-    return { id, orderNumber: order.number, receivedAt, refundCents, refundDueOn: dueOn }
+    return { id, orderNumber: order.number, receivedAt, refundCents, refundDueOn: refundDeadline }
   })
 }
 
-/** What these lines cost; refuses them with their legal reason where one has no right. */
+/** Price of these lines; throws with the legal reason if one cannot be withdrawn. */
 function requireRights(known: Contract, lines: number[], today: string): number {
   const rights = decideWithdrawal(known, today)
   const errors: Record<string, string[]> = {}
@@ -98,14 +99,18 @@ function requireRights(known: Contract, lines: number[], today: string): number 
   return cents
 }
 
-/** Nobody sends what was given back before it left. */
-async function keepParcel(
-  { site }: Context,
+/** Stops the delivery of goods withdrawn before shipping. */
+async function stopParcel(
+  ctx: Context,
   tx: Db,
   { idOrder, known, lines }: { idOrder: string; known: Contract; lines: number[] },
 ): Promise<void> {
-  if (!isAtHome(known) || !withdrawsAllGoods(known, lines)) return
-  if (!(await endDelivery(tx, site.id, { idOrder, by: null }))) return
+  if (!isNotShipped(known) || !withdrawsAllGoods(known, lines)) return
+  const { site } = ctx
+  const end = await findParcelEnd(ctx, tx, idOrder)
+  if (!end) return
+  await endDelivery(tx, site.id, { idOrder, end, by: null })
+  if (end.to !== 'cancelled') return
   const goods = known.lines.filter(({ kind }) => kind === 'product').map(({ line }) => line)
   await returnStock(tx, site.id, { idOrder, lines: goods, by: null })
 }
