@@ -1,18 +1,17 @@
+import { exportAccounting } from '@sesame/contract/accounting'
 import {
-  exportAccounting,
   getOrder,
   getOrderDocument,
   getTeamSession,
-  listOrders,
   ORDER_DOCUMENTS,
-  refundOrder,
   type Order,
 } from '@sesame/contract/order'
+import { listOrders, refundOrder } from '@sesame/contract/order-staff'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { makePerson, signIn } from '../../../test/people.ts'
 import { changedPlaces, readChecksums } from '../../../test/row-checksums.ts'
-import { useTestShop, type Placed } from '../../../test/shop.ts'
+import { useTestShop, type PlacedOrder } from '../../../test/shop.ts'
 
 const shop = useTestShop()
 const { app, call, database, hold, buy } = shop
@@ -21,7 +20,7 @@ const FOR_BUYER = ['billet.pdf', 'session.ics', 'carte-cadeau.pdf'] as const
 const THIS_YEAR = new Date().getUTCFullYear()
 const YEAR = { from: `${THIS_YEAR}-01-01`, to: `${THIS_YEAR}-12-31` }
 
-let placed: Placed
+let placed: PlacedOrder
 beforeAll(async () => {
   placed = await buy({ holds: [await hold()], giftCards: [{ amountCents: 5000 }] })
 })
@@ -64,23 +63,23 @@ describe('an order', () => {
     const { code, hint } = body.data.giftCardsBought[0]!
     expect(code!.replaceAll(/[^0-9A-Z]/g, '').slice(-4)).toBe(hint)
     const spellings = [code!, code!.replaceAll(/[^0-9A-Z]/g, '')]
-    const isTold = (text: string) => spellings.some((one) => text.includes(one))
-    expect(isTold((await see(placed.guestToken)).text)).toBe(true)
+    const showsCode = (text: string) => spellings.some((one) => text.includes(one))
+    expect(showsCode((await see(placed.guestToken)).text)).toBe(true)
 
     for (const role of ['ADMIN', 'SUPER_ADMIN'] as const) {
       const token = await signIn(database, await makePerson(database, { role }))
       const refund = { amountCents: 100, cancelsSessions: false, reason: 'Geste' }
-      const answers = [
+      const responses = [
         await see(undefined, { token }),
         await call(refundOrder, { params: { id }, body: refund }, { token }),
         await call(listOrders, { query: {} }, { token }),
         await call(exportAccounting, { query: YEAR }, { token }),
       ]
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-      expect(answers.map(({ text }) => isTold(text))).toEqual([false, false, false, false])
-      const seen = answers[0]!.body.data as Order
+      expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      expect(responses.map(({ text }) => showsCode(text))).toEqual([false, false, false, false])
+      const seen = responses[0]!.body.data as Order
       expect(seen.giftCardsBought).toMatchObject([{ code: null, hint }])
-      // The ticket and the appointment carry the buyer's link, which shows the codes.
+      // Ticket and calendar file contain the buyer's link, which shows gift card codes.
       expect(seen.documents.filter((name) => FOR_BUYER.includes(name as never))).toEqual([])
       for (const name of FOR_BUYER) {
         expect((await call(getOrderDocument, { params: { id, name } }, { token })).status).toBe(404)

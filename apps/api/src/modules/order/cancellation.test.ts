@@ -1,9 +1,11 @@
-import { cancelBooking, listNextSessions } from '@sesame/contract/booking'
-import { chooseAfterCancellation, getOrder, refundOrder } from '@sesame/contract/order'
+import { cancelBooking } from '@sesame/contract/booking'
+import { chooseAfterCancellation, getOrder } from '@sesame/contract/order'
+import { refundOrder } from '@sesame/contract/order-staff'
+import { listNextSessions } from '@sesame/contract/session'
 import { beforeAll, expect, test, vi } from 'vitest'
 
 import { at, countClaims, openDay, statusOf } from '../../../test/booking.ts'
-import { freshEmail, makePerson, signIn } from '../../../test/people.ts'
+import { uniqueEmail, makePerson, signIn } from '../../../test/people.ts'
 import { balances, PRICE_OF_FOUR, useTestShop } from '../../../test/shop.ts'
 import { useTestWorker } from '../../../test/test-worker.ts'
 import type { Mailer } from '../../adapters/mail/mailer.ts'
@@ -20,9 +22,9 @@ beforeAll(async () => {
   admin = await signIn(database, await makePerson(database, { role: 'ADMIN' }))
 })
 
-/** Sessions sold and confirmed. */
+/** An order of sessions, paid and confirmed. */
 async function sold(sessions = 1) {
-  const email = freshEmail()
+  const email = uniqueEmail()
   const holds = await Promise.all(Array.from({ length: sessions }, () => hold()))
   const user = { email, firstname: 'Ada', lastname: 'Lune', phone: '06 12 34 56 78' }
   const { order, guestToken } = await buy({ holds }, { user })
@@ -32,7 +34,7 @@ async function sold(sessions = 1) {
   return { order, guestToken, held, holds, email }
 }
 
-/** The first of them, cancelled by the venue. */
+/** An order whose first session the venue has cancelled. */
 async function cancelled(sessions = 1) {
   const bought = await sold(sessions)
   await cancel(bought.held)
@@ -42,14 +44,14 @@ async function cancelled(sessions = 1) {
 
 async function cancel(held: string): Promise<void> {
   const body = { reason: 'Une panne de la salle' }
-  const answer = await call(cancelBooking, { params: { id: held }, body }, { token })
-  expect(answer.status).toBe(200)
+  const response = await call(cancelBooking, { params: { id: held }, body }, { token })
+  expect(response.status).toBe(200)
 }
 
 async function refund({ order }: Pick<Cancelled, 'order'>, amountCents?: number): Promise<void> {
   const body = { amountCents, cancelsSessions: amountCents === undefined, reason: 'Panne' }
-  const answer = await call(refundOrder, { params: { id: order.id }, body }, { token: admin })
-  expect(answer.status).toBe(200)
+  const response = await call(refundOrder, { params: { id: order.id }, body }, { token: admin })
+  expect(response.status).toBe(200)
 }
 
 const NO_MAILER = {
@@ -117,11 +119,11 @@ test('a date that is not free leaves the choice open', async () => {
 
 test('the money back: all of it, with a credit note, and once', async () => {
   const bought = await cancelled()
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     choose(bought, { choice: 'refund' }),
     choose(bought, { choice: 'refund' }),
   ])
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 409]))
   await vi.waitFor(async () => expect(await balances(shop, bought.order.id)).toEqual({}), {
     timeout: 15_000,
   })
@@ -132,8 +134,8 @@ test('the money back: all of it, with a credit note, and once', async () => {
 test('nobody chooses for a session that was not cancelled, or with another token', async () => {
   const held = await hold()
   const { order, guestToken } = await buy({ holds: [held] })
-  const answer = await choose({ order, guestToken, held }, { choice: 'refund' })
-  expect(answer.body.code).toBe('nothing_to_choose')
+  const response = await choose({ order, guestToken, held }, { choice: 'refund' })
+  expect(response.body.code).toBe('nothing_to_choose')
   const forged = await choose({ order, guestToken: 'x'.repeat(43), held }, { choice: 'refund' })
   expect(forged.status).toBe(404)
 })
@@ -163,8 +165,8 @@ test('nor is one that was given back before it was cancelled, and its customer i
   await mails.to(bought.email, 2)
   await cancel(bought.held)
   const all = await mails.to(bought.email, 3)
-  const told = all.find(({ subject }) => subject.includes('est annulée'))!
-  expect(told.text).toContain('vous a déjà été rendu')
+  const cancellationMail = all.find(({ subject }) => subject.includes('est annulée'))!
+  expect(cancellationMail.text).toContain('vous a déjà été rendu')
   const { body } = await choose(bought, { choice: 'refund' })
   expect(body.code).toBe('nothing_to_choose')
 })
@@ -189,7 +191,7 @@ test('a refund and a choice at the same moment give one of the two', async () =>
     call(refundOrder, whole, { token: admin }),
     choose(bought, { choice: 'new_date', start }),
   ])
-  // The refund comes first, or takes back the date as well.
+  // Either the refund comes first, or it cancels the new date as well.
   expect(given.status).toBe(200)
   expect([200, 409]).toContain(chosen.status)
   expect(await countClaims(database, bought.held)).toBe(0)

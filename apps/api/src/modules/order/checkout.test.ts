@@ -1,8 +1,8 @@
+import { placeOrder, quoteOrder, validateOrder } from '@sesame/contract/checkout'
 import { readGiftCard } from '@sesame/contract/gift-card'
-import { placeOrder, quoteOrder, validateOrder } from '@sesame/contract/order'
 import { describe, expect, test } from 'vitest'
 
-import { letHoldEnd } from '../../../test/booking.ts'
+import { expireHold } from '../../../test/booking.ts'
 import { insertRow } from '../../../test/people.ts'
 import { balances, orderBody, PRICE_OF_FOUR, useTestShop, type Cart } from '../../../test/shop.ts'
 
@@ -77,15 +77,15 @@ describe('PR-04 PS-12 quoted, ordered, debited, invoiced and booked to the same 
     const cart = await makeCart()
     const quote = (await call(quoteOrder, { body: cart })).body.data
     const body = orderBody(cart, quote.totalCents)
-    const answer = await call(placeOrder, { body })
-    expect(answer.status).toBe(200)
-    const { order, payment } = answer.body.data
+    const response = await call(placeOrder, { body })
+    expect(response.status).toBe(200)
+    const { order, payment } = response.body.data
 
     expect(order.totalCents).toBe(quote.totalCents)
     expect(payment?.amountCents ?? 0).toBe(quote.totalCents)
     if (payment) {
       await stripe.pay(payment)
-      await shop.comeBack(answer.body.data)
+      await shop.comeBack(response.body.data)
     }
     const debited = payment ? (await stripe.intent(payment)).amount_received : 0
     expect(debited).toBe(quote.totalCents)
@@ -136,7 +136,7 @@ describe('an order', () => {
 
   test('for a hold that has ended is refused', async () => {
     const held = await hold()
-    await letHoldEnd(database, held)
+    await expireHold(database, held)
     const { body } = await place({ holds: [held] }, { expectedTotalCents: PRICE_OF_FOUR })
     expect(body.code).toBe('hold_expired')
     const { body: lines } = await call(validateOrder, { body: { holds: [held, await hold()] } })

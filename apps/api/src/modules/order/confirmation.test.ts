@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto'
 
-import { refundOrder, placeOrder } from '@sesame/contract/order'
+import { placeOrder } from '@sesame/contract/checkout'
+import { refundOrder } from '@sesame/contract/order-staff'
 import { getLegalText } from '@sesame/contract/site'
 import { expect, test, vi } from 'vitest'
 
-import { letHoldEnd, statusOf } from '../../../test/booking.ts'
-import { freshEmail, makePerson, signIn } from '../../../test/people.ts'
+import { expireHold, statusOf } from '../../../test/booking.ts'
+import { uniqueEmail, makePerson, signIn } from '../../../test/people.ts'
 import { orderBody, PRICE_OF_FOUR, useTestShop, type Cart } from '../../../test/shop.ts'
 import { ACCOUNT_OF_66, intentId } from '../../../test/test-stripe.ts'
 import { useTestWorker } from '../../../test/test-worker.ts'
@@ -25,7 +26,7 @@ async function buyAs(email: string, cart?: Cart) {
   return { held, ...(await buy(cart ?? { holds: [held] }, { user })) }
 }
 
-const untilStatus = (held: string, status: string) =>
+const waitForStatus = (held: string, status: string) =>
   vi.waitFor(async () => expect(await statusOf(database, held)).toBe(status), {
     timeout: 60_000,
     interval: 50,
@@ -34,10 +35,10 @@ const untilStatus = (held: string, status: string) =>
 const textOf = (pdf: Buffer | undefined) => readPdf(pdf!).lines.join(' ')
 
 test('OR-03 the confirmation carries ticket, appointment, invoice and the accepted terms', async () => {
-  const email = freshEmail()
+  const email = uniqueEmail()
   const { order, held } = await buyAs(email)
   const [mail] = await mails.to(email)
-  await untilStatus(held, 'confirmed')
+  await waitForStatus(held, 'confirmed')
   expect(mail!.text).toContain(order.number)
   expect(mail!.text).toContain('104,00')
   const files = await mails.filesOf(mail!)
@@ -59,24 +60,24 @@ test('OR-03 the confirmation carries ticket, appointment, invoice and the accept
 })
 
 test('IN-03 the invoice is kept as it was sent, with its fingerprint', async () => {
-  const email = freshEmail()
+  const email = uniqueEmail()
   const { order } = await buyAs(email)
   const [mail] = await mails.to(email)
   const files = await mails.filesOf(mail!)
   const sent = [...files].find(([name]) => name.startsWith('facture-'))![1]
-  const [kept] = await database.query<ArchivedDocument>(
+  const [saved] = await database.query<ArchivedDocument>(
     `SELECT d.sha256, d.file_sha256 AS "fileSha256", d.file_key AS "fileKey"
      FROM invoice_document d JOIN invoice i USING (id_site, series, year, number)
      WHERE i.id_order = $1`,
     [order.id],
   )
   const { config } = await context()
-  expect((await readArchived(config, 66, kept!))!.equals(sent)).toBe(true)
-  expect(kept!.sha256.equals(hash('sha256', sent, 'buffer'))).toBe(true)
+  expect((await readArchived(config, 66, saved!))!.equals(sent)).toBe(true)
+  expect(saved!.sha256.equals(hash('sha256', sent, 'buffer'))).toBe(true)
 })
 
 test('a session is firm only once the mail server has taken the confirmation', async () => {
-  const email = freshEmail()
+  const email = uniqueEmail()
   await mails.control({ failNext: 1 })
   const { held } = await buyAs(email)
   await vi.waitFor(
@@ -90,13 +91,13 @@ test('a session is firm only once the mail server has taken the confirmation', a
     { timeout: 15_000, interval: 20 },
   )
   expect(await statusOf(database, held)).toBe('paid')
-  await untilStatus(held, 'confirmed')
+  await waitForStatus(held, 'confirmed')
   expect(await mails.settledTo(email)).toHaveLength(1)
   await mails.control({})
 })
 
 test('to an address that does not exist, it leaves the session paid and not confirmed', async () => {
-  const email = freshEmail()
+  const email = uniqueEmail()
   await mails.control({ rejectRecipients: [email] })
   const { held, order } = await buyAs(email)
   await mails.settledTo(email)
@@ -107,7 +108,7 @@ test('to an address that does not exist, it leaves the session paid and not conf
 })
 
 test('a confirmation whose job runs three times is one mail', async () => {
-  const email = freshEmail()
+  const email = uniqueEmail()
   const { order } = await buyAs(email)
   const ctx = await context()
   for (let time = 0; time < 3; time += 1) {
@@ -122,7 +123,7 @@ test('PS-09 who paid too late is refunded, and shown the nearest sessions', asyn
   const held = await hold()
   const body = orderBody({ holds: [held] }, PRICE_OF_FOUR)
   const placed = (await call(placeOrder, { body })).body.data
-  await letHoldEnd(database, held)
+  await expireHold(database, held)
   const [{ idService, start } = { idService: 0, start: new Date() }] = await database.query<{
     idService: number
     start: Date
@@ -140,11 +141,11 @@ test('PS-09 who paid too late is refunded, and shown the nearest sessions', asyn
 })
 
 test('who paid twice is told so, and not that the session is gone', async () => {
-  const email = freshEmail()
+  const email = uniqueEmail()
   const { order, held } = await buyAs(email)
-  await untilStatus(held, 'confirmed')
+  await waitForStatus(held, 'confirmed')
   await mails.to(email)
-  const second = await stripe.ask<{ id: string }>('/v1/payment_intents', {
+  const second = await stripe.request<{ id: string }>('/v1/payment_intents', {
     ...{ amount: String(PRICE_OF_FOUR), currency: 'eur', 'payment_method_types[0]': 'card' },
     ...{ payment_method: 'pm_card_visa', confirm: 'true' },
     ...{ 'metadata[id_site]': '66', 'metadata[id_order]': order.id },
@@ -156,9 +157,9 @@ test('who paid twice is told so, and not that the session is gone', async () => 
 })
 
 test('a refund by the operator is told with its reason and its credit note', async () => {
-  const email = freshEmail()
+  const email = uniqueEmail()
   const { order, held } = await buyAs(email)
-  await untilStatus(held, 'confirmed')
+  await waitForStatus(held, 'confirmed')
   await mails.to(email)
   const token = await signIn(database, await makePerson(database, { role: 'ADMIN' }))
   const reason = 'Un maître de jeu malade'

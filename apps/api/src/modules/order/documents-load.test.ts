@@ -7,9 +7,9 @@ import { getOrderDocument, type ORDER_DOCUMENTS } from '@sesame/contract/order'
 import { beforeAll, expect, test } from 'vitest'
 
 import { mediaDirectoryOf } from '../../../test/media.ts'
-import { useTestShop, type Placed } from '../../../test/shop.ts'
-import { freshAddress } from '../../../test/test-api.ts'
-import { forgetDocuments } from '../../adapters/documents/kept-documents.ts'
+import { useTestShop, type PlacedOrder } from '../../../test/shop.ts'
+import { uniqueIpAddress } from '../../../test/test-api.ts'
+import { deleteOldDocuments } from '../../adapters/documents/document-cache.ts'
 import { TICKET } from '../../adapters/documents/samples.ts'
 import { renderTicket } from '../../adapters/documents/ticket.ts'
 import { LIMITS } from '../../platform/limit.ts'
@@ -20,7 +20,7 @@ const { app, buy, call, database, hold } = shop
 
 type Name = (typeof ORDER_DOCUMENTS)[number]
 
-const get = ({ order, guestToken }: Placed, name: Name, address = freshAddress()) =>
+const get = ({ order, guestToken }: PlacedOrder, name: Name, address = uniqueIpAddress()) =>
   call(
     getOrderDocument,
     { params: { id: order.id, name }, query: { token: guestToken } },
@@ -29,7 +29,7 @@ const get = ({ order, guestToken }: Placed, name: Name, address = freshAddress()
 
 const buyBoth = async () => buy({ holds: [await hold()], giftCards: [{ amountCents: 5000 }] })
 
-/** Documents drawn by threads since the process started. */
+/** Number of documents drawn by threads since the process started. */
 async function countDrawn(): Promise<number> {
   const { values } = await threadTasks.get()
   return values
@@ -37,7 +37,7 @@ async function countDrawn(): Promise<number> {
     .reduce((sum, { value }) => sum + value, 0)
 }
 
-/** Milliseconds of processor time that this thread spent meanwhile: waiting costs none. */
+/** CPU time of this thread in milliseconds; waiting costs none. */
 async function processorMs(work: () => Promise<unknown>): Promise<number> {
   const before = process.threadCpuUsage()
   await work()
@@ -45,7 +45,7 @@ async function processorMs(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000
 }
 
-/** How long `/health` takes. */
+/** Measures how long `/health` takes. */
 const ping = async () => {
   const started = performance.now()
   await app().inject({ url: '/health', headers: { host: '127.0.0.1' } })
@@ -54,7 +54,7 @@ const ping = async () => {
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 
-async function keptFiles(): Promise<string[]> {
+async function listStoredFiles(): Promise<string[]> {
   const folder = path.join(mediaDirectoryOf(database), 'private/documents/66')
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return found
@@ -62,10 +62,10 @@ async function keptFiles(): Promise<string[]> {
     .map((entry) => path.join(entry.parentPath, entry.name))
 }
 
-const orders: Placed[] = []
+const orders: PlacedOrder[] = []
 beforeAll(async () => {
   for (let count = 0; count < 5; count += 1) orders.push(await buyBoth())
-  // The thread has started, and its fonts are read.
+  // The first request starts the thread and loads its fonts.
   await get(await buyBoth(), 'billet.pdf')
 }, 300_000)
 
@@ -83,21 +83,21 @@ test('twenty documents at once are drawn beside the API, which answers meanwhile
   const pings = (async () => {
     while (!done.signal.aborted) {
       slow.push(await ping())
-      // Calls without a network never leave the event loop a turn by themselves.
+      // Calls without network never yield to the event loop, so yield here.
       await delay(5)
     }
   })()
   const names: Name[] = ['billet.pdf', 'carte-cadeau.pdf', 'facture.pdf', 'conditions.pdf']
   const wanted = orders.flatMap((order) => names.map((name) => get(order, name)))
-  const answers = await Promise.all(wanted)
+  const responses = await Promise.all(wanted)
   done.abort()
   await pings
   delays.disable()
 
-  expect(answers.map(({ status, text }) => [status, text.slice(0, 5)])).toEqual(
-    answers.map(() => [200, '%PDF-']),
+  expect(responses.map(({ status, text }) => [status, text.slice(0, 5)])).toEqual(
+    responses.map(() => [200, '%PDF-']),
   )
-  // What is drawn on the main thread blocks it for its whole time.
+  // Drawing on the main thread would block it for the whole time.
   const once = onMainThread / 20
   expect(Math.max(...slow)).toBeLessThan(Math.max(20 * idle, 8 * once, 500))
   expect(delays.max / 1e6).toBeLessThan(Math.max(8 * once, 500))
@@ -111,8 +111,8 @@ test('drawing costs the main thread less than half of what it costs', async () =
   })
   const wanted = () =>
     fresh.flatMap((order) => [get(order, 'billet.pdf'), get(order, 'carte-cadeau.pdf')])
-  const asked = await processorMs(() => Promise.all(wanted()))
-  expect(asked).toBeLessThan(drawn / 2)
+  const usedMs = await processorMs(() => Promise.all(wanted()))
+  expect(usedMs).toBeLessThan(drawn / 2)
 }, 180_000)
 
 test('a document is drawn once, however many ask for it at once or later', async () => {
@@ -126,22 +126,22 @@ test('a document is drawn once, however many ask for it at once or later', async
 
 test('what is kept cannot be read without the secret, and goes after two weeks', async () => {
   await get(await buyBoth(), 'carte-cadeau.pdf')
-  const files = await keptFiles()
+  const files = await listStoredFiles()
   expect(files.length).toBeGreaterThan(0)
   for (const file of files) {
     expect((await readFile(file)).includes('%PDF-')).toBe(false)
     expect(path.basename(file)).toMatch(/^[0-9a-f]{64}$/)
   }
   const { config } = await shop.context()
-  await forgetDocuments({ config, site: { id: 66 }, now: inDays(7) })
-  expect(await keptFiles()).toHaveLength(files.length)
-  await forgetDocuments({ config, site: { id: 66 }, now: inDays(14) })
-  expect(await keptFiles()).toEqual([])
+  await deleteOldDocuments({ config, site: { id: 66 }, now: inDays(7) })
+  expect(await listStoredFiles()).toHaveLength(files.length)
+  await deleteOldDocuments({ config, site: { id: 66 }, now: inDays(14) })
+  expect(await listStoredFiles()).toEqual([])
 }, 180_000)
 
 test('one address may ask for so many documents, and no more', async () => {
   const order = await buyBoth()
-  const address = freshAddress()
+  const address = uniqueIpAddress()
   const { max } = LIMITS.document.address
   const statuses: number[] = []
   for (let count = 0; count <= max; count += 1) {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { Stripe } from 'stripe'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 
-import { useTestShop, type Placed } from '../../../test/shop.ts'
+import { useTestShop, type PlacedOrder } from '../../../test/shop.ts'
 import { CARDS, intentId, KEYS_OF_66, listenToEvents } from '../../../test/test-stripe.ts'
 import { useTestWorker } from '../../../test/test-worker.ts'
 
@@ -13,11 +13,11 @@ const mails = useTestWorker(database, undefined, stripe.env)
 
 beforeAll(() => listenToEvents(stripe, app()))
 
-async function placeOne(): Promise<Placed> {
+async function placeOne(): Promise<PlacedOrder> {
   return (await place({ holds: [await hold()] })).body.data
 }
 
-const untilState = (id: string, state: string) =>
+const waitForOrderState = (id: string, state: string) =>
   vi.waitFor(
     async () => {
       const found = await database.value(
@@ -33,7 +33,7 @@ const untilState = (id: string, state: string) =>
 const invoicesOf = (id: string) =>
   database.value('SELECT count(*)::int FROM invoice WHERE id_order = $1', [id])
 
-/** An event as the provider signs it. */
+/** Sends an event signed as the provider does. */
 function send(event: object, secret = KEYS_OF_66.webhookSecret, path = '/payment/webhook/66') {
   const payload = JSON.stringify(event)
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret })
@@ -68,7 +68,7 @@ describe('PS-07 the events of the provider', () => {
   test('settle an order and confirm it, whoever closed the browser', async () => {
     const { order, payment } = await placeOne()
     await stripe.pay(payment)
-    await untilState(order.id, 'confirmed')
+    await waitForOrderState(order.id, 'confirmed')
     expect(await invoicesOf(order.id)).toBe(1)
   })
 
@@ -77,13 +77,13 @@ describe('PS-07 the events of the provider', () => {
     const { order, payment } = await placeOne()
     await stripe.pay(payment, CARDS.noFunds)
     await stripe.pay(payment)
-    await untilState(order.id, 'confirmed')
+    await waitForOrderState(order.id, 'confirmed')
     stripe.emulator().control({})
     await stripe.replay(3)
     await mails.settledTo(order.email)
     expect(await invoicesOf(order.id)).toBe(1)
     expect(await mails.to(order.email)).toHaveLength(1)
-    expect((await stripe.ask<{ data: [] }>('/v1/refunds')).data).toEqual([])
+    expect((await stripe.request<{ data: [] }>('/v1/refunds')).data).toEqual([])
   })
 
   test('that wait for hours settle the order all the same', async () => {
@@ -95,8 +95,8 @@ describe('PS-07 the events of the provider', () => {
     ])
     stripe.emulator().control({})
     await stripe.emulator().flush()
-    await untilState(order.id, 'confirmed')
-    // Comparing, once a minute, may have been first.
+    await waitForOrderState(order.id, 'confirmed')
+    // The reconciliation job, which runs every minute, may have settled it first.
     expect(['pending', 'paid']).toContain(before)
   })
 
@@ -125,8 +125,8 @@ describe('PS-07 the events of the provider', () => {
     })
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
     const url = '/payment/webhook/66'
-    const answer = await app().inject({ method: 'POST', url, headers, payload })
-    expect(answer.statusCode).toBe(400)
+    const response = await app().inject({ method: 'POST', url, headers, payload })
+    expect(response.statusCode).toBe(400)
   })
 
   test('are stored with their job, both or neither', async () => {

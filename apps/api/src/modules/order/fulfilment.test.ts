@@ -1,10 +1,11 @@
-import * as contract from '@sesame/contract/order'
+import { listOwnOrders } from '@sesame/contract/order'
+import { advanceDelivery, listDeliveries } from '@sesame/contract/order-staff'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { setParameter } from '../../../test/catalog.ts'
 import { makeGoods } from '../../../test/goods.ts'
 import { CAVE, TO_HOME, TO_RELAY, toCounter, wine } from '../../../test/parcels.ts'
-import { freshEmail, makePerson, signIn } from '../../../test/people.ts'
+import { uniqueEmail, makePerson, signIn } from '../../../test/people.ts'
 import { useTestShop, type Cart } from '../../../test/shop.ts'
 import { useTestWorker } from '../../../test/test-worker.ts'
 import { readPdf } from '../../adapters/documents/read-pdf.ts'
@@ -27,7 +28,7 @@ async function buyAs(email: string, how: Cart) {
 
 const advance = (id: string, state: string, more: object = {}) =>
   call(
-    contract.advanceDelivery,
+    advanceDelivery,
     { params: { id }, body: { state, ...more } as never },
     { ...CAVE, token: staff },
   )
@@ -36,7 +37,7 @@ const TRACKED = { trackingNumber: '6A 123/45' }
 
 describe('a parcel', () => {
   test('goes its way, and its buyer is told each step once', async () => {
-    const email = freshEmail()
+    const email = uniqueEmail()
     const { order } = await buyAs(email, TO_HOME)
     expect((await advance(order.id, 'prepared')).body.data.delivery?.state).toBe('prepared')
     const { body } = await advance(order.id, 'shipped', TRACKED)
@@ -49,9 +50,9 @@ describe('a parcel', () => {
     await advance(order.id, 'returned')
     const sent = await mails.settledTo(email)
     const words = sent.map(({ subject }) => subject.split(order.number)[1]?.trim())
-    const told = ['confirmée', 'est en route', 'est prête', 'nous est revenue']
-    expect(new Set(words)).toEqual(new Set(told))
-    expect(words).toHaveLength(told.length)
+    const subjects = ['confirmée', 'est en route', 'est prête', 'nous est revenue']
+    expect(new Set(words)).toEqual(new Set(subjects))
+    expect(words).toHaveLength(subjects.length)
     for (const { text } of sent) expect(text).toContain('à consommer avec modération')
     const shipped = sent.find(({ subject }) => subject.endsWith('est en route'))
     expect(shipped!.text).toContain('6A 123/45')
@@ -59,7 +60,7 @@ describe('a parcel', () => {
   })
 
   test('AL-01 is confirmed with its products, its delivery and the health mention', async () => {
-    const email = freshEmail()
+    const email = uniqueEmail()
     const { order } = await buyAs(email, TO_HOME)
     const [mail] = await mails.to(email)
     expect(mail!.text).toContain('6 × Une chose, Simple')
@@ -75,7 +76,7 @@ describe('a parcel', () => {
   })
 
   test('is not shipped without a number, twice, or backwards', async () => {
-    const { order } = await buyAs(freshEmail(), TO_HOME)
+    const { order } = await buyAs(uniqueEmail(), TO_HOME)
     const untracked = await advance(order.id, 'shipped')
     expect([untracked.status, Object.keys(untracked.body.errors ?? {})]).toEqual([
       400,
@@ -88,7 +89,7 @@ describe('a parcel', () => {
   })
 
   test('waits at its relay point, and is collected there', async () => {
-    const { order } = await buyAs(freshEmail(), TO_RELAY)
+    const { order } = await buyAs(uniqueEmail(), TO_RELAY)
     await advance(order.id, 'shipped', TRACKED)
     expect((await advance(order.id, 'ready')).status).toBe(200)
     expect((await advance(order.id, 'collected')).body.data.delivery).toMatchObject({
@@ -100,7 +101,7 @@ describe('a parcel', () => {
 
 describe('a collection', () => {
   test('AL-04 of alcohol is handed over once somebody’s identity was seen', async () => {
-    const { order } = await buyAs(freshEmail(), await toCounter(shop))
+    const { order } = await buyAs(uniqueEmail(), await toCounter(shop))
     expect((await advance(order.id, 'shipped', TRACKED)).body.code).toBe('delivery_state')
     expect((await advance(order.id, 'ready')).body.data.delivery?.collect?.name).toContain('Cave')
     expect((await advance(order.id, 'collected')).body.code).toBe('alcohol_refused')
@@ -129,10 +130,10 @@ test('an order that is nobody’s, or not paid, is not advanced', async () => {
 })
 
 const list = async (query: object = {}) =>
-  (await call(contract.listDeliveries, { query }, { ...CAVE, token: staff })).body.data
+  (await call(listDeliveries, { query }, { ...CAVE, token: staff })).body.data
 
 test('whoever packs sees what is open, the oldest first, and no code of a gift card', async () => {
-  const first = await buyAs(freshEmail(), TO_HOME)
+  const first = await buyAs(uniqueEmail(), TO_HOME)
   const products = [{ id: (await wine(shop)).idDeclination, quantity: 6 }]
   const cart = { products, giftCards: [{ amountCents: 5000 }], ...TO_HOME }
   const second = await buy(cart, {}, CAVE)
@@ -155,7 +156,7 @@ test('a member finds their own orders, the last first', async () => {
   ]
   const { order } = await buy({ products, ...TO_HOME }, {}, caller)
   await buy({ giftCards: [{ amountCents: 5000 }] }, {}, caller)
-  const { data } = (await call(contract.listOwnOrders, undefined, caller)).body
+  const { data } = (await call(listOwnOrders, undefined, caller)).body
   expect(data.total).toBe(2)
   expect(data.orders[1]).toMatchObject({
     ...{ number: order.number, deliveryState: 'paid' },
@@ -170,7 +171,7 @@ const inDays = async (days: number) =>
 test('a review is asked for so many days after the goods came, once', async () => {
   await setParameter(database, 67, 'GOOGLE_REVIEW_URL', 'https://avis.example/cave')
   await setParameter(database, 67, 'ORDER_REVIEW_DELAY', '7')
-  const email = freshEmail()
+  const email = uniqueEmail()
   const { order } = await buyAs(email, TO_HOME)
   await advance(order.id, 'shipped', TRACKED)
   await advance(order.id, 'delivered')

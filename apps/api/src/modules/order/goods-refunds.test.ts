@@ -1,4 +1,4 @@
-import { advanceDelivery, refundOrder } from '@sesame/contract/order'
+import { advanceDelivery, refundOrder } from '@sesame/contract/order-staff'
 import { addDays, dayIn } from '@sesame/values/working-days'
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -36,7 +36,7 @@ const ship = (id: string) =>
     admin,
   )
 
-async function giveBack(idOrder: string): Promise<string[]> {
+async function runRefundJobs(idOrder: string): Promise<string[]> {
   const refunds = await database.query<{ id: string; due: string }>(
     'SELECT id, due_on::text AS due FROM refund WHERE id_order = $1',
     [idOrder],
@@ -55,7 +55,7 @@ describe('a refund of goods that cancels', () => {
     expect((await refund(order.id, { cancelsSessions: true })).status).toBe(200)
     expect(await stateOf(order.id)).toBe('cancelled')
     expect(await stockOf(shop, goods.idStock)).toEqual([100, 0])
-    expect(await giveBack(order.id)).toEqual([inDays(14)])
+    expect(await runRefundJobs(order.id)).toEqual([inDays(14)])
     expect(await balances(shop, order.id)).toEqual({})
     expect((await ship(order.id)).body.code).toBe('delivery_state')
   })
@@ -89,9 +89,9 @@ describe('a refund of a part', () => {
     expect(body.data.refundedCents).toBe(1000)
     expect(await stateOf(order.id)).toBe('paid')
     expect(await stockOf(shop, goods.idStock)).toEqual([94, 0])
-    expect(await giveBack(order.id)).toEqual([inDays(30)])
+    expect(await runRefundJobs(order.id)).toEqual([inDays(30)])
     await refund(order.id, { cancelsSessions: true })
-    await giveBack(order.id)
+    await runRefundJobs(order.id)
     expect(await balances(shop, order.id)).toEqual({})
   })
 })

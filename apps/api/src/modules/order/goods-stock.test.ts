@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { moveGoods } from '../../../test/catalog.ts'
 import { CAVE, stockOf, TO_HOME, toCounter, wine } from '../../../test/parcels.ts'
 import { useTestShop } from '../../../test/shop.ts'
-import { expireOrders } from './service/tend.ts'
+import { expireUnpaidOrders } from './service/expire-orders.ts'
 
 const shop = useTestShop()
 const { database, stripe, context, place, call } = shop
@@ -36,7 +36,7 @@ describe('stock', () => {
     const cart = { products: [{ id: goods.idDeclination, quantity: 3 }], ...counter }
     const { order } = (await place(cart, {}, CAVE)).body.data
     await lateOrder(order.id)
-    await expireOrders(await context({ idSite: 67 }))
+    await expireUnpaidOrders(await context({ idSite: 67 }))
     expect(await stockOf(shop, goods.idStock)).toEqual([3, 0])
     const taken = await database.value<number>(
       `SELECT s.taken FROM collect_slot s JOIN order_delivery d
@@ -56,7 +56,7 @@ describe('stock', () => {
     const second = await place(cart, {}, CAVE)
     expect(second.status).toBe(200)
     expect(await stockOf(shop, goods.idStock)).toEqual([3, 3])
-    // Both are paid: one is sold, the other goes back.
+    // Both orders are paid: one gets the goods, the other is refunded.
     await stripe.pay(second.body.data.payment)
     await shop.comeBack(second.body.data, CAVE)
     await moveGoods(database, { idStock: goods.idStock, quantity: 3 })
@@ -93,7 +93,7 @@ describe('stock', () => {
     const cart = { products: [{ id: goods.idDeclination, quantity: 3 }], ...TO_HOME }
     const late = [(await place(cart, {}, CAVE)).body.data, (await place(cart, {}, CAVE)).body.data]
     for (const { order } of late) await lateOrder(order.id)
-    await expireOrders(await context({ idSite: 67 }))
+    await expireUnpaidOrders(await context({ idSite: 67 }))
     await moveGoods(database, { idStock: goods.idStock, quantity: -3 })
     const states = []
     for (const one of late) {
@@ -113,9 +113,9 @@ describe('stock', () => {
     const cart = { products: [{ id: goods.idDeclination, quantity: 3 }] }
     const slot = await toCounter(shop, 15)
     const buyers = Array.from({ length: 8 }, () => place({ ...cart, ...slot }, {}, CAVE))
-    const answers = await Promise.all(buyers)
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)
-    const codes = new Set(answers.map(({ body }) => body.code))
+    const responses = await Promise.all(buyers)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(4)
+    const codes = new Set(responses.map(({ body }) => body.code))
     expect(codes).toEqual(new Set([undefined, 'collect_full']))
     expect(await stockOf(shop, goods.idStock)).toEqual([100, 12])
   })
@@ -123,8 +123,8 @@ describe('stock', () => {
   test('twenty buyers of three bottles: one has them', async () => {
     const goods = await wine(shop, { onHand: 3 })
     const cart = { products: [{ id: goods.idDeclination, quantity: 3 }], ...TO_HOME }
-    const answers = await Promise.all(Array.from({ length: 20 }, () => place(cart, {}, CAVE)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => place(cart, {}, CAVE)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await stockOf(shop, goods.idStock)).toEqual([3, 3])
   })
 })

@@ -1,4 +1,4 @@
-import { placeOrder, quoteOrder, validateOrder } from '@sesame/contract/order'
+import { placeOrder, quoteOrder, validateOrder } from '@sesame/contract/checkout'
 import { newId } from '@sesame/values/id'
 import { describe, expect, test } from 'vitest'
 
@@ -35,7 +35,7 @@ async function makeDiscount(row: object): Promise<string> {
   return `VIN${id}`
 }
 
-/** A second rate of tax beside the twenty percent of everything else. */
+/** A box with a reduced VAT rate; everything else has 20 %. */
 async function reducedBox() {
   const goods = await makeGoods(database, { priceCents: 999, weightG: 1500 })
   await database.query(`UPDATE product_vat SET rate_bp = 550 WHERE id_product = $1`, [
@@ -89,13 +89,13 @@ describe('PR-04 goods are quoted, debited, invoiced and booked to the same cent'
   test.each(SHAPES)('%s', async (_, makeCart) => {
     const cart = await makeCart()
     const quote = (await call(quoteOrder, { body: cart }, CAVE)).body.data
-    const answer = await call(placeOrder, { body: orderBody(cart, quote.totalCents) }, CAVE)
-    expect(answer.body.message).toBe('')
-    const { order, payment } = answer.body.data
+    const response = await call(placeOrder, { body: orderBody(cart, quote.totalCents) }, CAVE)
+    expect(response.body.message).toBe('')
+    const { order, payment } = response.body.data
     expect(payment?.amountCents ?? 0).toBe(quote.totalCents)
     if (payment) {
       await stripe.pay(payment)
-      await shop.comeBack(answer.body.data, CAVE)
+      await shop.comeBack(response.body.data, CAVE)
     }
     const paid = quote.totalCents + quote.giftCardCents
     const lines = quote.lines.reduce((sum, one) => sum + one.totalCents - one.discountCents, 0)
@@ -131,12 +131,12 @@ describe('an order of goods', () => {
     ['at a relay point', () => TO_RELAY, { type: 'PICKUP', relay: '771601' }],
     ['by a relay carrier, asked to deliver', () => TO_RELAY_AS_HOME, { type: 'PICKUP' }],
     ['at the counter', () => toCounter(shop), { type: 'CLICK_AND_COLLECT', id_point: 10_001 }],
-  ])('%s keeps no address, even where one was sent', async (_, choose, kept) => {
+  ])('%s keeps no address, even where one was sent', async (_, choose, saved) => {
     const cart = { products: [await six()], ...(await choose()) }
     const body = orderBody(cart, 0)
-    const door = orderBody({ ...cart, ...TO_HOME }, 0).address
-    const { order } = await buy(cart, { address: { ...body.address, ...door } }, CAVE)
-    expect(await deliveryOf(order.id)).toMatchObject({ ...kept, city: null })
+    const homeAddress = orderBody({ ...cart, ...TO_HOME }, 0).address
+    const { order } = await buy(cart, { address: { ...body.address, ...homeAddress } }, CAVE)
+    expect(await deliveryOf(order.id)).toMatchObject({ ...saved, city: null })
     expect(order.delivery?.address).toBeNull()
   })
 
@@ -161,9 +161,9 @@ describe('an order of goods', () => {
         return [name, address[name] && { ...one, ...address[name] }]
       }),
     )
-    const answer = await call(placeOrder, { body: { ...body, address: changed, ...more } }, CAVE)
-    expect(answer.status).toBe(400)
-    expect(Object.keys(answer.body.errors ?? {})).toHaveLength(1)
+    const response = await call(placeOrder, { body: { ...body, address: changed, ...more } }, CAVE)
+    expect(response.status).toBe(400)
+    expect(Object.keys(response.body.errors ?? {})).toHaveLength(1)
     expect(await stockOf(shop, goods.idStock)).toEqual([100, 0])
   })
 
@@ -278,15 +278,15 @@ test('a member’s addresses are kept for the next order, where they want it', a
   const person = await makePerson(database, { site: 67 })
   const caller = { ...CAVE, token: await signIn(database, person) }
   const cart = { products: [await six()], ...TO_HOME }
-  const kept = () =>
+  const saved = () =>
     database.query<{ lastname: string }>(
       'SELECT lastname, is_billing FROM member_address WHERE id_member = $1 ORDER BY id',
       [person.id],
     )
   await buy(cart, {}, caller)
-  expect(await kept()).toEqual([])
+  expect(await saved()).toEqual([])
   await buy({ ...cart, products: [await six()] }, { savesAddresses: true }, caller)
-  expect(await kept()).toEqual([
+  expect(await saved()).toEqual([
     { lastname: 'Soleil', is_billing: false },
     { lastname: 'Lune', is_billing: true },
   ])

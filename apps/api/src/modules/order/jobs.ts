@@ -4,27 +4,30 @@ import { job } from '../../platform/job.ts'
 
 const idSite = z.int()
 
-/** Somebody says that a payment has changed: it is read back, and settled if it succeeded. */
+/**
+ * A webhook or a page reports a change: reads the payment back from Stripe and settles it if it
+ * succeeded.
+ */
 export const settlePayment = job({
   name: 'order.settle-payment',
   payload: z.object({ idSite, idAccount: z.uuid(), intent: z.string() }),
 })
 
-/** Every minute: what the provider knows of the last two days beside what we know. */
+/** Every minute: compares Stripe's payments of the last two days with ours. */
 export const reconcilePayments = job({
   name: 'order.reconcile-payments',
   payload: z.object({}),
   cron: '* * * * *',
 })
 
-/** Every minute: gives up, site by site, the orders that were not paid in time. */
-export const expireOrders = job({
+/** Every minute: expires unpaid orders, site by site. */
+export const expireUnpaidOrders = job({
   name: 'order.expire',
   payload: z.object({}),
   cron: '* * * * *',
 })
 
-/** The order is given up: its payment must not succeed any more. */
+/** The order expired: cancels its payment. */
 export const cancelPayments = job({
   name: 'order.cancel-payments',
   payload: z.object({ idSite, idOrder: z.uuid() }),
@@ -45,7 +48,7 @@ export const sendRefundMail = job({
   payload: z.object({ idSite, idRefund: z.uuid() }),
 })
 
-/** Every morning: a word before the session of tomorrow and after that of yesterday. */
+/** Every morning: reminders for tomorrow's sessions and thanks for yesterday's. */
 export const requestSessionMails = job({
   name: 'order.request-session-mails',
   payload: z.object({ idSite }),
@@ -56,7 +59,7 @@ export const sendSessionMail = job({
   payload: z.object({ idSite, idBooking: z.uuid(), kind: z.enum(['reminder', 'thanks']) }),
 })
 
-/** A parcel or a collection took a step: its buyer is told. */
+/** A delivery changed its state: informs the buyer. */
 export const sendDeliveryMail = job({
   name: 'order.send-delivery-mail',
   payload: z.object({
@@ -66,7 +69,7 @@ export const sendDeliveryMail = job({
   }),
 })
 
-/** Every morning: a word after goods that came, where the operator wants one. */
+/** Every morning: review requests for received goods, if the operator enabled them. */
 export const requestReviews = job({
   name: 'order.request-reviews',
   payload: z.object({ idSite }),
@@ -77,13 +80,13 @@ export const sendReviewRequest = job({
   payload: z.object({ idSite, idOrder: z.uuid() }),
 })
 
-/** The proof of a withdrawal, or the word that it was refused. */
+/** Sends the receipt of a withdrawal, or its refusal. */
 export const sendWithdrawalMail = job({
   name: 'order.send-withdrawal-mail',
   payload: z.object({ idSite, idWithdrawal: z.uuid(), kind: z.enum(['receipt', 'refused']) }),
 })
 
-/** Every morning: withdrawals that must be refunded within four days. */
+/** Every morning: alerts about withdrawals to be refunded within four days. */
 export const warnOfWithdrawals = job({
   name: 'order.warn-of-withdrawals',
   payload: z.object({ idSite }),

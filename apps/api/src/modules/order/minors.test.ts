@@ -38,7 +38,7 @@ describe('AL-05 a minor', () => {
     const name = { firstname: 'Ada', lastname: 'Lune' }
     for (const birthdate of ['1990-01-01', null]) {
       const { body } = await call(updateUser, { body: { ...name, birthdate } }, caller)
-      expect(body.code).toBe('birthdate_kept')
+      expect(body.code).toBe('birthdate_locked')
     }
     const cart = { products: [await six()], ...TO_HOME }
     expect((await place(cart, {}, caller)).body.code).toBe('alcohol_refused')

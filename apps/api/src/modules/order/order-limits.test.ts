@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import * as contract from '@sesame/contract/order'
+import { placeOrder } from '@sesame/contract/checkout'
 import { describe, expect, test } from 'vitest'
 
 import { CAVE, stockOf, TO_HOME, wine } from '../../../test/parcels.ts'
@@ -17,29 +17,29 @@ const CARD = { giftCards: [{ amountCents: 5000 }] }
 const browserOf = (name: string) =>
   createHash('sha256').update(name).digest('base64url').slice(0, 22)
 
-/** Orders gift cards, one after the other, and pays none; what each was told. */
+/** Places unpaid gift card orders one after the other and returns each outcome. */
 async function orderMany(count: number, caller: Caller, browser?: string) {
-  const told: (number | string | undefined)[] = []
-  for (let turn = 0; turn < count; turn += 1) told.push(await order(caller, browser))
-  return told
+  const results: (number | string | undefined)[] = []
+  for (let turn = 0; turn < count; turn += 1) results.push(await order(caller, browser))
+  return results
 }
 
 async function order(caller: Caller, browser?: string) {
   const body = { ...orderBody(CARD, 5000), ...(browser && { browser }) }
-  const answer = await call(contract.placeOrder, { body }, caller)
-  return answer.body.success ? 200 : answer.body.code
+  const response = await call(placeOrder, { body }, caller)
+  return response.body.success ? 200 : response.body.code
 }
 
 const discounted = async () => ({ holds: [await hold()], discount: 'VINGT' })
 
-const heldFor = (id: string) =>
+const minutesHeld = (id: string) =>
   database.value<number>(
     `SELECT round(extract(epoch FROM held_until - created_at) / 60)::int FROM booking
      WHERE id = $1`,
     [id],
   )
-/** So many minutes have passed since it was made, and one is left. */
-const letPass = (id: string, minutes: number) =>
+/** Makes the hold this many minutes old, with one minute left. */
+const ageHold = (id: string, minutes: number) =>
   database.query(
     `UPDATE booking SET created_at = clock_timestamp() - make_interval(mins => $2),
        held_until = clock_timestamp() + interval '1 minute' WHERE id = $1`,
@@ -54,12 +54,12 @@ describe('unpaid orders', () => {
     const caller = { ...CAVE, address: '198.51.100.7' }
     const goods = await wine(shop, { onHand: 300 })
     const cart = { products: [{ id: goods.idDeclination, quantity: 12 }], ...TO_HOME }
-    const told: (number | string | undefined)[] = []
+    const results: (number | string | undefined)[] = []
     for (let turn = 0; turn < 14; turn += 1) {
       const { status, body } = await place(cart, {}, caller)
-      told.push(status === 200 ? 200 : body.code)
+      results.push(status === 200 ? 200 : body.code)
     }
-    expect(told).toEqual([...placed(12), 'too_many_orders_here', 'too_many_orders_here'])
+    expect(results).toEqual([...placed(12), 'too_many_orders_here', 'too_many_orders_here'])
     expect(await stockOf(shop, goods.idStock)).toEqual([300, 144])
     expect((await place(cart, {}, CAVE)).status).toBe(200)
   })
@@ -92,8 +92,8 @@ describe('unpaid orders', () => {
 
   test('of one browser that orders ten at the same moment are three', async () => {
     const browser = browserOf('hasty')
-    const told = await Promise.all(Array.from({ length: 10 }, () => order({}, browser)))
-    expect(told.filter((one) => one === 200)).toHaveLength(3)
+    const results = await Promise.all(Array.from({ length: 10 }, () => order({}, browser)))
+    expect(results.filter((one) => one === 200)).toHaveLength(3)
   })
 
   test('that were paid or given up count no more, and their keys are forgotten', async () => {
@@ -121,17 +121,17 @@ describe('unpaid orders', () => {
 describe('a hold that is ordered', () => {
   test('leaves ten minutes to pay', async () => {
     const held = await hold()
-    await letPass(held, 29)
+    await ageHold(held, 29)
     expect((await place({ holds: [held] })).status).toBe(200)
-    expect(await heldFor(held)).toBe(39)
+    expect(await minutesHeld(held)).toBe(39)
   })
 
   test('again and again ends after forty minutes all the same', async () => {
     const held = await hold()
-    await letPass(held, 35)
+    await ageHold(held, 35)
     for (let turn = 0; turn < 3; turn += 1) {
       expect((await place({ holds: [held] })).status).toBe(200)
-      expect(await heldFor(held)).toBe(40)
+      expect(await minutesHeld(held)).toBe(40)
     }
   })
 })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
-import { refundOrder } from '@sesame/contract/order'
+import { refundOrder } from '@sesame/contract/order-staff'
 import { beforeAll, expect, test } from 'vitest'
 
 import { useCutConnections } from '../../../test/lost-commit.ts'
 import { makePerson, signIn } from '../../../test/people.ts'
 import { PRICE_OF_FOUR, useTestShop } from '../../../test/shop.ts'
-import { callOver, useApiOver } from '../../../test/test-api.ts'
+import { callEndpoint, useApiOver } from '../../../test/test-api.ts'
 
 const { call, database, hold, buy } = useTestShop()
 const connections = useCutConnections(database)
@@ -17,13 +17,13 @@ beforeAll(async () => {
   token = await signIn(database, await makePerson(database, { role: 'ADMIN' }))
 })
 
-const wish = (id: string, amountCents: number) => ({
+const request = (id: string, amountCents: number) => ({
   ...{ params: { id }, body: { amountCents, cancelsSessions: false, reason: 'Une panne' } },
 })
 const withKey = (key: string) => ({ token, headers: { 'idempotency-key': key } })
 
 const refund = (id: string, amountCents: number, key: string = randomUUID()) =>
-  call(refundOrder, wish(id, amountCents), withKey(key))
+  call(refundOrder, request(id, amountCents), withKey(key))
 
 const refundedOf = (idOrder: string) =>
   database.value<number>(
@@ -34,18 +34,18 @@ const refundedOf = (idOrder: string) =>
 test('the same partial refund sent twice at the same moment pays once', async () => {
   const { order } = await buy({ holds: [await hold()] })
   const key = randomUUID()
-  const answers = await Promise.all([refund(order.id, 1000, key), refund(order.id, 1000, key)])
-  expect(answers.map(({ status }) => status)).toEqual([200, 200])
-  expect(answers[0]?.body.data).toEqual(answers[1]?.body.data)
+  const responses = await Promise.all([refund(order.id, 1000, key), refund(order.id, 1000, key)])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200])
+  expect(responses[0]?.body.data).toEqual(responses[1]?.body.data)
   expect(await refundedOf(order.id)).toBe(1000)
 })
 
 test('refunds under keys of their own are refunds of their own, and never more than was paid', async () => {
   const { order } = await buy({ holds: [await hold()] })
   const tenth = PRICE_OF_FOUR / 10
-  const answers = await Promise.all(Array.from({ length: 14 }, () => refund(order.id, tenth)))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
-  const refusals = answers.filter(({ status }) => status !== 200)
+  const responses = await Promise.all(Array.from({ length: 14 }, () => refund(order.id, tenth)))
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(10)
+  const refusals = responses.filter(({ status }) => status !== 200)
   expect(new Set(refusals.map(({ body }) => body.code))).toEqual(new Set(['not_refundable']))
   expect(await refundedOf(order.id)).toBe(PRICE_OF_FOUR)
 })
@@ -59,7 +59,7 @@ test.each([
     const { order } = await buy({ holds: [await hold()] })
     const key = randomUUID()
     connections.cutNext(when)
-    const lost = await callOver(cut(), refundOrder, wish(order.id, 1000), withKey(key))
+    const lost = await callEndpoint(cut(), refundOrder, request(order.id, 1000), withKey(key))
     expect(lost.status).toBeGreaterThanOrEqual(500)
     expect(await refundedOf(order.id)).toBe(centsLeft)
     const again = await refund(order.id, 1000, key)

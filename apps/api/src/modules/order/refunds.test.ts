@@ -1,5 +1,5 @@
 import { readGiftCard } from '@sesame/contract/gift-card'
-import { refundOrder } from '@sesame/contract/order'
+import { refundOrder } from '@sesame/contract/order-staff'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { statusOf } from '../../../test/booking.ts'
@@ -26,7 +26,7 @@ interface Wanted {
 const refund = (id: string, { cancelsSessions = false, ...body }: Wanted = {}) =>
   call(refundOrder, { params: { id }, body: { ...body, cancelsSessions, reason } }, { token })
 
-async function giveBack(idOrder: string): Promise<void> {
+async function runRefundJobs(idOrder: string): Promise<void> {
   const refunds = await database.query<{ id: string }>(
     'SELECT id FROM refund WHERE id_order = $1',
     [idOrder],
@@ -49,7 +49,7 @@ describe('a refund', () => {
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ state: 'refunding', refundedCents: PRICE_OF_FOUR })
     expect(await statusOf(database, held)).toBe('cancelled')
-    await giveBack(order.id)
+    await runRefundJobs(order.id)
     expect(await balances(shop, order.id)).toEqual({})
     const state = await database.value('SELECT status FROM customer_order WHERE id = $1', [
       order.id,
@@ -71,7 +71,7 @@ describe('a refund', () => {
       vat: [{ netCents: 2778, vatCents: 555 }],
       credited: { number: expect.stringMatching(/^F\d{4}-\d{6}$/) as unknown },
     })
-    await giveBack(order.id)
+    await runRefundJobs(order.id)
     expect(await balances(shop, order.id)).toEqual({})
   })
 
@@ -98,7 +98,7 @@ describe('a refund', () => {
     )
     expect(sums).toEqual([{ card: cardPart, gift: 3500 }])
     await refund(order.id)
-    await giveBack(order.id)
+    await runRefundJobs(order.id)
     expect(await left()).toEqual([2000, 3000])
     const ctx = await context()
     for (const note of await listInvoices(ctx, order.id)) await getInvoicePdf(ctx, note)
@@ -133,12 +133,12 @@ describe('a refund', () => {
 
   test('asked for by two operators at once never gives back more than was paid', async () => {
     const { order } = await buy()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, () => refund(order.id, { amountCents: 4000 })),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(2)
     expect((await notesOf(order.id)).map(({ total }) => total)).toEqual([4000, 4000])
-    await giveBack(order.id)
+    await runRefundJobs(order.id)
     expect((await balances(shop, order.id))['5115']).toBe(PRICE_OF_FOUR - 8000)
   })
 
@@ -150,8 +150,8 @@ describe('a refund', () => {
   test('PS-13 needs a reason', async () => {
     const { order } = await buy()
     const body = { cancelsSessions: false, reason: '  ' }
-    const answer = await call(refundOrder, { params: { id: order.id }, body }, { token })
-    expect(answer.body.errors).toHaveProperty('reason')
+    const response = await call(refundOrder, { params: { id: order.id }, body }, { token })
+    expect(response.body.errors).toHaveProperty('reason')
   })
 
   test.each(['CUSTOMER', 'STAFF'] as const)('PS-13 is not for %s', async (role) => {
@@ -171,7 +171,7 @@ describe('a gift card that was sold', () => {
     expect((await call(readGiftCard, { body: { code } })).body.data.state).toBe('cancelled')
     const cart = { holds: [await hold()], giftCardCodes: [code] }
     expect((await shop.place(cart)).body.code).toBe('gift_card_expired')
-    await giveBack(order.id)
+    await runRefundJobs(order.id)
     expect(await balances(shop, order.id)).toEqual({})
   })
 
@@ -186,7 +186,7 @@ describe('a gift card that was sold', () => {
     const { order } = await buy({ holds: [await hold()], giftCards: [{ amountCents: 5000 }] })
     const { body } = await refund(order.id)
     expect(body.data.refundedCents).toBe(PRICE_OF_FOUR)
-    await giveBack(order.id)
+    await runRefundJobs(order.id)
     expect(await balances(shop, order.id)).toEqual({ '4191': -5000, '5115': 5000 })
   })
 
