@@ -1,9 +1,11 @@
-import * as contract from '@sesame/contract/order'
-import * as accounts from '@sesame/contract/payment'
+import * as checkout from '@sesame/contract/checkout'
+import * as orders from '@sesame/contract/order'
+import * as orderStaff from '@sesame/contract/order-staff'
+import * as payments from '@sesame/contract/payment'
 import * as withdrawals from '@sesame/contract/withdrawal'
 
 import {
-  onceRoute,
+  idempotentRoute,
   platformRoute,
   route,
   type PlatformRequest,
@@ -23,61 +25,61 @@ import * as settleWithdrawal from './service/settle-withdrawal.ts'
 import * as withdrawal from './service/withdrawal.ts'
 
 export const orderRoutes = [
-  route(contract.validateOrder, (ctx, { body }) => cart.validateOrder(ctx, body)),
-  route(contract.quoteOrder, (ctx, { body }) => cart.quoteOrder(ctx, body)),
-  onceRoute(contract.placeOrder, (ctx, { body }) => place.placeOrder(ctx, body), {
+  route(checkout.validateOrder, (ctx, { body }) => cart.validateOrder(ctx, body)),
+  route(checkout.quoteOrder, (ctx, { body }) => cart.quoteOrder(ctx, body)),
+  idempotentRoute(checkout.placeOrder, (ctx, { body }) => place.placeOrder(ctx, body), {
     beginsLate: true,
     after: (ctx, placed) => place.startPayment(ctx, placed),
     keep: ({ id }) => id,
     again: (ctx, id) => place.startPaymentAgain(ctx, id),
   }),
-  route(contract.getOrder, (ctx, { params, query }) => read.getOrder(ctx, { ...params, ...query })),
-  route(contract.resumePayment, (ctx, { params, query }) =>
+  route(orders.getOrder, (ctx, { params, query }) => read.getOrder(ctx, { ...params, ...query })),
+  route(orders.resumePayment, (ctx, { params, query }) =>
     payment.resumePayment(ctx, { ...params, ...query }),
   ),
-  onceRoute(
-    contract.chooseAfterCancellation,
+  idempotentRoute(
+    orders.chooseAfterCancellation,
     (ctx, { params, query, body }) => cancellation.choose(ctx, { ...params, ...query }, body),
     {
       again: (ctx, _, { params, query }) =>
         cancellation.getOrderOfChoice(ctx, { ...params, ...query }),
     },
   ),
-  route(contract.getOrderDocument, (ctx, { params, query }) =>
+  route(orders.getOrderDocument, (ctx, { params, query }) =>
     documents.getOrderDocument(ctx, { ...params, ...query }),
   ),
-  route(contract.getTeamSession, (ctx, { params }) => read.getTeamSession(ctx, params.token)),
-  route(contract.getStripePublicKey, (ctx) => payment.getStripePublicKey(ctx)),
-  route(contract.listOrders, (ctx, { query }) => read.listOrders(ctx, query)),
-  onceRoute(
-    contract.refundOrder,
+  route(orders.getTeamSession, (ctx, { params }) => read.getTeamSession(ctx, params.token)),
+  route(payments.getStripePublicKey, (ctx) => payment.getStripePublicKey(ctx)),
+  route(orderStaff.listOrders, (ctx, { query }) => read.listOrders(ctx, query)),
+  idempotentRoute(
+    orderStaff.refundOrder,
     (ctx, { params, body }) => refund.refundOrder(ctx, { ...params, ...body }),
     { again: (ctx, _, { params }) => refund.getRefundedOrder(ctx, params.id) },
   ),
-  route(contract.listOwnOrders, (ctx, { query }) => fulfil.listOwnOrders(ctx, query)),
-  route(contract.listDeliveries, (ctx, { query }) => fulfil.listDeliveries(ctx, query)),
-  onceRoute(
-    contract.advanceDelivery,
+  route(orders.listOwnOrders, (ctx, { query }) => fulfil.listOwnOrders(ctx, query)),
+  route(orderStaff.listDeliveries, (ctx, { query }) => fulfil.listDeliveries(ctx, query)),
+  idempotentRoute(
+    orderStaff.advanceDelivery,
     (ctx, { params, body }) => fulfil.advanceDelivery(ctx, params.id, body),
     { again: (ctx, _, { params }) => fulfil.getAdvancedOrder(ctx, params.id) },
   ),
   route(withdrawals.previewWithdrawal, (ctx, { body }) => withdrawal.previewWithdrawal(ctx, body)),
   route(withdrawals.confirmWithdrawal, (ctx, { body }) => withdrawal.confirmWithdrawal(ctx, body)),
   route(withdrawals.listWithdrawals, (ctx, { query }) => withdrawal.listWithdrawals(ctx, query)),
-  onceRoute(
+  idempotentRoute(
     withdrawals.settleWithdrawal,
     (ctx, { params, body }) => settleWithdrawal.settleWithdrawal(ctx, params.id, body),
     { again: (ctx, _, { params }) => settleWithdrawal.getWithdrawal(ctx, params.id) },
   ),
 ]
 
-/** The provider speaks to the platform: it knows a site only by the address that it was given. */
+/** Stripe calls the platform's webhook; a site's own webhook is known by its URL. */
 export function paymentRoutes(platform: Platform): Route[] {
   return [
-    platformRoute(contract.receivePaymentEvent, (request) =>
+    platformRoute(payments.receivePaymentEvent, (request) =>
       events.receivePaymentEvent(platform, signedOf(request)),
     ),
-    platformRoute(accounts.receiveAccountEvent, (request) =>
+    platformRoute(payments.receiveAccountEvent, (request) =>
       events.receiveAccountEvent(platform, request.params.idSite, signedOf(request)),
     ),
   ]

@@ -1,22 +1,24 @@
-import { holdSession } from '@sesame/contract/booking'
 import { readGiftCard } from '@sesame/contract/gift-card'
+import { holdSession } from '@sesame/contract/hold'
 import { getOrder } from '@sesame/contract/order'
 import { describe, expect, test } from 'vitest'
 
-import { letHoldEnd, statusOf } from '../../../test/booking.ts'
+import { expireHold, statusOf } from '../../../test/booking.ts'
 import { insertRow } from '../../../test/people.ts'
-import { balances, PRICE_OF_FOUR, useTestShop, type Placed } from '../../../test/shop.ts'
+import { balances, PRICE_OF_FOUR, useTestShop, type PlacedOrder } from '../../../test/shop.ts'
 import { ACCOUNT_OF_66, CARDS, intentId } from '../../../test/test-stripe.ts'
 import { expireHolds } from '../booking/service/hold.ts'
+import { expireUnpaidOrders } from './service/expire-orders.ts'
 import { cancelPayments, reconcilePayments } from './service/payment.ts'
 import { refundPayment } from './service/refund.ts'
 import { settlePayment } from './service/settle.ts'
-import { expireOrders } from './service/tend.ts'
 
 const shop = useTestShop()
 const { call, database, stripe, context, hold, place, comeBack, makeGiftCard } = shop
 
-async function placeOne(cart?: Parameters<typeof place>[0]): Promise<Placed & { held: string }> {
+async function placeOne(
+  cart?: Parameters<typeof place>[0],
+): Promise<PlacedOrder & { held: string }> {
   const held = await hold()
   const { body, text } = await place({ holds: [held], ...cart })
   if (!body.success) throw new Error(text)
@@ -26,15 +28,14 @@ async function placeOne(cart?: Parameters<typeof place>[0]): Promise<Placed & { 
 const settleIntent = async (intent: string) =>
   settlePayment(await context(), { idAccount: ACCOUNT_OF_66.id, intent })
 
-const settle = ({ payment }: Placed) => settleIntent(intentId(payment))
+const settle = ({ payment }: PlacedOrder) => settleIntent(intentId(payment))
 
 const compare = async () => reconcilePayments(await context())
 
-/** Lets the hold of an order end, and the order with it. */
-async function letExpire({ held }: { held: string }): Promise<void> {
-  await letHoldEnd(database, held, '10 minutes')
+async function expireHoldOf({ held }: { held: string }): Promise<void> {
+  await expireHold(database, held, '10 minutes')
   await expireHolds(await context())
-  await expireOrders(await context())
+  await expireUnpaidOrders(await context())
 }
 
 const stateOf = (id: string) =>
@@ -49,8 +50,8 @@ const refundsOf = (id: string) =>
     [id],
   )
 
-/** Asks the bank for every refund of an order, twice: jobs may run twice. */
-async function giveBack(id: string): Promise<void> {
+/** Runs each refund job of an order twice, because jobs may run twice. */
+async function runRefundJobs(id: string): Promise<void> {
   for (const refund of [...(await refundsOf(id)), ...(await refundsOf(id))]) {
     await refundPayment(await context(), refund.id)
   }
@@ -147,8 +148,8 @@ describe('PS-10 a card', () => {
 
   test('that asks for 3-D Secure is settled after it, and not before', async () => {
     const placed = await placeOne()
-    const asked = await stripe.pay(placed.payment, CARDS.threeDSecure)
-    expect(asked.status).toBe('requires_action')
+    const challenged = await stripe.pay(placed.payment, CARDS.threeDSecure)
+    expect(challenged.status).toBe('requires_action')
     await settle(placed)
     expect(await stateOf(placed.order.id)).toBe('pending')
     await stripe.authenticate(placed.payment, 'succeed')
@@ -182,7 +183,7 @@ describe('PS-10 a card', () => {
 describe('PS-09 a payment that comes after the hold ended', () => {
   test('gets the session when it is still free', async () => {
     const placed = await placeOne()
-    await letExpire(placed)
+    await expireHoldOf(placed)
     expect(await stateOf(placed.order.id)).toBe('expired')
     await stripe.pay(placed.payment)
     await settle(placed)
@@ -191,7 +192,7 @@ describe('PS-09 a payment that comes after the hold ended', () => {
 
   test('goes back when somebody else has the session, and leaves the books as they were', async () => {
     const placed = await placeOne()
-    await letExpire(placed)
+    await expireHoldOf(placed)
     const { idService, start } = (
       await database.query<{ idService: number; start: Date }>(
         'SELECT id_service AS "idService", starts_at AS start FROM booking WHERE id = $1',
@@ -203,14 +204,14 @@ describe('PS-09 a payment that comes after the hold ended', () => {
     await stripe.pay(placed.payment)
     await Promise.all([settle(placed), settle(placed), compare()])
     expect(await refundsOf(placed.order.id)).toMatchObject([
-      { reason: 'session no longer free', cents: PRICE_OF_FOUR, status: 'pending' },
+      { reason: 'session_taken', cents: PRICE_OF_FOUR, status: 'pending' },
     ])
-    await giveBack(placed.order.id)
+    await runRefundJobs(placed.order.id)
     expect(await stateOf(placed.order.id)).toBe('refunded')
     expect(await countOf('invoice', placed.order.id)).toBe(0)
     expect(await balances(shop, placed.order.id)).toEqual({})
     expect(await statusOf(database, other.body.data.id)).toBe('held')
-    const refunds = await stripe.ask<{ data: { amount: number }[] }>(
+    const refunds = await stripe.request<{ data: { amount: number }[] }>(
       `/v1/refunds?payment_intent=${intentId(placed.payment)}`,
     )
     expect(refunds.data).toMatchObject([{ amount: PRICE_OF_FOUR }])
@@ -224,20 +225,20 @@ describe('PS-09 a payment that comes after the hold ended', () => {
   test('goes back when its gift card was spent meanwhile', async () => {
     const code = await makeGiftCard(5000)
     const placed = await placeOne({ giftCardCodes: [code] })
-    await letExpire(placed)
+    await expireHoldOf(placed)
     await shop.buy({ holds: [await hold()], giftCardCodes: [code] })
     await stripe.pay(placed.payment)
     await settle(placed)
     expect(await refundsOf(placed.order.id)).toMatchObject([{ reason: 'gift_card_empty' }])
     expect(await statusOf(database, placed.held)).toBe('expired')
-    await giveBack(placed.order.id)
+    await runRefundJobs(placed.order.id)
     expect(await balances(shop, placed.order.id)).toEqual({})
   })
 })
 
-/** A payment that our code did not open, as another process or a hand at the dashboard might. */
+/** A payment opened outside this code, by another process or in the dashboard. */
 async function payOnTheSide(idOrder: string, amount: number): Promise<string> {
-  const intent = await stripe.ask<{ id: string; status: string }>('/v1/payment_intents', {
+  const intent = await stripe.request<{ id: string; status: string }>('/v1/payment_intents', {
     amount: String(amount),
     currency: 'eur',
     'payment_method_types[0]': 'card',
@@ -257,8 +258,8 @@ describe('money that is not owed goes back', () => {
     await settle(placed)
     const second = await payOnTheSide(placed.order.id, PRICE_OF_FOUR)
     await settleIntent(second)
-    expect(await refundsOf(placed.order.id)).toMatchObject([{ reason: 'paid twice' }])
-    await giveBack(placed.order.id)
+    expect(await refundsOf(placed.order.id)).toMatchObject([{ reason: 'paid_twice' }])
+    await runRefundJobs(placed.order.id)
     expect(await stateOf(placed.order.id)).toBe('paid')
     expect((await balances(shop, placed.order.id))['5115']).toBe(PRICE_OF_FOUR)
     expect((await comeBack(placed)).body.data.order.refundedCents).toBe(0)
@@ -269,7 +270,7 @@ describe('money that is not owed goes back', () => {
     const wrong = await payOnTheSide(placed.order.id, PRICE_OF_FOUR - 100)
     await settleIntent(wrong)
     expect(await refundsOf(placed.order.id)).toMatchObject([{ cents: PRICE_OF_FOUR - 100 }])
-    await giveBack(placed.order.id)
+    await runRefundJobs(placed.order.id)
     expect(await stateOf(placed.order.id)).toBe('refunded')
     expect(await balances(shop, placed.order.id)).toEqual({})
   })
@@ -279,7 +280,7 @@ describe('money that is not owed goes back', () => {
     const second = (await place({ holds: [first.held] })).body.data
     await stripe.pay(first.payment)
     await cancelPayments(await context(), first.order.id)
-    expect(await refundsOf(first.order.id)).toMatchObject([{ reason: 'replaced by another order' }])
+    expect(await refundsOf(first.order.id)).toMatchObject([{ reason: 'order_replaced' }])
     await stripe.pay(second.payment)
     await settle(second)
     await expectSettledOnce({ ...second, held: first.held })
@@ -303,7 +304,7 @@ describe('an order that is given up', () => {
     const placed = await placeOne({ giftCardCodes: [code], discount: 'UNEFOIS' })
     const left = async () => (await call(readGiftCard, { body: { code } })).body.data.balanceCents
     expect(await left()).toBe(0)
-    await letExpire(placed)
+    await expireHoldOf(placed)
     expect(await left()).toBe(3000)
     const used = await database.value('SELECT used FROM discount_code WHERE id = 900')
     expect(used).toBe(0)
@@ -314,44 +315,11 @@ describe('an order that is given up', () => {
     await database.query('UPDATE gift_card SET valid_until = current_date + 3 WHERE hint = $1', [
       code.slice(-4),
     ])
-    await letExpire(await placeOne({ giftCardCodes: [code] }))
+    await expireHoldOf(await placeOne({ giftCardCodes: [code] }))
     const days = await database.value(
       'SELECT valid_until - current_date FROM gift_card WHERE hint = $1',
       [code.slice(-4)],
     )
     expect(days).toBe(3)
-  })
-})
-
-describe('the provider', () => {
-  test('away is told to the visitor, and asking again later works, gift card and all', async () => {
-    const cart = { holds: [await hold()], giftCardCodes: [await makeGiftCard(5000)] }
-    stripe.emulator().control({ failNext: 99 })
-    const refused = await place(cart)
-    expect(refused.body.code).toBe('payment_unavailable')
-    stripe.emulator().control({})
-    const { status, body } = await place(cart)
-    expect(status).toBe(200)
-    expect(body.data.payment?.amountCents).toBe(PRICE_OF_FOUR - 5000)
-  })
-
-  test('PS-11 asked twice, since its answer was lost, makes one payment', async () => {
-    const count = async () =>
-      (await stripe.ask<{ data: object[] }>('/v1/payment_intents?limit=100')).data.length
-    const held = await hold()
-    const before = await count()
-    stripe.emulator().control({ loseNext: 1 })
-    const { status } = await place({ holds: [held] })
-    stripe.emulator().control({})
-    expect(status).toBe(200)
-    expect(await count()).toBe(before + 1)
-  })
-
-  test('PS-11 is asked for one payment by two returns at the same time', async () => {
-    const placed = await placeOne()
-    await database.query('DELETE FROM payment WHERE id_order = $1', [placed.order.id])
-    const answers = await Promise.all([comeBack(placed), comeBack(placed), comeBack(placed)])
-    const secrets = new Set(answers.map(({ body }) => body.data.payment?.clientSecret))
-    expect(secrets).toEqual(new Set([placed.payment?.clientSecret]))
   })
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { getHold, releaseHold } from '@sesame/contract/booking'
+import { getHold, releaseHold } from '@sesame/contract/hold'
 import { recordVisit } from '@sesame/contract/site'
 import { expect, test } from 'vitest'
 

@@ -1,10 +1,10 @@
-import { advanceDelivery } from '@sesame/contract/order'
+import { advanceDelivery } from '@sesame/contract/order-staff'
 import * as contract from '@sesame/contract/withdrawal'
 import { addDays, dayIn } from '@sesame/values/working-days'
 import { beforeAll, expect, test } from 'vitest'
 
 import { CAVE, TO_HOME, wine } from '../../../test/parcels.ts'
-import { freshEmail, makePerson, signIn } from '../../../test/people.ts'
+import { uniqueEmail, makePerson, signIn } from '../../../test/people.ts'
 import { balances, useTestShop } from '../../../test/shop.ts'
 import { useTestWorker } from '../../../test/test-worker.ts'
 import { warnOfWithdrawals } from './service/withdrawal-mail.ts'
@@ -35,7 +35,7 @@ async function deliver(id: string): Promise<void> {
 }
 
 test('WD-04 a withdrawal has a receipt with what, the day and the hour', async () => {
-  const email = freshEmail()
+  const email = uniqueEmail()
   const order = await buyAs(email)
   await deliver(order.id)
   const { body } = await confirm(order.number, email, [1])
@@ -54,7 +54,7 @@ test('WD-04 a withdrawal has a receipt with what, the day and the hour', async (
 })
 
 test('a withdrawal that is refused is told with the reason, and moves no money', async () => {
-  const email = freshEmail()
+  const email = uniqueEmail()
   const order = await buyAs(email)
   await deliver(order.id)
   const { data } = (await confirm(order.number, email, [1])).body
@@ -69,22 +69,22 @@ test('a withdrawal that is refused is told with the reason, and moves no money',
 const inDays = async (days: number) =>
   warnOfWithdrawals(await context({ idSite: 67, now: new Date(Date.now() + days * 86_400_000) }))
 
-test('WD-07 a withdrawal is told to the house once, ten days later', async () => {
-  const house = freshEmail('maison')
+test('WD-07 a withdrawal is told to the venue once, ten days later', async () => {
+  const venueEmail = uniqueEmail('maison')
   await database.query(
     `UPDATE parameter SET value = $1 WHERE id_site = 67 AND type = 'COMPANY_EMAIL'`,
-    [house],
+    [venueEmail],
   )
-  const email = freshEmail()
+  const email = uniqueEmail()
   const order = await buyAs(email)
   await confirm(order.number, email, [1])
-  const told = async () =>
-    (await mails.settledTo(house)).filter(({ subject }) => subject.includes(order.number))
+  const mailsSent = async () =>
+    (await mails.settledTo(venueEmail)).filter(({ subject }) => subject.includes(order.number))
   await inDays(9)
-  expect(await told()).toHaveLength(0)
+  expect(await mailsSent()).toHaveLength(0)
   await inDays(10)
   await inDays(11)
-  expect(await told()).toHaveLength(1)
+  expect(await mailsSent()).toHaveLength(1)
   const { body } = await call(contract.listWithdrawals, { query: { state: 'received' } }, admin)
   expect(body.data.withdrawals).toContainEqual(
     expect.objectContaining({ orderNumber: order.number, isUrgent: false, lines: [1] }),

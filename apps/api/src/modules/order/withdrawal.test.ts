@@ -1,10 +1,10 @@
-import { advanceDelivery, listDeliveries, refundOrder } from '@sesame/contract/order'
+import { advanceDelivery, listDeliveries, refundOrder } from '@sesame/contract/order-staff'
 import * as contract from '@sesame/contract/withdrawal'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { makeGoods } from '../../../test/goods.ts'
 import { CAVE, stockOf, TO_HOME, wine } from '../../../test/parcels.ts'
-import { freshEmail, makePerson, signIn } from '../../../test/people.ts'
+import { uniqueEmail, makePerson, signIn } from '../../../test/people.ts'
 import { balances, useTestShop, type Cart } from '../../../test/shop.ts'
 import { refundPayment } from './service/refund.ts'
 
@@ -22,7 +22,7 @@ async function buyAs(email: string, cart: Cart, caller: object = CAVE) {
   return (await buy(cart, { user }, caller)).order
 }
 
-/** Three bottles at 20,00 € and three boxes at 9,99 €, to the door. */
+/** Three bottles at 20,00 € and three boxes at 9,99 €, delivered to the home address. */
 async function goods() {
   const [bottle, box] = [await wine(shop), await makeGoods(database, { priceCents: 999 })]
   await database.query('UPDATE product_vat SET rate_bp = 550 WHERE id_product = $1', [
@@ -55,7 +55,7 @@ const notesOf = (idOrder: string) =>
     [idOrder],
   )
 
-async function giveBack(idOrder: string): Promise<void> {
+async function runRefundJobs(idOrder: string): Promise<void> {
   const refunds = await database.query<{ id: string }>(
     'SELECT id FROM refund WHERE id_order = $1',
     [idOrder],
@@ -65,7 +65,7 @@ async function giveBack(idOrder: string): Promise<void> {
 
 describe('WD-02 a guest', () => {
   test('sees by number and address what may be given back, however they are typed', async () => {
-    const email = freshEmail()
+    const email = uniqueEmail()
     const order = await buyAs(email, (await goods()).cart)
     const typed = order.number.toLowerCase().replace('-', ' ')
     const { data } = (await preview(typed, email.toUpperCase())).body
@@ -78,23 +78,23 @@ describe('WD-02 a guest', () => {
   })
 
   test('with a wrong number or address learns nothing', async () => {
-    const email = freshEmail()
+    const email = uniqueEmail()
     const order = await buyAs(email, (await goods()).cart)
     const unpaid = (await shop.place((await goods()).cart, {}, CAVE)).body.data.order
-    const answers = [
+    const responses = [
       await preview('AAAA-AAAA', email),
-      await preview(order.number, freshEmail()),
+      await preview(order.number, uniqueEmail()),
       await preview(unpaid.number, unpaid.email),
       await call(contract.previewWithdrawal, { body: claim(order.number, email) }, { site: 66 }),
-      await confirm(order.number, freshEmail(), [1]),
+      await confirm(order.number, uniqueEmail(), [1]),
     ]
-    const told = answers.map(({ status, body }) => [status, body.code, body.message])
-    expect(new Set(told.map(String)).size).toBe(1)
-    expect(told[0]?.[1]).toBe('withdrawal_unknown')
+    const refusals = responses.map(({ status, body }) => [status, body.code, body.message])
+    expect(new Set(refusals.map(String)).size).toBe(1)
+    expect(refusals[0]?.[1]).toBe('withdrawal_unknown')
   })
 
   test('withdraws once from a line, and from no session', async () => {
-    const email = freshEmail()
+    const email = uniqueEmail()
     const order = await buyAs(email, (await goods()).cart)
     await confirm(order.number, email, [1])
     const again = await confirm(order.number, email, [1, 2])
@@ -104,15 +104,15 @@ describe('WD-02 a guest', () => {
   })
 
   test('two requests at once are one withdrawal', async () => {
-    const email = freshEmail()
+    const email = uniqueEmail()
     const order = await buyAs(email, (await goods()).cart)
-    const answers = await Promise.all([1, 2, 3].map(() => confirm(order.number, email, [1, 2])))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all([1, 2, 3].map(() => confirm(order.number, email, [1, 2])))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 })
 
 test('WD-05 a session is refused with the legal reason, a card beside it is not', async () => {
-  const email = freshEmail()
+  const email = uniqueEmail()
   const cart = { holds: [await shop.hold()], giftCards: [{ amountCents: 5000 }] }
   const order = await buyAs(email, cart, {})
   const body = claim(order.number, email)
@@ -125,7 +125,7 @@ test('WD-05 a session is refused with the legal reason, a card beside it is not'
 
 describe('WD-07 a withdrawal', () => {
   test('of all the goods before they left keeps the parcel, and gives all of it back', async () => {
-    const email = freshEmail()
+    const email = uniqueEmail()
     const { bottle, cart } = await goods()
     const order = await buyAs(email, cart)
     expect(await stockOf(shop, bottle.idStock)).toEqual([97, 0])
@@ -139,13 +139,13 @@ describe('WD-07 a withdrawal', () => {
       'refunded',
     )
     expect(await stockOf(shop, bottle.idStock)).toEqual([100, 0])
-    await giveBack(order.id)
+    await runRefundJobs(order.id)
     expect(await balances(shop, order.id)).toEqual({})
     expect((await settle(data.id, { outcome: 'refunded', restocks: true })).status).toBe(409)
   })
 
   test('of some of the goods leaves the rest to be packed', async () => {
-    const email = freshEmail()
+    const email = uniqueEmail()
     const order = await buyAs(email, (await goods()).cart)
     await confirm(order.number, email, [2])
     const query = { number: order.number }
@@ -155,7 +155,7 @@ describe('WD-07 a withdrawal', () => {
   })
 
   test('of one line takes back its own account and tax, and not the delivery', async () => {
-    const email = freshEmail()
+    const email = uniqueEmail()
     const { box, bottle, cart } = await goods()
     const order = await buyAs(email, cart)
     await deliver(order.id)
@@ -178,7 +178,7 @@ describe('WD-07 a withdrawal', () => {
     expect(rest.refundCents).toBe(6000 + order.shippingCents)
     await settle(rest.id, { outcome: 'refunded', restocks: false })
     expect(await stockOf(shop, bottle.idStock)).toEqual([97, 0])
-    await giveBack(order.id)
+    await runRefundJobs(order.id)
     expect(await balances(shop, order.id)).toEqual({})
     const notes = await notesOf(order.id)
     expect(notes[1]!.lines.map(({ description }) => description)).toContain(
@@ -192,18 +192,18 @@ describe('WD-07 a withdrawal', () => {
   })
 
   test('after a goodwill refund gives back no more than is left', async () => {
-    const email = freshEmail()
+    const email = uniqueEmail()
     const order = await buyAs(email, (await goods()).cart)
     const body = { amountCents: 1000, cancelsSessions: false, reason: 'Un carton abîmé' }
     await call(refundOrder, { params: { id: order.id }, body }, admin)
     const { data } = (await confirm(order.number, email, [1, 2])).body
     expect((await settle(data.id, { outcome: 'refunded', restocks: true })).status).toBe(200)
-    await giveBack(order.id)
+    await runRefundJobs(order.id)
     expect(await balances(shop, order.id)).toEqual({})
   })
 
   test('of a gift card ends the card', async () => {
-    const email = freshEmail()
+    const email = uniqueEmail()
     const order = await buyAs(email, { giftCards: [{ amountCents: 5000 }, { amountCents: 3000 }] })
     const { data } = (await confirm(order.number, email, [1])).body
     await settle(data.id, { outcome: 'refunded', restocks: false })
@@ -212,7 +212,7 @@ describe('WD-07 a withdrawal', () => {
       [order.id],
     )
     expect(cards.map(({ status }) => status)).toEqual(['cancelled', 'active'])
-    await giveBack(order.id)
+    await runRefundJobs(order.id)
     expect(await balances(shop, order.id)).toMatchObject({ '4191': -3000, '5115': 3000 })
   })
 })

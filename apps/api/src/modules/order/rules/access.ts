@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The token of an order's link, made from the order: no table holds it. */
+/** Derives the token of an order's link from the order, so that no table stores it. */
 export function orderToken(secret: string, idSite: number, idOrder: string): string {
   return mac(secret, `order\n${idSite}\n${idOrder}`)
 }
 
-/** Whether one of the secrets in use made this token for this order. */
+/** True if one of the current keys made this token for this order. */
 export function isOrderToken(
   token: string,
   order: { secrets: string[]; idSite: number; idOrder: string },
@@ -16,13 +16,13 @@ export function isOrderToken(
 
 const ID_LENGTH = 22
 
-/** 43 letters that name a booking and prove that we made them. */
+/** A signed token of 43 characters that contains a booking's id. */
 export function teamToken(secret: string, idSite: number, idBooking: string): string {
   const id = Buffer.from(idBooking.replaceAll('-', ''), 'hex').toString('base64url')
   return id + mac(secret, `team\n${idSite}\n${idBooking}`).slice(0, 43 - ID_LENGTH)
 }
 
-/** The booking a team's token is for; nothing where it was not made here. */
+/** Booking id of a team token; undefined if its signature is invalid. */
 export function readTeamToken(
   token: string,
   secrets: string[],

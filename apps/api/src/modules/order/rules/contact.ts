@@ -1,19 +1,19 @@
 import { CROCKFORD } from '@sesame/values/crockford'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
-/** The number in its international form; nothing where there is no such number. */
+/** Phone number in international form; undefined if invalid. */
 export function readPhone(typed: string): string | undefined {
   const number = parsePhoneNumberFromString(typed, 'FR')
   return number?.isValid() ? number.number : undefined
 }
 
-/** `K7QX-29PD`: eight letters of the bytes given, to be read out on the phone. */
+/** Order number such as `K7QX-29PD`, easy to read out on the phone. */
 export function orderNumber(bytes: Uint8Array): string {
   const letters = [...bytes.subarray(0, 8)].map((byte) => CROCKFORD[byte & 31]).join('')
   return `${letters.slice(0, 4)}-${letters.slice(4)}`
 }
 
-/** The number as it is stored, however it was typed. */
+/** Normalises a typed order number. */
 export function readOrderNumber(typed: string): string {
   const letters = typed
     .toUpperCase()

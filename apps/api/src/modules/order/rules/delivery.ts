@@ -1,9 +1,9 @@
-/** Steps that their buyer is told of; that a parcel was delivered is no news to whoever has it. */
-const TOLD_STATES = ['prepared', 'shipped', 'ready', 'collected', 'returned'] as const
-export type ToldState = (typeof TOLD_STATES)[number]
+/** States that send a mail; « delivered » does not, because the buyer has the parcel. */
+const NOTIFIED_STATES = ['prepared', 'shipped', 'ready', 'collected', 'returned'] as const
+export type NotifiedState = (typeof NOTIFIED_STATES)[number]
 
-export function isToldOf(state: string): state is ToldState {
-  return (TOLD_STATES as readonly string[]).includes(state)
+export function isNotifiedState(state: string): state is NotifiedState {
+  return (NOTIFIED_STATES as readonly string[]).includes(state)
 }
 
 /** « Château Aubrelune rouge, 75 cl » and how many more. */

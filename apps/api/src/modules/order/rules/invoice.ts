@@ -21,7 +21,7 @@ export interface Shipping {
   suppliedOn: string
 }
 
-/** Lines and taxes of an invoice, as they were sold; the delivery has a line for each tax. */
+/** Lines and taxes of an invoice as sold; shipping has one line per VAT rate. */
 export function invoiceBody(lines: Line[], accounts: SalesShare[], shipping: Shipping) {
   return {
     nature: natureOf(lines),
@@ -59,7 +59,7 @@ function shippingLine({ carrierName, suppliedOn }: Shipping) {
   })
 }
 
-/** A credit note says in one line per tax what goes back, and why. */
+/** A credit note has one line per VAT rate with the amount and the reason. */
 export function creditNoteBody(
   accounts: SalesShare[],
   { reason, suppliedOn, lines }: { reason: string; suppliedOn: string; lines: Line[] },

@@ -192,7 +192,7 @@ describe('the delivery of a cart', () => {
   test('counts for the least that a bank takes', () => {
     const almost: Discount = { ...TEN_PERCENT, kind: 'amount', value: 8980 }
     expect(priced([WINE], almost).totalCents).toBe(0)
-    // With a delivery to pay there is enough to charge.
+    // With shipping, the total reaches the minimum charge.
     expect(priced([WINE], almost, [], 490).totalCents).toBe(510)
     expect(priced([WINE], null, [['a', 10_380]], 1390)).toMatchObject({
       giftCardCents: 10_340,
@@ -206,7 +206,7 @@ const anyLine: fc.Arbitrary<CartLine> = fc.record({
   label: fc.constant('ligne'),
   detail: fc.constant(''),
   quantity: fc.integer({ min: 1, max: 12 }),
-  // Nothing is sold for less than a bank takes.
+  // Prices are at least the minimum charge.
   unitCents: fc.integer({ min: 50, max: 30_000 }),
   vatRateBp: fc.constantFrom(550, 1000, 2000),
   account: fc.constantFrom('706' as const, '707' as const),
@@ -240,7 +240,7 @@ function checkRefund(accounts: Parameters<typeof shareOfRefund>[0], paid: number
   }
 }
 
-/** Nothing, or what a carrier asks: shipping is no matter of cents. */
+/** Free or a realistic shipping price, never a few cents. */
 const anyShipping = fc.oneof(fc.constant(0), fc.integer({ min: 50, max: 5000 }))
 
 const ACCOUNT = { session: '706', product: '707', gift_card: '4191' } as const
@@ -274,7 +274,7 @@ function check(raw: CartLine[], discount: Discount | null, cards: PayingCard[], 
   for (const line of cart.lines) expect(line.discountCents).toBeLessThanOrEqual(line.totalCents)
   for (const card of cart.cards) expect(card.leftCents).toBeGreaterThanOrEqual(0)
   checkRefund(cart.accounts, paid)
-  // Asked again, the answer is the same.
+  // The function is deterministic.
   expect(priceCart(lines, { discount, cards, shippingCents })).toEqual(pricing)
 }
 
@@ -286,7 +286,7 @@ function sumOf(cart: Priced, isCounted: (line: Priced['lines'][number]) => boole
     .reduce((sum, line) => sum + line.totalCents - line.discountCents, 0)
 }
 
-/** Each account holds its lines, each rate its tax; the delivery has no rate but the goods'. */
+/** Accounts add up to their lines and VAT to its rates; shipping uses the goods' rates. */
 function checkTax(cart: Priced, shippingCents: number): void {
   const rates = new Set(cart.lines.filter(isGoods).map(({ vatRateBp }) => vatRateBp))
   let shipping = 0

@@ -1,4 +1,5 @@
-import type { OrderLine, Quote } from '@sesame/contract/order'
+import type { Quote } from '@sesame/contract/checkout'
+import type { OrderLine } from '@sesame/contract/order'
 import { allocate, vatOf } from '@sesame/values/money'
 
 /** Accounts of the French chart that a sale is written to. */
@@ -18,7 +19,7 @@ export interface CartLine extends Pick<
 > {
   idBooking: string | null
   account: SalesAccount
-  /** The venue's day on which it is supplied. */
+  /** Day of supply in the venue's time zone. */
   suppliedOn: string
 }
 
@@ -62,12 +63,11 @@ export type Pricing =
   | { ok: true; cart: PricedCart }
   | { ok: false; reason: 'empty_order' | 'discount_scope' | 'discount_minimum' }
 
-/** What the bank will not take is not asked for. */
+/** Stripe's minimum charge: smaller amounts cannot be paid by card. */
 const LEAST_CHARGE_CENTS = 50
 
 /**
- * The price of a cart, the one place where it is made: what is shown, what is debited and
- * what is invoiced all come from here.
+ * Computes the price of a cart. Everything shown, charged and invoiced comes from this function.
  */
 export function priceCart(
   lines: CartLine[],
@@ -110,24 +110,27 @@ export function priceCart(
   }
 }
 
-/** Money for money is never reduced: gift cards keep their price. */
+/** Gift cards are never discounted. */
 function isReduced({ kind }: CartLine, discount: Discount | null): boolean {
   if (!discount || kind === 'gift_card') return false
   if (discount.scope === 'both') return true
   return discount.scope === (kind === 'session' ? 'services' : 'products')
 }
 
-/** The base is what may be reduced: never the shipping, which is only a part of what is paid. */
+/** Discount base: everything that may be discounted, never shipping. */
 function discountOn(base: number, discount: Discount | null, fullCents: number): number {
   if (!discount) return 0
   const { kind, value } = discount
   const off = kind === 'percent' ? Math.round((base * value) / 10_000) : Math.min(value, base)
-  // Too little left to be charged: the house gives it, as far as the discount may reach.
+  // If the rest is below the minimum charge, the discount covers it as far as it may.
   const left = fullCents - off
   return left > 0 && left < LEAST_CHARGE_CENTS ? Math.min(base, fullCents) : off
 }
 
-/** Cards pay in the order given, and no other gift card; what is left is nothing or chargeable. */
+/**
+ * Applies gift cards in the given order, never to gift cards; the rest is zero or at least the
+ * minimum charge.
+ */
 function useCards(
   lines: PricedLine[],
   cards: PayingCard[],
@@ -155,7 +158,7 @@ function useCards(
   return used
 }
 
-/** Tax is rounded once per account and rate of the document, never per line. */
+/** VAT is rounded once per account and rate, never per line. */
 function shareBetweenAccounts(lines: PricedLine[]): SalesShare[] {
   const gross = new Map<string, { line: PricedLine; cents: number }>()
   for (const line of lines) {
@@ -170,7 +173,7 @@ function shareBetweenAccounts(lines: PricedLine[]): SalesShare[] {
   }))
 }
 
-/** Shipping follows the goods: its tax is theirs, in the proportion of what they cost. */
+/** Shipping is taxed like the goods, in proportion to their prices. */
 function shareOfShipping(lines: PricedLine[], shippingCents: number): SalesShare[] {
   if (shippingCents === 0) return []
   const goods = new Map<number, number>()
@@ -186,21 +189,21 @@ function shareOfShipping(lines: PricedLine[], shippingCents: number): SalesShare
     .map(({ cents, rateBp }) => ({ account: '7085' as const, rateBp, ...vatOf(cents, rateBp) }))
 }
 
-/** What a refund takes back of what is left of each account, tax by tax. */
+/** Distributes a refund over what is left of each account, by VAT rate. */
 export function shareOfRefund(left: SalesShare[], amountCents: number): SalesShare[] {
   const gross = left.map(({ netCents, vatCents }) => netCents + vatCents)
   const isWhole = sum(gross) === amountCents
   if (isWhole) return left
   return allocate(amountCents, gross).map((cents, index) => {
     const { account, rateBp, netCents, vatCents } = left[index]!
-    // Rounded refund by refund, and never past what is left: the last one makes it even.
+    // Each refund is rounded and capped at what is left, so that the last one balances.
     const tax = Math.max(vatOf(cents, rateBp ?? 0).vatCents, cents - netCents)
     const given = Math.min(tax, vatCents)
     return { account, rateBp, netCents: cents - given, vatCents: given }
   })
 }
 
-/** Tax by rate, over all accounts. */
+/** VAT by rate over all accounts. */
 export function vatByRate(
   accounts: SalesShare[],
 ): { rateBp: number; netCents: number; vatCents: number }[] {

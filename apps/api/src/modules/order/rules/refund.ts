@@ -1,12 +1,22 @@
+import { addDays, type Day } from '@sesame/values/working-days'
+
 import { shareOfRefund, type SalesShare } from './price-cart.ts'
+
+const NOT_SUPPLIED_DAYS = 14
+const RETURN_DAYS = 30
+
+/** Legal deadline: 14 days if not supplied, 30 days for other returns. */
+export function refundDay(today: Day, { isReturn }: { isReturn: boolean }): Day {
+  return addDays(today, isReturn ? RETURN_DAYS : NOT_SUPPLIED_DAYS)
+}
 
 export type RefundDecision =
   | { ok: true; amountCents: number; shares: SalesShare[] }
   | { ok: false; reason: 'not_refundable' }
 
 /**
- * How much goes back, and what it takes of each account. Gift cards that were sold go back
- * whole and with the order, or not at all: a card that can still be used stays a debt.
+ * Decides the amount of a refund and its share of each account. Sold gift cards are refunded
+ * completely with the order or not at all, because a usable card remains a debt.
  */
 export function decideRefund(
   sold: SalesShare[],
@@ -24,7 +34,7 @@ export function decideRefund(
   return { ok: true, amountCents, shares: shareOfRefund(open, amountCents) }
 }
 
-/** What goes back of one account: a line that was given back, or the delivery. */
+/** Refund of one account: a returned line or the shipping. */
 export interface Part {
   account: string
   rateBp: number | null
@@ -39,7 +49,7 @@ interface SoldLine {
   vatRateBp: number | null
 }
 
-/** Lines that go back and, where more goes back than they cost, the delivery. */
+/** Splits a refund into lines and, above their price, shipping. */
 export function partsOf(
   { sold, accounts }: { sold: SoldLine[]; accounts: SalesShare[] },
   { lines, refundCents }: { lines: number[]; refundCents: number },
@@ -70,8 +80,7 @@ function accountOf(kind: string, vatRateBp: number | null): string {
 }
 
 /**
- * What these parts take of what is left of their accounts. What was given back before, whatever
- * for, is not given back again.
+ * Share of these parts in what is left of their accounts; earlier refunds are not refunded again.
  */
 export function decidePartsRefund(
   sold: SalesShare[],
@@ -115,8 +124,8 @@ function grossOf(shares: SalesShare[]): number {
   return shares.reduce((sum, { netCents, vatCents }) => sum + netCents + vatCents, 0)
 }
 
-/** Where a refund goes: to the bank card as far as it paid, the rest to the gift cards. */
-export function wayBack(
+/** Splits a refund: to the bank card up to what it paid, the rest to gift cards. */
+export function splitRefund(
   amountCents: number,
   paid: {
     totalCents: number
@@ -136,7 +145,7 @@ interface CardUsed {
   usedCents: number
 }
 
-/** Which cards a refund went back to: the last used first, after what went back before. */
+/** Gift cards credited by a refund: last used first, after earlier refunds. */
 export function cardsOfRefund(
   used: CardUsed[],
   { beforeCents, cents }: { beforeCents: number; cents: number },
@@ -158,7 +167,7 @@ interface CancelledSession {
   givenCents: number
 }
 
-/** Which cancelled sessions a sum pays back, in turn: all of a price before any of the next. */
+/** Assigns an amount to cancelled sessions in turn, each fully before the next. */
 export function decideCover(
   sessions: CancelledSession[],
   cents: number,

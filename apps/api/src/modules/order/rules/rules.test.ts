@@ -9,10 +9,25 @@ import { orderLabel } from './delivery.ts'
 import { decideDiscount, type DiscountCode } from './discount.ts'
 import { creditNoteBody, invoiceBody } from './invoice.ts'
 import type { SalesShare } from './price-cart.ts'
-import { cardsOfRefund, decidePartsRefund, decideRefund, partsOf, wayBack } from './refund.ts'
+import {
+  cardsOfRefund,
+  decidePartsRefund,
+  decideRefund,
+  partsOf,
+  refundDay,
+  splitRefund,
+} from './refund.ts'
+
+test.each([
+  ['2026-11-16', false, '2026-11-30'],
+  ['2026-11-16', true, '2026-12-16'],
+  ['2026-12-20', false, '2027-01-03'],
+])('a refund asked for on %s (goods come back: %s) is due on %s', (today, isReturn, day) => {
+  expect(refundDay(today, { isReturn })).toBe(day)
+})
 
 const SECRET = 's'.repeat(32)
-// What a rotation puts first; links made before it stay alive.
+// The newest key after a rotation; older links stay valid.
 const NEWER = 'n'.repeat(32)
 
 describe('a link', () => {
@@ -156,7 +171,7 @@ describe('a refund', () => {
       { hint: 'BBBB', usedCents: 3000 },
     ]
     const way = (amount: number, given: { cardCents: number; giftCardCents: number }[] = []) =>
-      wayBack(amount, { totalCents: 5000, used, given })
+      splitRefund(amount, { totalCents: 5000, used, given })
     expect(way(4000)).toEqual({ cardCents: 4000, cards: [] })
     expect(way(9000)).toEqual({
       cardCents: 5000,
@@ -294,8 +309,8 @@ test.each([
   [['Vin'], 'Vin, 75 cl'],
   [['Vin', 'Jus'], 'Vin, 75 cl et 1\u00a0autre article'],
   [['Vin', 'Jus', 'Coffret'], 'Vin, 75 cl et 2\u00a0autres articles'],
-])('an order of %j is told as « %s »', (labels, told) => {
-  expect(orderLabel(labels.map((label) => ({ label, detail: '75 cl' })))).toBe(told)
+])('an order of %j is told as « %s »', (labels, expected) => {
+  expect(orderLabel(labels.map((label) => ({ label, detail: '75 cl' })))).toBe(expected)
 })
 
 test('a credit note has a line for each rate that it takes back', () => {

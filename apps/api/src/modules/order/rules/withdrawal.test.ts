@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import {
   decideWithdrawal,
   goodsUntil,
-  isAtHome,
+  isNotShipped,
   isUrgent,
   lastDay,
-  receptionOf,
+  receptionDay,
   refundDueOn,
   shippingBack,
   withdrawableUntil,
@@ -65,7 +65,7 @@ describe('WD-06 the last day', () => {
     [parcel('collected', ['ready', '2026-11-03'], ['collected', '2026-11-09']), '2026-11-09'],
     [parcel('returned', ['delivered', '2026-11-04'], ['returned', '2026-11-09']), '2026-11-04'],
   ])('case %#: the goods came on', (known, came) => {
-    expect(receptionOf(known)).toBe(came)
+    expect(receptionDay(known)).toBe(came)
   })
 
   test('of an order is that of its goods, else of its cards, else none', () => {
@@ -127,7 +127,7 @@ describe('WD-07 the delivery', () => {
     ['ready', null, true],
     ['delivered', 5, false],
   ])('%s, with a carrier of %s days: still here is %s', (state, maxDays, isHere) => {
-    expect(isAtHome({ parcel: { ...parcel(state), maxDays } })).toBe(isHere)
+    expect(isNotShipped({ parcel: { ...parcel(state), maxDays } })).toBe(isHere)
   })
 })
 

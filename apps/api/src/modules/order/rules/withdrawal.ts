@@ -10,26 +10,23 @@ const ALREADY = 'Vous vous êtes déjà rétracté pour cet article.'
 const REFUNDED = 'Cette commande est déjà remboursée.'
 
 export interface Parcel {
-  /** As it is written in `order_delivery.status`. */
+  /** Value of `order_delivery.status`. */
   state: string
   /** Days of the venue on which something happened, oldest first. */
   events: { state: string; day: Day }[]
-  /** How long a parcel is on its way at most; null where nothing is sent. */
+  /** Maximum transit days; null without shipping. */
   maxDays: number | null
 }
 
-/**
- * The day on which goods came: the one we know of, else the last on which the parcel was to
- * come. Nothing where it has not been sent.
- */
-export function receptionOf({ events, maxDays }: Parcel): Day | null {
+/** Day of reception: the known one, or the latest expected one. Null if not shipped. */
+export function receptionDay({ events, maxDays }: Parcel): Day | null {
   const received = events.find(({ state }) => state === 'delivered' || state === 'collected')
   if (received) return received.day
   const shipped = events.find(({ state }) => state === 'shipped')
   return shipped ? addDays(shipped.day, maxDays ?? 0) : null
 }
 
-/** Fourteen days, and on to the next day on which people work (L. 221-19). */
+/** Fourteen days, extended to the next working day (L. 221-19). */
 export function lastDay(from: Day): Day {
   let day = addDays(from, WITHDRAWAL_DAYS)
   while (!isWorkingDay(day)) day = addDays(day, 1)
@@ -51,14 +48,13 @@ interface SoldLine {
 }
 
 export interface Contract {
-  /** The venue's day on which it was paid: from it runs the time of a gift card. */
+  /** Day of payment, from which a gift card's withdrawal period runs. */
   paidOn: Day
   isRefunded: boolean
   lines: SoldLine[]
   parcel: Parcel | null
-  /** Lines of which somebody withdrew before. */
   withdrawn: number[]
-  /** Those of them that the operator refused: they stay with the customer. */
+  /** Withdrawn lines that the operator refused. */
   refused: number[]
   /** Lines of gift cards that were used. */
   usedCards: number[]
@@ -72,7 +68,7 @@ export interface LineRight extends Pick<SoldLine, 'line' | 'label' | 'detail' | 
   reason: string | null
 }
 
-/** Of each line: whether one may withdraw today, or the reason why not. */
+/** For each line, whether it can be withdrawn today, or why not. */
 export function decideWithdrawal(contract: Contract, today: Day): LineRight[] {
   return contract.lines.map((sold) => {
     const { line, kind, label, detail, quantity } = sold
@@ -94,13 +90,13 @@ function refusalOf(contract: Contract, { line, kind }: SoldLine, today: Day): st
   return until !== null && today > until ? TOO_LATE : null
 }
 
-/** The last day for goods; null as long as nothing came. */
+/** Last day to withdraw from goods; null if not yet received. */
 export function goodsUntil({ parcel }: Pick<Contract, 'parcel'>): Day | null {
-  const received = parcel ? receptionOf(parcel) : null
+  const received = parcel ? receptionDay(parcel) : null
   return received === null ? null : lastDay(received)
 }
 
-/** The last day of all, for the order's page. */
+/** Latest withdrawal day of the order, for its page. */
 export function withdrawableUntil(contract: Contract): Day | null {
   const hasGoods = contract.lines.some(({ kind }) => kind === 'product')
   if (hasGoods) return goodsUntil(contract)
@@ -108,7 +104,7 @@ export function withdrawableUntil(contract: Contract): Day | null {
   return hasCards ? lastDay(contract.paidOn) : null
 }
 
-/** Whether with these lines nothing of the goods is left with the customer. */
+/** True if no goods stay with the customer. */
 export function withdrawsAllGoods(
   { lines: sold, withdrawn, refused }: Pick<Contract, 'lines' | 'withdrawn' | 'refused'>,
   lines: number[],
@@ -119,22 +115,22 @@ export function withdrawsAllGoods(
   return isNow && goods.every((line) => back.has(line))
 }
 
-/** The delivery is given back with the last of the goods, and so once. */
+/** Standard shipping is refunded once, with the last goods. */
 export function shippingBack(contract: Contract, lines: number[]): number {
   return withdrawsAllGoods(contract, lines) ? contract.shippingCents : 0
 }
 
-const AT_HOME = new Set(['paid', 'prepared', 'cancelled'])
+const NOT_SHIPPED_STATES = new Set(['paid', 'prepared', 'cancelled'])
 
-/** The goods have not left the house: nothing is to be sent back. */
-export function isAtHome({ parcel }: Pick<Contract, 'parcel'>): boolean {
+/** True if the goods were not shipped, so nothing must be sent back. */
+export function isNotShipped({ parcel }: Pick<Contract, 'parcel'>): boolean {
   if (!parcel) return false
   const { state, maxDays } = parcel
-  // At the counter « ready » is still here; at a relay point it is not.
-  return AT_HOME.has(state) || (state === 'ready' && maxDays === null)
+  // « ready » means still here at a collect point, but not at a relay point.
+  return NOT_SHIPPED_STATES.has(state) || (state === 'ready' && maxDays === null)
 }
 
-/** Days before the refund is due from which on it is urgent: ten of the fourteen are gone. */
+/** Days before the legal deadline from which a refund is urgent. */
 export const URGENT_DAYS = 4
 
 export function isUrgent(refundDue: Day, today: Day): boolean {

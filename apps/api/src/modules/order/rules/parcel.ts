@@ -1,0 +1,69 @@
+import type { DeliveryState, OrderDelivery } from '@sesame/contract/parcel'
+
+/** How goods are handed over; an order without goods has no parcel. */
+export type ParcelType = Exclude<OrderDelivery['type'], 'NO_DELIVERY'>
+
+/**
+ * Transitions that an operator may make. A payment sets `paid`; a refund or withdrawal ends the
+ * delivery, see `finalDeliveryState`. Relay points report ready; goods collected at the counter are
+ * never shipped.
+ */
+const STEPS: Record<ParcelType, Partial<Record<DeliveryState, readonly DeliveryState[]>>> = {
+  DELIVERY: {
+    paid: ['prepared', 'shipped'],
+    prepared: ['shipped'],
+    shipped: ['delivered', 'returned'],
+    delivered: ['returned'],
+  },
+  PICKUP: {
+    paid: ['prepared', 'shipped'],
+    prepared: ['shipped'],
+    shipped: ['ready', 'delivered', 'returned'],
+    ready: ['collected', 'returned'],
+    delivered: ['returned'],
+    collected: ['returned'],
+  },
+  CLICK_AND_COLLECT: {
+    paid: ['prepared', 'ready'],
+    prepared: ['ready'],
+    ready: ['collected', 'returned'],
+    collected: ['returned'],
+  },
+}
+
+export interface ParcelNow {
+  type: ParcelType
+  state: DeliveryState
+}
+
+export type StepDecision =
+  | { ok: true }
+  | { ok: false; reason: 'delivery_state' | 'alcohol_refused' }
+
+/** Alcohol is handed over at the counter only to somebody whose age was checked. */
+export function decideStep(
+  { type, state, isAlcohol }: ParcelNow & { isAlcohol: boolean },
+  step: { state: DeliveryState; identityChecked: boolean },
+): StepDecision {
+  if (!STEPS[type][state]?.includes(step.state)) return { ok: false, reason: 'delivery_state' }
+  const isCounter = type === 'CLICK_AND_COLLECT' && step.state === 'collected'
+  if (isCounter && isAlcohol && !step.identityChecked) {
+    return { ok: false, reason: 'alcohol_refused' }
+  }
+  return { ok: true }
+}
+
+/** States in which the goods are still at the venue. */
+const HERE: Record<ParcelType, readonly DeliveryState[]> = {
+  DELIVERY: ['paid', 'prepared'],
+  PICKUP: ['paid', 'prepared'],
+  CLICK_AND_COLLECT: ['paid', 'prepared', 'ready'],
+}
+
+const OVER: ReadonlySet<DeliveryState> = new Set(['pending', 'returned', 'cancelled'])
+
+/** Final state of a delivery whose goods are returned; null if it has already ended. */
+export function finalDeliveryState({ type, state }: ParcelNow): 'cancelled' | 'returned' | null {
+  if (OVER.has(state)) return null
+  return HERE[type].includes(state) ? 'cancelled' : 'returned'
+}
