@@ -1,7 +1,7 @@
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 
-import { warmCleaner } from './adapters/clean/cleaner.ts'
+import { startCleaner } from './adapters/clean/cleaner.ts'
 import { closeDocuments } from './adapters/documents/draw-document.ts'
 import { accountingRoutes } from './modules/accounting/routes.ts'
 import { bookingRoutes } from './modules/booking/routes.ts'
@@ -20,7 +20,7 @@ import { siteRoutes } from './modules/site/routes.ts'
 import { authenticate } from './platform/authentication.ts'
 import { DEVELOPMENT_WARNING, isDevelopment, readConfig, type Config } from './platform/config.ts'
 import { openDatabase } from './platform/db.ts'
-import { untilQuiet } from './platform/drain.ts'
+import { waitForIdle } from './platform/drain.ts'
 import { openQueue } from './platform/job.ts'
 import { openLive } from './platform/live/live.ts'
 import { createLog, type Log } from './platform/log.ts'
@@ -31,7 +31,7 @@ import { platformRoutes } from './platform/platform-routes.ts'
 import { createServer } from './platform/server.ts'
 import { createSiteDirectory, requireHttpsSites } from './platform/site-directory.ts'
 
-/** Door 1: every endpoint of the contract, mounted on its use case. */
+/** Mounts every endpoint of the contract on its use case. */
 export async function createApi(config: Config, log: Log): Promise<FastifyInstance> {
   const database = openDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE })
   const platform = openDatabase({ url: config.PLATFORM_DATABASE_URL, poolSize: 2 })
@@ -81,7 +81,7 @@ export async function createApi(config: Config, log: Log): Promise<FastifyInstan
     ...paymentRoutes({ config, database, queue }),
   ]
   mountRoutes(app, routes, contextOf)
-  // Streams never end by themselves, and a server waits for what it answers.
+  // Event streams never end by themselves, so `close` would wait for them forever: end them first.
   app.addHook('preClose', () => live.close())
   app.addHook('onClose', async () => {
     await queue.stop()
@@ -99,7 +99,7 @@ async function main(): Promise<void> {
   const config = readConfig()
   const log = createLog(config.LOG_LEVEL)
   if (isDevelopment()) log.warn(DEVELOPMENT_WARNING)
-  const cleaner = warmCleaner().catch((error: unknown) => {
+  const cleaner = startCleaner().catch((error: unknown) => {
     log.warn(error, 'the cleaner starts with the first text')
   })
   const app = await createApi(config, log)
@@ -108,7 +108,7 @@ async function main(): Promise<void> {
   await app.listen({ host: config.API_HOST, port: config.API_PORT })
   log.info({ port: config.API_PORT }, 'API ready')
   closeWithGrace({ delay: 10_000, logger: log }, async () => {
-    await untilQuiet(app.server)
+    await waitForIdle(app.server)
     await app.close()
     await closeDocuments()
   })

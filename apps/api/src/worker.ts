@@ -1,12 +1,12 @@
 import closeWithGrace from 'close-with-grace'
 import type { z } from 'zod'
 
-import { closeDocuments, warmDocuments } from './adapters/documents/draw-document.ts'
+import { closeDocuments, startDocumentThread } from './adapters/documents/draw-document.ts'
 import { createMailer, type Mailer } from './adapters/mail/mailer.ts'
 import * as bookingJobs from './modules/booking/jobs.ts'
 import * as holds from './modules/booking/service/hold.ts'
 import * as cartJobs from './modules/cart/jobs.ts'
-import * as carts from './modules/cart/service/forget.ts'
+import * as carts from './modules/cart/service/delete-old.ts'
 import * as consentJobs from './modules/consent/jobs.ts'
 import * as consent from './modules/consent/service.ts'
 import * as contactJobs from './modules/contact/jobs.ts'
@@ -20,7 +20,7 @@ import * as giftCardJobs from './modules/giftcard/jobs.ts'
 import * as delivery from './modules/giftcard/service/deliver.ts'
 import * as giftCards from './modules/giftcard/service/process-due.ts'
 import * as mediaJobs from './modules/media/jobs.ts'
-import * as mediaFiles from './modules/media/service/forget.ts'
+import * as mediaFiles from './modules/media/service/delete-file.ts'
 import * as media from './modules/media/service/variants.ts'
 import * as memberJobs from './modules/member/jobs.ts'
 import * as account from './modules/member/service/account.ts'
@@ -34,11 +34,11 @@ import * as orderJobs from './modules/order/jobs.ts'
 import * as cancellation from './modules/order/service/cancellation.ts'
 import * as confirmation from './modules/order/service/confirmation.ts'
 import * as deliveryMail from './modules/order/service/delivery-mail.ts'
+import * as orders from './modules/order/service/expire-orders.ts'
 import * as followUp from './modules/order/service/follow-up.ts'
 import * as payment from './modules/order/service/payment.ts'
 import * as refund from './modules/order/service/refund.ts'
 import * as settle from './modules/order/service/settle.ts'
-import * as orders from './modules/order/service/tend.ts'
 import * as withdrawalMail from './modules/order/service/withdrawal-mail.ts'
 import * as paymentJobs from './modules/payment/jobs.ts'
 import * as paymentAccounts from './modules/payment/service/manage.ts'
@@ -67,7 +67,10 @@ function on<J extends JobDefinition>(
   return { job, handle }
 }
 
-/** Door 2: who hears what. Jobs may run twice; every use case here bears it. */
+/**
+ * Registers a handler for each job. A job may run twice, so every use case called here is
+ * idempotent.
+ */
 const HANDLERS: Handler[] = [
   on(memberJobs.sendRegistrationMail, (ctx, { idRegistration }, mailer) =>
     registration.sendRegistrationMail(ctx, mailer, idRegistration),
@@ -98,15 +101,15 @@ const HANDLERS: Handler[] = [
   ),
   on(memberJobs.applyRetention, (ctx) => retention.applyRetention(ctx)),
   on(memberJobs.memberErased, async (ctx, { idMember }) => {
-    await consent.forgetMember(ctx, idMember)
-    await carts.forgetMember(ctx, idMember)
+    await consent.deleteMemberData(ctx, idMember)
+    await carts.deleteMemberData(ctx, idMember)
   }),
-  on(cartJobs.forgetOldCarts, (ctx) => carts.forgetOldCarts(ctx)),
-  on(consentJobs.forgetOldMeasures, (ctx) => consent.forgetOldMeasures(ctx)),
+  on(cartJobs.deleteOldCarts, (ctx) => carts.deleteOldCarts(ctx)),
+  on(consentJobs.deleteOldProofs, (ctx) => consent.deleteOldProofs(ctx)),
   on(mediaJobs.makeVariants, (ctx, { idMedia }) => media.makeVariants(ctx, idMedia)),
-  on(mediaJobs.forgetFile, (ctx, { sha256 }) => mediaFiles.forgetFile(ctx, sha256)),
+  on(mediaJobs.deleteStoredFile, (ctx, { sha256 }) => mediaFiles.deleteStoredFile(ctx, sha256)),
   on(contentJobs.refreshReviews, (ctx) => reviews.refreshReviews(ctx)),
-  on(siteJobs.forgetOldTraces, (ctx) => site.forgetOldTraces(ctx)),
+  on(siteJobs.deleteExpiredData, (ctx) => site.deleteExpiredData(ctx)),
   on(contactJobs.sendMessageMail, (ctx, payload, mailer) =>
     message.sendMessageMail(ctx, mailer, payload),
   ),
@@ -119,7 +122,7 @@ const HANDLERS: Handler[] = [
   on(contactJobs.sendElementMail, (ctx, payload, mailer) =>
     elementMail.sendElementMail(ctx, mailer, payload),
   ),
-  on(contactJobs.forgetOldContacts, (ctx) => contacts.forgetOldContacts(ctx)),
+  on(contactJobs.deleteOldContacts, (ctx) => contacts.deleteOldContacts(ctx)),
   on(paymentJobs.refreshAccounts, (ctx) => paymentAccounts.refreshAccounts(ctx)),
   on(paymentJobs.accountSaved, (ctx, { idAccount }) => payment.adoptPayments(ctx, idAccount)),
   on(orderJobs.settlePayment, (ctx, paid) => settle.settlePayment(ctx, paid)),
@@ -167,17 +170,19 @@ const HANDLERS: Handler[] = [
 // pg-boss refuses a notified queue that is polled more often than one without notice.
 const EVERY_SECOND = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
 
-/** What each site does every night, one job a site: a fault in one leaves the others alone. */
+/**
+ * Nightly work runs as one job per site, so that a failure on one site does not stop the others.
+ */
 const NIGHTLY = [
   memberJobs.applyRetention,
-  consentJobs.forgetOldMeasures,
-  siteJobs.forgetOldTraces,
-  contactJobs.forgetOldContacts,
-  cartJobs.forgetOldCarts,
+  consentJobs.deleteOldProofs,
+  siteJobs.deleteExpiredData,
+  contactJobs.deleteOldContacts,
+  cartJobs.deleteOldCarts,
   contentJobs.refreshReviews,
 ]
 
-/** What each site does every morning, when people read their mails. */
+/** Morning work sends mails, at an hour when people read them; one job per site. */
 const EVERY_MORNING = [
   giftCardJobs.processDueGiftCards,
   orderJobs.requestSessionMails,
@@ -190,7 +195,7 @@ export const JOBS: JobDefinition[] = [
   siteJobs.runMorning,
   siteJobs.maintainTables,
   bookingJobs.expireHolds,
-  orderJobs.expireOrders,
+  orderJobs.expireUnpaidOrders,
   orderJobs.reconcilePayments,
   ...HANDLERS.map(({ job }) => job),
 ]
@@ -223,10 +228,10 @@ export async function startWorker(config: Config, log: Log): Promise<Worker> {
   })
 
   const work = async (name: string, handle: (data: unknown) => Promise<unknown>) => {
-    // Polling is the floor under NOTIFY: retries and delayed jobs wait for it.
+    // Polling is needed besides NOTIFY: retries and delayed jobs send no notification.
     const worker: string = await queue.boss.work(name, EVERY_SECOND, async ([job]) => {
       if (!job) return
-      // Where one was, another may be: it is not kept waiting for the next second.
+      // After one job the next is fetched at once, not after the polling interval of one second.
       queue.boss.notifyWorker(worker)
       try {
         await handle(job.data)
@@ -254,24 +259,25 @@ export async function startWorker(config: Config, log: Log): Promise<Worker> {
   await onEverySite(siteJobs.runNightly, NIGHTLY)
   await onEverySite(siteJobs.runMorning, EVERY_MORNING)
   await work(siteJobs.maintainTables.name, async () => {
-    const events = await orders.forgetOldEvents(database.platform)
+    const events = await orders.deleteOldWebhookEvents(database.platform)
     const partitions = await site.maintainPartitions(database.platform)
     log.info({ partitions, events }, 'tables maintained')
   })
 
-  // Every minute and for every site: one statement each costs less than a job each.
-  const tendEverySite = (job: JobDefinition, tend: (ctx: Context) => Promise<void>) =>
+  // These jobs run every minute. One job loops over all sites, which costs less than one job per
+  // site.
+  const runOnEverySite = (job: JobDefinition, run: (ctx: Context) => Promise<void>) =>
     work(job.name, async () => {
       for (const idSite of await site.listSiteIds(database.platform)) {
-        await tend(await contextOf(idSite)).catch((error: unknown) => {
-          log.error({ err: error, site: idSite, job: job.name }, 'site not tended')
+        await run(await contextOf(idSite)).catch((error: unknown) => {
+          log.error({ err: error, site: idSite, job: job.name }, 'job failed for a site')
         })
       }
     })
-  await tendEverySite(bookingJobs.expireHolds, (ctx) => holds.expireHolds(ctx))
-  await tendEverySite(orderJobs.expireOrders, (ctx) => orders.expireOrders(ctx))
+  await runOnEverySite(bookingJobs.expireHolds, (ctx) => holds.expireHolds(ctx))
+  await runOnEverySite(orderJobs.expireUnpaidOrders, (ctx) => orders.expireUnpaidOrders(ctx))
 
-  await tendEverySite(orderJobs.reconcilePayments, async (ctx) => {
+  await runOnEverySite(orderJobs.reconcilePayments, async (ctx) => {
     await payment.reconcilePayments(ctx)
     await resealKeys(ctx)
     await resealSecrets(ctx)
@@ -294,7 +300,7 @@ async function main(): Promise<void> {
   const log = createLog(config.LOG_LEVEL)
   if (isDevelopment()) log.warn(DEVELOPMENT_WARNING)
   await serveMetrics({ host: config.METRICS_HOST, port: config.WORKER_METRICS_PORT })
-  warmDocuments().catch((error: unknown) => {
+  startDocumentThread().catch((error: unknown) => {
     log.warn(error, 'the documents’ thread starts with the first document')
   })
   const worker = await startWorker(config, log)
