@@ -4,7 +4,7 @@ import { signIn, type Person } from './people.ts'
 import type { TestApi } from './test-api.ts'
 import { codeOf } from './totp-code.ts'
 
-/** Gives somebody an application for codes, as they would in the personal space. */
+/** Enrols a person with an authenticator app, as in the personal space. */
 export async function enrol(
   { call, database }: Pick<TestApi, 'call' | 'database'>,
   person: Person,
@@ -12,7 +12,7 @@ export async function enrol(
   const caller = { site: person.site, token: await signIn(database, person) }
   const { body } = await call(startEnrolment, undefined, caller)
   const { secret } = body.data
-  // The step before: the code of now is left to the test. Half a minute may end on the way.
+  // Uses the previous time step, so that the current code is left for the test.
   const confirm = () => call(confirmEnrolment, { body: { code: codeOf(secret, -1) } }, caller)
   const first = await confirm()
   const { body: confirmed } = first.status === 200 ? first : await confirm()

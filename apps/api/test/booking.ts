@@ -2,12 +2,12 @@ import { addDays, dayIn } from '@sesame/values/working-days'
 
 import type { TestDatabase } from './test-database.ts'
 
-/** Services of site 66, as the demo world has them. */
+/** Services of site 66 in the demo. */
 export const ARTHUR = 1
 export const REMEDE = 2
 export const BABA_YAGA = 3
 
-/** Days from next week on when the venue is open from ten in the morning, one after another. */
+/** Days from next week on when the venue opens at ten; each index is another day. */
 export function openDay(index = 0): string {
   const today = dayIn('Europe/Paris', new Date())
   const monday = addDays(today, 8 - (new Date(today).getUTCDay() || 7))
@@ -15,7 +15,7 @@ export function openDay(index = 0): string {
   return addDays(monday, Math.floor(index / 3) * 7 + [2, 5, 6][index % 3]!)
 }
 
-/** The instant of a time on a day at the venue. */
+/** The instant of a local time on a day at the venue. */
 export function at(day: string, time: string): string {
   const noon = new Date(`${day}T12:00:00Z`)
   const hour = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', hour: '2-digit' })
@@ -23,8 +23,7 @@ export function at(day: string, time: string): string {
   return `${day}T${time}:00+0${offset}:00`
 }
 
-/** Ends a hold as time would. */
-export async function letHoldEnd(database: TestDatabase, id: string, ago = '1 second') {
+export async function expireHold(database: TestDatabase, id: string, ago = '1 second') {
   await database.query(`UPDATE booking SET held_until = now() - $2::interval WHERE id = $1`, [
     id,
     ago,

@@ -17,7 +17,7 @@ import { makeVenue } from './venue.ts'
 
 const inAnHour = () => new Date(Date.now() + 3_600_000)
 
-/** A row for each table that the demo world leaves empty. */
+/** A row for each table that is empty in the demo. */
 const ROWS: Record<string, (site: number, idMember: string) => Record<string, unknown>> = {
   visit: () => ({ day: '2026-11-15', source: 'affiche', visitor: randomBytes(16) }),
   mail: () => ({ subject: newId(), kind: 'test', id: newId(), recipient: 'a@example.org' }),
@@ -101,7 +101,7 @@ const ROWS: Record<string, (site: number, idMember: string) => Record<string, un
   }),
 }
 
-/** Sees to it that every tenant table holds rows of both demo sites. */
+/** Inserts rows so that every tenant table has rows of both demo sites. */
 export async function fillBothSites(database: TestDatabase): Promise<void> {
   for (const site of [66, 67]) {
     const person = await makePerson(database, { site })

@@ -38,7 +38,7 @@ export interface MadeProduct {
 
 let made = 0
 
-/** A product on sale with one declination of 10,00 €, of which there are a hundred. */
+/** A product on sale with one declination at 10,00 € and a stock of a hundred. */
 export async function makeProduct(
   database: TestDatabase,
   site: number,
@@ -105,7 +105,7 @@ async function makeStock(database: TestDatabase, site: number, onHand: number): 
   return id
 }
 
-/** In or out, as the operator would do it. */
+/** Moves stock in or out as an operator does. */
 export async function moveGoods(
   database: TestDatabase,
   move: { site?: number; idStock: number; quantity: number; reason?: string },
@@ -116,7 +116,7 @@ export async function moveGoods(
   ])
 }
 
-/** A parameter of a site as its operator would set it; null takes it back. */
+/** Sets a parameter of a site as its operator does; null removes it. */
 export async function setParameter(
   database: TestDatabase,
   site: number,

@@ -5,7 +5,7 @@ import { newId } from '@sesame/values/id'
 import { insertRow } from './people.ts'
 import type { TestDatabase } from './test-database.ts'
 
-/** A choice that allows to count the pages seen. */
+/** A choice that allows visits to be measured. */
 export function consentRow() {
   return {
     id: newId(),
@@ -19,7 +19,7 @@ export function consentRow() {
   }
 }
 
-/** Answers the number that the browser keeps beside its choice. */
+/** Returns the id that the browser stores with the choice. */
 export async function makeConsent(database: TestDatabase, site: number): Promise<string> {
   const row = consentRow()
   await insertRow(database, 'consent_proof', { id_site: site, ...row })

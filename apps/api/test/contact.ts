@@ -9,7 +9,7 @@ import { insertRow } from './people.ts'
 import { makeElement } from './publications.ts'
 import type { TestDatabase } from './test-database.ts'
 
-/** The smallest PDF that its bytes tell. */
+/** The smallest content detected as PDF. */
 export const PDF = Buffer.from('%PDF-1.7\n%%EOF\n')
 
 export const FIELDS = [
@@ -34,7 +34,7 @@ export async function makeForm(
   return id
 }
 
-/** A form that was filled, with a file in the store. */
+/** A submitted form with a stored file. */
 export async function makeSubmission(
   database: TestDatabase,
   site: number,
@@ -57,7 +57,7 @@ export async function makeSubmission(
   return { idForm: form, id, idFile, key, file }
 }
 
-/** Something one registers for, with places until tomorrow. */
+/** An event with places, open for registration until tomorrow. */
 export async function makeWorkshop(
   database: TestDatabase,
   site: number,

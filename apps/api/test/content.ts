@@ -3,29 +3,29 @@ import type { TestDatabase } from './test-database.ts'
 
 let made = 0
 
-/** An id that neither the demo world nor another test has. */
-export function freshId(): number {
+/** An id that neither the demo nor another test uses. */
+export function uniqueId(): number {
   made += 1
   return 600_000 + made
 }
 
 interface PageOptions {
   site?: number
-  /** Blocks of its one layout; published unless it is a draft. */
+  /** Blocks of its only layout; published unless `isDraft`. */
   blocks?: unknown[]
   isDraft?: boolean
   row?: Record<string, unknown>
 }
 
-/** What gives site 67 away; see site-marks.ts. */
+/** Marker of site 67; see site-marks.ts. */
 const markOf = (site: number) => (site === 67 ? ' site67-marker' : '')
 
-/** A page with one layout of the same id, which is published in version 1 where blocks are given. */
+/** A page with one layout of the same id; blocks become its published version 1. */
 export async function makePage(
   database: TestDatabase,
   { site = 66, blocks, isDraft = false, row = {} }: PageOptions = {},
 ): Promise<{ id: number; url: string }> {
-  const id = freshId()
+  const id = uniqueId()
   const page = {
     ...{ id_site: site, id, title: `Page ${id}${markOf(site)}`, url: `/page-${id}` },
     ...{ menu_title: `Page ${id}`, show_in_menu: false, ...row },
@@ -41,16 +41,16 @@ export async function makePage(
   return { id, url: page.url }
 }
 
-/** A page with a word of its site in it and a picture, drafted or published. */
+/** A page with its site's marker and a picture, as a draft or published. */
 export async function makeWrittenPage(database: TestDatabase, site: number, isDraft = false) {
   const idImage = await makeMedia(database, site)
   const text = { type: 'text', html: `<p>Bonjour${markOf(site)}</p>` }
   return makePage(database, { site, blocks: [text, { type: 'picture', idImage }], isDraft })
 }
 
-/** A picture, as a row: no file is behind it. */
+/** A picture row without a file. */
 export async function makeMedia(database: TestDatabase, site = 66): Promise<number> {
-  const id = freshId()
+  const id = uniqueId()
   await insertRow(database, 'media', {
     ...{ id_site: site, id, sha256: String(id).padStart(64, '0'), filename: `${id}.webp` },
     ...{ alt: `Image ${id}`, kind: 'image', type: 'image/webp', extension: 'webp' },
@@ -59,9 +59,9 @@ export async function makeMedia(database: TestDatabase, site = 66): Promise<numb
   return id
 }
 
-/** A page as it is sent to be created, with an address nobody has. */
+/** The body to create a page with a unique URL. */
 export function pageBody() {
-  const id = freshId()
+  const id = uniqueId()
   return {
     ...{ idParent: null, order: 1, type: 'PAGE', title: `Page ${id}`, url: `/page-${id}` },
     ...{ menuTitle: `Page ${id}`, menuIcon: null, metaDescription: null, showInMenu: false },
@@ -73,7 +73,7 @@ export function pageBody() {
   }
 }
 
-/** The smallest picture there is. */
+/** A picture of one pixel. */
 export const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

@@ -4,7 +4,7 @@ import type { TestDatabase } from './test-database.ts'
 
 type Sold = ParcelLine['product']
 
-/** A line of the parcel: a bottle of wine of 1,4 kg at 12,00 € unless told otherwise. */
+/** A line of the parcel; by default a bottle of wine of 1,4 kg at 12,00 €. */
 export function parcelLine(quantity = 1, product: Partial<Sold> = {}): ParcelLine {
   return {
     quantity,
@@ -19,7 +19,7 @@ export function parcelLine(quantity = 1, product: Partial<Sold> = {}): ParcelLin
   }
 }
 
-/** A bottle that the site sells, and of which it has none left; its declination's number. */
+/** Creates a bottle on sale without stock and returns the id of its declination. */
 export async function makeBottle(database: TestDatabase, known: KnownGoods = {}): Promise<number> {
   const { idDeclination } = await makeGoods(database, {
     ...{ kind: 'WINE', capacity: 75, unit: 'CL', priceCents: 1200, weightG: 1400, onHand: 0 },
@@ -28,7 +28,7 @@ export async function makeBottle(database: TestDatabase, known: KnownGoods = {})
   return idDeclination
 }
 
-/** Writes parameters of a site as its operator would. */
+/** Sets parameters of a site as its operator does. */
 export async function setParameters(
   database: TestDatabase,
   site: number,

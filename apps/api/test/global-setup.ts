@@ -5,14 +5,14 @@ import { readConfig } from '../src/platform/config.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Databases of this run begin with it; another run at the same time has its own. */
+    /** Prefix of this run's databases; a parallel run has another one. */
     databasePrefix: string
   }
 }
 
 export const templateOf = (prefix: string) => `${prefix}_template`
 
-/** One migrated database with the demo world; each test file works on a copy of it. */
+/** Creates a migrated database with the demo; each test file works on a copy of it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const prefix = `sesame_test_${process.pid}`
   await dropDatabases((name) => !isRunning(Number(name.split('_')[2])))
@@ -25,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return () => dropDatabases((name) => name.startsWith(`${prefix}_`))
 }
 
-/** Drops test databases; a run that was killed leaves some to the next one. */
+/** Drops test databases, including those left by a killed run. */
 async function dropDatabases(isOver: (name: string) => boolean): Promise<void> {
   const { rows } = await asAdmin((client) =>
     client.query<{ datname: string }>(

@@ -6,7 +6,7 @@ import type { TestDatabase } from './test-database.ts'
 export interface Goods {
   idProduct: number
   idDeclination: number
-  /** Its own; that of its product is another. */
+  /** Stock of the declination; the product has another one. */
   idStock: number
   slug: string
 }
@@ -25,7 +25,7 @@ export interface KnownGoods {
   onHand?: number
 }
 
-/** Something to sell: a box without alcohol at 20,00 €, a hundred of it, unless told otherwise. */
+/** A product on sale; by default a box without alcohol at 20,00 € with a stock of a hundred. */
 export async function makeGoods(database: TestDatabase, known: KnownGoods = {}): Promise<Goods> {
   const { site = 67, kind = 'BOX', isAlcohol = false, onHand = 100 } = known
   const slug = `produit-${randomUUID()}`

@@ -20,7 +20,7 @@ afterAll(async () => {
   for (const client of clients.values()) await client.end()
 })
 
-/** What a statement comes to for a role on site 66, undone afterwards: rows, or SQLSTATE. */
+/** Result of a statement for a role on site 66 (rows or SQLSTATE), rolled back. */
 async function attempt(role: string, sql: string, values: unknown[] = []) {
   const client = clients.get(role)!
   await client.query('BEGIN')
@@ -34,7 +34,8 @@ async function attempt(role: string, sql: string, values: unknown[] = []) {
   }
 }
 
-// Changed on purpose: `bin/pnpm exec vitest run apps/api/test/grants.test.ts -u`, then read the difference.
+// After an intended change, run `bin/pnpm exec vitest run apps/api/test/grants.test.ts -u` and read
+// the difference.
 test('every right of every role is the one written down, no more and no less', async () => {
   const lines = await listGrants(database)
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./grants.txt')

@@ -1,6 +1,6 @@
 import type { TestDatabase } from './test-database.ts'
 
-/** Superusers and owners need no grant; these roles and everybody (PUBLIC) are what is left. */
+/** Superusers and owners need no grants, so these roles and PUBLIC are the only ones to list. */
 const ROLES = ['sesame_app', 'sesame_worker', 'sesame_platform']
 
 const GRANTEE = `CASE acl.grantee WHEN 0 THEN 'PUBLIC' ELSE acl.grantee::regrole::text END`
@@ -11,7 +11,7 @@ const NOT_OF_EXTENSION = (catalogue: string, row: string) =>
      WHERE d.classid = '${catalogue}'::regclass AND d.objid = ${row}.oid AND d.deptype = 'e')`
 
 const STATEMENTS = [
-  // What a role is.
+  // Attributes of the roles.
   `SELECT rolname AS role, 'role' AS kind, '' AS name, concat_ws(' ',
      CASE WHEN rolcanlogin THEN 'LOGIN' END, CASE WHEN rolinherit THEN 'INHERIT' END, CASE WHEN rolsuper THEN 'SUPERUSER' END,
      CASE WHEN rolbypassrls THEN 'BYPASSRLS' END, CASE WHEN rolcreatedb THEN 'CREATEDB' END,
@@ -47,13 +47,13 @@ const STATEMENTS = [
   `SELECT ${GRANTEE}, 'default of ' || d.defaclobjtype::text, d.defaclrole::regrole::text,
      acl.privilege_type
    FROM pg_default_acl d, aclexplode(d.defaclacl) acl WHERE ${IS_OURS} AND $1::text[] IS NOT NULL`,
-  // A policy that is not that of every tenant table is a right as well.
+  // A policy other than the one of every tenant table is a right as well.
   `SELECT unnest(p.roles)::text, 'policy', p.schemaname || '.' || p.tablename,
      p.permissive || ' ' || p.cmd || ' ' || p.policyname
    FROM pg_policies p WHERE p.policyname <> 'own_site' AND $1::text[] IS NOT NULL`,
 ]
 
-/** One line for each right of each role, in an order that does not change. */
+/** Lists each right of each role on one line, in a stable order. */
 export async function listGrants(database: TestDatabase): Promise<string[]> {
   const lines: string[] = []
   for (const statement of STATEMENTS) {

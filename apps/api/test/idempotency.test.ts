@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto'
 
-import { holdSession } from '@sesame/contract/booking'
 import { moveStock } from '@sesame/contract/catalog'
+import { placeOrder } from '@sesame/contract/checkout'
 import { sendMessage, submitForm } from '@sesame/contract/form'
-import { placeOrder, refundOrder } from '@sesame/contract/order'
+import { holdSession } from '@sesame/contract/hold'
+import { refundOrder } from '@sesame/contract/order-staff'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { forgetOldKeys } from '../src/platform/idempotency.ts'
+import { deleteOldIdempotencyKeys } from '../src/platform/idempotency.ts'
 import { ARTHUR, at, openDay } from './booking.ts'
 import { makeProduct } from './catalog.ts'
 import { makeForm, PDF } from './contact.ts'
 import { uploadOf } from './media.ts'
-import { freshEmail, makePerson, signIn } from './people.ts'
+import { uniqueEmail, makePerson, signIn } from './people.ts'
 import { orderBody, PRICE_OF_FOUR, useTestShop } from './shop.ts'
-import { freshAddress, type Caller } from './test-api.ts'
+import { uniqueIpAddress, type Caller } from './test-api.ts'
 import { intentId } from './test-stripe.ts'
 
 const { app, call, context, database, hold, buy, stripe } = useTestShop()
@@ -55,13 +56,13 @@ const countKeys = () => database.value<number>('SELECT count(*)::int FROM idempo
 describe('the key of a call', () => {
   test('is required of staff', async () => {
     const id = await makeStock()
-    const answer = await app().inject({
+    const response = await app().inject({
       method: 'POST',
       url: `/admin/stock/${id}/move`,
       headers: { host: '127.0.0.1', idSite: '66', authorization: `Bearer ${admin.token}` },
       payload: { quantity: 5, reason: 'Livraison' },
     })
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
+    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([
       400,
       'idempotency_key_missing',
     ])
@@ -80,19 +81,19 @@ describe('the key of a call', () => {
 
   test('may be left out by visitors, who then leave nothing behind', async () => {
     const before = await countKeys()
-    const answer = await app().inject({
+    const response = await app().inject({
       method: 'POST',
       url: '/message',
-      headers: { host: '127.0.0.1', 'x-forwarded-for': freshAddress() },
+      headers: { host: '127.0.0.1', 'x-forwarded-for': uniqueIpAddress() },
       payload: words(),
     })
-    expect(answer.statusCode).toBe(200)
+    expect(response.statusCode).toBe(200)
     expect(await countKeys()).toBe(before)
   })
 })
 
 const words = () => ({
-  ...{ name: 'Ada Lune', email: freshEmail(), subject: 'Bonjour', message: 'Une question' },
+  ...{ name: 'Ada Lune', email: uniqueEmail(), subject: 'Bonjour', message: 'Une question' },
 })
 
 describe('a call repeated with its key', () => {
@@ -101,7 +102,7 @@ describe('a call repeated with its key', () => {
     const key = randomUUID()
     const first = await move(id, key)
     expect(first.body.data).toMatchObject({ onHand: 15 })
-    // A move of somebody else's in between: the answer stays what it was.
+    // A change by somebody else in between does not change the stored reply.
     await move(id, randomUUID(), { quantity: 1 })
     const again = await move(id, key)
     expect([again.status, again.body]).toEqual([200, first.body])
@@ -111,8 +112,8 @@ describe('a call repeated with its key', () => {
   test('at the same moment waits for the first and has its answer', async () => {
     const id = await makeStock()
     const key = randomUUID()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => move(id, key)))
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 8 }, () => move(id, key)))
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
     expect(await onHandOf(id)).toBe(15)
   })
 
@@ -155,7 +156,7 @@ describe('a call repeated with its key', () => {
     expect((await move(id, key)).body.data).toMatchObject({ onHand: 20 })
     await makeOlder('49 hours')
     const { db } = await context()
-    await forgetOldKeys(db, 66)
+    await deleteOldIdempotencyKeys(db, 66)
     expect(
       await database.value('SELECT count(*)::int FROM idempotency_key WHERE id_site = 66'),
     ).toBe(0)
@@ -168,20 +169,20 @@ const makeOlder = (by: string) =>
 describe('a visitor’s call', () => {
   test('holds one session, however often it is sent', async () => {
     const body = { idService: ARTHUR, start: at(openDay(20), '10:00'), players: 4 }
-    const caller = withKey({ address: freshAddress() }, randomUUID())
-    const answers = await Promise.all([1, 2, 3].map(() => call(holdSession, { body }, caller)))
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-    expect(answers[0]?.status).toBe(200)
-    // Another browser with the same key and the same wish gets none of it.
-    const stranger = await call(holdSession, { body }, { ...caller, address: freshAddress() })
+    const caller = withKey({ address: uniqueIpAddress() }, randomUUID())
+    const responses = await Promise.all([1, 2, 3].map(() => call(holdSession, { body }, caller)))
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
+    expect(responses[0]?.status).toBe(200)
+    // Another browser with the same key and body gets a different reply.
+    const stranger = await call(holdSession, { body }, { ...caller, address: uniqueIpAddress() })
     expect(stranger.body.code).toBe('session_taken')
   })
 
   test('sends one message and its mails once', async () => {
     const body = words()
-    const caller = withKey({ address: freshAddress() }, randomUUID())
-    const answers = await Promise.all([1, 2].map(() => call(sendMessage, { body }, caller)))
-    expect(answers[0]?.body.data).toEqual(answers[1]?.body.data)
+    const caller = withKey({ address: uniqueIpAddress() }, randomUUID())
+    const responses = await Promise.all([1, 2].map(() => call(sendMessage, { body }, caller)))
+    expect(responses[0]?.body.data).toEqual(responses[1]?.body.data)
     expect(
       await database.value('SELECT count(*)::int FROM message WHERE email = $1', [body.email]),
     ).toBe(1)
@@ -193,15 +194,15 @@ describe('a visitor’s call', () => {
   test('keeps a form and its files once', async () => {
     const id = await makeForm(database, 66)
     const body = {
-      data: { nom: 'Ada', courriel: freshEmail() },
+      data: { nom: 'Ada', courriel: uniqueEmail() },
       files: [{ ...uploadOf(PDF, 'plan.pdf'), field: 'plan' }],
     }
-    const caller = withKey({ address: freshAddress() }, randomUUID())
-    const answers = await Promise.all(
+    const caller = withKey({ address: uniqueIpAddress() }, randomUUID())
+    const responses = await Promise.all(
       [1, 2].map(() => call(submitForm, { params: { id }, body }, caller)),
     )
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect(answers[0]?.body.data).toEqual(answers[1]?.body.data)
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
+    expect(responses[0]?.body.data).toEqual(responses[1]?.body.data)
     expect(
       await database.value('SELECT count(*)::int FROM form_submission WHERE id_form = $1', [id]),
     ).toBe(1)
@@ -217,7 +218,7 @@ describe('a visitor’s call', () => {
 describe('an order placed again with its key', () => {
   test('is the same order with the same payment', async () => {
     const body = orderBody({ holds: [await hold()] }, PRICE_OF_FOUR)
-    const caller = withKey({ address: freshAddress() }, randomUUID())
+    const caller = withKey({ address: uniqueIpAddress() }, randomUUID())
     const first = await call(placeOrder, { body }, caller)
     const again = await call(placeOrder, { body }, caller)
     expect(first.status).toBe(200)
@@ -227,7 +228,7 @@ describe('an order placed again with its key', () => {
 
   test('after the provider failed is paid as the order it is', async () => {
     const body = orderBody({ holds: [await hold()] }, PRICE_OF_FOUR)
-    const caller = withKey({ address: freshAddress() }, randomUUID())
+    const caller = withKey({ address: uniqueIpAddress() }, randomUUID())
     stripe.emulator().control({ failNext: 9 })
     expect((await call(placeOrder, { body }, caller)).body.code).toBe('payment_unavailable')
     stripe.emulator().control({})
@@ -248,8 +249,8 @@ test('nothing personal and no secret is kept with a key', async () => {
   const rows = await database.query<{ row: string }>('SELECT k::text AS row FROM idempotency_key k')
   expect(rows.length).toBeGreaterThan(3)
   for (const { row } of rows) expect(row).not.toMatch(/@|Lune|_secret_|k-refund|guestToken/)
-  const answer = await database.value(
+  const response = await database.value(
     `SELECT answer FROM idempotency_key WHERE endpoint = 'POST /admin/order/:id/refund'`,
   )
-  expect(answer).toBeNull()
+  expect(response).toBeNull()
 })

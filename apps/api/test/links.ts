@@ -2,10 +2,10 @@ import { newId } from '@sesame/values/id'
 
 import { hashToken, newToken } from '../src/platform/secret.ts'
 import { makeWorkshop } from './contact.ts'
-import { freshEmail, insertRow, passwordHash, type Person } from './people.ts'
+import { uniqueEmail, insertRow, passwordHash, type Person } from './people.ts'
 import type { TestDatabase } from './test-database.ts'
 
-/** What a link of a mail opens. */
+/** Purposes of mailed links. */
 export type LinkKind =
   | 'registration'
   | 'password_reset'
@@ -13,7 +13,7 @@ export type LinkKind =
   | 'unsubscribe'
   | 'element_registration_request'
 
-/** A link as the worker would have sent it; the answer is its token. */
+/** Creates a link as the worker does and returns its token. */
 export async function makeLink(
   database: TestDatabase,
   kind: LinkKind,
@@ -24,7 +24,7 @@ export async function makeLink(
   const hash = { id: newId(), token_hash: hashToken(token) }
   switch (kind) {
     case 'registration':
-      await insertRow(database, kind, { ...common, ...hash, ...(await applicant(freshEmail())) })
+      await insertRow(database, kind, { ...common, ...hash, ...(await applicant(uniqueEmail())) })
       break
     case 'password_reset':
       await insertRow(database, kind, { ...common, ...hash, id_member: person.id })
@@ -52,7 +52,7 @@ export async function makeLink(
   return token
 }
 
-/** One more registration of an address; several may be open at once. */
+/** Adds another open registration for an address. */
 export async function makeRegistration(database: TestDatabase, email: string): Promise<string> {
   const token = newToken()
   await insertRow(database, 'registration', {

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 
 import { LIMITS } from '../src/platform/limit.ts'
 import { makeLink } from './links.ts'
-import { freshEmail, loginCounter, makePerson, PASSWORD, type Person, tokenIn } from './people.ts'
-import { freshAddress, useTestApi } from './test-api.ts'
+import { uniqueEmail, loginCounter, makePerson, PASSWORD, type Person, tokenIn } from './people.ts'
+import { uniqueIpAddress, useTestApi } from './test-api.ts'
 
 const { call, database } = useTestApi()
 
@@ -19,11 +19,11 @@ interface Guess {
   ms: number
 }
 
-/** Fifty wrong passwords against one account, each from an address of its own. */
+/** Sends fifty wrong passwords for one account, each from another address. */
 async function attack({ email }: Pick<Person, 'email'>): Promise<Guess[]> {
   const guesses = Array.from({ length: 50 }, async (_, index) => {
     const start = performance.now()
-    const { status, headers } = await signInFrom(freshAddress(), email, `guess-${index}`)
+    const { status, headers } = await signInFrom(uniqueIpAddress(), email, `guess-${index}`)
     const ms = performance.now() - start
     return { status, retryAfterS: Number(headers['retry-after'] ?? 0), ms }
   })
@@ -33,14 +33,14 @@ async function attack({ email }: Pick<Person, 'email'>): Promise<Guess[]> {
 const countOf = (guesses: Guess[], status: number) =>
   guesses.filter((guess) => guess.status === status).length
 
-/** The instant from which an account may be tried again from anywhere. */
+/** The instant from which the account may be tried again from any address. */
 const endOfWait = ({ email }: Person) =>
   database.value<Date>('SELECT resets_at FROM rate_limit WHERE key = $1', [loginCounter(email)])
 
 describe.concurrent('fifty wrong passwords from fifty addresses', () => {
   test('are slowed, then refused; the owner gets in from home, and waits a quarter of an hour elsewhere', async () => {
     const owner = await makePerson(database)
-    const home = freshAddress()
+    const home = uniqueIpAddress()
     expect((await signInFrom(home, owner.email)).status).toBe(200)
 
     const guesses = await attack(owner)
@@ -57,7 +57,7 @@ describe.concurrent('fifty wrong passwords from fifty addresses', () => {
     expect((await signInFrom(home, owner.email)).status).toBe(200)
     expect((await signInFrom(home, owner.email)).status).toBe(200)
 
-    const away = freshAddress()
+    const away = uniqueIpAddress()
     const refused = await signInFrom(away, owner.email)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(QUARTER_OF_AN_HOUR_S)
@@ -74,7 +74,7 @@ describe.concurrent('fifty wrong passwords from fifty addresses', () => {
   })
 
   test('against an address without an account are met in the same way', async () => {
-    const guesses = await attack({ email: freshEmail() })
+    const guesses = await attack({ email: uniqueEmail() })
     const { max } = LIMITS.login.account!
     expect([countOf(guesses, 401), countOf(guesses, 429)]).toEqual([max, 50 - max])
   })
@@ -89,17 +89,17 @@ const fill = ({ email }: Person) =>
 describe.concurrent('the owner', () => {
   test('who signed out at home is still known there', async () => {
     const owner = await makePerson(database)
-    const home = freshAddress()
+    const home = uniqueIpAddress()
     const { body } = await signInFrom(home, owner.email)
     await call(logout, undefined, { token: tokenIn(body.data) })
     await fill(owner)
-    expect((await signInFrom(freshAddress(), owner.email)).status).toBe(429)
+    expect((await signInFrom(uniqueIpAddress(), owner.email)).status).toBe(429)
     expect((await signInFrom(home, owner.email)).status).toBe(200)
   })
 
   test('who chose a new password by a link is still known at home', async () => {
     const owner = await makePerson(database)
-    const home = freshAddress()
+    const home = uniqueIpAddress()
     await signInFrom(home, owner.email)
     const token = await makeLink(database, 'password_reset', owner)
     const password = 'bretelle-hameau-sorbet-41'
@@ -110,29 +110,29 @@ describe.concurrent('the owner', () => {
 
   test('is not known by an address where somebody else signed in', async () => {
     const [owner, neighbour] = [await makePerson(database), await makePerson(database)]
-    const house = freshAddress()
-    await signInFrom(house, neighbour.email)
+    const sharedAddress = uniqueIpAddress()
+    await signInFrom(sharedAddress, neighbour.email)
     await fill(owner)
-    expect((await signInFrom(house, owner.email)).status).toBe(429)
+    expect((await signInFrom(sharedAddress, owner.email)).status).toBe(429)
   })
 
   test('has no more guesses at home than anybody', async () => {
     const owner = await makePerson(database)
-    const home = freshAddress()
+    const home = uniqueIpAddress()
     await signInFrom(home, owner.email)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 15 }, (_, index) => signInFrom(home, owner.email, `guess-${index}`)),
     )
-    const refused = answers.filter(({ status }) => status === 429)
+    const refused = responses.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(15 - LIMITS.login.account!.max)
   })
 
   test('who gets in has all attempts again', async () => {
     const owner = await makePerson(database)
     for (let guess = 1; guess <= 5; guess += 1) {
-      await signInFrom(freshAddress(), owner.email, `guess-${guess}`)
+      await signInFrom(uniqueIpAddress(), owner.email, `guess-${guess}`)
     }
-    expect((await signInFrom(freshAddress(), owner.email)).status).toBe(200)
+    expect((await signInFrom(uniqueIpAddress(), owner.email)).status).toBe(200)
     const left = await database.query('SELECT FROM rate_limit WHERE key = $1', [
       loginCounter(owner.email),
     ])
@@ -141,14 +141,14 @@ describe.concurrent('the owner', () => {
 })
 
 test('one address may try thirty times, whatever the accounts', async () => {
-  const address = freshAddress()
-  const guesses = Array.from({ length: 31 }, () => signInFrom(address, freshEmail(), 'guess'))
+  const address = uniqueIpAddress()
+  const guesses = Array.from({ length: 31 }, () => signInFrom(address, uniqueEmail(), 'guess'))
   const statuses = (await Promise.all(guesses)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
 })
 
 const guessOn = (site: number, email: string) =>
-  call(login, { body: { email, password: 'guess' } }, { address: freshAddress(), site })
+  call(login, { body: { email, password: 'guess' } }, { address: uniqueIpAddress(), site })
 
 const guessOnBoth = async (email: string) => {
   const guesses = Array.from({ length: 14 }, (_, index) => guessOn(index % 2 ? 66 : 67, email))
@@ -163,6 +163,6 @@ describe.concurrent('the counter is the same on every site', () => {
   })
 
   test('and does not tell an account of the platform from an unknown address', async () => {
-    expect(await guessOnBoth(freshEmail())).toBe(LIMITS.login.account!.max)
+    expect(await guessOnBoth(uniqueEmail())).toBe(LIMITS.login.account!.max)
   })
 })

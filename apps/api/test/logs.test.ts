@@ -1,7 +1,7 @@
 import * as member from '@sesame/contract/member'
 import { expect, test } from 'vitest'
 
-import { freshEmail, makePerson, PASSWORD, tokenIn } from './people.ts'
+import { uniqueEmail, makePerson, PASSWORD, tokenIn } from './people.ts'
 import { useTestApi } from './test-api.ts'
 import { captureLog } from './test-log.ts'
 import { linkToken, useTestWorker } from './test-worker.ts'
@@ -13,9 +13,9 @@ const mails = useTestWorker(database, captured.log)
 const NEW_PASSWORD = 'bretelle-hameau-sorbet-41'
 const WRONG_PASSWORD = 'not-the-password-at-all'
 
-/** A life of a member, from the registration to the deletion; answers every secret met on the way. */
+/** Runs a member's whole life cycle and returns every secret it used. */
 async function live(): Promise<string[]> {
-  const email = freshEmail()
+  const email = uniqueEmail()
   const application = { email, password: PASSWORD, firstname: 'Ada', lastname: 'Lune' }
   await call(member.register, { body: { ...application, acceptTerms: true } })
   const confirmation = linkToken(await mails.to(email), '/auth/confirm')
@@ -28,7 +28,7 @@ async function live(): Promise<string[]> {
   await call(member.getUser, undefined, { headers: { cookie: `token=${token}` } })
   const passwords = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }
   await call(member.changePassword, { body: passwords }, { token })
-  await call(member.askPasswordReset, { body: { email } })
+  await call(member.requestPasswordReset, { body: { email } })
   const resetToken = linkToken(await mails.to(email, 3), '/password/reset')
   await call(member.resetPassword, { body: { token: resetToken, password: PASSWORD } })
 
@@ -56,8 +56,8 @@ async function live(): Promise<string[]> {
 
 test('no token, password or mail is ever written to the log', async () => {
   const secrets = [...(await live()), PASSWORD, NEW_PASSWORD, WRONG_PASSWORD, '$argon2']
-  const told = captured.lines.filter((line) => secrets.some((secret) => line.includes(secret)))
-  expect(told).toEqual([])
+  const leaks = captured.lines.filter((line) => secrets.some((secret) => line.includes(secret)))
+  expect(leaks).toEqual([])
   expect(captured.lines.filter((line) => /authorization|cookie|bearer/i.test(line))).toEqual([])
   expect(captured.entries('request').length).toBeGreaterThan(10)
   expect(captured.entries('mail sent').length).toBeGreaterThan(5)
@@ -73,7 +73,7 @@ test('a token in an address that does not exist is not written down', async () =
 test('a row that the database refuses is not written down with its secrets', async () => {
   await database.query('ALTER TABLE registration ADD CONSTRAINT refused CHECK (false) NOT VALID')
   const application = {
-    email: freshEmail('written-down'),
+    email: uniqueEmail('written-down'),
     password: PASSWORD,
     firstname: 'Ada',
     lastname: 'Lune',
@@ -97,7 +97,7 @@ test('what goes by the name of a secret is censored, should it be logged after a
 test('a failed job is written down without what it was to send', async () => {
   const { email } = await makePerson(database)
   await mails.control({ failNext: 1 })
-  await call(member.askPasswordReset, { body: { email } })
+  await call(member.requestPasswordReset, { body: { email } })
   const token = linkToken(await mails.to(email), '/password/reset')
   await mails.control({})
   const failed = captured.entries('job failed').map(({ job }) => job)

@@ -5,13 +5,13 @@ import { afterAll, beforeAll } from 'vitest'
 import type { TestDatabase } from './test-database.ts'
 
 export interface CutConnections {
-  /** For a configuration; its address is known once the relay listens. */
+  /** Environment for a configuration; complete once the proxy listens. */
   env: NodeJS.ProcessEnv
-  /** The next COMMIT is carried out or not, and its answer never comes: the connection is cut. */
+  /** Cuts the connection at the next COMMIT, before or after it runs. */
   cutNext(when: 'before commit' | 'after commit'): void
 }
 
-/** Stands between the API and PostgreSQL, and cuts a connection at the commit. */
+/** A proxy between the API and PostgreSQL that cuts a connection at the commit. */
 export function useCutConnections(database: TestDatabase): CutConnections {
   const env: NodeJS.ProcessEnv = {}
   let next: 'before commit' | 'after commit' | undefined
@@ -37,7 +37,7 @@ export function useCutConnections(database: TestDatabase): CutConnections {
         upstream.write(bytes)
       })
       upstream.on('data', (bytes) => {
-        // What comes now tells that the commit is done.
+        // The next message confirms the commit.
         if (isCut) client.destroy()
         else client.write(bytes)
       })

@@ -1,13 +1,13 @@
 import type { TestDatabase } from './test-database.ts'
 
 const MEMBERS = 50_000
-/** Enough for the planner to see what a whole site costs. */
+/** Enough rows for realistic plans. */
 const ROWS = 10_000
 
 const PERSON = `'Ada', 'Lune'`
 const many = (count: number) => `generate_series(1, ${count}) g`
 
-/** Of each table: its rows in site 66, and a few in each of twenty other sites. */
+/** For each table: its rows in site 66, plus a few in each of twenty other sites. */
 const FILLED: [table: string, columns: string, values: string, count: number][] = [
   [
     'member',
@@ -73,7 +73,7 @@ const FILLED: [table: string, columns: string, values: string, count: number][] 
 
 export const BIG_TABLES = FILLED.map(([table]) => table)
 
-/** Without triggers and foreign keys: only the number of rows matters here. */
+/** Disables triggers and foreign keys, because only the number of rows matters here. */
 export async function fillWithManyRows(database: TestDatabase): Promise<void> {
   const fill = FILLED.map(
     ([table, columns, values, count]) =>

@@ -9,12 +9,12 @@ import { afterAll } from 'vitest'
 import { insertRow } from './people.ts'
 import type { TestDatabase } from './test-database.ts'
 
-/** Where the files of a database are; every process over it shares them. */
+/** Directory for the files of a database; all processes on it share the directory. */
 export function mediaDirectoryOf({ url }: TestDatabase): string {
   return path.join(tmpdir(), `sesame-test-media${new URL(url).pathname.replace('/', '-')}`)
 }
 
-/** The same, gone when the tests of a file are done. */
+/** Returns the directory and deletes it after the tests of a file. */
 export function claimMediaDirectory(database: TestDatabase): string {
   const directory = mediaDirectoryOf(database)
   afterAll(() => rmSync(directory, { recursive: true, force: true }))
@@ -29,10 +29,10 @@ interface MadeMedia {
   url: string
 }
 
-/** A drawing of a site: its row and its file. */
+/** Creates an SVG of a site with its row and its file. */
 export async function makeDrawing(database: TestDatabase, site: number): Promise<MadeMedia> {
   made += 1
-  // Each its own: the same drawing would be the same file, whoever has it.
+  // Each SVG is unique, because equal bytes would be the same file.
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${made} 9"><title>${site}</title></svg>`
   const sha256 = createHash('sha256').update(svg).digest('hex')
   const url = `/media/${sha256.slice(0, 32)}/original.svg`
@@ -47,7 +47,7 @@ export async function makeDrawing(database: TestDatabase, site: number): Promise
   return { id, sha256, url }
 }
 
-/** A file as a form sends it. */
+/** An uploaded file, as parsed from a form. */
 export function uploadOf(bytes: Uint8Array, filename = 'fichier.bin'): UploadedFile {
   const type = 'application/octet-stream'
   return { field: 'file', filename, type, bytes: new Uint8Array(bytes) }

@@ -1,0 +1,101 @@
+import { Stripe } from 'stripe'
+
+import { newToken } from '../src/platform/secret.ts'
+import { makeFreeCode, makePaidOrder } from './paid-order.ts'
+import type { Sample, SampleParts } from './sample.ts'
+import { orderBody } from './shop.ts'
+import { ACCOUNT_OF_66, ACCOUNT_OF_67, KEYS_OF_66, PLATFORM_ENV } from './test-stripe.ts'
+import { makeBooking } from './venue.ts'
+
+const order =
+  (name?: string): NonNullable<Sample['parts']> =>
+  async (database, { site }) => {
+    const { id, token } = await makePaidOrder(database, site)
+    return { params: { id, ...(name && { name }) }, query: { token } }
+  }
+
+/** An event signed as the provider does. */
+const signedEvent = (secret: string) => (): SampleParts => {
+  const body = {
+    ...{ id: `evt_${newToken()}`, object: 'event', type: 'payment_intent.succeeded' },
+    data: { object: { object: 'payment_intent', id: 'pi_sample', metadata: {} } },
+  }
+  const payload = JSON.stringify(body)
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret })
+  return { body, headers: { 'stripe-signature': signature } }
+}
+
+/** Reactivates the site's account, because an earlier call may have retired it. */
+const selling =
+  (parts: SampleParts = {}): NonNullable<Sample['parts']> =>
+  async (database, { site }) => {
+    await database.query(
+      `UPDATE payment_account SET retired_at = CASE WHEN id = $2 THEN NULL ELSE now() END,
+         status = CASE WHEN id = $2 THEN 'active' ELSE 'retired' END
+       WHERE id_site = $1 AND (status <> 'retired' OR id = $2)`,
+      [site, site === 66 ? ACCOUNT_OF_66.id : ACCOUNT_OF_67.id],
+    )
+    return parts
+  }
+
+export const ORDER_SAMPLES: Record<string, Sample> = {
+  getGiftCardOffer: {},
+  readGiftCard: {
+    parts: async (database, { site }) => ({
+      body: { code: (await makePaidOrder(database, site)).code },
+    }),
+    foreignRow: 'gift_card_unknown',
+  },
+  validateOrder: {
+    parts: async (database, { site }) => ({ body: { holds: [await makeBooking(database, site)] } }),
+    foreignRow: 'as if it were nothing',
+  },
+  quoteOrder: {
+    parts: async (database, { site }) => ({ body: { holds: [await makeBooking(database, site)] } }),
+    foreignRow: 'hold_expired',
+  },
+  placeOrder: {
+    parts: async (database, { site }) => {
+      const holds = [await makeBooking(database, site)]
+      return { body: orderBody({ holds, discount: await makeFreeCode(database, 66) }, 0) }
+    },
+    foreignRow: 'hold_expired',
+  },
+  getOrder: { parts: order(), foreignRow: 'not_found' },
+  resumePayment: { parts: order(), foreignRow: 'not_found' },
+  getOrderDocument: { parts: order('conditions.pdf'), foreignRow: 'not_found' },
+  getTeamSession: {
+    parts: async (database, { site }) => ({
+      params: { token: (await makePaidOrder(database, site)).teamToken },
+    }),
+    foreignRow: 'not_found',
+  },
+  chooseAfterCancellation: {
+    parts: async (database, { site }) => {
+      const order = await makePaidOrder(database, site, { isCancelled: true })
+      const { id, idBooking, token } = order
+      return { params: { id, idBooking }, query: { token }, body: { choice: 'refund' } }
+    },
+    foreignRow: 'not_found',
+  },
+  getStripePublicKey: { parts: selling() },
+  getPaymentAccount: { parts: selling() },
+  savePaymentKeys: { parts: selling({ body: KEYS_OF_66 }) },
+  connectPaymentAccount: {
+    parts: selling({ body: { returnPath: '/admin/paiement', refreshPath: '/admin/paiement' } }),
+  },
+  closePaymentAccount: { parts: selling() },
+  receiveAccountEvent: {
+    parts: () => ({ ...signedEvent(KEYS_OF_66.webhookSecret)(), params: { idSite: 66 } }),
+  },
+  receivePaymentEvent: { parts: signedEvent(PLATFORM_ENV.STRIPE_WEBHOOK_SECRET) },
+  listOrders: {},
+  refundOrder: {
+    parts: async (database, { site }) => ({
+      params: { id: (await makePaidOrder(database, site)).id },
+      body: { cancelsSessions: true, reason: 'Une panne' },
+    }),
+    foreignRow: 'not_found',
+  },
+  exportAccounting: { parts: () => ({ query: { from: '2026-01-01', to: '2099-01-01' } }) },
+}
