@@ -4,7 +4,14 @@ import { newId } from '@sesame/values/id'
 
 import { archiveDocument } from '../src/adapters/documents/document-archive.ts'
 import { encodeCode } from '../src/modules/giftcard/rules.ts'
+import {
+  hexOf,
+  PLACE_ORDER,
+  placeOrderValues,
+  type NewOrder,
+} from '../src/modules/order/queries/place-order.ts'
 import { orderToken, teamToken } from '../src/modules/order/rules/access.ts'
+import { orderTimes } from '../src/modules/order/rules/order-times.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { hashToken } from '../src/platform/secret.ts'
 import { mediaDirectoryOf } from './media.ts'
@@ -21,28 +28,27 @@ export interface PaidOrder {
   idBooking: string
   token: string
   teamToken: string
-  /** Of the gift card that paid a part of it. */
+  /** Code of the gift card that paid a part of the order. */
   code: string
 }
 
 /**
- * A session of 50,00 €, paid by a gift card and a bank card, without the provider. It was
- * refunded in part, or cancelled by the venue and its customer may choose.
+ * Creates a session of 50,00 €, paid by a gift card and a bank card without calling the provider.
+ * It is partly refunded, or cancelled by the venue so that the customer may choose.
  */
 export async function makePaidOrder(
   database: TestDatabase,
   site: number,
   { isCancelled = false }: { isCancelled?: boolean } = {},
 ): Promise<PaidOrder> {
-  await keepTerms(database, site)
+  await saveTerms(database, site)
   const { idCard, code } = await sellCard(database, site)
   const idBooking = await makeBooking(database, site)
   const id = await placeRow(database, site, {
-    lines: [line('session', { idBooking })],
-    accounts: [{ account: '706', rateBp: 2000, netCents: 4167, vatCents: 833 }],
-    cards: [{ id: idCard, position: 1, usedCents: 2000 }],
-    giftCardCents: 2000,
-    totalCents: 3000,
+    order: { gift_card_cents: 2000, total_cents: 3000 },
+    lines: [line('session', { id_booking: idBooking })],
+    accounts: [{ account: '706', rate_bp: 2000, net_cents: 4167, vat_cents: 833 }],
+    cards: [{ id_card: idCard, position: 1, used_cents: 2000 }],
   })
   await payRow(database, { site, id, cents: 3000 })
   if (isCancelled) await cancelRow(database, site, { id, idBooking })
@@ -57,10 +63,13 @@ export async function makePaidOrder(
 }
 
 async function refundRow(database: TestDatabase, site: number, id: string): Promise<void> {
-  const share = [{ account: '706', rateBp: 2000, netCents: 833, vatCents: 167 }]
+  const share = [{ account: '706', rate_bp: 2000, net_cents: 833, vat_cents: 167 }]
   await database.valueAt(
     site,
-    `SELECT refund_order($1, $2, $3, 1000, 'Geste', NULL, false, $4, '{"vat": []}')`,
+    `SELECT refund_order(p_site => $1, p_order => $2, p_refund => $3, p_amount_cents => 1000,
+       p_reason => 'Geste', p_by => NULL, p_cancels => false, p_parcel_from => NULL,
+       p_parcel_to => NULL, p_accounts => $4, p_credit_note => '{"vat": []}',
+       p_due_on => '2031-01-01', p_cards_valid_until => '2031-01-01', p_lines => NULL)`,
     [site, id, newId(), JSON.stringify(share)],
   )
 }
@@ -76,8 +85,8 @@ async function cancelRow(
   })
 }
 
-export async function keepTerms(database: TestDatabase, site: number): Promise<void> {
-  // What is never changed is marked when it is written: see site-marks.ts.
+export async function saveTerms(database: TestDatabase, site: number): Promise<void> {
+  // Append-only rows get their marker when inserted: see site-marks.ts.
   const html = `<p>${site === 67 ? MARK : 'Conditions'}</p>`
   await database.query(
     `INSERT INTO terms_version (id_site, sha256, title, html, updated_on)
@@ -86,42 +95,58 @@ export async function keepTerms(database: TestDatabase, site: number): Promise<v
   )
 }
 
-async function sellCard(database: TestDatabase, site: number) {
+export async function sellCard(database: TestDatabase, site: number) {
   const code = encodeCode(randomBytes(32))
   const card = {
-    ...{ id: newId(), codeHash: hashToken(code).toString('hex'), hint: code.slice(-4) },
-    ...{ amountCents: 5000, vatKind: 'multi', line: 1, validUntil: '2099-01-01' },
+    ...{ id: newId(), code_hash: hexOf(hashToken(code)), hint: code.slice(-4), players: null },
+    ...{ initial_cents: 5000, vat_kind: 'multi', vat_rate_bp: null, line: 1 },
+    ...{ recipient_name: null, recipient_email: null, sender_name: null, message: null },
+    ...{ send_on: null, valid_until: '2099-01-01' },
   }
   const id = await placeRow(database, site, {
-    lines: [line('gift_card', { vatRateBp: null })],
-    accounts: [{ account: '4191', rateBp: null, netCents: 5000, vatCents: 0 }],
-    bought: [card],
-    totalCents: 5000,
+    lines: [line('gift_card', { vat_rate_bp: null })],
+    accounts: [{ account: '4191', rate_bp: -1, net_cents: 5000, vat_cents: 0 }],
+    giftCards: [card],
   })
   await payRow(database, { site, id, cents: 5000 })
   return { code, idCard: card.id }
 }
 
-export const line = (kind: string, more: object) => ({
+export const line = (
+  kind: string,
+  more: Partial<NewOrder['lines'][number]>,
+): NewOrder['lines'][number] => ({
   ...{ line: 1, kind, label: 'Ligne', detail: 'Détail', quantity: 1 },
-  ...{ unitCents: 5000, totalCents: 5000, discountCents: 0, vatRateBp: 2000 },
+  ...{ unit_cents: 5000, total_cents: 5000, discount_cents: 0, vat_rate_bp: 2000 },
+  ...{ id_booking: null, id_declination: null, is_alcohol: false },
   ...more,
 })
+
+export type OrderParts = Partial<Omit<NewOrder, 'order'>> & {
+  order?: Partial<NewOrder['order']>
+}
 
 export async function placeRow(
   database: TestDatabase,
   site: number,
-  parts: object,
+  { order, ...parts }: OrderParts,
+  onPlaced?: (placed: NewOrder) => void,
 ): Promise<string> {
   const id = newId()
-  const order = {
-    ...{ id, number: id, email: 'ada@example.org', firstname: 'Ada', lastname: 'Lune' },
-    ...{ phone: '+33612345678', billing: null, termsSha256: TERMS.toString('hex') },
-    ...{ subtotalCents: 5000, shippingCents: 0, discountCents: 0, giftCardCents: 0 },
-    ...{ declaresAge: true, cards: [], bought: [] },
-    ...parts,
+  const placed: NewOrder = {
+    order: {
+      ...{ id, number: id, email: 'ada@example.org', firstname: 'Ada', lastname: 'Lune' },
+      ...{ phone: '+33612345678', billing: null, message: null, terms_sha256: hexOf(TERMS) },
+      ...{ subtotal_cents: 5000, shipping_cents: 0, discount_cents: 0, gift_card_cents: 0 },
+      ...{ total_cents: 5000, id_member: null, id_discount: null, id_cart: null },
+      ...order,
+    },
+    ...{ lines: [], accounts: [], delivery: null, cards: [], giftCards: [] },
+    ...{ declaresAge: true, declaresMajority: false, holder: { by: null, from: null } },
+    ...{ times: orderTimes(15), ...parts },
   }
-  await database.query(`SELECT place_order($1, $2, '10 minutes')`, [site, JSON.stringify(order)])
+  await database.query(PLACE_ORDER, placeOrderValues(site, placed))
+  onPlaced?.(placed)
   return id
 }
 
@@ -138,7 +163,8 @@ export async function payRow(
   await insertRow(database, 'payment', { ...payment, ...amounts })
   const outcome = await database.valueAt<string>(
     site,
-    `SELECT settle_order($1, $2, $3, $4, $5, '{"vat": []}')`,
+    `SELECT settle_order(p_site => $1, p_order => $2, p_account => $3, p_intent => $4,
+       p_received_cents => $5, p_invoice => '{"vat": []}', p_refund_due_on => '2031-01-01')`,
     [...[site, id, account, payment.intent, cents]],
   )
   if (outcome !== 'settled') throw new Error(`not settled: ${outcome}`)
@@ -153,7 +179,7 @@ export async function payRow(
 
 let codes = 6600
 
-/** The code of a reduction that leaves nothing to pay. */
+/** Creates a discount code that makes an order free. */
 export async function makeFreeCode(database: TestDatabase, site: number): Promise<string> {
   const id = codes++
   const code = `OFFERT${id}`

@@ -10,7 +10,7 @@ const COUNTER = 10_001
 
 export const CAVE = { site: 67 }
 
-/** To the door, in Paris. */
+/** Home delivery in Paris. */
 export const TO_HOME: Cart = {
   delivery: { type: 'DELIVERY', idCarrier: HOME_CARRIER },
   deliveryPostalCode: '75011',
@@ -21,14 +21,14 @@ export const TO_RELAY: Cart = {
   delivery: {
     type: 'PICKUP',
     idCarrier: RELAY_CARRIER,
-    // « EPICERIE DU MARCHE », as the carrier's stand-in calls it.
+    // « EPICERIE DU MARCHE » in the emulated carrier.
     accessPoint: { id: '771601' },
   },
   deliveryPostalCode: '77160',
   deliveryIdCountry: FRANCE,
 }
 
-/** At the counter, in the first slot that is free from a day on. */
+/** Collection in the first free slot from a day on. */
 export async function toCounter({ call }: Pick<TestShop, 'call'>, inDays = 3): Promise<Cart> {
   const today = dayIn('Europe/Paris', new Date())
   for (let days = inDays; days < inDays + 10; days += 1) {
@@ -45,11 +45,11 @@ export async function toCounter({ call }: Pick<TestShop, 'call'>, inDays = 3): P
   throw new Error('no slot is free')
 }
 
-/** Bottles of wine: three of them are the least that is sent. */
+/** Bottles of wine; at least three are needed for a delivery. */
 export const wine = (shop: Pick<TestShop, 'database'>, known: KnownGoods = {}) =>
   makeGoods(shop.database, { kind: 'WINE', isAlcohol: true, capacity: 0.75, unit: 'L', ...known })
 
-/** On hand and reserved, on site 67. */
+/** Quantities on hand and reserved on site 67. */
 export async function stockOf(
   { database }: Pick<TestShop, 'database'>,
   idStock: number,

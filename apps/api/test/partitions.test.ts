@@ -4,8 +4,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { recordPageView } from '../src/modules/consent/service.ts'
-import { forgetOldEvents } from '../src/modules/order/service/tend.ts'
-import { forgetOldTraces, maintainPartitions } from '../src/modules/site/service.ts'
+import { deleteOldWebhookEvents } from '../src/modules/order/service/expire-orders.ts'
+import { deleteExpiredData, maintainPartitions } from '../src/modules/site/service.ts'
 import { openDatabase, type Database } from '../src/platform/db.ts'
 import { consentRow } from './consent.ts'
 import { makeMonth } from './partitions.ts'
@@ -70,7 +70,7 @@ test.each([
   ['create or drop partitions', 'SELECT maintain_partitions()'],
   ['drop a table', 'DROP TABLE page_view'],
   ['choose how long rows are kept', 'UPDATE retention SET months = 1'],
-  ['forget events', 'SELECT forget_webhook_events(1)'],
+  ['forget events', 'SELECT delete_old_webhook_events(1)'],
 ])('the application may not %s', async (_, sql) => {
   await expect(application.query(sql)).rejects.toMatchObject({ code: NO_RIGHT })
 })
@@ -93,7 +93,7 @@ test('an event is known for three months, and its id cannot be stored twice mean
   await event('evt_old', '3 months 1 day')
   await event('evt_kept', '2 months 27 days')
   await expect(event('evt_kept', '0')).rejects.toMatchObject({ code: '23505' })
-  expect(await forgetOldEvents(worker.platform)).toBe(1)
+  expect(await deleteOldWebhookEvents(worker.platform)).toBe(1)
   expect(await database.value('SELECT event_id FROM webhook_event')).toBe('evt_kept')
 })
 
@@ -109,7 +109,7 @@ test('mails are forgotten after thirteen months, however many there are', async 
   await expect(insertRow(database, 'mail', { ...mail, id: newId() })).rejects.toMatchObject({
     code: '23505',
   })
-  await forgetOldTraces(await contextOf())
+  await deleteExpiredData(await contextOf())
   expect(await database.value(`SELECT subject FROM mail WHERE kind = 'test'`)).toBe('recent')
 })
 

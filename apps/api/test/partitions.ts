@@ -1,6 +1,6 @@
 import type { TestDatabase } from './test-database.ts'
 
-/** The partition of a month that lies so many months back. Returns its first day. */
+/** Creates the partition of an earlier month and returns its first day. */
 export async function makeMonth(
   database: TestDatabase,
   table: string,

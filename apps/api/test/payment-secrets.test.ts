@@ -16,7 +16,7 @@ const mails = useTestWorker(database, captured.log, stripe.env)
 
 beforeAll(() => listenToEvents(stripe, app()))
 
-/** A purchase from the hold to the documents; answers every secret met on the way. */
+/** Runs a purchase from the hold to the documents and returns every secret it used. */
 async function purchase() {
   const cart = { holds: [await hold()], giftCards: [{ amountCents: 5000 }] }
   const placed = (await place(cart)).body.data
@@ -46,8 +46,8 @@ test('PS-01 neither a card number nor a secret of the purchase is logged or stor
     DEMO_PLATFORM_KEYS.secretKey,
     DEMO_PLATFORM_KEYS.webhookSecret,
   ]
-  const told = captured.lines.filter((line) => secrets.some((secret) => line.includes(secret)))
-  expect(told).toEqual([])
+  const leaks = captured.lines.filter((line) => secrets.some((secret) => line.includes(secret)))
+  expect(leaks).toEqual([])
   for (const secret of secrets) expect(await listPlacesOf(database, secret)).toEqual([])
   expect(captured.entries('request').length).toBeGreaterThan(5)
   expect(captured.entries('order settled')).toHaveLength(1)
@@ -56,7 +56,7 @@ test('PS-01 neither a card number nor a secret of the purchase is logged or stor
 test('PS-01 a card number sent to us by mistake is refused, and not written down', async () => {
   const headers = { host: '127.0.0.1', 'content-type': 'application/json' }
   const payload = { card: CARDS.good, user: { phone: CARDS.good } }
-  const answer = await app().inject({ method: 'POST', url: '/order', headers, payload })
-  expect(answer.statusCode).toBe(400)
+  const response = await app().inject({ method: 'POST', url: '/order', headers, payload })
+  expect(response.statusCode).toBe(400)
   expect(captured.lines.filter((line) => line.includes(CARDS.good))).toEqual([])
 })

@@ -6,14 +6,14 @@ import { newId } from '@sesame/values/id'
 import { hashPassword, hashToken, newToken } from '../src/platform/secret.ts'
 import type { TestDatabase } from './test-database.ts'
 
-/** Good enough for every rule; hashed once, since hashing is slow on purpose. */
+/** Satisfies every password rule; hashed once, because hashing is slow by design. */
 export const PASSWORD = 'girouette-brioche-comete-88'
 export const passwordHash = hashPassword(PASSWORD)
 
 let people = 0
 
-/** An address nobody else has. */
-export function freshEmail(name = 'personne'): string {
+/** A unique e-mail address. */
+export function uniqueEmail(name = 'personne'): string {
   people += 1
   return `${name}-${people}@example.org`
 }
@@ -25,10 +25,10 @@ export interface Person {
   role: Role
 }
 
-/** A member of a site, or an account of the platform where the role is SUPER_ADMIN. */
+/** Creates a member of a site, or a platform account if the role is SUPER_ADMIN. */
 export async function makePerson(
   database: TestDatabase,
-  { site = 66, role = 'CUSTOMER', email = freshEmail() }: Partial<Omit<Person, 'id'>> = {},
+  { site = 66, role = 'CUSTOMER', email = uniqueEmail() }: Partial<Omit<Person, 'id'>> = {},
 ): Promise<Person> {
   const id = newId()
   const common = {
@@ -43,7 +43,7 @@ export async function makePerson(
   return { site, id, email, role }
 }
 
-/** Signs a person in, without the time a password takes. */
+/** Logs a person in without hashing a password. */
 export async function signIn(
   database: TestDatabase,
   person: Person,
@@ -60,13 +60,13 @@ export async function signIn(
   return token
 }
 
-/** The token of a login that a password opened; fails where a second factor is asked. */
+/** The token in a login response; throws if a second factor is required. */
 export function tokenIn(data: object): string {
   if (!('token' in data) || typeof data.token !== 'string') throw new Error('no login was opened')
   return data.token
 }
 
-/** One more login of a person; the answer is its id. */
+/** Creates another login of a person and returns its id. */
 export async function makeLogin(database: TestDatabase, person: Person): Promise<string> {
   const token = await signIn(database, person)
   return database.value('SELECT id FROM login WHERE token_hash = $1', [hashToken(token)])
@@ -85,7 +85,7 @@ export async function insertRow(
   )
 }
 
-/** The counter of an e-mail on all sites, for attempts from addresses it does not know. */
+/** Key of the e-mail's counter on all sites, for attempts from unknown addresses. */
 export function loginCounter(email: string): string {
   return createHash('sha256').update(['login', email, ''].join('\n')).digest('base64url')
 }

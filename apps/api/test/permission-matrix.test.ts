@@ -6,10 +6,11 @@ import type { Role } from '@sesame/contract/member'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { fillBothSites } from './both-sites.ts'
-import { freshEmail, insertRow, makePerson, signIn, type Person } from './people.ts'
+import { uniqueEmail, insertRow, makePerson, signIn, type Person } from './people.ts'
 import { changedPlaces, readChecksums } from './row-checksums.ts'
-import { APP_OF_67, LIST_OF_67, SAMPLES, type Sample } from './samples.ts'
-import { hintsOf67, listUnmarked, MARK, markSite67, tellsOf } from './site-marks.ts'
+import type { Sample } from './sample.ts'
+import { APP_OF_67, LIST_OF_67, SAMPLES } from './samples.ts'
+import { hintsOf67, listUnmarked, MARK, markSite67, mentions } from './site-marks.ts'
 import { useTestApi, type ApiResponse } from './test-api.ts'
 import { useTestRelay } from './test-relay.ts'
 import { useTestStripe } from './test-stripe.ts'
@@ -18,9 +19,9 @@ const { database, call, app } = useTestApi({ env: useTestStripe(useTestRelay()).
 
 interface CallerKind {
   name: string
-  /** Where this caller has an account; nobody in particular has none. */
+  /** The caller's account; undefined for anonymous callers. */
   account?: { site: number; role: Role }
-  /** The most that this caller may do on site 66. */
+  /** The highest access level of this caller on site 66. */
   level: Access
 }
 
@@ -55,7 +56,7 @@ beforeAll(async () => {
   hints = await hintsOf67(database)
 })
 
-// oxlint-disable-next-line no-console -- the count is part of what this file has to tell
+// oxlint-disable-next-line no-console -- the count belongs to the result of this file
 afterAll(() => console.log(`permission matrix: ${cells} cells`))
 
 test('every endpoint has a sample, and every sample its endpoint', () => {
@@ -70,7 +71,7 @@ test('no route exists outside the contract', () => {
   expect(listRoutes().map(withoutNames).sort()).toEqual(declared.map(withoutNames).sort())
 })
 
-/** The router has one name for one place of a path, whatever each endpoint calls it. */
+/** The router has one parameter name per path position, whatever the endpoints call it. */
 const withoutNames = (route: string) => route.replaceAll(/:[^/]+/g, ':')
 
 test('every table of site 67 bears a mark', async () => {
@@ -108,7 +109,7 @@ function groupCallers(endpoint: Endpoint): CallerKind[][] {
   return [refused, ...groups].filter((callers) => callers.length > 0)
 }
 
-/** Makes the calls of some cells, all allowed or all refused; answers what is wrong with them. */
+/** Makes the calls of some cells, all allowed or all refused, and returns their faults. */
 async function tryCells(
   endpoint: Endpoint,
   sample: Sample,
@@ -121,11 +122,11 @@ async function tryCells(
   const before = await readChecksums(database)
   const faults: string[] = []
   for (const { caller, makeCall } of calls) {
-    const answer = await makeCall()
+    const response = await makeCall()
     const found = isAllowed(caller, endpoint)
-      ? judgeAllowed(endpoint, sample, { caller, site, answer })
-      : judgeRefused(caller, answer)
-    if (tellsOf(answer.text, hints)) found.push(`tells of site 67: ${answer.text}`)
+      ? judgeAllowed(endpoint, sample, { caller, site, response })
+      : judgeRefused(caller, response)
+    if (mentions(response.text, hints)) found.push(`tells of site 67: ${response.text}`)
     faults.push(...found.map((fault) => `${caller.name}: ${fault}`))
   }
   const changed = changedPlaces(before, await readChecksums(database))
@@ -148,13 +149,13 @@ async function prepareCall(
   return () => call(endpoint, parts as never, { token, headers })
 }
 
-/** Each cell has a caller of its own: what one changes is not met by the next. */
+/** Each cell has its own caller, so that changes do not affect the next. */
 async function personOf({ account }: CallerKind): Promise<Person | undefined> {
   return account && makePersonOf(account.site, account.role)
 }
 
 async function makePersonOf(site: number, role: Role = 'CUSTOMER'): Promise<Person> {
-  const email = freshEmail(site === 67 ? MARK : 'personne')
+  const email = uniqueEmail(site === 67 ? MARK : 'personne')
   const person = await makePerson(database, { site, role, email })
   if (site === 67) hints.push(person.id)
   return person
@@ -169,9 +170,9 @@ function judgeRefused({ level, account }: CallerKind, { status, body }: ApiRespo
 function judgeAllowed(
   endpoint: Endpoint,
   sample: Sample,
-  { caller, site, answer }: { caller: CallerKind; site: number; answer: ApiResponse },
+  { caller, site, response }: { caller: CallerKind; site: number; response: ApiResponse },
 ): string[] {
-  const { status, body } = answer
+  const { status, body } = response
   const got = `${status} ${body.code ?? ''}`
   if (sample.isForMembersOnly && caller.name === 'super admin') {
     return body.code === 'platform_account' ? [] : [`${got} instead of platform_account`]
@@ -184,22 +185,22 @@ function judgeAllowed(
     return body.code === sample.foreignRow ? [] : [`${got} instead of ${sample.foreignRow}`]
   }
   if (status !== 200) return [`${got} instead of 200`]
-  return isAsDeclared(endpoint, body.data) ? [] : [`more or less than its schema: ${answer.text}`]
+  return isAsDeclared(endpoint, body.data) ? [] : [`more or less than its schema: ${response.text}`]
 }
 
-/** Reading by the schema drops what the schema does not name: nothing may be dropped. */
+/** Parsing drops unknown keys: the parsed reply must equal the reply. */
 function isAsDeclared({ raw, reply }: Endpoint, data: unknown): boolean {
   return raw !== undefined || isDeepStrictEqual(reply.safeParse(data).data, data)
 }
 
-/** Site 67 stays as it is, and a GET leaves everything as it is. */
+/** No call may change rows of site 67, and a GET may change none. */
 function wrongChanges(endpoint: Endpoint, sample: Sample, changed: string[]): string[] {
   return changed.filter((place) =>
     endpoint.method === 'GET' ? !sample.writes?.includes(place) : place.endsWith(' 67'),
   )
 }
 
-/** What the router itself knows: its tree, read line by line. */
+/** Lists the routes that the router has registered, from its printed tree. */
 function listRoutes(): string[] {
   const branch: string[] = []
   const lines = app()

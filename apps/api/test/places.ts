@@ -2,21 +2,21 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-interface PlacesAnswer {
+interface PlacesResponse {
   status?: number
   headers?: Record<string, string>
   body?: unknown
-  /** Instead of a body, as it is. */
+  /** Raw body to send. */
   text?: string
-  /** What never comes. */
+  /** Part of the response that is never sent. */
   slow?: 'headers' | 'body'
 }
 
 export interface Places {
   url: string
-  answer: PlacesAnswer
-  asked: { url: string; key: string; fields: string }[]
-  /** A review as Google's Places API (New) tells it. */
+  response: PlacesResponse
+  received: { url: string; key: string; fields: string }[]
+  /** A review in the format of Google's Places API (New). */
   review: object
   close(): Promise<void>
 }
@@ -37,21 +37,21 @@ const REVIEW = {
   googleMapsUri: 'https://www.google.com/maps/reviews/1',
 }
 
-/** Stands in for Google's Places API (New). */
+/** A fake of Google's Places API (New). */
 export async function startPlaces(): Promise<Places> {
   const server = createServer((request, response) => {
-    places.asked.push({
+    places.received.push({
       url: request.url ?? '',
       key: String(request.headers['x-goog-api-key']),
       fields: String(request.headers['x-goog-fieldmask']),
     })
-    respond(response, places.answer)
+    respond(response, places.response)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const places: Places = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    answer: {
+    response: {
       body: {
         rating: 4.8,
         userRatingCount: 213,
@@ -59,7 +59,7 @@ export async function startPlaces(): Promise<Places> {
         reviews: [REVIEW],
       },
     },
-    asked: [],
+    received: [],
     review: REVIEW,
     async close() {
       server.closeAllConnections()
@@ -70,8 +70,8 @@ export async function startPlaces(): Promise<Places> {
   return places
 }
 
-function respond(response: ServerResponse, answer: PlacesAnswer): void {
-  const { status = 200, headers, body = {}, text = JSON.stringify(body), slow } = answer
+function respond(response: ServerResponse, reply: PlacesResponse): void {
+  const { status = 200, headers, body = {}, text = JSON.stringify(body), slow } = reply
   if (slow === 'headers') return
   response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8', ...headers })
   if (slow === 'body') response.write('{"rating":')

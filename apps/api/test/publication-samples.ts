@@ -13,9 +13,9 @@ import {
   makeNews,
   makePopup,
 } from './publications.ts'
-import type { Sample } from './samples.ts'
+import type { Sample } from './sample.ts'
 import type { TestDatabase } from './test-database.ts'
-import { wholeBody } from './whole-body.ts'
+import { completeBody } from './whole-body.ts'
 
 type Make = (database: TestDatabase, site: number) => Promise<number>
 type Parts = NonNullable<Sample['parts']>
@@ -34,7 +34,7 @@ const row = (make: Make, more?: { params?: object; body?: object }): Sample => (
   foreignRow: 'not_found',
 })
 
-/** Something new that shows a picture: one of another site is refused. */
+/** Creates content with a picture; a picture of another site must be refused. */
 const pictured = (body: object, params?: object): Sample => ({
   parts: async (database, { site }) => ({
     ...(params && { params }),
@@ -47,7 +47,7 @@ export const PUBLICATION_SAMPLES: Record<string, Sample> = {
   listNews: { parts: () => LIST },
   getNews: row(makeNews),
   createNews: pictured(DATED),
-  updateNews: row(makeNews, { body: wholeBody(createNews, DATED) }),
+  updateNews: row(makeNews, { body: completeBody(createNews, DATED) }),
   deleteNews: row(makeNews),
 
   listBlogs: { parts: () => LIST },
@@ -63,7 +63,7 @@ export const PUBLICATION_SAMPLES: Record<string, Sample> = {
     }),
     foreignRow: 'invalid_input',
   },
-  updateBlog: row(makeBlog, { body: wholeBody(createBlog, DATED) }),
+  updateBlog: row(makeBlog, { body: completeBody(createBlog, DATED) }),
   deleteBlog: row(makeBlog),
   createBlogFolder: {
     parts: async (database, { site }) => ({
@@ -71,7 +71,9 @@ export const PUBLICATION_SAMPLES: Record<string, Sample> = {
     }),
     foreignRow: 'invalid_input',
   },
-  updateBlogFolder: row(makeFolder, { body: wholeBody(createBlogFolder, { name: 'Un dossier' }) }),
+  updateBlogFolder: row(makeFolder, {
+    body: completeBody(createBlogFolder, { name: 'Un dossier' }),
+  }),
   deleteBlogFolder: row(makeFolder),
 
   listAlbums: { parts: () => LIST },
@@ -82,20 +84,22 @@ export const PUBLICATION_SAMPLES: Record<string, Sample> = {
     }),
     foreignRow: 'invalid_input',
   },
-  updateAlbum: row(makeAlbum, { body: wholeBody(createAlbum, { title: 'Un album', images: [] }) }),
+  updateAlbum: row(makeAlbum, {
+    body: completeBody(createAlbum, { title: 'Un album', images: [] }),
+  }),
   deleteAlbum: row(makeAlbum),
 
   listElements: { parts: () => ({ params: ROUTE, ...LIST }) },
   getElement: row(makeElement, { params: ROUTE }),
   createElement: pictured({ title: 'Un élément' }, ROUTE),
   updateElement: row(makeElement, {
-    ...{ params: ROUTE, body: wholeBody(createElement, { title: 'Un élément' }) },
+    ...{ params: ROUTE, body: completeBody(createElement, { title: 'Un élément' }) },
   }),
   deleteElement: row(makeElement, { params: ROUTE }),
 
   getPopup: row(makePopup),
   createPopup: pictured({ title: 'Une fenêtre' }),
-  updatePopup: row(makePopup, { body: wholeBody(createPopup, { title: 'Une fenêtre' }) }),
+  updatePopup: row(makePopup, { body: completeBody(createPopup, { title: 'Une fenêtre' }) }),
   deletePopup: row(makePopup),
 
   listGoogleReviews: none,

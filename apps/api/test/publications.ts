@@ -6,7 +6,7 @@ type Row = Record<string, unknown>
 
 let made = 0
 
-/** Ids far from those of the demo and of what the application writes. */
+/** Uses ids far above those of the demo and of the application. */
 async function make(database: TestDatabase, table: string, row: Row): Promise<number> {
   made += 1
   const id = 700_000 + made
@@ -43,7 +43,7 @@ export const makeElement = (database: TestDatabase, site: number, more: Row = {}
 export const makePopup = (database: TestDatabase, site: number, more: Row = {}) =>
   make(database, 'popup', { id_site: site, title: 'Une fenêtre', ...more })
 
-/** One of each on a site, with a picture where it may have one. */
+/** Creates one publication of each kind, with a picture where possible. */
 export async function makePublications(database: TestDatabase, site: number): Promise<void> {
   const { id: id_image } = await makeDrawing(database, site)
   await makeNews(database, site, { id_image })

@@ -15,7 +15,7 @@ export interface Sent {
   values: readonly unknown[]
 }
 
-/** The database of a site, and all that was asked of it. */
+/** Wraps the database of a site and records all statements. */
 export function recording(real: Db): { db: Db; sent: Sent[] } {
   const sent: Sent[] = []
   const connection = {

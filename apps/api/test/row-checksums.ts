@@ -1,22 +1,22 @@
 import type { TestDatabase } from './test-database.ts'
 
-/** Where rows are: a table and, for a tenant table, the site. */
+/** Checksum by table and, for tenant tables, site. */
 export type Checksums = Map<string, string>
 
 /**
- * Counts of attempts are kept by every call, refused ones above all. The 35,000 communes may be
- * written by no role (grants.txt), and reading them took most of the time.
+ * Every call, even a refused one, updates the rate limits. No role may write the 35,000 communes
+ * (grants.txt), and reading them took most of the time.
  */
 const NOT_COMPARED = ['rate_limit', 'city']
 
-/** One checksum for each table, and for each site in it. */
+/** Reads one checksum per table and site. */
 export async function readChecksums(database: TestDatabase): Promise<Checksums> {
   const statement = await statementOf(database)
   const rows = await database.query<{ place: string; checksum: string }>(statement)
   return new Map(rows.map(({ place, checksum }) => [place, checksum]))
 }
 
-/** The places whose rows are not the same any more. */
+/** Tables and sites whose rows have changed. */
 export function changedPlaces(before: Checksums, after: Checksums): string[] {
   const places = new Set([...before.keys(), ...after.keys()])
   return [...places].filter((place) => before.get(place) !== after.get(place)).sort()

@@ -1,7 +1,7 @@
-import { askPasswordReset, login, register } from '@sesame/contract/member'
+import { requestPasswordReset, login, register } from '@sesame/contract/member'
 import { expect, test } from 'vitest'
 
-import { freshEmail, makePerson, PASSWORD } from './people.ts'
+import { uniqueEmail, makePerson, PASSWORD } from './people.ts'
 import { useTestApi } from './test-api.ts'
 
 const { call, database } = useTestApi()
@@ -11,12 +11,12 @@ const TOLERANCE = 0.25
 
 type Call = (email: string) => Promise<unknown>
 
-/** Time of a call for an address with an account, over that of one without; 1 is the same. */
+/** Ratio of response times with and without an account; 1 means equal. */
 async function ratioOf(act: Call): Promise<number> {
   const known: string[] = []
   for (let index = 0; index <= PAIRS; index += 1) known.push((await makePerson(database)).email)
   await act(known.pop()!)
-  await act(freshEmail())
+  await act(uniqueEmail())
 
   const times = { known: [] as number[], unknown: [] as number[] }
   const measure = async (kind: keyof typeof times, email: string) => {
@@ -24,11 +24,11 @@ async function ratioOf(act: Call): Promise<number> {
     await act(email)
     times[kind].push(performance.now() - start)
   }
-  // Each pair in the order opposite to the last one: whatever else the machine does falls on both.
+  // Pairs alternate their order, so that other load affects both.
   for (const [index, email] of known.entries()) {
-    if (index % 2) await measure('unknown', freshEmail())
+    if (index % 2) await measure('unknown', uniqueEmail())
     await measure('known', email)
-    if (index % 2 === 0) await measure('unknown', freshEmail())
+    if (index % 2 === 0) await measure('unknown', uniqueEmail())
   }
   return median(times.known) / median(times.unknown)
 }
@@ -52,10 +52,10 @@ const CALLS: [string, Call][] = [
         },
       }),
   ],
-  ['a forgotten password', (email) => call(askPasswordReset, { body: { email } })],
+  ['a forgotten password', (email) => call(requestPasswordReset, { body: { email } })],
 ]
 
-// A busy machine may spoil one measurement, hardly two in a row; a real difference spoils them all.
+// Measured several times: noise spoils one run, a real difference spoils all.
 test.each(CALLS)(
   '%s takes as long for an address with an account as for one without',
   { retry: 2, timeout: 60_000 },
