@@ -1,48 +1,22 @@
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
+import { NO_RIGHT, NO_SITE, useApplicationRole, type Outcome } from './application-role.ts'
 import { fillBothSites } from './both-sites.ts'
 import { listTenantTables, PLATFORM_TABLES } from './tenant-tables.ts'
 import { useTestDatabase } from './test-database.ts'
 
 const database = useTestDatabase()
-const NO_RIGHT = '42501'
-const NO_SITE = ''
+const { attempt, client: application } = useApplicationRole(database)
 const UNKNOWN_SITE = '999'
 
-let application: pg.Client
 let tables: string[]
 
 beforeAll(async () => {
   await fillBothSites(database)
   tables = await listTenantTables(database)
-  application = new pg.Client({ connectionString: database.url })
-  await application.connect()
 })
-afterAll(() => application.end())
 
-interface Outcome {
-  rows: number
-  /** SQLSTATE of a refusal. */
-  refusal: string | undefined
-}
-
-/** One statement of the application for a site, undone afterwards. */
-async function attempt(site: string, sql: string, values: unknown[] = []): Promise<Outcome> {
-  await application.query('BEGIN')
-  try {
-    if (site !== NO_SITE)
-      await application.query(`SELECT set_config('app.site_id', $1, true)`, [site])
-    const { rowCount } = await application.query(sql, values)
-    return { rows: rowCount ?? 0, refusal: undefined }
-  } catch (error) {
-    return { rows: 0, refusal: (error as pg.DatabaseError).code }
-  } finally {
-    await application.query('ROLLBACK')
-  }
-}
-
-/** Columns of a table but those that PostgreSQL computes. */
+/** Columns of a table, except generated ones. */
 async function writtenColumns(table: string): Promise<string> {
   return database.value<string>(
     `SELECT string_agg(quote_ident(attname), ', ') FROM pg_attribute
@@ -51,7 +25,7 @@ async function writtenColumns(table: string): Promise<string> {
   )
 }
 
-/** What an attempt came to on each tenant table, where that is not what it should be. */
+/** Tenant tables on which a statement did not have the expected result. */
 async function exceptions(
   expected: Partial<Outcome>,
   act: (table: string) => Promise<Outcome>,
@@ -126,7 +100,7 @@ describe('the catalogue', () => {
          AND i.indkey[0] <> a.attnum`,
       [tables],
     )
-    // Sites of one company share its numbers.
+    // Invoice numbers are per company, and a company may have several sites.
     expect(wrong).toEqual(['invoice_id_legal_entity_series_year_number_key'])
   })
 
@@ -169,17 +143,18 @@ describe('the catalogue', () => {
     expect(await attempt('66', `SELECT FROM ${name}`)).toMatchObject({ refusal: NO_RIGHT })
   })
 
-  // Each of these is narrow, names its callers in grants.txt, and row security holds its owner too.
+  // Each function has a narrow purpose and its callers in grants.txt; row security applies to its
+  // owner too.
   const DEFINERS = [
     'count_media_file',
-    'daily_salt_of',
-    'forget_webhook_events',
+    'count_rate_limit_hit',
+    'delete_old_webhook_events',
+    'get_daily_salt',
     'list_dead_letters',
     'lock_super_admin',
     'maintain_partitions',
     'next_invoice_number',
-    'rate_limit_forget',
-    'rate_limit_hit',
+    'reset_rate_limit',
     'search_content',
     'search_products',
     'search_titles',
@@ -201,72 +176,7 @@ describe('the catalogue', () => {
   })
 })
 
-describe('the application role', () => {
-  test('neither bypasses row security nor owns anything', async () => {
-    const [role] = await database.query(
-      `SELECT rolsuper, rolbypassrls, rolcreatedb, rolcreaterole,
-         (SELECT count(*)::int FROM pg_class WHERE relowner = r.oid) AS tables,
-         (SELECT count(*)::int FROM pg_auth_members WHERE member = r.oid) AS memberships
-       FROM pg_roles r WHERE rolname = 'sesame_app'`,
-    )
-    expect(role).toEqual({
-      rolsuper: false,
-      rolbypassrls: false,
-      rolcreatedb: false,
-      rolcreaterole: false,
-      tables: 0,
-      memberships: 0,
-    })
-  })
-
-  // TRUNCATE asks no policy, and a trigger or a foreign key of one's own would see other sites' rows.
-  test('has no right on a table but to read and write rows', async () => {
-    const beyond = await listOf(
-      `SELECT c.relname || ' ' || privilege AS name FROM pg_class c,
-         unnest(ARRAY['TRUNCATE', 'REFERENCES', 'TRIGGER']) privilege
-       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
-         AND has_table_privilege('sesame_app', c.oid, privilege)`,
-    )
-    expect(beyond).toEqual([])
-  })
-
-  test.each([
-    'CREATE TABLE public.mine (id int)',
-    'ALTER TABLE member DISABLE ROW LEVEL SECURITY',
-    'ALTER TABLE member NO FORCE ROW LEVEL SECURITY',
-    'DROP POLICY own_site ON member',
-    'CREATE POLICY mine ON member USING (true)',
-    'SET ROLE sesame_owner',
-    'SET ROLE postgres',
-  ])('may not %s', async (sql) => {
-    expect(await attempt('66', sql)).toMatchObject({ refusal: NO_RIGHT })
-  })
-
-  test.each([
-    'site',
-    'domain',
-    'country',
-    'city',
-    'parameter_type',
-    'address_type',
-    'legal_template',
-  ])('reads %s and may not write it', async (table) => {
-    const outcomes = [
-      await attempt('66', `SELECT 1 FROM ${table} LIMIT 1`),
-      await attempt('66', `INSERT INTO ${table} DEFAULT VALUES`),
-      await attempt('66', `DELETE FROM ${table}`),
-    ]
-    expect(outcomes.map(({ refusal }) => refusal)).toEqual([undefined, NO_RIGHT, NO_RIGHT])
-    const columns = await listOf(
-      `SELECT column_name AS name FROM information_schema.column_privileges
-       WHERE grantee = 'sesame_app' AND table_name = $1 AND privilege_type = 'UPDATE'`,
-      [table],
-    )
-    expect(columns).toEqual([])
-  })
-})
-
-/** Never changed by anybody: the statement is refused before a row is looked for. */
+/** Tables that no role may update: the statement is refused whatever its rows. */
 const APPEND_ONLY = [
   'entry',
   'entry_line',
@@ -278,8 +188,10 @@ const APPEND_ONLY = [
   'stock_move',
   'terms_version',
 ]
-/** Proofs are deleted when their time is over, and never changed. */
-// Of a login only the end changes: whose it is stays, and so does its token; a pending one ends.
+/**
+ * The application may not update `id_site` in these tables. Proofs are only deleted when they
+ * expire; of a login only the expiry changes, and a pending login only ends.
+ */
 const UNCHANGED = ['consent_proof', 'login', 'pending_login', ...APPEND_ONLY].toSorted()
 const refused = (tables: string[]) => tables.map((table) => `${table}: 0 rows, refusal ${NO_RIGHT}`)
 
@@ -332,12 +244,12 @@ describe('without a site', () => {
   test.each(['', '0', '-1', '67 OR true'])('a setting of « %s » shows nothing', async (setting) => {
     const seen: string[] = []
     for (const table of tables) {
-      await application.query('BEGIN')
-      await application.query(`SELECT set_config('app.site_id', $1, true)`, [setting])
-      const outcome = await application
+      await application().query('BEGIN')
+      await application().query(`SELECT set_config('app.site_id', $1, true)`, [setting])
+      const outcome = await application()
         .query(`SELECT 1 FROM ${table}`)
         .catch(() => ({ rowCount: 0 }))
-      await application.query('ROLLBACK')
+      await application().query('ROLLBACK')
       if (outcome.rowCount !== 0) seen.push(table)
     }
     expect(seen).toEqual([])

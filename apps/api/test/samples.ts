@@ -1,49 +1,22 @@
 import { randomUUID } from 'node:crypto'
 
-import type { ErrorCode } from '@sesame/contract/errors'
 import { createForm } from '@sesame/contract/form'
-import { Stripe } from 'stripe'
 
-import { newToken } from '../src/platform/secret.ts'
 import { makeConsent } from './consent.ts'
 import { FIELDS, makeForm, makeSubmission, makeWorkshop, PDF } from './contact.ts'
 import { makeWrittenPage, pageBody, PIXEL } from './content.ts'
 import { makeLink, type LinkKind } from './links.ts'
 import { makeDrawing, uploadOf } from './media.ts'
-import { makeFreeCode, makePaidOrder } from './paid-order.ts'
-import { freshEmail, makeLogin, PASSWORD, type Person } from './people.ts'
+import { ORDER_SAMPLES } from './order-samples.ts'
+import { uniqueEmail, makeLogin, PASSWORD, type Person } from './people.ts'
 import { PUBLICATION_SAMPLES } from './publication-samples.ts'
+import type { Sample } from './sample.ts'
 import { SECOND_FACTOR_SAMPLES } from './second-factor-samples.ts'
 import { SHOP_SAMPLES } from './shop-samples.ts'
-import { orderBody } from './shop.ts'
-import type { TestDatabase } from './test-database.ts'
-import { ACCOUNT_OF_66, ACCOUNT_OF_67, KEYS_OF_66, PLATFORM_ENV } from './test-stripe.ts'
-import { freshClosure, freshStart, makeBooking, makeClosure, serviceOf } from './venue.ts'
-import { wholeBody } from './whole-body.ts'
+import { freshClosure, uniqueStart, makeBooking, makeClosure, serviceOf } from './venue.ts'
+import { completeBody } from './whole-body.ts'
 
-interface SampleParts {
-  params?: object
-  query?: object
-  body?: object
-  headers?: Record<string, string>
-}
-
-export interface Sample {
-  /** The call, pointing at a row of the person's site where it points at one. */
-  parts?: (database: TestDatabase, person: Person) => SampleParts | Promise<SampleParts>
-  /** It names a row: called on site 66 with one of site 67, it is answered with this. */
-  foreignRow?: ErrorCode | 'as if it were nothing'
-  /** What everybody hears who may call, for a reason that is not theirs. */
-  refusal?: ErrorCode
-  /** Refused to accounts of the platform, which have no profile on a site. */
-  isForMembersOnly?: true
-  /** The row is of the person who calls, where that is a member of its site. */
-  isOfCaller?: true
-  /** What a GET may write all the same. */
-  writes?: string[]
-}
-
-/** A newsletter list, and an application, that only site 67 has. */
+/** A newsletter list and an external app that only site 67 has. */
 export const LIST_OF_67 = 6767
 export const APP_OF_67 = 'ONLY_OF_SITE_67'
 
@@ -60,13 +33,6 @@ const booking =
 const calendar =
   (more = {}): NonNullable<Sample['parts']> =>
   (_, { site }) => ({ params: { id: serviceOf(site), ...more } })
-
-const order =
-  (name?: string): NonNullable<Sample['parts']> =>
-  async (database, { site }) => {
-    const { id, token } = await makePaidOrder(database, site)
-    return { params: { id, ...(name && { name }) }, query: { token } }
-  }
 
 const drawing =
   (more = {}): NonNullable<Sample['parts']> =>
@@ -95,45 +61,9 @@ const form =
 
 const formBody = { name: 'Devis', title: 'Demande de devis', fields: FIELDS }
 
-/** An event of the provider, signed as it signs them. */
-const signedEvent = (secret: string) => (): SampleParts => {
-  const body = {
-    ...{ id: `evt_${newToken()}`, object: 'event', type: 'payment_intent.succeeded' },
-    data: { object: { object: 'payment_intent', id: 'pi_sample', metadata: {} } },
-  }
-  const payload = JSON.stringify(body)
-  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret })
-  return { body, headers: { 'stripe-signature': signature } }
-}
-
-/** The site's account takes payments again, whatever another call did to it. */
-const selling =
-  (parts: SampleParts = {}): NonNullable<Sample['parts']> =>
-  async (database, { site }) => {
-    await database.query(
-      `UPDATE payment_account SET retired_at = CASE WHEN id = $2 THEN NULL ELSE now() END,
-         status = CASE WHEN id = $2 THEN 'active' ELSE 'retired' END
-       WHERE id_site = $1 AND (status <> 'retired' OR id = $2)`,
-      [site, site === 66 ? ACCOUNT_OF_66.id : ACCOUNT_OF_67.id],
-    )
-    return parts
-  }
-
-const PAYMENT_SAMPLES: Record<string, Sample> = {
-  getPaymentAccount: { parts: selling() },
-  savePaymentKeys: { parts: selling({ body: KEYS_OF_66 }) },
-  connectPaymentAccount: {
-    parts: selling({ body: { returnPath: '/admin/paiement', refreshPath: '/admin/paiement' } }),
-  },
-  closePaymentAccount: { parts: selling() },
-  receiveAccountEvent: {
-    parts: () => ({ ...signedEvent(KEYS_OF_66.webhookSecret)(), params: { idSite: 66 } }),
-  },
-}
-
 const listOf = (person: Person) => (person.site === 67 ? LIST_OF_67 : 2)
 
-/** A request for every endpoint of the contract; one without fails the permission matrix. */
+/** A request for every endpoint of the contract; a missing one fails the permission matrix. */
 export const SAMPLES: Record<string, Sample> = {
   getHealth: none,
   getReady: none,
@@ -167,7 +97,7 @@ export const SAMPLES: Record<string, Sample> = {
   register: {
     parts: () => ({
       body: {
-        email: freshEmail(),
+        email: uniqueEmail(),
         password: PASSWORD,
         firstname: 'Ada',
         lastname: 'Lune',
@@ -184,7 +114,7 @@ export const SAMPLES: Record<string, Sample> = {
     foreignRow: 'bad_credentials',
   },
   logout: none,
-  askPasswordReset: {
+  requestPasswordReset: {
     parts: (_, { email }) => ({ body: { email } }),
     foreignRow: 'as if it were nothing',
   },
@@ -221,7 +151,7 @@ export const SAMPLES: Record<string, Sample> = {
     isForMembersOnly: true,
   },
   subscribeToNewsletter: {
-    parts: (_, person) => ({ body: { email: freshEmail(), lists: [listOf(person)] } }),
+    parts: (_, person) => ({ body: { email: uniqueEmail(), lists: [listOf(person)] } }),
     foreignRow: 'invalid_input',
   },
   confirmNewsletter: { parts: link('newsletter_request'), foreignRow: 'link_expired' },
@@ -269,7 +199,7 @@ export const SAMPLES: Record<string, Sample> = {
     parts: () => ({
       body: {
         name: 'Ada',
-        email: freshEmail(),
+        email: uniqueEmail(),
         subject: 'Une question',
         message: 'Êtes-vous ouverts à Noël ?',
       },
@@ -281,14 +211,17 @@ export const SAMPLES: Record<string, Sample> = {
     parts: async (database, { site }) => ({
       params: { id: await makeForm(database, site) },
       body: {
-        data: { nom: 'Ada', courriel: freshEmail() },
+        data: { nom: 'Ada', courriel: uniqueEmail() },
         files: [{ ...uploadOf(PDF, 'plan.pdf'), field: 'plan' }],
       },
     }),
     foreignRow: 'not_found',
   },
   createForm: { parts: () => ({ body: formBody }) },
-  updateForm: { parts: form({ body: wholeBody(createForm, formBody) }), foreignRow: 'not_found' },
+  updateForm: {
+    parts: form({ body: completeBody(createForm, formBody) }),
+    foreignRow: 'not_found',
+  },
   deleteForm: { parts: form(), foreignRow: 'not_found' },
   listSubmissions: {
     parts: async (database, { site }) => ({
@@ -305,7 +238,7 @@ export const SAMPLES: Record<string, Sample> = {
   registerForElement: {
     parts: async (database, { site }) => ({
       params: await makeWorkshop(database, site),
-      body: { firstname: 'Ada', lastname: 'Lune', email: freshEmail() },
+      body: { firstname: 'Ada', lastname: 'Lune', email: uniqueEmail() },
     }),
     foreignRow: 'not_found',
   },
@@ -363,7 +296,7 @@ export const SAMPLES: Record<string, Sample> = {
   watchCalendar: { parts: calendar(), foreignRow: 'not_found' },
   holdSession: {
     parts: (_, { site }) => ({
-      body: { idService: serviceOf(site), start: freshStart(), players: 2 },
+      body: { idService: serviceOf(site), start: uniqueStart(), players: 2 },
     }),
     foreignRow: 'not_found',
   },
@@ -380,14 +313,14 @@ export const SAMPLES: Record<string, Sample> = {
   listBookings: { parts: () => ({ query: { date: '2032-01-01' } }) },
   bookByStaff: {
     parts: (_, { site }) => ({
-      body: { idService: serviceOf(site), start: freshStart(), players: 2, label: 'Mme Lune' },
+      body: { idService: serviceOf(site), start: uniqueStart(), players: 2, label: 'Mme Lune' },
     }),
     foreignRow: 'not_found',
   },
   moveBooking: {
     parts: async (database, { site }) => ({
       params: { id: await makeBooking(database, site, { isHeld: false }) },
-      body: { start: freshStart(), reason: 'Demande du client' },
+      body: { start: uniqueStart(), reason: 'Demande du client' },
     }),
     foreignRow: 'not_found',
   },
@@ -410,55 +343,5 @@ export const SAMPLES: Record<string, Sample> = {
     foreignRow: 'not_found',
   },
 
-  getGiftCardOffer: none,
-  readGiftCard: {
-    parts: async (database, { site }) => ({
-      body: { code: (await makePaidOrder(database, site)).code },
-    }),
-    foreignRow: 'gift_card_unknown',
-  },
-  validateOrder: {
-    parts: async (database, { site }) => ({ body: { holds: [await makeBooking(database, site)] } }),
-    foreignRow: 'as if it were nothing',
-  },
-  quoteOrder: {
-    parts: async (database, { site }) => ({ body: { holds: [await makeBooking(database, site)] } }),
-    foreignRow: 'hold_expired',
-  },
-  placeOrder: {
-    parts: async (database, { site }) => {
-      const holds = [await makeBooking(database, site)]
-      return { body: orderBody({ holds, discount: await makeFreeCode(database, 66) }, 0) }
-    },
-    foreignRow: 'hold_expired',
-  },
-  getOrder: { parts: order(), foreignRow: 'not_found' },
-  resumePayment: { parts: order(), foreignRow: 'not_found' },
-  getOrderDocument: { parts: order('conditions.pdf'), foreignRow: 'not_found' },
-  getTeamSession: {
-    parts: async (database, { site }) => ({
-      params: { token: (await makePaidOrder(database, site)).teamToken },
-    }),
-    foreignRow: 'not_found',
-  },
-  chooseAfterCancellation: {
-    parts: async (database, { site }) => {
-      const order = await makePaidOrder(database, site, { isCancelled: true })
-      const { id, idBooking, token } = order
-      return { params: { id, idBooking }, query: { token }, body: { choice: 'refund' } }
-    },
-    foreignRow: 'not_found',
-  },
-  getStripePublicKey: { parts: selling() },
-  ...PAYMENT_SAMPLES,
-  receivePaymentEvent: { parts: signedEvent(PLATFORM_ENV.STRIPE_WEBHOOK_SECRET) },
-  listOrders: none,
-  refundOrder: {
-    parts: async (database, { site }) => ({
-      params: { id: (await makePaidOrder(database, site)).id },
-      body: { cancelsSessions: true, reason: 'Une panne' },
-    }),
-    foreignRow: 'not_found',
-  },
-  exportAccounting: { parts: () => ({ query: { from: '2026-01-01', to: '2099-01-01' } }) },
+  ...ORDER_SAMPLES,
 }

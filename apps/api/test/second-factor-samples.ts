@@ -4,7 +4,7 @@ import { readConfig } from '../src/platform/config.ts'
 import { seal } from '../src/platform/key-ring.ts'
 import { hashToken, newToken } from '../src/platform/secret.ts'
 import { insertRow, type Person } from './people.ts'
-import type { Sample } from './samples.ts'
+import type { Sample } from './sample.ts'
 import type { TestDatabase } from './test-database.ts'
 import { codeOf } from './totp-code.ts'
 
@@ -12,7 +12,7 @@ const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const { keys } = readConfig({ NODE_ENV: 'test' })
 const inTenMinutes = () => new Date(Date.now() + 600_000)
 
-/** A pending login of a person; the answer is its token. */
+/** Creates a pending login and returns its token. */
 async function makePending(database: TestDatabase, { site, id }: Person): Promise<string> {
   const token = newToken()
   await insertRow(database, 'pending_login', {
@@ -38,7 +38,7 @@ async function makeTotp(database: TestDatabase, person: Person): Promise<void> {
 }
 
 async function makeEnrolment(database: TestDatabase, person: Person, tokenHash: Buffer) {
-  // The call before may have begun one with the same login.
+  // An earlier call may have started an enrolment with the same login.
   await database.query('DELETE FROM factor_enrolment WHERE token_hash = $1', [tokenHash])
   await insertRow(database, 'factor_enrolment', {
     id_site: person.site,
@@ -57,7 +57,7 @@ async function makeStoredPasskey(database: TestDatabase, site: number, idMember:
   return id
 }
 
-/** Who signed in last: the caller of the cell, super admins included. */
+/** The person who logged in last, who is the caller of the cell, super admins included. */
 async function callerOf(database: TestDatabase): Promise<Person & { tokenHash: Buffer }> {
   const [row] = await database.query<Person & { tokenHash: Buffer; isSuperAdmin: boolean }>(
     `SELECT id_site AS site, coalesce(id_member, id_super_admin) AS id, '' AS email,
@@ -68,7 +68,7 @@ async function callerOf(database: TestDatabase): Promise<Person & { tokenHash: B
   return { ...row, role: row.isSuperAdmin ? 'SUPER_ADMIN' : 'CUSTOMER' }
 }
 
-/** Of nobody: it is refused before it is looked at. */
+/** An unknown credential; the calls are refused before it is checked. */
 const credential = { id: 'none', rawId: 'none', type: 'public-key', response: {} }
 
 export const SECOND_FACTOR_SAMPLES: Record<string, Sample> = {
@@ -102,7 +102,7 @@ export const SECOND_FACTOR_SAMPLES: Record<string, Sample> = {
     },
   },
   removeSecondFactor: {},
-  // Site 66 of the demo has an address without a name, where WebAuthn has no keys.
+  // Site 66 of the demo has an IP address as host, for which WebAuthn allows no passkeys.
   startPasskeyLogin: { refusal: 'passkey_unavailable' },
   loginWithPasskey: { parts: () => ({ body: { credential } }), refusal: 'passkey_unavailable' },
   startPasskeyRegistration: { refusal: 'passkey_unavailable' },

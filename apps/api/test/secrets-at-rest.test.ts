@@ -2,7 +2,7 @@ import * as member from '@sesame/contract/member'
 import { expect, test } from 'vitest'
 
 import { hashToken } from '../src/platform/secret.ts'
-import { freshEmail, makePerson, PASSWORD, tokenIn } from './people.ts'
+import { uniqueEmail, makePerson, PASSWORD, tokenIn } from './people.ts'
 import { listPlacesOf } from './stored-secrets.ts'
 import { useTestApi } from './test-api.ts'
 import { linkToken, useTestWorker } from './test-worker.ts'
@@ -17,7 +17,7 @@ test('a search through the database finds what is there', async () => {
 })
 
 test('a password is nowhere in the database, only its hash by argon2id', async () => {
-  const email = freshEmail()
+  const email = uniqueEmail()
   const password = 'une-phrase-que-personne-ne-connait-7'
   const application = { email, password, firstname: 'Ada', lastname: 'Lune' }
   await call(member.register, { body: { ...application, acceptTerms: true } })
@@ -53,10 +53,10 @@ test('tokens are never the same', async () => {
 
 test('the links of mails are nowhere in the database, nor in its queue', async () => {
   const { email } = await makePerson(database)
-  const stranger = freshEmail()
-  await call(member.askPasswordReset, { body: { email } })
+  const stranger = uniqueEmail()
+  await call(member.requestPasswordReset, { body: { email } })
   await call(member.subscribeToNewsletter, { body: { email: stranger } })
-  const application = { email: freshEmail(), password: PASSWORD, firstname: 'A', lastname: 'L' }
+  const application = { email: uniqueEmail(), password: PASSWORD, firstname: 'A', lastname: 'L' }
   await call(member.register, { body: { ...application, acceptTerms: true } })
   const tokens = [
     linkToken(await mails.to(email), '/password/reset'),

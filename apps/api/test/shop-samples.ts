@@ -2,7 +2,7 @@ import { createProduct } from '@sesame/contract/catalog'
 
 import { makeGoods } from './goods.ts'
 import { makeDrawing } from './media.ts'
-import type { Sample } from './samples.ts'
+import type { Sample } from './sample.ts'
 import {
   makeAddress,
   makeCarrier,
@@ -13,7 +13,7 @@ import {
   makeWithdrawal,
 } from './storefront.ts'
 import type { TestDatabase } from './test-database.ts'
-import { wholeBody } from './whole-body.ts'
+import { completeBody } from './whole-body.ts'
 
 type Parts = NonNullable<Sample['parts']>
 type Make = (database: TestDatabase, site: number) => Promise<object>
@@ -93,7 +93,7 @@ export const SHOP_SAMPLES: Record<string, Sample> = {
   updateProduct: {
     parts: async (database, { site }) => ({
       params: await product(database, site),
-      body: wholeBody(createProduct, productBody()),
+      body: completeBody(createProduct, productBody()),
     }),
     foreignRow: 'not_found',
   },
@@ -129,13 +129,14 @@ export const SHOP_SAMPLES: Record<string, Sample> = {
         body: { rates: [{ idZone, fromG: 0, toG: 5000, priceCents: 790 }] },
       }
     },
-    // The zone is not one of this site either.
+    // The zone belongs to the other site too.
     foreignRow: 'invalid_input',
   },
 
   openMainCart: { parts: () => ({ body: {} }) },
   refreshCart: row(cart, { body: { type: 'delivery' } }),
   getDefaultCart: row(cart),
+  getDeliveryOffer: row(cart, { query: { postalCode: '77160', city: 'Provins' } }),
   addToCart: {
     parts: async (database, { site }) => ({
       params: {

@@ -1,5 +1,7 @@
-import type { Order, Payment } from '@sesame/contract/order'
-import * as contract from '@sesame/contract/order'
+import { placeOrder, quoteOrder, type DeliveryChoice } from '@sesame/contract/checkout'
+import type { GiftCardPurchase } from '@sesame/contract/gift-card'
+import { resumePayment, type Order } from '@sesame/contract/order'
+import type { Payment } from '@sesame/contract/payment'
 
 import { holdSession } from '../src/modules/booking/service/hold.ts'
 import { readConfig } from '../src/platform/config.ts'
@@ -7,7 +9,7 @@ import type { Context } from '../src/platform/context.ts'
 import type { Log } from '../src/platform/log.ts'
 import { ARTHUR, at, openDay, REMEDE } from './booking.ts'
 import { mediaDirectoryOf } from './media.ts'
-import { freshEmail } from './people.ts'
+import { uniqueEmail } from './people.ts'
 import { useTestApi, type ApiResponse, type Caller, type TestApi } from './test-api.ts'
 import { MANY_HOLDS, useTestContext } from './test-context.ts'
 import { useTestRelay } from './test-relay.ts'
@@ -16,18 +18,18 @@ import { useTestStripe, type TestStripe } from './test-stripe.ts'
 export interface Cart {
   products?: { id: number; quantity: number }[]
   idCart?: string
-  delivery?: contract.DeliveryChoice
+  delivery?: DeliveryChoice
   deliveryPostalCode?: string
   deliveryIdCountry?: number
   dateSchedule?: string
   idSchedule?: number
   holds?: string[]
-  giftCards?: contract.GiftCardPurchase[]
+  giftCards?: GiftCardPurchase[]
   discount?: string
   giftCardCodes?: string[]
 }
 
-export interface Placed {
+export interface PlacedOrder {
   order: Order
   guestToken: string
   payment: Payment | null
@@ -37,18 +39,18 @@ type KnownContext = Partial<Context> & { idSite?: number }
 
 export interface TestShop extends TestApi {
   stripe: TestStripe
-  /** A use case's context that knows the stand-in of the provider. */
+  /** Creates a use case's context with the payment emulator. */
   context: (known?: KnownContext) => Promise<Context>
-  /** Holds a session that nobody else of this file has; 4 players pay 104,00 €. */
+  /** Holds a session that no other test of the file uses; 4 players pay 104,00 €. */
   hold: (players?: number) => Promise<string>
-  /** Orders at the price that is quoted. */
-  place: (cart: Cart, more?: object, caller?: Caller) => Promise<ApiResponse<Placed>>
-  /** Orders, pays and comes back. */
-  buy: (cart?: Cart, more?: object, caller?: Caller) => Promise<Placed>
-  /** The code of a card bought for so much. */
+  /** Places an order at the quoted price. */
+  place: (cart: Cart, more?: object, caller?: Caller) => Promise<ApiResponse<PlacedOrder>>
+  /** Orders, pays and returns to the site. */
+  buy: (cart?: Cart, more?: object, caller?: Caller) => Promise<PlacedOrder>
+  /** Buys a gift card of this amount and returns its code. */
   makeGiftCard: (amountCents: number) => Promise<string>
   comeBack: (
-    placed: Pick<Placed, 'order' | 'guestToken'>,
+    placed: Pick<PlacedOrder, 'order' | 'guestToken'>,
     caller?: Caller,
   ) => Promise<ApiResponse<ComeBack>>
 }
@@ -59,7 +61,7 @@ export const PRICE_OF_FOUR = 10_400
 
 const TIMES = ['10:00', '11:30', '13:00', '14:30', '16:00', '17:30', '19:00', '20:30']
 
-/** The whole house with its till: API, database and a provider of payments. */
+/** Starts the API with a database and a payment emulator. */
 export function useTestShop({ log }: { log?: Log } = {}): TestShop {
   const stripe = useTestStripe()
   useTestRelay(stripe.env)
@@ -83,13 +85,13 @@ export function useTestShop({ log }: { log?: Log } = {}): TestShop {
     (await holdSession(await context(), { ...nextSession(), players })).id
 
   const place: TestShop['place'] = async (cart, more = {}, caller = {}) => {
-    const quote = await call(contract.quoteOrder, { body: cart }, caller)
+    const quote = await call(quoteOrder, { body: cart }, caller)
     const body = orderBody(cart, quote.body.data?.totalCents ?? 0)
-    return call(contract.placeOrder, { body: { ...body, ...more } }, caller)
+    return call(placeOrder, { body: { ...body, ...more } }, caller)
   }
   const comeBack: TestShop['comeBack'] = ({ order, guestToken }, caller) => {
     const parts = { params: { id: order.id }, query: { token: guestToken } }
-    return call(contract.resumePayment, parts, caller)
+    return call(resumePayment, parts, caller)
   }
   const buy: TestShop['buy'] = async (cart, more, caller) => {
     const { body, text } = await place(cart ?? { holds: [await hold()] }, more, caller)
@@ -114,11 +116,13 @@ const HOME = { address: '3 rue du Puits', postalCode: '75011', city: 'Paris', co
 
 export function orderBody(cart: Cart, expectedTotalCents: number) {
   const isDelivered = cart.delivery?.type === 'DELIVERY'
-  const door = isDelivered && { delivery: { ...HOME, firstname: 'Zoé', lastname: 'Soleil' } }
+  const homeDelivery = isDelivered && {
+    delivery: { ...HOME, firstname: 'Zoé', lastname: 'Soleil' },
+  }
   return {
     ...cart,
     user: {
-      email: freshEmail('client'),
+      email: uniqueEmail('client'),
       firstname: 'Ada',
       lastname: 'Lune',
       phone: '06 12 34 56 78',
@@ -126,11 +130,14 @@ export function orderBody(cart: Cart, expectedTotalCents: number) {
     expectedTotalCents,
     acceptsTerms: true as const,
     ...(cart.holds && { declaresAge: true as const }),
-    ...(cart.products && { declaresMajority: true as const, address: { billing: HOME, ...door } }),
+    ...(cart.products && {
+      declaresMajority: true as const,
+      address: { billing: HOME, ...homeDelivery },
+    }),
   }
 }
 
-/** Balances of the accounts: debits less credits, in cents. */
+/** Balance of each account: debits minus credits, in cents. */
 export async function balances(
   { database }: Pick<TestShop, 'database'>,
   idOrder?: string,

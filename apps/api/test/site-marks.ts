@@ -4,30 +4,30 @@ import type { TestDatabase } from './test-database.ts'
 
 export const MARK = 'SITE67-MARKER'
 
-/** Writes the mark into every text of site 67 that no constraint protects. */
+/** Writes the marker into every text of site 67, unless a constraint forbids it. */
 export async function markSite67(database: TestDatabase): Promise<void> {
   for (const table of await listTenantTables(database)) await markTable(database, table)
   await database.query(`UPDATE site SET name = name || $1 WHERE id = 67`, [MARK])
   await insertRow(database, 'domain', { host: `${MARK}.example`, id_site: 67 })
 }
 
-/** Tables of which an answer could show a text or an id, and in which nothing would give it away. */
+/** Tables whose rows could leak into a response unnoticed, because they have no marker. */
 export async function listUnmarked(database: TestDatabase): Promise<string[]> {
   const unmarked: string[] = []
   const hints = await hintsOf67(database)
   for (const table of await listTenantTables(database)) {
-    if (NOT_TELLING.has(table)) continue
+    if (UNMARKED_TABLES.has(table)) continue
     const columns = await listColumns(database, table, [...TEXTS, 'uuid'])
     if (columns.length === 0) continue
     const rows = await database.query<{ row: string }>(
       `SELECT t::text AS row FROM ${table} t WHERE id_site = 67`,
     )
-    if (!rows.some(({ row }) => tellsOf(row, hints))) unmarked.push(table)
+    if (!rows.some(({ row }) => mentions(row, hints))) unmarked.push(table)
   }
   return unmarked
 }
 
-/** What no answer of site 66 may hold: the mark, and every id of a row of site 67. */
+/** Texts that no response of site 66 may contain: the marker and every id of site 67. */
 export async function hintsOf67(database: TestDatabase): Promise<string[]> {
   const hints = [MARK.toLowerCase()]
   for (const table of await listTenantTables(database)) {
@@ -41,14 +41,14 @@ export async function hintsOf67(database: TestDatabase): Promise<string[]> {
   return hints
 }
 
-export function tellsOf(text: string, hints: string[]): boolean {
+export function mentions(text: string, hints: string[]): boolean {
   const lower = text.toLowerCase()
   return hints.some((hint) => lower.includes(hint))
 }
 
 const TEXTS = ['text', 'citext']
-/** Amounts on accounts that all sites have, files, postal codes: neither an id nor a text of the site. */
-const NOT_TELLING = new Set(['delivery_area', 'entry_line', 'invoice_document'])
+/** Tables without ids or texts of the site. */
+const UNMARKED_TABLES = new Set(['delivery_area', 'entry_line', 'invoice_document'])
 const APPEND_ONLY = '42501'
 
 async function markTable(database: TestDatabase, table: string): Promise<void> {
@@ -57,7 +57,7 @@ async function markTable(database: TestDatabase, table: string): Promise<void> {
       .query(`UPDATE ${table} SET ${column} = coalesce(${column}, '') || $1 WHERE id_site = 67`, [
         MARK,
       ])
-      // A list of values or a foreign key: the text is not of the site.
+      // Texts restricted by a check or a foreign key are not the site's own, so they stay unmarked.
       .catch((error: { code?: string }) => {
         if (error.code !== APPEND_ONLY && !error.code?.startsWith('23')) throw error
       })

@@ -5,13 +5,13 @@ const HAS_CREDENTIAL = 0x40
 
 export interface SoftwarePasskey {
   id: string
-  /** What a browser answers to the options of a registration. */
+  /** Response of a browser to the options of a registration. */
   create(challenge: string): Record<string, unknown>
-  /** What it answers to the options of a login; the counter grows unless one is given. */
+  /** Response to the options of a login; the counter increases unless one is given. */
   get(challenge: string, counter?: number): Record<string, unknown>
 }
 
-/** A passkey made of software: browser and authenticator in one (ES256, attestation « none »). */
+/** A software passkey: browser and authenticator in one (ES256, attestation « none »). */
 export function makePasskey({ rpId, origin }: { rpId: string; origin: string }): SoftwarePasskey {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const rawId = randomBytes(16)
@@ -25,7 +25,7 @@ export function makePasskey({ rpId, origin }: { rpId: string; origin: string }):
     count.writeUInt32BE(counter)
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), count])
   }
-  const answer = (response: Record<string, string>) => ({
+  const reply = (response: Record<string, string>) => ({
     id,
     rawId: id,
     type: 'public-key',
@@ -55,7 +55,7 @@ export function makePasskey({ rpId, origin }: { rpId: string; origin: string }):
         ['attStmt', []],
         ['authData', data],
       ])
-      return answer({
+      return reply({
         clientDataJSON: clientData('webauthn.create', challenge).toString('base64url'),
         attestationObject: attestation.toString('base64url'),
       })
@@ -65,7 +65,7 @@ export function makePasskey({ rpId, origin }: { rpId: string; origin: string }):
       const data = authenticatorData(USER_PRESENT_AND_VERIFIED, counter ?? uses)
       const client = clientData('webauthn.get', challenge)
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
-      return answer({
+      return reply({
         clientDataJSON: client.toString('base64url'),
         authenticatorData: data.toString('base64url'),
         signature: signature.toString('base64url'),
@@ -82,7 +82,7 @@ function cborMap(entries: [Cbor, Cbor][]): Buffer {
   return Buffer.concat([head(5, entries.length), ...entries.flat().map(cbor)])
 }
 
-/** As much of CBOR (RFC 8949) as a credential needs. */
+/** Encodes the part of CBOR (RFC 8949) that a credential needs. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') return Buffer.concat([head(3, value.length), Buffer.from(value)])

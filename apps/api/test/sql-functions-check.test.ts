@@ -4,13 +4,13 @@ import { useTestDatabase } from './test-database.ts'
 
 const database = useTestDatabase()
 
-// Only here: the product needs no such extension.
+// Only this test needs the extension.
 beforeAll(() => database.query('CREATE EXTENSION plpgsql_check'))
 
 const OWN = `p.pronamespace = 'public'::regnamespace
   AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')`
 
-/** A trigger's function is checked with each table it is attached to. */
+/** A trigger function is checked with each table it is attached to. */
 const CHECKED = `FROM pg_proc p JOIN pg_language l ON l.oid = p.prolang
   LEFT JOIN pg_trigger t ON t.tgfoid = p.oid AND NOT t.tgisinternal
   WHERE l.lanname = 'plpgsql' AND ${OWN}`

@@ -1,6 +1,6 @@
+import { exportAccounting } from '@sesame/contract/accounting'
 import { ENDPOINTS } from '@sesame/contract/endpoints'
 import { stepUp } from '@sesame/contract/logins'
-import { exportAccounting } from '@sesame/contract/order'
 import { describe, expect, test } from 'vitest'
 
 import { makePerson, PASSWORD, signIn } from './people.ts'
@@ -13,9 +13,9 @@ const { call, database } = useTestApi()
 const PERIOD = { query: { from: '2026-11-01', to: '2026-11-30' } }
 const OLD = "now() - interval '10 minutes'"
 
-const DEMANDING = [...ENDPOINTS].filter(([, { stepUp: isAsked }]) => isAsked)
+const STEP_UP_ENDPOINTS = [...ENDPOINTS].filter(([, { stepUp: requiresStepUp }]) => requiresStepUp)
 
-/** Signs somebody in and lets their proof grow old. */
+/** Logs in and makes the step-up expire. */
 async function signInLongAgo(role: 'ADMIN' | 'SUPER_ADMIN' = 'ADMIN') {
   const person = await makePerson(database, { role })
   const token = await signIn(database, person)
@@ -35,13 +35,13 @@ const codeOf = async (token: string) => (await call(exportAccounting, PERIOD, { 
 
 describe('a sensitive act', () => {
   test('is asked of these calls at least', () => {
-    const names = DEMANDING.map(([name]) => name)
+    const names = STEP_UP_ENDPOINTS.map(([name]) => name)
     expect(names).toEqual(
       expect.arrayContaining(['refundOrder', 'exportAccounting', 'settleWithdrawal']),
     )
   })
 
-  test.each(DEMANDING)(
+  test.each(STEP_UP_ENDPOINTS)(
     '%s changes nothing under a proof of ten minutes ago',
     async (name, endpoint) => {
       const { person, token } = await signInLongAgo()

@@ -1,6 +1,9 @@
 import type { TestDatabase } from './test-database.ts'
 
-/** Tables of the whole database, the queue's too, in which a text stands: as it is, or as bytes. */
+/**
+ * Lists the tables of the whole database, including the job queue, that contain a text or its
+ * bytes.
+ */
 export async function listPlacesOf(database: TestDatabase, secret: string): Promise<string[]> {
   const tables = await database.query<{ name: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables

@@ -6,14 +6,14 @@ import { orderNumber } from '../src/modules/order/rules/contact.ts'
 import { moveGoods } from './catalog.ts'
 import { makeGoods, type Goods } from './goods.ts'
 import { makeDrawing } from './media.ts'
-import { keepTerms, line, payRow, placeRow } from './paid-order.ts'
+import { saveTerms, line, payRow, placeRow } from './paid-order.ts'
 import { insertRow, makePerson } from './people.ts'
 import { MARK } from './site-marks.ts'
 import type { TestDatabase } from './test-database.ts'
 
 let ids = 700
 
-/** Everything a shop has, of each one: goods with all that is told of them, ways to send them. */
+/** Creates one of everything a shop has: a product with all its data, delivery, cart and orders. */
 export async function makeStorefront(database: TestDatabase, site: number): Promise<void> {
   const goods = await makeGoods(database, { site })
   await describeGoods(database, site, goods)
@@ -46,7 +46,7 @@ async function describeGoods(database: TestDatabase, site: number, goods: Goods)
   await add('declination_value', { id_declination: idDeclination, id_value: id })
 }
 
-/** A carrier to mainland France, and what it asks below ten kilograms. */
+/** Creates a carrier to mainland France with a price up to ten kilograms. */
 export async function makeCarrier(
   database: TestDatabase,
   site: number,
@@ -80,7 +80,7 @@ export async function makeCollectPoint(database: TestDatabase, site: number): Pr
   return id
 }
 
-/** A cart that is nobody's, with one thing in it. */
+/** Creates a guest's cart with one product. */
 export async function makeCart(
   database: TestDatabase,
   site: number,
@@ -88,7 +88,11 @@ export async function makeCart(
 ): Promise<{ cartId: string; productId: number }> {
   const { idDeclination } = goods ?? (await makeGoods(database, { site }))
   const cartId = randomUUID()
-  await database.query('SELECT add_to_cart($1, $2, NULL, $3, 1)', [site, cartId, idDeclination])
+  await database.query('SELECT add_to_cart($1, $2, NULL, $3, 1, 999, 20)', [
+    site,
+    cartId,
+    idDeclination,
+  ])
   return { cartId, productId: idDeclination }
 }
 
@@ -117,32 +121,33 @@ const ADDRESS = {
   ...{ postalCode: '77160', city: 'Provins', country: 'FRA' },
 }
 
-/** One box at 50,00 €, paid and to be sent home. */
+/** Creates a paid order of one box at 50,00 € with home delivery. */
 export async function makeGoodsOrder(database: TestDatabase, site: number): Promise<GoodsOrder> {
-  await keepTerms(database, site)
+  await saveTerms(database, site)
   const goods = await makeGoods(database, { site, priceCents: 5000, onHand: 0 })
-  // What is never changed is marked when it is written: see site-marks.ts.
+  // Append-only rows get their marker when inserted: see site-marks.ts.
   const reason = site === 67 ? MARK : 'Livraison'
   await moveGoods(database, { site, idStock: goods.idStock, quantity: 5, reason })
   const { id: idCarrier } = await makeCarrier(database, site)
   const number = orderNumber(randomBytes(8))
   const email = 'ada@example.org'
   const id = await placeRow(database, site, {
-    ...{ number, email, totalCents: 5000 },
-    lines: [line('product', { idDeclination: goods.idDeclination })],
-    accounts: [{ account: '707', rateBp: 2000, netCents: 4167, vatCents: 833 }],
+    order: { number, email },
+    lines: [line('product', { id_declination: goods.idDeclination })],
+    accounts: [{ account: '707', rate_bp: 2000, net_cents: 4167, vat_cents: 833 }],
     delivery: {
-      ...{ type: 'DELIVERY', idCarrier, carrierName: 'Le Porteur', serviceCode: null },
-      ...{ feeCents: 0, priceCents: 0, weightG: 1000, address: ADDRESS },
+      ...{ type: 'DELIVERY', id_carrier: idCarrier, carrier_name: 'Le Porteur' },
+      ...{ service_code: null, fee_cents: 0, price_cents: 0, weight_g: 1000, address: ADDRESS },
+      ...{ access_point: null, id_point: null, collect_at: null },
     },
   })
-  await keepStock(database, site, { id, ...goods })
+  await makeReservation(database, site, { id, ...goods })
   await payRow(database, { site, id, cents: 5000 })
   return { id, number, email }
 }
 
-/** The site may not count its stock; the row is wanted all the same. */
-async function keepStock(
+/** Creates the reservation even if the site does not count its stock. */
+async function makeReservation(
   database: TestDatabase,
   site: number,
   { id, idStock }: { id: string; idStock: number },
@@ -157,15 +162,19 @@ async function keepStock(
   })
 }
 
-/** The same, in its buyer's hands. */
+/** Creates the same order, already delivered. */
 export async function makeDeliveredOrder(
   database: TestDatabase,
   site: number,
 ): Promise<GoodsOrder> {
   const order = await makeGoodsOrder(database, site)
-  for (const [state, tracking] of [['shipped', '1Z999'], ['delivered']]) {
-    await database.query('SELECT advance_delivery($1, $2, $3, $4, false, NULL)', [
-      ...[site, order.id, state, tracking ?? null],
+  const steps = [
+    ['paid', 'shipped', '1Z999'],
+    ['shipped', 'delivered', null],
+  ]
+  for (const [from, to, tracking] of steps) {
+    await database.query('SELECT advance_delivery($1, $2, $3, $4, $5, false, NULL)', [
+      ...[site, order.id, from, to, tracking],
     ])
   }
   return order

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { runSuperAdmin } from '../../../tools/super-admin.ts'
 import { enrol } from './authenticator.ts'
-import { freshEmail, makePerson, PASSWORD, signIn, tokenIn } from './people.ts'
+import { uniqueEmail, makePerson, PASSWORD, signIn, tokenIn } from './people.ts'
 import { useTestApi } from './test-api.ts'
 
 const api = useTestApi()
@@ -28,18 +28,18 @@ const run = (args: string[], password = '') =>
   runSuperAdmin(owner, args, () => Promise.resolve(password))
 
 async function tokensOf(email: string, password: string): Promise<string[]> {
-  const answers = [
+  const responses = [
     await call(login, { body: { email, password } }, { site: 66 }),
     await call(login, { body: { email, password } }, { site: 67 }),
   ]
-  return answers.flatMap(({ status, body }) => (status === 200 ? [tokenIn(body.data)] : []))
+  return responses.flatMap(({ status, body }) => (status === 200 ? [tokenIn(body.data)] : []))
 }
 
 const isLogged = async (token: string | undefined, site: number) =>
   (await call(getLogged, undefined, { site, token })).body.data.logged
 
 test('a super admin is made, changes the password and is revoked by the command', async () => {
-  const email = freshEmail('plateforme')
+  const email = uniqueEmail('plateforme')
   await run(['create', email, 'Ada', 'Lune'], FIRST)
   expect((await run(['list'])).join('\n')).toContain(email)
   const first = await tokensOf(email, FIRST)
@@ -81,7 +81,7 @@ test.each([
   ['a short password', 'court'],
   ['one that is easy to guess', 'motdepasse1234'],
 ])('%s is refused, and no account is made', async (_, password) => {
-  const email = freshEmail('plateforme')
+  const email = uniqueEmail('plateforme')
   await expect(run(['create', email, 'Ada', 'Lune'], password)).rejects.toThrow(
     /mot de passe|caractères/,
   )
@@ -96,7 +96,7 @@ test('the command does not speak to a database without TLS', async () => {
 })
 
 test('an address is taken once, and unknown commands change nothing', async () => {
-  const email = freshEmail('plateforme')
+  const email = uniqueEmail('plateforme')
   await run(['create', email, 'Ada', 'Lune'], FIRST)
   await expect(run(['create', email.toUpperCase(), 'Bob', 'Lune'], SECOND)).rejects.toThrow(
     'already',

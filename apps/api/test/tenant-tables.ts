@@ -1,9 +1,12 @@
 import type { TestDatabase } from './test-database.ts'
 
-/** Tables with a site that are the platform's all the same: read before a site is known. */
+/**
+ * Tables with a site column that belong to the platform, because they are read before the site is
+ * known.
+ */
 export const PLATFORM_TABLES = ['domain', 'webhook_event']
 
-/** Tables that hold rows of a site, as the catalogue knows them. */
+/** Tables with rows of a site, from PostgreSQL's catalogue. */
 export async function listTenantTables(database: TestDatabase): Promise<string[]> {
   const rows = await database.query<{ name: string }>(
     `SELECT c.relname AS name

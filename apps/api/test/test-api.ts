@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { pathOf } from '@sesame/contract/client'
 import type { Endpoint, ReplyOf, Sent } from '@sesame/contract/endpoint'
 import type { ErrorCode, FieldErrors } from '@sesame/contract/errors'
-import { formOf, type UploadBody } from '@sesame/contract/upload'
+import { formOf, type UploadBody } from '@sesame/contract/upload-form'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 
@@ -18,7 +18,7 @@ import { useTestDatabase, type TestDatabase } from './test-database.ts'
 export interface Caller {
   site?: number
   token?: string | undefined
-  /** From an address of its own unless one is given. */
+  /** Default: an address that no other caller uses. */
   address?: string
   headers?: Record<string, string>
 }
@@ -26,7 +26,7 @@ export interface Caller {
 export interface ApiResponse<Data = unknown> {
   status: number
   headers: Record<string, string | string[] | number | undefined>
-  /** The answer as it was sent. */
+  /** The response body as it was sent. */
   text: string
   body: {
     success: boolean
@@ -41,7 +41,7 @@ export interface ApiResponse<Data = unknown> {
 export interface TestApi {
   database: TestDatabase
   app: () => FastifyInstance
-  /** Any call, and the whole answer: a refusal is an answer too. */
+  /** Calls an endpoint and returns the whole response, refused or not. */
   call: <E extends Endpoint>(endpoint: E, ...more: CallParts<E>) => Promise<ApiResponse<ReplyOf<E>>>
 }
 
@@ -53,23 +53,23 @@ const HOSTS: Record<number, string> = {
   68: 'atelier.localhost',
 }
 
-// As in the demo, whose world the tests share; those of the second factor switch it on.
+// Same as in the demo, whose data the tests use; tests of the second factor switch it on.
 const NO_SECOND_FACTOR = { SUPER_ADMIN_SECOND_FACTOR: 'false' }
 
 let callers = 0
 
-/** The whole API over a database of its own, called without a network. */
+/** Starts the whole API on a database of its own; calls use no network. */
 export function useTestApi(options: { env?: NodeJS.ProcessEnv; log?: Log } = {}): TestApi {
   const database = useTestDatabase()
   const app = useApiOver(database, options)
   return {
     database,
     app,
-    call: (endpoint, sent, caller) => callOver(app(), endpoint, sent, caller),
+    call: (endpoint, sent, caller) => callEndpoint(app(), endpoint, sent, caller),
   }
 }
 
-/** One more process over the same database. */
+/** Starts another process on the same database. */
 export function useApiOver(
   database: TestDatabase,
   { env = {}, log }: { env?: NodeJS.ProcessEnv; log?: Log } = {},
@@ -90,7 +90,7 @@ export function useApiOver(
   return () => app
 }
 
-export async function callOver<E extends Endpoint>(
+export async function callEndpoint<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   sent: Sent<E> | undefined,
@@ -120,20 +120,20 @@ export async function callOver<E extends Endpoint>(
 
 const isStream = ({ raw }: Endpoint) => raw?.startsWith('text/event-stream') ?? false
 
-/** What comes first of an answer that has no end. */
+/** First chunk of an endless response. */
 async function firstPart(stream: Readable): Promise<string> {
   const [part] = (await once(stream, 'data')) as [Buffer]
   stream.destroy()
   return part.toString()
 }
 
-/** Each caller from elsewhere, so that limits per address are met only where a test wants it. */
-export function freshAddress(): string {
+/** A new address per caller, so that rate limits apply only where a test wants them. */
+export function uniqueIpAddress(): string {
   callers += 1
   return `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`
 }
 
-function headersOf({ site = 66, token, address = freshAddress(), headers }: Caller) {
+function headersOf({ site = 66, token, address = uniqueIpAddress(), headers }: Caller) {
   return {
     idSite: String(site),
     'x-forwarded-for': address,

@@ -12,7 +12,10 @@ import type { TestDatabase } from './test-database.ts'
 
 export type MakeContext = (known?: Partial<Context> & { idSite?: number }) => Promise<Context>
 
-/** All tests of a file come from one address; those of the limits run with the real ones. */
+/**
+ * Raised limits, because all tests of a file use one address; tests of the limits use the real
+ * ones.
+ */
 export const MANY_HOLDS = {
   HOLDS_PER_BROWSER: '1000',
   HOLDS_PER_ADDRESS: '1000',
@@ -21,8 +24,8 @@ export const MANY_HOLDS = {
 }
 
 /**
- * Contexts for use cases called without a request, at any instant and by anybody. Use cases that
- * only the worker calls run with the rights of its role.
+ * Creates contexts for use cases called without a request, at any instant and for any actor. Use
+ * cases that only the worker calls run with the rights of its role.
  */
 export function useTestContext(
   testDatabase: TestDatabase,

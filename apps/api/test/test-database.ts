@@ -12,26 +12,28 @@ import {
 import { guardTransactions } from '../src/platform/transaction-guard.ts'
 import { templateOf } from './global-setup.ts'
 
-// Every test of a use case also proves that its transactions need one connection.
+// Makes every test of a use case fail if a transaction needs a second connection.
 guardTransactions()
 
 export interface TestDatabase {
-  /** As the application: under row-level security. */
+  /** Connects as the application, under row-level security. */
   url: string
   ownerUrl: string
   urlOf(role: DatabaseRole): string
-  /** The variables that lead the processes to it. */
+  /** Environment variables with the connections of the processes. */
   env: ReturnType<typeof databaseEnvironment>
   query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>
-  /** The administrator's statement with a site set, for functions that ask whose it is. */
+  /**
+   * Runs a statement as administrator with a site set, for functions that read the current site.
+   */
   valueAt<T>(site: number, sql: string, values?: unknown[]): Promise<T>
-  /** The only value of the only row. */
+  /** Returns the only value of the only row. */
   value<T>(sql: string, values?: unknown[]): Promise<T>
 }
 
 let copies = 0
 
-/** A copy of the template for the tests of one file; `query` is the administrator's look at it. */
+/** Creates a copy of the template for the tests of one file; `query` runs as administrator. */
 export function useTestDatabase(): TestDatabase {
   copies += 1
   const prefix = inject('databasePrefix')
@@ -42,7 +44,7 @@ export function useTestDatabase(): TestDatabase {
   beforeAll(() => cloneDatabase(templateOf(prefix), name))
   afterAll(async () => {
     await pool.end()
-    await untilLeft(name)
+    await waitForDisconnects(name)
     await dropDatabase(name)
   })
 
@@ -82,8 +84,10 @@ function onlyValue<T>(rows: Record<string, T>[], sql: string): T {
   return found[0] as T
 }
 
-/** A pool says it has ended before its last connection has; cutting that one off is an error. */
-async function untilLeft(name: string): Promise<void> {
+/**
+ * `pool.end()` resolves before its last connection is closed, and dropping the database would fail.
+ */
+async function waitForDisconnects(name: string): Promise<void> {
   const count = () =>
     asAdmin((client) =>
       client.query('SELECT 1 FROM pg_stat_activity WHERE datname = $1 LIMIT 1', [name]),

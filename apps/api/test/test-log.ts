@@ -4,13 +4,13 @@ import { createLog, type Log } from '../src/platform/log.ts'
 
 export interface CapturedLog {
   log: Log
-  /** What was written, line by line, as it would stand in the file. */
+  /** The written lines, as they would be in the log file. */
   lines: string[]
-  /** The lines of one message, read. */
+  /** The parsed lines with this message. */
   entries: (message: string) => Record<string, unknown>[]
 }
 
-/** The log of production, with all it censors, written to memory. */
+/** The production log with its redaction, written to memory. */
 export function captureLog(level = 'debug'): CapturedLog {
   const lines: string[] = []
   const log = createLog(level)

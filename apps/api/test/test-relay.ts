@@ -5,7 +5,7 @@ import {
   type RelayStandIn,
 } from '../../../tools/relay-stand-in/relay-stand-in.ts'
 
-/** Adds the settings of the relay carrier's stand-in; its address is known once it has started. */
+/** Adds the settings of the emulated relay carrier; its URL is known once it has started. */
 export function useTestRelay(env: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   const account = { brand: 'SESAME', privateKey: 'relay_sesame' }
   Object.assign(env, { RELAY_BRAND: account.brand, RELAY_KEY: account.privateKey })

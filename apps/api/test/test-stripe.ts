@@ -1,4 +1,4 @@
-import type { Payment } from '@sesame/contract/order'
+import type { Payment } from '@sesame/contract/payment'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 
@@ -8,11 +8,11 @@ import {
 } from '../../../tools/stripe-emulator/src/stripe-emulator.ts'
 import { DEMO_PAYMENT_ACCOUNTS, DEMO_PLATFORM_KEYS } from '../seed/demo/payment-accounts.ts'
 
-/** The accounts of the demo: site 66 by keys of its own, site 67 connected to the platform. */
+/** The demo's accounts: site 66 has its own keys, site 67 is connected to the platform. */
 export const ACCOUNT_OF_66 = DEMO_PAYMENT_ACCOUNTS[0]!
 export const ACCOUNT_OF_67 = DEMO_PAYMENT_ACCOUNTS[1]!
 export const KEYS_OF_66 = ACCOUNT_OF_66.keys!
-/** Another company's account, that no site has. */
+/** An account of another company, which no site uses. */
 export const FOREIGN_ACCOUNT = {
   id: 'acct_foreign',
   secretKey: 'sk_test_foreign_company',
@@ -20,7 +20,7 @@ export const FOREIGN_ACCOUNT = {
   webhookSecret: 'whsec_foreign_company',
 }
 
-/** The platform's keys, as a configuration has them. */
+/** The platform's keys as environment variables. */
 export const PLATFORM_ENV = {
   STRIPE_SECRET_KEY: DEMO_PLATFORM_KEYS.secretKey,
   STRIPE_PUBLIC_KEY: DEMO_PLATFORM_KEYS.publicKey,
@@ -40,7 +40,7 @@ interface Intent {
   amount_received: number
 }
 
-/** Whose dashboard: a secret key, and the connected account it acts for. */
+/** Credentials of a dashboard: a secret key and the connected account it acts for. */
 export interface Dashboard {
   key: string
   stripeAccount?: string | null
@@ -53,16 +53,18 @@ export const DASHBOARD_OF_67: Dashboard = {
 }
 
 export interface TestStripe {
-  /** For a configuration; its address is known once the emulator has started. */
+  /** Environment for a configuration; complete once the emulator has started. */
   env: NodeJS.ProcessEnv
   emulator: () => StripeEmulator
-  /** Pays as the browser does: the card goes to the provider, and never to us. */
+  /** Pays as the browser does: the card goes to the provider, never to us. */
   pay: (payment: Payment | null, card?: string) => Promise<Intent>
-  /** Ends 3-D Secure. */
+  /** Completes 3-D Secure. */
   authenticate: (payment: Payment | null, outcome: 'succeed' | 'fail') => Promise<Intent>
   intent: (payment: Payment | null) => Promise<Intent>
-  /** A call with the secret key of an account, as its owner's dashboard makes it; 66's unless told. */
-  ask: <T>(path: string, fields?: Record<string, string>, as?: Dashboard) => Promise<T>
+  /**
+   * Calls the provider with the secret key of an account, as its dashboard does; default: site 66.
+   */
+  request: <T>(path: string, fields?: Record<string, string>, as?: Dashboard) => Promise<T>
   replay: (times?: number) => Promise<void>
 }
 
@@ -70,7 +72,7 @@ export function intentId(payment: Payment | null): string {
   return payment?.clientSecret.split('_secret_')[0] ?? ''
 }
 
-/** The real client of the provider speaks to its stand-in; events wait until somebody listens. */
+/** Connects the real client of the provider to the emulator; events wait until an app listens. */
 export function useTestStripe(env: NodeJS.ProcessEnv = {}): TestStripe {
   Object.assign(env, PLATFORM_ENV)
   let emulator: StripeEmulator
@@ -111,12 +113,12 @@ export function useTestStripe(env: NodeJS.ProcessEnv = {}): TestStripe {
     emulator: () => emulator,
     pay: (payment, card = CARDS.good) => ofIntent(payment, '/confirm', cardFields(card)),
     authenticate: (payment, outcome) => ofIntent(payment, '/authenticate', { outcome }),
-    // As the account's owner sees it: a browser is not told what was received.
+    // Reads with the secret key, because a browser does not see the received amount.
     intent: (payment) => {
       const as = browserOf(payment).stripeAccount ? DASHBOARD_OF_67 : DASHBOARD_OF_66
       return send(as, `/v1/payment_intents/${intentId(payment)}`)
     },
-    ask: (path, fields, as = DASHBOARD_OF_66) => send(as, path, fields),
+    request: (path, fields, as = DASHBOARD_OF_66) => send(as, path, fields),
     async replay(times = 1) {
       await fetch(`${emulator.url}/_replay`, {
         method: 'POST',
@@ -127,7 +129,7 @@ export function useTestStripe(env: NodeJS.ProcessEnv = {}): TestStripe {
   }
 }
 
-/** From here on the provider's events come in by the network. */
+/** From now on, the provider's events are delivered over the network. */
 export async function listenToEvents(stripe: TestStripe, app: FastifyInstance): Promise<void> {
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const emulator = stripe.emulator()
@@ -135,7 +137,7 @@ export async function listenToEvents(stripe: TestStripe, app: FastifyInstance): 
   emulator.setWebhookUrl(`${address}/payment/webhook/66`, ACCOUNT_OF_66.providerAccount)
 }
 
-/** The key that the visitor's page has, and the account it names. */
+/** The public key and the account that the visitor's page has. */
 function browserOf(payment: Payment | null): Dashboard {
   return { key: payment?.publicKey ?? '', stripeAccount: payment?.stripeAccount ?? null }
 }

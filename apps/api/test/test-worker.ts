@@ -2,7 +2,7 @@ import { afterAll, beforeAll, vi } from 'vitest'
 
 import type { Message } from '../../../tools/smtp-sink/src/message.ts'
 import { startSmtpSink, type SmtpSink } from '../../../tools/smtp-sink/src/smtp-sink.ts'
-import { warmDocuments } from '../src/adapters/documents/draw-document.ts'
+import { startDocumentThread } from '../src/adapters/documents/draw-document.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { createLog } from '../src/platform/log.ts'
 import { startWorker, type Worker } from '../src/worker.ts'
@@ -10,16 +10,16 @@ import { mediaDirectoryOf } from './media.ts'
 import type { TestDatabase } from './test-database.ts'
 
 export interface TestMail {
-  /** Waits for the mails to an address and gives them, oldest first. */
+  /** Waits for the mails to an address and returns them, oldest first. */
   to(address: string, count?: number): Promise<Message[]>
-  /** Waits until every job so far is done, and gives the mails to an address. */
+  /** Waits until all jobs are done and returns the mails to an address. */
   settledTo(address: string): Promise<Message[]>
   control(behaviour: object): Promise<void>
-  /** The files that came with a mail, by name. */
+  /** Attachments of a mail, by name. */
   filesOf(mail: Message): Promise<Map<string, Buffer>>
 }
 
-/** The real worker and a real SMTP server beside the API of a test. */
+/** Starts the real worker and a real SMTP server beside the API of a test. */
 export function useTestWorker(
   database: TestDatabase,
   log = createLog('silent'),
@@ -34,11 +34,11 @@ export function useTestWorker(
       ...database.env,
       MEDIA_DIR: mediaDirectoryOf(database),
       SMTP_URL: `smtp://127.0.0.1:${sink.smtpPort}`,
-      // Nobody listens: where a test wants a provider of payments, it names one.
+      // Nothing listens here; tests that need a payment provider set their own URL.
       STRIPE_API_URL: 'http://127.0.0.1:9',
       ...env,
     })
-    await warmDocuments()
+    await startDocumentThread()
     worker = await startWorker(config, log)
   })
   afterAll(async () => {
@@ -49,7 +49,7 @@ export function useTestWorker(
   const mailsTo = (address: string) =>
     sink
       .messages()
-      // On the way, capitals of the domain are lost.
+      // The domain is lowercased on the way, so case is ignored.
       .filter(({ to }) => to.some((one) => one.toLowerCase() === address.toLowerCase()))
       .toReversed()
   return {
@@ -87,12 +87,12 @@ export function useTestWorker(
   }
 }
 
-/** They come every minute, whatever a test does. */
+/** Excluded, because these jobs run every minute. */
 const BY_THE_CLOCK = ['booking.expire-holds', 'order.expire', 'order.reconcile-payments']
 
 const WAIT = { timeout: 15_000, interval: 50 }
 
-/** The token at the end of the newest link to this page that a mail carries. */
+/** The token at the end of the newest link to this page in the mails. */
 export function linkToken(mails: Message | Message[], page: string): string {
   const texts = [mails].flat().map(({ text }) => text)
   const link = new RegExp(`${page}/([A-Za-z0-9_-]{43})\\b`)

@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth'
 
 const STEP_MS = 30_000
 
-/** What an application for codes shows; `steps` later or earlier than now. */
+/** The code that an authenticator app shows, some time steps from now. */
 export function codeOf(secret: string, steps = 0): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP_MS })
 }
