@@ -4,12 +4,15 @@ import { at, openDay } from './booking.ts'
 import { insertRow } from './people.ts'
 import type { TestDatabase } from './test-database.ts'
 
-/** What can be booked on each site: a service of the demo, and one made for site 67. */
+/** A bookable service of each site: one of the demo, and one made for site 67. */
 const SERVICES: Record<number, number> = { 66: 1, 67: 6701 }
 
 export const serviceOf = (site: number) => SERVICES[site] ?? 0
 
-/** A room with its rules, a booking and a closure; site 66 has all but the last two. */
+/**
+ * Creates a room with its rules, an opening exception, a booking and a closure; site 66 has the
+ * room and rules already.
+ */
 export async function makeVenue(database: TestDatabase, site: number): Promise<void> {
   if (site !== 66) await makeRules(database, site)
   await insertRow(database, 'opening_exception', {
@@ -30,7 +33,7 @@ async function makeRules(database: TestDatabase, site: number): Promise<void> {
     ...{ id, id_room: id, slug: 'salle', name: 'Salle', summary: 'Une salle' },
     ...{ duration_min: 60, min_players: 2, max_players: 6 },
   })
-  // In small letters, since a tag has no others: see site-marks.ts.
+  // In lowercase, because tags have no capitals: see site-marks.ts.
   await add('service_tag', { id_service: id, tag: 'site67-marker' })
   await add('service_vat', { id_service: id, valid_from: '2020-01-01', rate_bp: 2000 })
   await add('calendar', { id, id_service: id })
@@ -41,14 +44,14 @@ async function makeRules(database: TestDatabase, site: number): Promise<void> {
 
 let taken = 0
 
-/** Each call another hour, years ahead: no session that a test asks for is in the way. */
+/** A different hour for each call, years ahead, so that no other session conflicts. */
 function freshHour(): { start: Date; end: Date } {
   taken += 1
   const start = new Date(Date.UTC(2032, 0, 1) + taken * 7_200_000)
   return { start, end: new Date(start.getTime() + 3_600_000) }
 }
 
-/** Held for a visitor, or firm and the staff's. */
+/** Creates a booking that is held for a visitor, or confirmed by the staff. */
 export async function makeBooking(
   database: TestDatabase,
   site: number,
@@ -76,11 +79,11 @@ export async function makeClosure(database: TestDatabase, site: number): Promise
 }
 
 const STARTS = ['10:00', '11:30', '13:00', '14:30', '16:00', '17:30', '19:00', '20:30', '22:00']
-let asked = 0
+let counter = 0
 
-/** A session of site 66 that nobody has asked for yet. */
-export function freshStart(): string {
-  const index = asked++
+/** Start of a session of site 66 that no other call uses. */
+export function uniqueStart(): string {
+  const index = counter++
   return at(openDay(Math.floor(index / STARTS.length)), STARTS[index % STARTS.length]!)
 }
 

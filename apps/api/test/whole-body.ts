@@ -1,8 +1,8 @@
 import type { Endpoint } from '@sesame/contract/endpoint'
 import type { z } from 'zod'
 
-/** What a POST of this body would keep, with every default said: as the PUT of it must be sent. */
-export function wholeBody<B extends z.ZodType>(
+/** Parses the body of a POST, so that it has every default as the matching PUT requires. */
+export function completeBody<B extends z.ZodType>(
   create: Pick<Endpoint<never, never, B>, 'body'>,
   body: z.input<B>,
 ): z.output<B> {

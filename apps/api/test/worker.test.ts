@@ -1,4 +1,4 @@
-import { askPasswordReset } from '@sesame/contract/member'
+import { requestPasswordReset } from '@sesame/contract/member'
 import { listDeadLetters } from '@sesame/contract/platform'
 import { describe, expect, test, vi } from 'vitest'
 
@@ -6,7 +6,7 @@ import * as memberJobs from '../src/modules/member/jobs.ts'
 import * as siteJobs from '../src/modules/site/jobs.ts'
 import { DEAD_LETTERS } from '../src/platform/job.ts'
 import { JOBS } from '../src/worker.ts'
-import { freshEmail, makePerson, signIn } from './people.ts'
+import { uniqueEmail, makePerson, signIn } from './people.ts'
 import { useTestApi } from './test-api.ts'
 import { useTestContext } from './test-context.ts'
 import { useTestWorker } from './test-worker.ts'
@@ -19,7 +19,7 @@ describe('a mail', () => {
   test('that the server could not take is sent again, once it can', async () => {
     const { email } = await makePerson(database)
     await mails.control({ failNext: 1 })
-    await call(askPasswordReset, { body: { email } })
+    await call(requestPasswordReset, { body: { email } })
     await mails.to(email)
     expect(await mails.settledTo(email)).toHaveLength(1)
     const [row] = await database.query(
@@ -32,7 +32,7 @@ describe('a mail', () => {
   test('to an address that does not exist is given up, and not tried again', async () => {
     const { email } = await makePerson(database)
     await mails.control({ rejectRecipients: [email] })
-    await call(askPasswordReset, { body: { email } })
+    await call(requestPasswordReset, { body: { email } })
     expect(await mails.settledTo(email)).toEqual([])
     await mails.control({})
     const [row] = await database.query(
@@ -58,9 +58,9 @@ describe('a mail', () => {
     expect(await mails.settledTo(email)).toHaveLength(1)
   })
 
-  test('comes from the house it is about, under a name of its own', async () => {
+  test('comes from the venue it is about, under a name of its own', async () => {
     const { email } = await makePerson(database, { site: 67 })
-    await call(askPasswordReset, { body: { email } }, { site: 67 })
+    await call(requestPasswordReset, { body: { email } }, { site: 67 })
     const [mail] = await mails.to(email)
     expect(mail!.headers['from']).toContain('La Cave des Légendes')
     expect(mail!.messageId).toMatch(/^<[0-9a-f-]{36}@cave\.localhost>$/)
@@ -126,7 +126,7 @@ describe('the queues', () => {
   })
 
   test('show a super admin what failed for good, without the payload', async () => {
-    const email = freshEmail('dead-letter')
+    const email = uniqueEmail('dead-letter')
     const ctx = await contextOf()
     await mails.control({ failNext: 99 })
     const { email: recipient } = await makePerson(database, { email })
@@ -135,7 +135,7 @@ describe('the queues', () => {
       idRequest: '0198c0de-0000-7000-8000-000000000043',
       email: recipient,
     })
-    // The last of its attempts, without the hour it takes to get there.
+    // Makes the next attempt the last one.
     await database.query(
       `UPDATE pgboss.job SET retry_limit = 0 WHERE data->>'email' = $1 AND state < 'completed'`,
       [email],
