@@ -1,8 +1,9 @@
+import { createHash, hash } from 'node:crypto'
+
 import { createClient, isRefusal, type Client, type Refusal } from '@sesame/contract/client'
 import type { Endpoint, ReplyOf, Sent } from '@sesame/contract/endpoint'
 
-import { fetchFromApi } from './api-transport.server.ts'
-import { deriveKey } from './form-key.server.ts'
+import { fetchFromApi } from './transport.server.ts'
 
 const TIMEOUT_MS = 8000
 
@@ -14,7 +15,7 @@ export interface Caller {
   userAgent?: string
 }
 
-/** The API as one caller sees it: the host says which site, the token says who. */
+/** Client for one caller: the host selects the site, the token the user. */
 export function createApi({ apiUrl, host, token, ip, userAgent }: Caller): Client {
   const client = createClient({
     baseUrl: apiUrl,
@@ -25,7 +26,8 @@ export function createApi({ apiUrl, host, token, ip, userAgent }: Caller): Clien
       userLang: 'fr',
       ...(token && { authorization: `Bearer ${token}` }),
       ...(ip && { 'x-forwarded-for': ip }),
-      ...(userAgent && { 'user-agent': userAgent }),
+      // Without one, fetch would send its own, and the API would take the visitor for a bot.
+      'user-agent': userAgent ?? '',
     },
   })
   return (endpoint, sent, formKey) =>
@@ -37,7 +39,7 @@ export type Outcome<T> =
   | { kind: 'refused'; refusal: Refusal }
   | { kind: 'failed'; error: unknown }
 
-/** Asks without throwing: start-up data are used only when the call succeeds. */
+/** Returns the outcome instead of throwing. */
 export async function attempt<E extends Endpoint>(
   api: Client,
   endpoint: E,
@@ -49,4 +51,15 @@ export async function attempt<E extends Endpoint>(
     if (isRefusal(error) && error.status < 500) return { kind: 'refused', refusal: error }
     return { kind: 'failed', error }
   }
+}
+
+/**
+ * Idempotency-Key of a call that a form causes. It includes the data, so that a corrected form is a
+ * new call and the API does not refuse it.
+ */
+function deriveKey(formKey: string, { method, path }: Endpoint, sent: unknown): string {
+  const text = JSON.stringify([formKey, method, path, sent], (_, value: unknown) =>
+    value instanceof Uint8Array ? hash('sha256', value) : value,
+  )
+  return createHash('sha256').update(text).digest('base64url')
 }

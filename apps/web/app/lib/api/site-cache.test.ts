@@ -87,12 +87,19 @@ test('a passing failure of a first load is not remembered', async () => {
   expect(await cache.get('a')).toBe('v1')
 })
 
-test('the least recently loaded host leaves first', async () => {
+test('the least recently used host leaves first', async () => {
   const { cache, loads } = setUp(async (host) => host, 2)
-  for (const host of ['a', 'b', 'c']) await cache.get(host)
-  await cache.get('c')
-  await cache.get('b')
+  for (const host of ['a', 'b', 'a', 'c', 'a']) await cache.get(host)
   expect(loads).toHaveBeenCalledTimes(3)
-  await cache.get('a')
+  await cache.get('b')
   expect(loads).toHaveBeenCalledTimes(4)
+})
+
+test('a host that leaves the cache while it is loaded is still served', async () => {
+  const { cache } = setUp(async (host) => host, 1)
+  expect(await Promise.all(['a', 'b', 'c'].map(async (host) => cache.get(host)))).toEqual([
+    'a',
+    'b',
+    'c',
+  ])
 })

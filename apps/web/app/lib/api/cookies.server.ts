@@ -1,23 +1,25 @@
+import { CART_DAYS } from '@sesame/values/cart'
+
 const LOGIN_SECONDS = 86_400
 const PENDING_SECONDS = 600
 const FLASH_SECONDS = 60
 const CODES_SECONDS = 3600
 const LOCALE_SECONDS = 365 * 86_400
-const CART_SECONDS = 90 * 86_400
-/** Longer than any hold that is counted by it. */
+const CART_SECONDS = CART_DAYS * 86_400
+/** Must outlast every hold that it counts. */
 const BROWSER_SECONDS = 3600
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 export interface Cookies {
   token: string | null
-  /** Of a login whose second factor is missing. */
+  /** Token of a login whose second factor is missing. */
   pending: string | null
   flash: string | null
   codes: string | null
-  /** The cart that the browser keeps; see `lib/cart`. */
+  /** Id of the browser's cart; see `features/cart`. */
   cart: string | null
-  /** Names this browser where it holds sessions: its holds are counted. */
+  /** Identifies this browser when it holds sessions, so that the API can limit their number. */
   browser: string | null
 }
 
@@ -30,7 +32,7 @@ const NO_COOKIES: Cookies = {
   browser: null,
 }
 
-/** The cookies the website reads; whatever else a browser sends is left alone. */
+/** Other cookies are ignored. */
 export function readCookies(header: string | undefined): Cookies {
   if (!header) return NO_COOKIES
   const found = { ...NO_COOKIES }
@@ -48,8 +50,8 @@ export function readCookies(header: string | undefined): Cookies {
     if (name === 'cart' && UUID.test(value)) found.cart = value
     if (name === 'browser' && /^[\w-]{22}$/.test(value)) found.browser = value
   }
-  // Two of one name were set by two parties, a neighbouring host perhaps, and nothing tells which
-  // is ours: neither counts. The API reads them in the same way.
+  // If a cookie was sent twice, another host of the same domain may have set one, and nothing
+  // distinguishes them: neither counts. The API does the same.
   for (const name of ['token', 'pending'] as const) {
     if (names.indexOf(name) !== names.lastIndexOf(name)) found[name] = null
   }
@@ -63,7 +65,7 @@ export function loginCookies(login: { token: string; idSite: number }, isTls: bo
   ]
 }
 
-/** Sent to the pages of the login only: it has no right but to finish one. */
+/** Sent to the login pages only, because it can only finish a login. */
 export function pendingCookie(token: string, isTls: boolean): string {
   const maxAge = token === '' ? 0 : PENDING_SECONDS
   return cookie('pending', token, { maxAge, isTls, isHttpOnly: true, path: '/auth' })
@@ -76,7 +78,7 @@ export function logoutCookies(isTls: boolean): string[] {
   ]
 }
 
-/** The name of a message to show on the page that follows a redirect. */
+/** Name of a message that the page after a redirect shows. */
 export function flashCookie(name: string, isTls: boolean): string {
   return cookie('flash', name, { maxAge: FLASH_SECONDS, isTls })
 }
@@ -91,17 +93,20 @@ export function codesCookie(value: string, isTls: boolean): string {
   return cookie('codes', value, { maxAge, isTls, isHttpOnly: true })
 }
 
-/** Scripts read and write it too: what it opens is told by no other cookie. Null ends it. */
+/**
+ * Readable by scripts, which also write it; the id gives access to a cart and nothing else. Null
+ * deletes it.
+ */
 export function cartCookie(id: string | null, isTls: boolean): string {
   return cookie('cart', id ?? '', { maxAge: id === null ? 0 : CART_SECONDS, isTls })
 }
 
-/** Set when a session is held, and of no use to scripts. */
+/** Set when a session is held; scripts do not need it. */
 export function browserCookie(id: string, isTls: boolean): string {
   return cookie('browser', id, { maxAge: BROWSER_SECONDS, isTls, isHttpOnly: true })
 }
 
-/** The language that an address asked for. */
+/** Language of the URL prefix. */
 export function localeCookie(locale: string, isTls: boolean): string {
   return cookie('locale', locale, { maxAge: LOCALE_SECONDS, isTls })
 }

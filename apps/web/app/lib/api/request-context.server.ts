@@ -1,0 +1,137 @@
+import { type Client, isRefusal } from '@sesame/contract/client'
+import { createContext, type RouterContextProvider } from 'react-router'
+
+import type { PagePatterns } from '../document/route-declaration.ts'
+import type { GraphNode } from '../document/structured-data.ts'
+import {
+  ANONYMOUS,
+  loadShared,
+  loadVisitorStartUp,
+  type SharedStartUp,
+  type VisitorStartUp,
+} from '../site/load-site.server.ts'
+import { createThemeWarnings, describeSite, type Site } from '../site/site.server.ts'
+import { createApi } from './api.server.ts'
+import { readCookies } from './cookies.server.ts'
+import { shareRequests, type SharedRequests } from './shared-requests.server.ts'
+import { createSiteCache, type SiteCache } from './site-cache.ts'
+
+/** Exists once per process. */
+export interface AppContext {
+  apiUrl: string
+  isTls: boolean
+  /** Where payment pages load Stripe.js from. */
+  stripeJsUrl: string
+  sites: SiteCache<Site>
+  pagePatterns: PagePatterns
+  /** Requests in progress that several visitors share. */
+  sharedRequests: SharedRequests
+  log: (error: unknown, url: string) => void
+}
+
+/** One request, as loaders and actions see it. */
+export interface RequestContext {
+  app: AppContext
+  host: string
+  nonce: string
+  token: string | null
+  /** Token of a login whose second factor is missing; only pages below /auth get it. */
+  pending: string | null
+  flash: string | null
+  /** Discount and gift card codes of the current order; see `features/checkout/codes.server.ts`. */
+  codes: string | null
+  cart: string | null
+  /** Identifies this browser to the API when it holds a session. */
+  browser: string | null
+  api: Client
+  site: () => Site | Promise<Site>
+  visitor: () => Promise<VisitorStartUp>
+  /** The rendered document as a string, because a Response would wrap it in a stream. */
+  html: string | null
+  /** True if the response is personal or changes at any moment, so that it must not be cached. */
+  isPrivate: boolean
+  /** For browsers that send no Origin headers with forms; see `form-token.server.ts`. */
+  formToken: { value: string; isNew: boolean } | null
+  /** Structured data of the page; see `structured-data.server.ts`. */
+  graph: GraphNode[]
+}
+
+export const requestContextKey = createContext<RequestContext>()
+
+export function getRequestContext(context: Readonly<RouterContextProvider>): RequestContext {
+  return context.get(requestContextKey)
+}
+
+export function createAppContext(settings: {
+  apiUrl: string
+  isTls: boolean
+  stripeJsUrl: string
+  pagePatterns?: PagePatterns
+  log: AppContext['log']
+}): AppContext {
+  const startUps = new WeakMap<Site, SharedStartUp>()
+  const logUnknownTheme = createThemeWarnings(settings.log)
+  return {
+    apiUrl: settings.apiUrl,
+    isTls: settings.isTls,
+    stripeJsUrl: settings.stripeJsUrl,
+    log: settings.log,
+    pagePatterns: settings.pagePatterns ?? { payment: [], open: [] },
+    sharedRequests: new Map(),
+    sites: createSiteCache<Site>({
+      isFinal: (error) => isRefusal(error, 'unknown_site', 'site_mismatch'),
+      load: async (host, previous) => {
+        const api = createApi({ apiUrl: settings.apiUrl, host })
+        const startUp = await loadShared(api, previous && startUps.get(previous))
+        const site = describeSite(startUp, new Date())
+        startUps.set(site, startUp)
+        logUnknownTheme(site, host)
+        return site
+      },
+    }),
+  }
+}
+
+export interface RequestInfo {
+  host: string
+  ip: string
+  userAgent: string
+  cookie: string | undefined
+  nonce: string
+}
+
+export function createRequestContext(app: AppContext, info: RequestInfo): RequestContext {
+  const { token, pending, flash, codes, cart, browser } = readCookies(info.cookie)
+  const { apiUrl } = app
+  let api: Client | undefined
+  let visitor: Promise<VisitorStartUp> | undefined
+  const ctx: RequestContext = {
+    app,
+    host: info.host,
+    nonce: info.nonce,
+    token,
+    pending,
+    flash,
+    codes,
+    cart,
+    browser,
+    html: null,
+    isPrivate: false,
+    formToken: null,
+    graph: [],
+    get api() {
+      const { host, ip, userAgent } = info
+      if (!api) {
+        const own = createApi({ apiUrl, host, token, ip, userAgent })
+        api = token ? own : shareRequests(app.sharedRequests, host, own)
+      }
+      return api
+    },
+    site: () => app.sites.get(info.host),
+    visitor: () => {
+      visitor ??= token ? loadVisitorStartUp(ctx.api) : Promise.resolve(ANONYMOUS)
+      return visitor
+    },
+  }
+  return ctx
+}
