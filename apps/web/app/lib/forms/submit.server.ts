@@ -4,32 +4,32 @@ import { ERRORS, type ErrorCode } from '@sesame/contract/errors'
 import { data, redirect } from 'react-router'
 import type { z } from 'zod'
 
-import { flashCookie } from './cookies.server.ts'
+import { flashCookie } from '../api/cookies.server.ts'
+import type { RequestContext } from '../api/request-context.server.ts'
 import type { FlashName } from './flash.ts'
 import { isFinal } from './form-key.tsx'
 import type { FormReply } from './form-reply.ts'
 import { readText } from './read-form.server.ts'
-import type { Visit } from './visit.server.ts'
 
-/** Never sent back to the page, so never in its source. */
+/** Fields that are never sent back to the page, so that its source does not contain them. */
 const SECRETS = ['password', 'currentPassword', 'newPassword', 'code']
 
 interface Submitted<S extends z.ZodType, Done> {
-  visit: Visit
+  ctx: RequestContext
   form: FormData
   schema: S
-  /** Refusals that speak about one field although the API names none. */
+  /** Field that a refusal belongs to if the API names none. */
   about?: Partial<Record<ErrorCode, string>>
-  /** Answers a redirect, or what the page shows once. */
+  /** Returns a redirect, or data that the page shows once. */
   act: (value: z.output<S>) => Promise<Done>
 }
 
 /**
- * Reads a form with the schema its page also uses, acts, and turns a refusal into messages
- * beside the fields. What was typed comes back, except passwords.
+ * Validates a form with the schema of its page, runs `act`, and turns a refusal into messages
+ * beside the fields. Typed values are sent back, except passwords.
  */
 export async function submit<S extends z.ZodType, Done = Response>({
-  visit,
+  ctx,
   form,
   schema,
   about = {},
@@ -46,8 +46,8 @@ export async function submit<S extends z.ZodType, Done = Response>({
   } catch (error) {
     if (error instanceof Response) throw error
     if (isRefusal(error, 'not_logged_in')) throw redirect('/auth')
-    const { status, message, isUnknown, ...failure } = readFailure(visit, error, about)
-    // A link stands in the address of the page: there is no field of that name to correct.
+    const { status, message, isUnknown, ...failure } = readFailure(ctx, error, about)
+    // The token of a link is in the URL, so no field can show its error.
     const { token = [message], ...fieldErrors } = failure.fieldErrors
     const hasFieldErrors = Object.keys(fieldErrors).length > 0
     const result = submission.reply({
@@ -59,14 +59,14 @@ export async function submit<S extends z.ZodType, Done = Response>({
   }
 }
 
-/** Status and words of a refusal; of anything else, that it was logged and may be tried again. */
+/** Status and message of a refusal. Other errors are logged and reported as unavailable. */
 export function readFailure(
-  visit: Visit,
+  ctx: RequestContext,
   error: unknown,
   about: Partial<Record<ErrorCode, string>> = {},
 ) {
   if (!isRefusal(error)) {
-    visit.house.log(error, visit.host)
+    ctx.app.log(error, ctx.host)
     return { ...ERRORS.unavailable, fieldErrors: {}, isUnknown: true }
   }
   const { status, message, code, errors } = error
@@ -75,15 +75,15 @@ export function readFailure(
   return { status, message, fieldErrors, isUnknown: !isFinal(error) }
 }
 
-/** On to another page, which says in a toast what has just been done. */
+/** The next page shows the message as a toast. */
 export function redirectWithFlash(
-  visit: Visit,
+  ctx: RequestContext,
   location: string,
   flash: FlashName,
   cookies: readonly string[] = [],
 ): Response {
   const headers = new Headers()
-  for (const cookie of [...cookies, flashCookie(flash, visit.house.isTls)]) {
+  for (const cookie of [...cookies, flashCookie(flash, ctx.app.isTls)]) {
     headers.append('set-cookie', cookie)
   }
   return redirect(location, { headers })

@@ -4,21 +4,21 @@ import type { AddressInfo } from 'node:net'
 import { sendMessage } from '@sesame/contract/form'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { createApi } from './api.server.ts'
-import { readFormKey } from './form-key.server.ts'
-import { holdForBrowser } from './hold-for-browser.server.ts'
-import type { Visit } from './visit.server.ts'
+import { holdForBrowser } from '../../features/booking/hold-session.server.ts'
+import { createApi } from '../api/api.server.ts'
+import type { RequestContext } from '../api/request-context.server.ts'
+import { readFormKey } from './read-form.server.ts'
 
-/** Keys the API was sent; it hangs up on so many calls first. */
+/** Idempotency keys that the API received. It drops the first `disconnects` calls. */
 const keys: (string | undefined)[] = []
-let hangUps = 0
+let disconnects = 0
 let server: Server
 let apiUrl: string
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     keys.push(request.headers['idempotency-key'] as string | undefined)
-    if (hangUps-- > 0) return request.socket.resetAndDestroy()
+    if (disconnects-- > 0) return request.socket.resetAndDestroy()
     return response.end(JSON.stringify({ success: true, data: { id: 'x' }, message: '' }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -64,7 +64,7 @@ test('a form sent twice is the same call; one that was corrected, or another for
 
 test('a kept connection that breaks is tried again with the same key', async () => {
   await send('Une question')
-  hangUps = 1
+  disconnects = 1
   const sent = await keysOf(() => send('Une question', FORM_KEY))
   expect(sent).toHaveLength(2)
   expect(sent[1]).toBe(sent[0])
@@ -72,12 +72,12 @@ test('a kept connection that breaks is tried again with the same key', async () 
 
 test('the first hold of a browser, sent twice, is one call for one browser', async () => {
   const api = createApi({ apiUrl, host: 'antre.example' })
-  const visit = { api, house: { isTls: false } } as Visit
-  const wish = { idService: 1, start: '2026-12-02T10:00:00+01:00', players: 4 }
+  const ctx = { api, app: { isTls: false } } as RequestContext
+  const requested = { idService: 1, start: '2026-12-02T10:00:00+01:00', players: 4 }
   const cookies: string[] = []
   const sent = await keysOf(async () => {
     for (const key of [FORM_KEY, FORM_KEY, FORM_KEY.replaceAll('0', '9'), undefined]) {
-      cookies.push((await holdForBrowser(visit, wish, key)).headers['set-cookie'])
+      cookies.push((await holdForBrowser(ctx, requested, key)).headers['set-cookie'])
     }
   })
   expect(sent[1]).toBe(sent[0])

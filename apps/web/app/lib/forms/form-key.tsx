@@ -4,15 +4,15 @@ import { useEffect, useRef, useState } from 'react'
 export const KEY_FIELD = 'cle'
 
 interface FormKeyProps {
-  /** What the last sending was answered; nothing while it is unknown what became of it. */
+  /** Final response to the last submission; empty while its outcome is unknown. */
   after: object | string | null | undefined
-  /** On pages that nobody shares the server writes it, for browsers without scripts. */
+  /** On private pages the server renders the key, for browsers without JavaScript. */
   isOwnPage?: boolean
 }
 
 /**
- * Names one sending of a form. It stays the same while no answer has come, so that a second
- * click, a reload or a try after a lost connection is the same call for the API.
+ * Identifies one submission of a form. It stays the same until a response arrives, so that a second
+ * click, a reload or a retry after a lost connection is the same call for the API.
  */
 export function FormKey({ after, isOwnPage = false }: FormKeyProps) {
   const [key, setKey] = useState(() => (isOwnPage ? randomKey() : ''))
@@ -25,10 +25,10 @@ export function FormKey({ after, isOwnPage = false }: FormKeyProps) {
   useEffect(() => {
     const renew = () => setKey(randomKey())
     const onShow = (event: PageTransitionEvent) => {
-      // The page as it was left: what it sent has been answered.
+      // Restored from the back-forward cache: its last submission has been handled.
       if (event.persisted) renew()
     }
-    // A form that stays on its page is reset when it was accepted.
+    // Forms that stay on the page are reset after they are accepted.
     const form = input.current?.form
     form?.addEventListener('reset', renew)
     window.addEventListener('pageshow', onShow)
@@ -43,7 +43,7 @@ export function FormKey({ after, isOwnPage = false }: FormKeyProps) {
       type="hidden"
       name={KEY_FIELD}
       value={key}
-      // The server's is another one; it is replaced at once.
+      // The server's key differs and is replaced at once.
       suppressHydrationWarning
     />
   )
@@ -56,12 +56,14 @@ const UNKNOWN: ReadonlySet<ErrorCode> = new Set([
   'idempotency_in_progress',
 ])
 
-/** Whether a refusal says that nothing was done; after others the same sending is tried again. */
+/**
+ * True if the refusal means that nothing was done; otherwise the same submission may be retried.
+ */
 export function isFinal({ code }: { code: ErrorCode }): boolean {
   return !UNKNOWN.has(code)
 }
 
-/** `randomUUID` exists on secure pages only. */
+/** `randomUUID` exists in secure contexts only. */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,4 +1,4 @@
-/** What a page says after a redirect; the cookie carries the name, never the words. */
+/** Messages shown after a redirect; the cookie holds the name, never the text. */
 const FLASHES = {
   'logged-in': 'Vous êtes connecté.',
   'logged-out': 'Vous êtes déconnecté.',

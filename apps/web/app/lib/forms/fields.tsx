@@ -90,3 +90,13 @@ export function CheckboxField({
 function asText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
+
+/** Only bots fill it in: it is hidden from people and from the keyboard. */
+export function Honeypot({ field }: { field: { id: string; name: string } }) {
+  return (
+    <div className="hidden-text" aria-hidden="true">
+      <label htmlFor={field.id}>Ne pas remplir</label>
+      <input id={field.id} name={field.name} tabIndex={-1} autoComplete="off" />
+    </div>
+  )
+}

@@ -5,15 +5,15 @@ import { FORM_TOKEN_FIELD } from './form-token.tsx'
 const TOKEN = /^[\w-]{43}$/
 const TOKEN_SECONDS = 86_400
 
-/** With TLS no neighbouring host can set it: browsers hold the prefix to that. */
-const nameOf = (isTls: boolean) => (isTls ? '__Host-form' : 'form')
+/** With TLS, the `__Host-` prefix keeps other hosts of the domain from setting the cookie. */
+const cookieName = (isTls: boolean) => (isTls ? '__Host-form' : 'form')
 
 export function createFormToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
 export function readFormTokenCookie(header: string | undefined, isTls: boolean): string | null {
-  const name = `${nameOf(isTls)}=`
+  const name = `${cookieName(isTls)}=`
   const pair = header?.split(';').find((one) => one.trim().startsWith(name))
   const value = pair?.trim().slice(name.length) ?? ''
   return TOKEN.test(value) ? value : null
@@ -21,7 +21,7 @@ export function readFormTokenCookie(header: string | undefined, isTls: boolean):
 
 export function formTokenCookie(token: string, isTls: boolean): string {
   const flags = `Path=/; Max-Age=${TOKEN_SECONDS}; SameSite=Lax; HttpOnly${isTls ? '; Secure' : ''}`
-  return `${nameOf(isTls)}=${token}; ${flags}`
+  return `${cookieName(isTls)}=${token}; ${flags}`
 }
 
 interface SentForm {
@@ -35,8 +35,8 @@ interface SentForm {
 }
 
 /**
- * Whether a form was sent from our own pages. Browsers say it by `Origin` or `Sec-Fetch-Site`;
- * of one that says neither, the form must repeat the token that only our cookie knows.
+ * Whether a form was sent from our own pages. Browsers say so in `Origin` or `Sec-Fetch-Site`;
+ * without these headers the form must repeat the token of our cookie.
  */
 export async function isOwnForm(sent: SentForm): Promise<boolean> {
   const { origin, fetchSite, cookieToken } = sent

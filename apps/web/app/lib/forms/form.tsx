@@ -6,11 +6,11 @@ import { Form, useNavigation } from 'react-router'
 import type { z } from 'zod'
 
 import { FormKey } from './form-key.tsx'
-import { answerOf, replyTo, type FormReply } from './form-reply.ts'
+import { knownReply, replyTo, type FormReply } from './form-reply.ts'
 import { FormToken } from './form-token.tsx'
 
 interface Options<S extends z.ZodObject> {
-  /** Names the form on its page and begins the ids of its fields. */
+  /** Identifies the form on its page; prefix of the ids of its fields. */
   name: string
   schema: S
   reply: FormReply | undefined
@@ -20,7 +20,7 @@ interface Options<S extends z.ZodObject> {
 type Errors = Record<string, string[] | null>
 
 /**
- * A form checked by one schema in the browser and on the server. Without JavaScript it is a
+ * The same schema validates in the browser and on the server. Without JavaScript the form is a
  * plain POST, and the page that comes back shows the same messages.
  */
 export function useSiteForm<S extends z.ZodObject>(options: Options<S>) {
@@ -43,7 +43,7 @@ export function useSiteForm<S extends z.ZodObject>(options: Options<S>) {
     fields,
     isBusy,
     reply,
-    // Taken when the form is sent, not while it is corrected: the summary takes the focus.
+    // Updated on submit only, because the summary takes the focus and must not do so while typing.
     summary: summarise(name, ownErrors ?? lastResult?.error ?? null),
     onSend: (event: FormEvent<HTMLFormElement>) => {
       if (isCheckOfOneField(event)) return
@@ -53,7 +53,10 @@ export function useSiteForm<S extends z.ZodObject>(options: Options<S>) {
   }
 }
 
-/** A form that stays on the page after it was accepted shows what is saved, and no password. */
+/**
+ * Resets an accepted form that stays on the page, so that it shows the saved values and no
+ * password.
+ */
 function useResetWhenDone(name: string, isBusy: boolean, isAccepted: boolean) {
   const wasBusy = useRef(false)
   useEffect(() => {
@@ -62,7 +65,7 @@ function useResetWhenDone(name: string, isBusy: boolean, isAccepted: boolean) {
   }, [name, isBusy, isAccepted])
 }
 
-/** Conform checks a field that was left by submitting the form with a button of its own. */
+/** Conform validates a field on blur by submitting the form with a button of its own. */
 function isCheckOfOneField(event: FormEvent<HTMLFormElement>): boolean {
   const { submitter } = event.nativeEvent as SubmitEvent
   return submitter?.getAttribute('name') === '__intent__'
@@ -102,7 +105,7 @@ export function SiteForm(props: SiteFormProps) {
         {...(summary.every(({ id }) => !id) && { title: 'Votre demande n’a pas abouti' })}
       />
       <input type="hidden" name="form" value={form.id} />
-      <FormKey after={answerOf(reply)} />
+      <FormKey after={knownReply(reply)} />
       {children}
     </Form>
   )

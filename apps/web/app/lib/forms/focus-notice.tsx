@@ -1,7 +1,7 @@
 import { Notice } from '@sesame/ui/notice'
 import { useEffect, useRef, type ComponentProps } from 'react'
 
-/** A notice that takes the focus when it appears: what the visitor did has failed. */
+/** Takes the focus when it appears, because the visitor's action has failed. */
 export function FocusNotice(props: Omit<ComponentProps<typeof Notice>, 'live'>) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

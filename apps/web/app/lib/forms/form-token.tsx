@@ -1,12 +1,12 @@
 import { useRouteLoaderData } from 'react-router'
 
-import type { RootData } from './root-data.ts'
+import type { RootData } from '../site/root-data.ts'
 
 export const FORM_TOKEN_FIELD = 'formToken'
 
 /**
- * In every form that is posted. It is there for browsers that do not say where a form comes from;
- * the others get no token, and their forms need none.
+ * Part of every POST form. Only browsers that do not send their origin get a token; the others need
+ * none.
  */
 export function FormToken() {
   const root = useRouteLoaderData('root') as RootData | undefined

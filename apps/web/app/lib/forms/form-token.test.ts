@@ -74,8 +74,9 @@ test.each([true, false])('the cookie is read as it was written (TLS: %s)', (isTl
 })
 
 test('every form of the website that is posted carries the token', () => {
-  const app = join(import.meta.dirname, '..')
+  const app = join(import.meta.dirname, '../..')
   const files = readdirSync(app, { recursive: true, encoding: 'utf8' })
+  expect(files).toContain('root.tsx')
   const without = files
     .filter((file) => file.endsWith('.tsx'))
     .filter((file) => {
