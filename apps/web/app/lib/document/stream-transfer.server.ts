@@ -7,8 +7,8 @@ const ESCAPES: Record<string, string> = {
   '\u2029': '\\u2029',
 }
 
-/** Everything React Router wants the browser to know, as text. */
-export async function readHandoff(stream: ReadableStream<Uint8Array>): Promise<string> {
+/** Reads React Router's data for the browser as text. */
+export async function readStream(stream: ReadableStream<Uint8Array>): Promise<string> {
   const reader = stream.getReader()
   const decoder = new TextDecoder()
   let text = ''
@@ -19,10 +19,10 @@ export async function readHandoff(stream: ReadableStream<Uint8Array>): Promise<s
 }
 
 /**
- * The script React Router's own `<StreamTransfer>` would stream. Written once at the end of the
- * finished document, it spares a Suspense boundary and its replacement script on every page.
+ * The script that React Router's own `<StreamTransfer>` would stream. Written once at the end of
+ * the finished document, it avoids a Suspense boundary and its replacement script on every page.
  */
-export function handoffScript(handoff: string, nonce: string): string {
+export function streamTransferScript(handoff: string, nonce: string): string {
   const literal = JSON.stringify(handoff).replace(/[&><\u2028\u2029]/g, (found) => ESCAPES[found]!)
   return (
     `<script nonce="${nonce}">window.__reactRouterContext.streamController.enqueue(${literal});` +

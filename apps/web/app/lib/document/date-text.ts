@@ -1,4 +1,5 @@
 import { formatDay } from '@sesame/values/french-day'
+import { dayIn, type Day } from '@sesame/values/working-days'
 
 const NO_BREAK = '\u00a0'
 const WEEKDAY = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'UTC' })
@@ -21,7 +22,7 @@ export function dayText(day: string): string {
   return `${weekdayText(day)} ${formatDay(day)}`
 }
 
-/** « 21 novembre »: where the year goes without saying. */
+/** « 21 novembre »: for places where the year is obvious. */
 export function dayMonthText(day: string): string {
   return formatDay(day).slice(0, -'\u00a02026'.length)
 }
@@ -31,7 +32,7 @@ export function weekdayText(day: string): string {
   return WEEKDAY.format(new Date(day))
 }
 
-/** « sam. 21 nov. »: where there is little room. */
+/** « sam. 21 nov. »: for narrow places. */
 export function shortDayText(day: string): string {
   return SHORT.format(new Date(day)).replaceAll(' ', NO_BREAK)
 }
@@ -48,4 +49,17 @@ export function playersText(players: number): string {
 
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+export interface PublishedDay {
+  /** For machines: `2026-11-10`. */
+  date: Day
+  /** « 10 novembre 2026 ». */
+  text: string
+}
+
+/** The day an instant falls on at the venue. */
+export function publishedDay(instant: string, timeZone: string): PublishedDay {
+  const date = dayIn(timeZone, new Date(instant))
+  return { date, text: formatDay(date) }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
+import type { SiteView } from '../site/root-data.ts'
 import { pageMeta } from './page-meta.ts'
-import type { SiteView } from './root-data.ts'
 
 const NAME = 'L’Antre des Légendes'
 const CARD = { url: '/media/66/card.jpg', alt: 'Une lanterne', width: 1200, height: 630 }

@@ -5,7 +5,7 @@ export interface Step {
 
 export const HOME_STEP: Step = { name: 'Accueil', url: '/' }
 
-/** A way from the home page, as the breadcrumb shows it. */
+/** Converts a breadcrumb of the API into items of the breadcrumb component. */
 export function toCrumbs(trail: readonly Step[]): { label: string; href: string }[] {
   return trail.map(({ name, url }) => ({ label: name, href: url }))
 }

@@ -7,7 +7,7 @@ import {
   playersText,
   shortDayText,
   timeText,
-} from './session-text.ts'
+} from './date-text.ts'
 
 test.each([
   [timeText('14:30'), '14\u00a0h\u00a030'],

@@ -1,7 +1,7 @@
 import { crop } from '@sesame/values/crop'
 import type { MetaDescriptor } from 'react-router'
 
-import { readSiteView, type RootData } from './root-data.ts'
+import { readSiteView, type RootData } from '../site/root-data.ts'
 import { shareAddress, type ShareImage } from './share-image.ts'
 
 const TITLE_LENGTH = 60
@@ -10,15 +10,15 @@ const DESCRIPTION_LENGTH = 155
 interface Page {
   title: string
   description: string
-  /** Kept out of search engines: forms, searches and personal pages. */
+  /** Excludes the page from search engines: forms, searches and personal pages. */
   isPrivate?: boolean
-  /** The title already names the site. */
+  /** True if the title already contains the site's name. */
   isWholeTitle?: boolean
-  /** What of the query belongs to the address: `?page=2`. */
+  /** Part of the query that belongs to the canonical URL: `?page=2`. */
   search?: string
-  /** Shown where the page is shared; the site's own picture otherwise. */
+  /** Picture for shared links; defaults to the site's own. */
   image?: ShareImage | null
-  /** The page is something written on a day. */
+  /** Dates of an article or a news item. */
   article?: { publishedAt: string; updatedAt: string }
 }
 
@@ -27,7 +27,7 @@ interface MetaArgs {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
 }
 
-/** What search engines and social networks read of a page. */
+/** Meta tags for search engines and social networks. */
 export function pageMeta({ location, matches }: MetaArgs, page: Page): MetaDescriptor[] {
   const root = matches[0]?.loaderData as RootData | undefined
   const site = root && readSiteView(root)
@@ -57,7 +57,7 @@ export function pageMeta({ location, matches }: MetaArgs, page: Page): MetaDescr
   ]
 }
 
-/** The site's name goes where both do not fit: the page's own words are what is looked for. */
+/** Drops the site's name if both do not fit, because people search for the page's own title. */
 function titleOf({ title, isWholeTitle }: Page, name: string | undefined): string {
   if (!name || isWholeTitle || title.includes(name)) return title
   const both = `${title} – ${name}`

@@ -1,13 +1,13 @@
 import type { Image } from '@sesame/contract/media'
 
-/** As much of a picture as those need who show a link to a page. */
+/** Fields of a picture that a shared link needs. */
 export type ShareImage = Pick<Image, 'url' | 'alt' | 'width' | 'height'>
 
 export function toShareImage({ url, alt, width, height }: ShareImage): ShareImage {
   return { url, alt, width, height }
 }
 
-/** Machines that share a page do not know where it stands: the whole address. */
+/** Social networks need an absolute URL. */
 export function shareAddress({ url }: Pick<ShareImage, 'url'>, origin: string): string {
   return new URL(url, origin).href
 }
