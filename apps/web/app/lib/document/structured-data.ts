@@ -1,15 +1,15 @@
-import type { Service } from '@sesame/contract/booking'
 import type { Declination, Product } from '@sesame/contract/catalog'
+import type { Service } from '@sesame/contract/service'
 import { crop } from '@sesame/values/crop'
 
 import { shareAddress, type ShareImage } from './share-image.ts'
 
-/** Something a page tells machines about, in the words of schema.org. */
+/** Node of a schema.org graph. */
 export type GraphNode = { '@type': string | string[] } & Record<string, unknown>
 
 const HEADLINE_LENGTH = 110
 
-/** Names that stay the same, so that pages speak of one organisation and not of many. */
+/** Stable id, so that all pages refer to the same organisation. */
 export function organizationId(origin: string): string {
   return `${origin}/#organisation`
 }
@@ -42,7 +42,7 @@ interface Article {
   image: ShareImage | null
   publishedAt: string
   updatedAt: string
-  /** Empty: the house itself. */
+  /** If empty or missing, the organisation is the author. */
   author?: string
 }
 
@@ -52,7 +52,7 @@ export function articleNode(
   article: Article,
 ): GraphNode {
   const url = origin + article.url
-  const house = { '@id': organizationId(origin) }
+  const organization = { '@id': organizationId(origin) }
   return {
     '@type': type,
     '@id': `${url}#article`,
@@ -61,8 +61,8 @@ export function articleNode(
     ...(article.image && { image: imageNode(article.image, origin) }),
     datePublished: article.publishedAt,
     dateModified: article.updatedAt,
-    author: article.author ? { '@type': 'Person', name: article.author } : house,
-    publisher: house,
+    author: article.author ? { '@type': 'Person', name: article.author } : organization,
+    publisher: organization,
     isPartOf: { '@id': websiteId(origin) },
     mainEntityOfPage: url,
     inLanguage: 'fr-FR',
@@ -71,7 +71,7 @@ export function articleNode(
 
 type PricedService = Pick<Service, 'name' | 'summary' | 'periods'>
 
-/** A scenario as it is sold: a session for a team, from the lowest price shown to the highest. */
+/** A scenario as a product: one session for a team, from the lowest to the highest price. */
 export function scenarioNode(
   origin: string,
   service: PricedService,
@@ -86,7 +86,7 @@ interface ProductFacts {
   description: string
   url: string
   image: ShareImage | null
-  /** In cents; those a visitor sees on the page. */
+  /** In cents; the prices that the page shows. */
   prices: readonly number[]
 }
 
@@ -118,7 +118,7 @@ export function productNode(origin: string, product: ProductFacts): GraphNode {
 
 type SoldProduct = Pick<Product, 'name' | 'summary' | 'image' | 'declinations' | 'awards'>
 
-/** What the law gives to whoever buys at a distance. */
+/** Legal right of withdrawal for distance sales. */
 const RETURN_POLICY = {
   '@type': 'MerchantReturnPolicy',
   applicableCountry: 'FR',
@@ -133,11 +133,11 @@ const SHIPPING = {
   shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'FR' },
 }
 
-/** A product of the shop: one offer for each way to buy it, none where prices are hidden. */
-export function wareNode(origin: string, product: SoldProduct, path: string): GraphNode {
+/** One offer per declination; none if prices are hidden. */
+export function shopProductNode(origin: string, product: SoldProduct, path: string): GraphNode {
   const { name, summary, image, declinations, awards } = product
   const url = origin + path
-  // What is sold out shows no price beside what is not.
+  // Sold-out declinations are left out; if all are sold out, only the first is listed.
   const sold = declinations.filter(({ stock }) => stock.isAvailable)
   const shown = sold.length > 0 ? sold : declinations.slice(0, 1)
   const offers = shown.flatMap((one) => offerNode(one, url, origin))

@@ -1,13 +1,13 @@
 import type { Declination } from '@sesame/contract/catalog'
 import { describe, expect, test } from 'vitest'
 
-import { graphScript } from './graph.server.ts'
+import { graphScript } from './structured-data.server.ts'
 import {
   articleNode,
   breadcrumbNode,
   productNode,
   scenarioNode,
-  wareNode,
+  shopProductNode,
 } from './structured-data.ts'
 
 const ORIGIN = 'https://antre.example'
@@ -58,7 +58,7 @@ describe('SE-01: what schema.org and Google ask of each kind', () => {
     })
   })
 
-  test('a news item is written by the house', () => {
+  test('a news item is written by the venue', () => {
     const node = articleNode('NewsArticle', ORIGIN, ARTICLE)
     expect(node['author']).toEqual({ '@id': `${ORIGIN}/#organisation` })
   })
@@ -126,8 +126,8 @@ test.each(['</script><script>alert(1)</script>', '<!--<script>', 'a & b > c', '\
   },
 )
 
-const wareWith = (declinations: Declination[]) =>
-  wareNode(
+const productWith = (declinations: Declination[]) =>
+  shopProductNode(
     ORIGIN,
     { name: 'Aubrelune', summary: 'Merlot', image: null, awards: [], declinations },
     '/boutique/aubrelune',
@@ -143,7 +143,7 @@ describe('a product of the shop', () => {
 
   test('SE-02 is offered at the price shown, with where it is sent and how it goes back', () => {
     const magnum = { ...bottle, reference: 'AUB-150', priceCents: 3100 }
-    expect(wareWith([bottle, magnum])).toMatchObject({
+    expect(productWith([bottle, magnum])).toMatchObject({
       '@type': 'Product',
       '@id': `${ORIGIN}/boutique/aubrelune#produit`,
       offers: [
@@ -162,13 +162,13 @@ describe('a product of the shop', () => {
 
   test('SE-02 what is sold out is told only when nothing else is left', () => {
     const gone = { ...bottle, reference: 'AUB-37', stock: { isAvailable: false, left: null } }
-    expect(wareWith([gone, bottle])['offers']).toMatchObject([{ sku: 'AUB-75' }])
-    expect(wareWith([gone])['offers']).toMatchObject([
+    expect(productWith([gone, bottle])['offers']).toMatchObject([{ sku: 'AUB-75' }])
+    expect(productWith([gone])['offers']).toMatchObject([
       { sku: 'AUB-37', availability: 'https://schema.org/OutOfStock' },
     ])
   })
 
   test('is not offered where its price is hidden', () => {
-    expect(wareWith([{ ...bottle, priceCents: null }])).not.toHaveProperty('offers')
+    expect(productWith([{ ...bottle, priceCents: null }])).not.toHaveProperty('offers')
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { pageSearch, readPageNumber } from './page-number.ts'
+import { pageSearch, readPageNumber, readSearchWords } from './url-query.ts'
 
 test.each([
   ['', 1],
@@ -24,4 +24,16 @@ test('the first page has the shortest address, whatever else is asked', () => {
   expect(pageSearch(3)).toBe('?page=3')
   expect(pageSearch(1, { q: 'énigme & clé' })).toBe('?q=%C3%A9nigme+%26+cl%C3%A9')
   expect(pageSearch(2, { q: 'clé' })).toBe('?q=cl%C3%A9&page=2')
+})
+
+test.each([
+  ['', ''],
+  ['?q=', ''],
+  ['?q=énigme', 'énigme'],
+  ['?q=%20%20deux%20%09%20mots%0A', 'deux mots'],
+  ['?q=a%00b', 'a b'],
+  [`?q=${'é'.repeat(300)}`, 'é'.repeat(100)],
+  ['?q=%FF', '\ufffd'],
+])('%s looks for « %s »', (search, words) => {
+  expect(readSearchWords(new URL(`https://site.example/rechercher${search}`))).toBe(words)
 })
