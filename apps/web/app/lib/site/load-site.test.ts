@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { createApi } from './api.server.ts'
-import { loadShared, loadVisitor } from './start-up.server.ts'
+import { createApi } from '../api/api.server.ts'
+import { loadShared, loadVisitorStartUp } from './load-site.server.ts'
 
-const asked: string[] = []
+const calls: string[] = []
 let server: Server
 let apiUrl: string
 
 /** An API that knows its site and refuses everything else. */
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    calls.push(request.url ?? '')
     const isKnown = request.url === '/site/info'
     const body = isKnown
       ? { success: true, data: { name: 'L’Antre' }, message: '' }
@@ -36,8 +36,8 @@ afterAll(() => {
 
 test('§7 at server start these are fetched; §9 footer elements 100', async () => {
   const api = createApi({ apiUrl, host: 'antre.example' })
-  await Promise.all([loadShared(api, undefined), loadVisitor(api)])
-  expect(asked).toEqual(
+  await Promise.all([loadShared(api, undefined), loadVisitorStartUp(api)])
+  expect(calls).toEqual(
     expect.arrayContaining([
       '/parameter',
       '/site/info',
@@ -57,6 +57,6 @@ test('§7 at server start these are fetched; §9 footer elements 100', async () 
 test('§7 each is used only when success is true', async () => {
   const shared = await loadShared(createApi({ apiUrl, host: 'antre.example' }), undefined)
   expect(shared).toMatchObject({ info: { name: 'L’Antre' }, parameters: [], menu: [] })
-  const visitor = await loadVisitor(createApi({ apiUrl, host: 'antre.example' }))
+  const visitor = await loadVisitorStartUp(createApi({ apiUrl, host: 'antre.example' }))
   expect(visitor).toMatchObject({ isLogged: false, user: null, addressTypes: [] })
 })

@@ -1,12 +1,38 @@
 import { dayIn, publicHolidays } from '@sesame/values/working-days'
 
-import { weekdayAt, type DayHours } from './opening-hours.ts'
+import type { Parameters } from './parameters.ts'
 
-/** `unknown` where the hours are written in words. */
+const DAYS = [
+  ['MONDAY', 'lundi'],
+  ['TUESDAY', 'mardi'],
+  ['WEDNESDAY', 'mercredi'],
+  ['THURSDAY', 'jeudi'],
+  ['FRIDAY', 'vendredi'],
+  ['SATURDAY', 'samedi'],
+  ['SUNDAY', 'dimanche'],
+] as const
+
+export interface DayHours {
+  day: string
+  hours: string | null
+}
+
+/** Starts on Monday; `hours` is null on closed days. */
+export function readOpeningHours(parameters: Parameters): DayHours[] {
+  return DAYS.map(([type, day]) => ({ day, hours: parameters.text(`${type}_OPENING_HOURS`) }))
+}
+
+/** 0 is Monday, in the venue's own time zone. */
+export function weekdayAt(now: Date, timeZone: string): number {
+  const name = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone }).format(now)
+  return DAYS.findIndex(([type]) => type === name.toUpperCase())
+}
+
+/** `unknown` if the hours are free text. */
 export type Openness = 'open' | 'later' | 'over' | 'closed' | 'unknown'
 
 export interface Opening {
-  /** As they are written; those of public holidays on such a day. */
+  /** Hours as the operator wrote them; on public holidays, those of holidays. */
   hours: string | null
   openness: Openness
 }
@@ -14,7 +40,7 @@ export interface Opening {
 const DAY_MIN = 24 * 60
 const DAY_MS = 86_400_000
 
-/** The hours of the day at the venue, and whether its door is open at this moment. */
+/** Today's hours in the venue's time zone, and whether it is open now. */
 export function openingAt(now: Date, venue: Venue): Opening {
   const hours = hoursOn(now, venue)
   const yesterday = hoursOn(new Date(now.getTime() - DAY_MS), venue)
@@ -23,7 +49,7 @@ export function openingAt(now: Date, venue: Venue): Opening {
 
 interface Venue {
   timeZone: string
-  /** Monday first. */
+  /** Starts on Monday. */
   week: readonly DayHours[]
   holidayHours: string | null
 }
@@ -35,7 +61,7 @@ function hoursOn(instant: Date, { timeZone, week, holidayHours }: Venue): string
   return isHoliday ? (holidayHours ?? usual) : usual
 }
 
-/** `yesterday`: a night that began the day before may not be over. */
+/** `yesterday` matters because opening hours may end after midnight. */
 export function opennessAt(
   minute: number,
   hours: string | null,
@@ -51,7 +77,7 @@ export function opennessAt(
 
 const isIn = (at: number) => (range: Range) => range.from <= at && at < range.to
 
-/** In minutes from midnight; beyond 24 hours where it ends the next day. */
+/** Minutes since midnight; more than 24 hours if it ends the next day. */
 interface Range {
   from: number
   to: number

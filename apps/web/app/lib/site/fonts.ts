@@ -4,7 +4,7 @@ import montserrat from '@fontsource-variable/montserrat/files/montserrat-latin-w
 const FILES = { montserrat, cormorant } as const
 export type FontName = keyof typeof FILES
 
-/** The files a site's fonts need; families we do not host fall back to the system's. */
+/** Fonts to load; families that we do not host fall back to system fonts. */
 export function hostedFonts(families: readonly string[]): FontName[] {
   const names = Object.keys(FILES) as FontName[]
   return names.filter((name) => families.some((family) => family.toLowerCase().includes(name)))

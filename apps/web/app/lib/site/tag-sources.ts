@@ -1,6 +1,6 @@
-import type { ConsentService } from './consent-data.ts'
+import type { ConsentService } from './consent-services.ts'
 
-/** What pages may load and call besides the website itself, as the content policy writes it. */
+/** Third-party sources of the Content-Security-Policy, by directive. */
 export interface TagSources {
   script: string[]
   connect: string[]
@@ -20,7 +20,7 @@ const ANALYTICS_HOSTS = [
   'https://*.googletagmanager.com',
 ]
 
-/** Only the hosts of the services that the site has set. */
+/** Contains only the hosts of the services that the site uses. */
 export function tagSources(services: readonly ConsentService[]): TagSources {
   const all = services.map(sourcesOf)
   const collect = (name: keyof TagSources) => [...new Set(all.flatMap((one) => one[name] ?? []))]
@@ -64,7 +64,7 @@ function everywhere(origins: string[]): Partial<TagSources> {
   return { script: origins, connect: origins, image: origins }
 }
 
-/** The hosts that a pasted script loads its own files from. */
+/** Hosts from which a pasted script loads its own files. */
 function originsIn(html: string): string[] {
   return [...html.matchAll(/\bsrc\s*=\s*["'](https:\/\/[^"'\s]+)["']/gi)].flatMap(([, src]) => {
     const url = URL.parse(src ?? '')

@@ -1,12 +1,12 @@
 import type { ProductKind } from '@sesame/contract/catalog'
 
 export const SHOP_PATH = '/boutique'
-/** Who sells without showing prices answers there. */
+/** Shops that hide their prices receive requests there. */
 export const CONTACT_PATH = '/nous-contacter'
 export const CART_PATH = '/panier'
 export const ORDER_CART_PATH = '/commande?panier=oui'
 
-/** Each kind of product has an address of its own; no product may take its name. */
+/** Each kind has its own path, which no product may use as its name. */
 export const KIND_PAGES: Readonly<Record<ProductKind, { path: string; name: string }>> = {
   WINE: { path: `${SHOP_PATH}/vins`, name: 'Les vins' },
   BOX: { path: `${SHOP_PATH}/coffrets`, name: 'Les coffrets' },

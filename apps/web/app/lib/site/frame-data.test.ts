@@ -1,7 +1,7 @@
 import type { MenuEntry } from '@sesame/contract/content'
 import { expect, test } from 'vitest'
 
-import { followableMenu } from './menu.ts'
+import { followableMenu } from './frame-data.ts'
 
 function entry(url: string, children: MenuEntry[] = []): MenuEntry {
   return {

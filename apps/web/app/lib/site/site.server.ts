@@ -4,35 +4,38 @@ import type { CompanyAddress, Font, Logo, SiteInfo } from '@sesame/contract/site
 import { barColour, themeCss } from '@sesame/ui/theme'
 import { DEFAULT_THEME, findThemeName, type ThemeName } from '@sesame/values/theme-name'
 
-import { readConsent } from './consent/read-services.ts'
-import { tagSources, type TagSources } from './consent/tag-sources.ts'
+import type { GraphNode } from '../document/structured-data.ts'
+import { readConsent } from './consent-services.ts'
 import { hostedFonts } from './fonts.ts'
-import { readFooterLinks, readFooterLogos } from './footer-elements.ts'
-import type { FrameData, Picture, ShopFrame } from './frame-data.ts'
-import { followableMenu } from './menu.ts'
-import { openingAt } from './open-now.ts'
-import { readOpeningHours, weekdayAt } from './opening-hours.ts'
+import {
+  readFooterLinks,
+  readFooterLogos,
+  type FrameData,
+  type Picture,
+  type ShopFrame,
+  followableMenu,
+} from './frame-data.ts'
+import type { SharedStartUp } from './load-site.server.ts'
+import { openingAt, readOpeningHours, weekdayAt } from './opening-hours.ts'
 import { readParameters, type Parameters } from './parameters.ts'
-import { describePrices } from './price-range.ts'
 import type { SiteView } from './root-data.ts'
-import { siteGraph } from './site-graph.ts'
-import type { SharedStartUp } from './start-up.server.ts'
-import type { GraphNode } from './structured-data.ts'
+import { describePrices, siteGraph } from './site-graph.ts'
+import { tagSources, type TagSources } from './tag-sources.ts'
 
-/** A site as its pages need it, made from the start-up calls. */
+/** Site data for its pages, made from the start-up calls. */
 export interface Site {
   info: SiteInfo
   parameters: Parameters
   view: SiteView
-  /** `view` as the root loader sends it. */
+  /** `view` serialized, as the root loader sends it. */
   json: string
-  /** What helps to find the door: « porte bleue, au fond de la cour ». */
+  /** How to find the entrance: « porte bleue, au fond de la cour ». */
   addressHint: string | null
-  /** Whom the content policy lets in where nobody pays. */
+  /** Third-party origins that the Content-Security-Policy of open pages allows. */
   tagSources: TagSources
-  /** What every page tells machines about the house. */
+  /** Structured data about the site for every page. */
   graph: GraphNode[]
-  /** Pictures of what can be booked, by slug. */
+  /** Pictures of the services by slug. */
   posters: ReadonlyMap<string, Image>
   mealIcons: readonly MealIcon[]
   variations: readonly Variation[]
@@ -155,7 +158,7 @@ function describeShop(info: SiteInfo, parameters: Parameters): ShopFrame | null 
   }
 }
 
-/** Icons in other sizes stand beside the drawing of a site that has its own folder. */
+/** Sites with a folder of their own have icons in other sizes beside the favicon. */
 function iconsOf(favicon: string | null): string | null {
   return /^(\/site-\d+)\//.exec(favicon ?? '')?.[1] ?? null
 }
@@ -168,7 +171,7 @@ function picture(logo: Logo | undefined, name: string): Picture {
   return logo ? { src: logo.onlineImage.url, alt: logo.alt } : { src: '', alt: name }
 }
 
-/** A name that we do not know shows the default theme; `visit.server.ts` logs it. */
+/** An unknown name selects the default theme; `request-context.server.ts` logs it. */
 function readTheme(parameters: Parameters): ThemeName {
   return findThemeName(parameters.text('THEME')) ?? DEFAULT_THEME
 }
@@ -210,4 +213,15 @@ function readAlignment(value: string | null): FrameData['menuAlignment'] {
 
 function addressLines(address: CompanyAddress | undefined): string[] {
   return address ? [address.address, `${address.postalCode} ${address.city}`] : []
+}
+
+/** Logs an unknown theme once per site, because sites are reloaded every few seconds. */
+export function createThemeWarnings(log: (error: Error, host: string) => void) {
+  const logged = new Map<number, string>()
+  return ({ info, parameters }: Pick<Site, 'info' | 'parameters'>, host: string): void => {
+    const name = parameters.text('THEME')
+    if (name === null || findThemeName(name) || logged.get(info.id) === name) return
+    logged.set(info.id, name)
+    log(new Error(`Parameter THEME of site ${info.id}: there is no such theme`), host)
+  }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { readParameters } from './parameters.ts'
-import { createThemeNotes } from './theme-notes.server.ts'
+import { createThemeWarnings } from './site.server.ts'
 
 function siteWith(theme: string | null, id = 1) {
   const parameter = {
@@ -16,7 +16,7 @@ function siteWith(theme: string | null, id = 1) {
 
 test('a theme that does not exist is logged once, however often the site is read', () => {
   const logged: string[] = []
-  const note = createThemeNotes((error, host) => logged.push(`${host}: ${error.message}`))
+  const note = createThemeWarnings((error, host) => logged.push(`${host}: ${error.message}`))
   for (let count = 0; count < 3; count += 1) note(siteWith('inconnu'), 'a.example')
   expect(logged).toEqual(['a.example: Parameter THEME of site 1: there is no such theme'])
   note(siteWith('inconnu', 2), 'b.example')
@@ -26,6 +26,6 @@ test('a theme that does not exist is logged once, however often the site is read
 
 test.each([null, '', 'etiquette', 'LANTERNE'])('the theme %j needs no word', (theme) => {
   const logged: unknown[] = []
-  createThemeNotes((error) => logged.push(error))(siteWith(theme), 'a.example')
+  createThemeWarnings((error) => logged.push(error))(siteWith(theme), 'a.example')
   expect(logged).toEqual([])
 })

@@ -2,15 +2,15 @@ import type { Role } from '@sesame/contract/member'
 import type { ThemeName } from '@sesame/values/theme-name'
 import { useRouteLoaderData } from 'react-router'
 
-import type { PagePatterns } from './consent/border.ts'
-import type { ConsentData } from './consent/consent-data.ts'
+import type { PagePatterns } from '../document/route-declaration.ts'
+import type { ShareImage } from '../document/share-image.ts'
+import type { ConsentData } from './consent-services.ts'
 import type { FontName } from './fonts.ts'
 import type { FrameData } from './frame-data.ts'
-import type { ShareImage } from './share-image.ts'
 
-/** What the document and its frame show, the same for every visitor of a site. */
+/** Data of the document and its frame, the same for all visitors of a site. */
 export interface SiteView {
-  /** As seen by somebody who is not logged in. */
+  /** Frame for a visitor who is not logged in. */
   frame: FrameData
   theme: ThemeName
   /** Scheme and host of the site's canonical address. */
@@ -20,30 +20,30 @@ export interface SiteView {
   favicon: string | null
   /** The folder of the icons in other sizes, if there are any. */
   icons: string | null
-  /** What the browser paints its own bar with. */
+  /** Colour of the browser's address bar. */
   barColour: string
-  /** Shown where a page without a picture of its own is shared. */
+  /** Picture for shared links to pages without one of their own. */
   shareImage: ShareImage | null
   notFoundTitle: string | null
   consent: ConsentData | null
 }
 
 /**
- * What the root loader sends with every page. The site's part is text, written once per refresh:
- * React Router would otherwise take it apart and put it together again for each page.
+ * Sent by the root loader with every page. The site's part is a string, serialized once per
+ * refresh, because React Router would otherwise serialize it again for each page.
  */
 export interface RootData {
   siteJson: string
   isLogged: boolean
   role: Role | null
   flash: { text: string } | null
-  /** Null for browsers that say themselves where a form comes from; see `form-token.tsx`. */
+  /** Null for browsers that send the origin of a form; see `form-token.tsx`. */
   formToken: string | null
-  /** What the routes declare: the browser must know it before it goes there. */
+  /** Declared classes of the routes, which the browser must know before it navigates. */
   pagePatterns: PagePatterns
 }
 
-/** Missing only when the site itself could not be loaded. */
+/** Undefined if the site itself could not be loaded. */
 export function useSiteView(): SiteView | undefined {
   const root = useRouteLoaderData('root') as RootData | undefined
   return root && readSiteView(root)
@@ -52,7 +52,7 @@ export function useSiteView(): SiteView | undefined {
 const MAX_VIEWS = 200
 const views = new Map<string, SiteView>()
 
-/** The same object for the same text: parsed once, and React sees that nothing changed. */
+/** Returns the same object for the same text: it is parsed once, and React sees no change. */
 export function readSiteView({ siteJson, isLogged, role }: RootData): SiteView {
   const key = isLogged ? `${role} ${siteJson}` : siteJson
   const known = views.get(key)

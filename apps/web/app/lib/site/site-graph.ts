@@ -1,10 +1,17 @@
+import type { Service } from '@sesame/contract/service'
 import type { CompanyAddress, SiteInfo } from '@sesame/contract/site'
+import { formatEuros } from '@sesame/values/money'
+import { phoneHref } from '@sesame/values/phone'
 
-import { readRanges } from './open-now.ts'
+import { shareAddress, type ShareImage } from '../document/share-image.ts'
+import {
+  imageNode,
+  organizationId,
+  websiteId,
+  type GraphNode,
+} from '../document/structured-data.ts'
+import { readRanges } from './opening-hours.ts'
 import type { Parameters } from './parameters.ts'
-import { phoneHref } from './phone.ts'
-import { shareAddress, type ShareImage } from './share-image.ts'
-import { imageNode, organizationId, websiteId, type GraphNode } from './structured-data.ts'
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
@@ -16,11 +23,11 @@ export interface SiteFacts {
   social: readonly string[]
   logo: string | null
   shareImage: ShareImage | null
-  /** « de 21,00 € à 42,00 € par joueur »; nothing where nothing is sold yet. */
+  /** « de 21,00 € à 42,00 € par joueur »; null if there are no prices. */
   priceRange: string | null
 }
 
-/** What every page of a site says about who speaks: only what the operator has filled in. */
+/** Structured data about the site for every page; contains only what the operator filled in. */
 export function siteGraph(facts: SiteFacts): GraphNode[] {
   const origin = facts.info.url
   const venue = venueNode(facts)
@@ -54,7 +61,7 @@ function organizationNode({ info, name, parameters, social, logo }: SiteFacts): 
   }
 }
 
-/** The place one can go to; a site without one is an organisation only. */
+/** Null if the site has no venue address; it is then an organisation only. */
 function venueNode(facts: SiteFacts): GraphNode | null {
   const { info, name, parameters, addresses, social, shareImage, priceRange } = facts
   const origin = info.url
@@ -87,7 +94,7 @@ function addressNode({ address, postalCode, city, country }: CompanyAddress): Gr
   }
 }
 
-/** Days of the same hours stand together. */
+/** Groups days with the same hours. */
 function openingHours(parameters: Parameters): GraphNode[] {
   const days = new Map<string, GraphNode & { dayOfWeek: string[] }>()
   for (const day of WEEK) {
@@ -107,13 +114,13 @@ function openingHours(parameters: Parameters): GraphNode[] {
   return [...days.values()]
 }
 
-/** `22:30`; past midnight it is the next day's clock. */
+/** `22:30`; times after midnight restart at `00:00`. */
 function clock(minutes: number): string {
   const parts = [Math.floor(minutes / 60) % 24, minutes % 60]
   return parts.map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** As it is dialled from anywhere. */
+/** International format. */
 function telephone(parameters: Parameters): string | null {
   const phone = parameters.text('COMPANY_PHONE')
   return phone && phoneHref(phone).replace('tel:', '')
@@ -121,4 +128,14 @@ function telephone(parameters: Parameters): string | null {
 
 function given(name: string, value: string | null): Record<string, string> {
   return value ? { [name]: value } : {}
+}
+
+/** « de 21,00 € à 42,00 € par joueur », over all services. */
+export function describePrices(services: readonly Pick<Service, 'periods'>[]): string | null {
+  const prices = services
+    .flatMap(({ periods }) => periods)
+    .flatMap((period) => period.prices.map((price) => price.perPlayerCents))
+  if (prices.length === 0) return null
+  const [least, most] = [Math.min(...prices), Math.max(...prices)].map(formatEuros)
+  return least === most ? `${least} par joueur` : `de ${least} à ${most} par joueur`
 }

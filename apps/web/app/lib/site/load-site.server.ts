@@ -1,4 +1,3 @@
-import { listServices, type Service } from '@sesame/contract/booking'
 import {
   listMealIcons,
   listVariations,
@@ -13,6 +12,7 @@ import type { Endpoint, ReplyOf, Sent } from '@sesame/contract/endpoint'
 import { getLogged, getUser, type Profile, type Role } from '@sesame/contract/member'
 import { listNews, type NewsSummary } from '@sesame/contract/news'
 import { getPage } from '@sesame/contract/page'
+import { listServices, type Service } from '@sesame/contract/service'
 import {
   getPublicAppConfig,
   getSiteInfo,
@@ -24,12 +24,12 @@ import {
   type SiteInfo,
 } from '@sesame/contract/site'
 
-import { attempt } from './api.server.ts'
-import { toShareImage, type ShareImage } from './share-image.ts'
+import { attempt } from '../api/api.server.ts'
+import { toShareImage, type ShareImage } from '../document/share-image.ts'
 
 const footerList = (route: string) => ({ params: { route }, query: { page: 1, nbItem: 100 } })
 
-/** What every visitor of a site shares. A call that did not succeed leaves its part empty. */
+/** Start-up data shared by all visitors of a site. A refused call leaves its part empty. */
 export interface SharedStartUp {
   info: SiteInfo
   parameters: readonly Parameter[]
@@ -37,17 +37,17 @@ export interface SharedStartUp {
   addresses: readonly CompanyAddress[]
   fileGenerator: Readonly<Record<string, string>>
   services: readonly Service[]
-  /** The picture of the home page where it is shared. */
+  /** Picture for shared links to the home page. */
   shareImage: ShareImage | null
   promotedNews: NewsSummary | null
   variations: readonly Variation[]
-  /** Fetched once, for all products. */
+  /** Loaded once for all products. */
   mealIcons: readonly MealIcon[]
   footerLogos: readonly Element[]
   footerLinks: readonly Element[]
 }
 
-/** Asks for everything at once; a part whose call fails keeps its previous value. */
+/** Sends all requests in parallel; a part whose request fails keeps its previous value. */
 export async function loadShared(
   api: Client,
   previous: SharedStartUp | undefined,
@@ -70,7 +70,7 @@ export async function loadShared(
 
   const [info, parameters, menu, addresses, fileGenerator, services, shareImage, ...rest] =
     await Promise.all([
-      // Without it there is no site to show: its refusal is the page's.
+      // Required: without it there is no site, so its refusal becomes the error page.
       api(getSiteInfo),
       optional(listParameters, {}, (reply) => reply.parameters, {
         refused: [] as readonly Parameter[],
@@ -131,15 +131,15 @@ export async function loadShared(
   }
 }
 
-/** What depends on who visits; asked only with a token, never kept. */
+/** Start-up data of one visitor; requested only with a token, never cached. */
 export interface VisitorStartUp {
   isLogged: boolean
   role: Role | null
   user: Profile | null
   addressTypes: readonly { id: number; value: string; label: string }[]
-  /** The token is no longer good: its cookie can go. */
+  /** The token is no longer valid, so its cookie can be deleted. */
   hasDeadToken: boolean
-  /** The API did not answer: nobody knows whether the visitor is logged in. */
+  /** The API did not respond, so it is not known whether the visitor is logged in. */
   isUnknown: boolean
 }
 
@@ -152,7 +152,7 @@ export const ANONYMOUS: VisitorStartUp = {
   isUnknown: false,
 }
 
-export async function loadVisitor(api: Client): Promise<VisitorStartUp> {
+export async function loadVisitorStartUp(api: Client): Promise<VisitorStartUp> {
   const [logged, user, addressTypes] = await Promise.all([
     attempt(api, getLogged),
     attempt(api, getUser),

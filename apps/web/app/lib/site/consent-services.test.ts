@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
-import { readParameters } from '../parameters.ts'
-import { readChoice } from './choice.ts'
-import { bannerVersion, consentRevision, lifetimeDays } from './consent-data.ts'
-import { readConsent } from './read-services.ts'
+import { readChoice } from '../../features/consent/choice.ts'
+import { bannerVersion, consentRevision, lifetimeDays, readConsent } from './consent-services.ts'
+import { readParameters } from './parameters.ts'
 import { tagSources } from './tag-sources.ts'
 
 const ALL = {
