@@ -4,11 +4,11 @@ import { Icon } from './icon.tsx'
 
 interface AccordionProps {
   items: readonly { id: string; title: ReactNode; content: ReactNode }[]
-  /** The first one is open when the page appears. */
+  /** Whether the first item is initially open. */
   isFirstOpen?: boolean
 }
 
-/** Questions that open on their answers; the browser's own, so they work without JavaScript. */
+/** Uses native `details` elements, so it works without JavaScript. */
 export function Accordion({ items, isFirstOpen = false }: AccordionProps) {
   return (
     <div className="accordion">

@@ -9,10 +9,10 @@ interface ArticleCardProps {
   title: string
   heading: 'h2' | 'h3'
   image?: PictureImage | null
-  /** Above the title: a date, a subject. */
+  /** A date or subject above the title. */
   kicker?: ReactNode
   text?: string
-  /** As wide as the list it opens: beside its picture (`lead`), or on it (`banner`). */
+  /** A full-width first card: beside its picture (`lead`) or on it (`banner`). */
   look?: 'lead' | 'banner' | undefined
 }
 
@@ -22,7 +22,7 @@ const SIZES = {
   banner: '(min-width: 1280px) 1200px, 100vw',
 }
 
-/** Three in a row; two where three would leave one alone. `count` leaves out the first, wide one. */
+/** Three per row, or two if three would leave one alone. `count` excludes the first, wide card. */
 export function ArticleCards({ count, children }: { count: number; children: ReactNode }) {
   return (
     <div className="article-cards" data-columns={count === 2 || count === 4 ? 2 : undefined}>
@@ -31,13 +31,13 @@ export function ArticleCards({ count, children }: { count: number; children: Rea
   )
 }
 
-/** Something to read: its picture, its name, its first words. All of it leads there. */
+/** A card that links to an article: picture, title and excerpt. */
 export function ArticleCard(props: ArticleCardProps) {
   const { href, title, heading: Heading, image, kicker, text, look } = props
   return (
     <article
       className={classes('article-card', look && `article-card--${look}`)}
-      data-ground={look === 'banner' ? 'night' : undefined}
+      data-background={look === 'banner' ? 'night' : undefined}
     >
       {image && <Picture image={image} eager={look !== undefined} sizes={SIZES[look ?? 'card']} />}
       <div className="article-card__txt">

@@ -6,14 +6,14 @@ import { Prose } from './prose.tsx'
 interface ArticleHeadProps {
   title: string
   lead?: string
-  /** Above the title: a breadcrumb. */
+  /** A breadcrumb above the title. */
   before?: ReactNode
-  /** Below the title: who wrote it, and when. */
+  /** Author and date, below the title. */
   byline?: ReactNode
   image?: PictureImage | null
 }
 
-/** A text to be read, on a page of its own. Its HTML was cleaned when it was written. */
+/** An article page. Its HTML was cleaned when it was saved. */
 export function Article({ html, ...head }: ArticleHeadProps & { html: string }) {
   return (
     <article className="detail-page">
@@ -23,7 +23,7 @@ export function Article({ html, ...head }: ArticleHeadProps & { html: string }) 
   )
 }
 
-/** In the column of the text, its picture wider. */
+/** Head in the text column, with a wider picture. */
 function ArticleHead({ title, lead, before, byline, image }: ArticleHeadProps) {
   return (
     <header className="article-head">

@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react'
 
 import { classes } from './classes.ts'
-import type { Ground } from './section.tsx'
+import type { Background } from './section.tsx'
 
 interface BannerProps {
   title: ReactNode
   kicker?: ReactNode
   picture: ReactNode
-  ground?: Ground
+  background?: Background
   edge?: boolean
-  /** On which side the picture can be seen; the words stand on the other. */
+  /** Side of the picture that stays visible; the text is on the other. */
   side?: 'left' | 'right'
   id?: string | undefined
   children: ReactNode
 }
 
-/** A wide scene that carries a few words and one action. */
+/** A wide picture with a short text and one action. */
 export function Banner(props: BannerProps) {
-  const { title, kicker, picture, ground = 'deep', edge = false, side = 'right', id } = props
+  const { title, kicker, picture, background = 'deep', edge = false, side = 'right', id } = props
   return (
     <section
       className={classes('banner', side === 'left' && 'banner--left', edge && 'edge')}
-      data-ground={ground}
+      data-background={background}
       id={id}
     >
       {picture}

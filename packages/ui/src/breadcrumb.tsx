@@ -1,7 +1,7 @@
 import { Link } from './link.tsx'
 
 interface BreadcrumbProps {
-  /** From the top; the last one is the page itself and is not a link. */
+  /** Items from the home page down; the last one is the current page and has no link. */
   items: readonly { label: string; href?: string }[]
 }
 

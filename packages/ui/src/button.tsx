@@ -4,19 +4,19 @@ import { classes } from './classes.ts'
 import { Link } from './link.tsx'
 import type { LinkProps } from './link.tsx'
 
-interface Look {
-  /** One `main` in view at most. */
+interface ButtonStyle {
+  /** At most one `main` button per view. */
   variant?: 'main' | 'quiet' | 'text' | undefined
   small?: boolean | undefined
   wide?: boolean | undefined
 }
 
-export function buttonClass(look: Look = {}): string {
+export function buttonClass(look: ButtonStyle = {}): string {
   const { variant = 'quiet', small = false, wide = false } = look
   return classes('btn', `btn--${variant}`, small && 'btn--small', wide && 'btn--wide')
 }
 
-type ButtonProps = Look & ComponentProps<'button'> & { busy?: boolean }
+type ButtonProps = ButtonStyle & ComponentProps<'button'> & { busy?: boolean }
 
 export function Button({ variant, small, wide, busy, className, type, ...props }: ButtonProps) {
   return (
@@ -29,6 +29,6 @@ export function Button({ variant, small, wide, busy, className, type, ...props }
   )
 }
 
-export function ButtonLink({ variant, small, wide, className, ...props }: Look & LinkProps) {
+export function ButtonLink({ variant, small, wide, className, ...props }: ButtonStyle & LinkProps) {
   return <Link className={classes(buttonClass({ variant, small, wide }), className)} {...props} />
 }

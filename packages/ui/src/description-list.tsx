@@ -6,7 +6,7 @@ export function DescriptionList({
   items: readonly { label: string; value: ReactNode }[]
 }) {
   return (
-    <dl className="kv">
+    <dl className="key-values">
       {items.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

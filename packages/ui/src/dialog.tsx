@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 
 import { Icon } from './icon.tsx'
-import type { Ground } from './section.tsx'
+import type { Background } from './section.tsx'
 import { useModal, whenClosed } from './use-modal.ts'
 
 interface DialogProps {
@@ -10,27 +10,29 @@ interface DialogProps {
   onClose: () => void
   title: ReactNode
   children: ReactNode
-  ground?: Ground
-  /** Above the title, edge to edge. */
+  background?: Background
+  /** Full-width picture above the title. */
   picture?: ReactNode
-  /** Whether the page behind stays where it is. */
+  /** Whether the page behind is prevented from scrolling. */
   locksScroll?: boolean
 }
 
-/** The browser's own dialog: Escape, focus kept inside and given back. The page behind it
- *  does not scroll (base.css) unless it may. */
+/**
+ * A native dialog: handles Escape and keeps and restores the focus. The page behind does not scroll
+ * (base.css) unless allowed.
+ */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, children, ground = 'leaf', picture, locksScroll = true } = props
+  const { open, onClose, title, children, background = 'leaf', picture, locksScroll = true } = props
   const dialog = useModal(open)
   const titleId = useId()
 
   return (
-    // The backdrop click repeats what Escape and the button already offer to the keyboard.
+    // Escape and the close button offer the same action to keyboard users.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className="dialog"
-      data-ground={ground}
+      data-background={background}
       data-free-scroll={locksScroll ? undefined : ''}
       aria-labelledby={titleId}
       onClose={whenClosed(onClose)}

@@ -4,12 +4,12 @@ import { classes } from './classes.ts'
 
 interface DuoProps {
   picture: ReactNode
-  /** On which side of the words the picture stands; on phones it is above them. */
+  /** Side of the picture; on phones it is above the text. */
   side?: 'left' | 'right'
   children: ReactNode
 }
 
-/** A picture beside a few words. */
+/** A picture beside a short text. */
 export function Duo({ picture, side = 'right', children }: DuoProps) {
   return (
     <div className={classes('duo', side === 'right' && 'duo--flip')}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { Ground } from './section.tsx'
+import type { Background } from './section.tsx'
 
 interface ErrorSceneProps {
   title: ReactNode
@@ -8,20 +8,20 @@ interface ErrorSceneProps {
   children?: ReactNode
   action?: ReactNode
   picture?: ReactNode
-  ground?: Ground
+  background?: Background
 }
 
-/** A whole page that says what went wrong and where to go next. */
+/** A full error page: what went wrong and where to go next. */
 export function ErrorScene(props: ErrorSceneProps) {
-  const { title, kicker, children, action, picture, ground = 'night' } = props
+  const { title, kicker, children, action, picture, background = 'night' } = props
   return (
-    <section className="lost" data-ground={ground}>
+    <section className="error-page" data-background={background}>
       {picture}
-      <div className="wrap lost__in">
+      <div className="wrap error-page__in">
         {kicker && <p className="kicker">{kicker}</p>}
         <h1>{title}</h1>
         {children}
-        {action && <div className="acts">{action}</div>}
+        {action && <div className="actions">{action}</div>}
       </div>
     </section>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 interface ErrorSummaryProps {
-  /** `id` is the control's id; without one the message stands alone. */
+  /** `id` is the id of the control; without it the message is not a link. */
   errors: readonly { id?: string | undefined; message: string }[]
   title?: string
 }

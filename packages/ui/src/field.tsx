@@ -7,12 +7,12 @@ import { Icon } from './icon.tsx'
 interface FieldProps {
   label: ReactNode
   children: ReactNode
-  /** Give one when an error summary links here. */
+  /** Required if an error summary links to the control. */
   id?: string
   hint?: ReactNode
   error?: string | readonly string[] | null | undefined
   optional?: boolean
-  /** Half a row in a two-column form. */
+  /** Takes half a row in a two-column form. */
   half?: boolean
 }
 
@@ -62,7 +62,7 @@ export function FieldErrors({ id, errors }: { id: string; errors: readonly strin
   )
 }
 
-/** The attributes that tie a control to the Field around it; an own id wins. */
+/** Attributes that connect a control to its Field; an `id` of the control takes precedence. */
 export function useControl<Props extends { id?: string | undefined }>(props: Props) {
   const control = use(FieldContext)
   return { ...control, ...props }

@@ -12,7 +12,7 @@ const SIZES = {
   full: '100vw',
 }
 
-/** A picture that is itself what is shown, whole, with what there is to say about it. */
+/** A whole, uncropped picture with its caption. */
 export function Figure({ image, caption, width = 'wide' }: FigureProps) {
   return (
     <figure className={`figure figure--${width}`}>

@@ -1,9 +1,9 @@
 interface FiguresProps {
-  /** « 60 min »: « de jeu, 1 h 20 sur place ». */
+  /** For example « 60 min » with the label « de jeu, 1 h 20 sur place ». */
   items: readonly { value: string; label: string }[]
 }
 
-/** A few figures, large, each with what it counts. */
+/** Large numbers, each with its label. */
 export function Figures({ items }: FiguresProps) {
   return (
     <dl className="figures">

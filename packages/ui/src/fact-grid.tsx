@@ -9,7 +9,7 @@ interface Fact {
   value: ReactNode
 }
 
-/** Facts with a name each, as a grid of cells. */
+/** Named facts as a grid. */
 export function FactGrid({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="factgrid">
@@ -21,19 +21,5 @@ export function FactGrid({ facts }: { facts: readonly Fact[] }) {
         </div>
       ))}
     </dl>
-  )
-}
-
-/** Facts that need no name, in a row. */
-export function FactList({ facts }: { facts: readonly { icon: IconName; text: string }[] }) {
-  return (
-    <ul className="facts">
-      {facts.map(({ icon, text }) => (
-        <li key={text}>
-          <Icon name={icon} />
-          {text}
-        </li>
-      ))}
-    </ul>
   )
 }
