@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 
-import type { Ground } from './section.tsx'
+import type { Background } from './section.tsx'
 
 interface HeroProps {
   title: ReactNode
   kicker?: ReactNode
   lead?: ReactNode
-  /** A small line under the actions. */
+  /** A small line below the actions. */
   note?: ReactNode
-  /** One main action; a quiet one beside it at most. */
+  /** One main action, with at most one quiet action beside it. */
   action?: ReactNode
   picture: ReactNode
-  /** `scene`: words on the picture. `label`: a framed picture beside the words. */
+  /** `scene`: text on the picture. `label`: a framed picture beside the text. */
   layout?: 'scene' | 'label'
-  ground?: Ground
-  /** Below the words, still on the picture. */
+  background?: Background
+  /** Content below the text, still on the picture. */
   children?: ReactNode
 }
 
@@ -25,13 +25,13 @@ export function Hero(props: HeroProps) {
       {kicker && <p className="kicker">{kicker}</p>}
       <h1>{title}</h1>
       {lead && <p className="lead">{lead}</p>}
-      {action && <div className="acts">{action}</div>}
+      {action && <div className="actions">{action}</div>}
       {note && <p className="small">{note}</p>}
     </>
   )
   if (layout === 'label') {
     return (
-      <section className="wrap label-hero" data-ground={props.ground}>
+      <section className="wrap label-hero" data-background={props.background}>
         {picture}
         <div className="label-hero__say">{words}</div>
         {children}
@@ -39,7 +39,7 @@ export function Hero(props: HeroProps) {
     )
   }
   return (
-    <section className="hero" data-ground={props.ground ?? 'night'}>
+    <section className="hero" data-background={props.background ?? 'night'}>
       {picture}
       <div className="wrap hero__in">
         <div className="hero__say">{words}</div>

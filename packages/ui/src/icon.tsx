@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react'
 
-/** Line drawings, 24 × 24, under Font Awesome's names. Always beside a word. */
+/** Line icons, 24 × 24, under Font Awesome's names. They are always shown beside a text. */
 const SHAPES = {
   'location-dot':
     'M12 21c4.5-5 7-8.3 7-11.4A7 7 0 0 0 5 9.6C5 12.7 7.5 16 12 21zM12 12.1a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
@@ -67,7 +67,7 @@ const SHAPES = {
 
 export type IconName = keyof typeof SHAPES
 
-/** For names that come from elsewhere: operators choose some. */
+/** For names that operators enter. */
 export function isIconName(name: string): name is IconName {
   return Object.hasOwn(SHAPES, name)
 }

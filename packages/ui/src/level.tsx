@@ -3,7 +3,7 @@ interface LevelProps {
   max?: number
 }
 
-/** A degree out of a few, drawn. Always beside words that say the same. */
+/** A level drawn as steps; hidden from screen readers, because the text beside it says the same. */
 export function Level({ value, max = 5 }: LevelProps) {
   const steps = Array.from({ length: max }, (_, index) => index + 1)
   return (

@@ -7,7 +7,7 @@ function plainLink(props: LinkProps): ReactNode {
   return <a {...props}>{props.children}</a>
 }
 
-/** The app says here how inner links are followed; without it they are plain anchors. */
+/** Link component set by the app for internal links; plain anchors by default. */
 export const LinkContext = createContext(plainLink)
 
 const INNER = /^\/(?!\/)/

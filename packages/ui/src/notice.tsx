@@ -7,7 +7,7 @@ interface NoticeProps {
   kind?: 'ok' | 'bad' | 'info'
   title?: ReactNode
   children?: ReactNode
-  /** Read out when it appears: for the answer to what the visitor has just done. */
+  /** Announced by screen readers when it appears: for the result of the visitor's action. */
   live?: boolean
 }
 

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 interface PageHeaderProps {
   title: ReactNode
   intro?: ReactNode
-  /** Above the title: a breadcrumb. */
+  /** A breadcrumb above the title. */
   before?: ReactNode
-  /** Beside the title, below it on phones. */
+  /** Content beside the title, on phones below it. */
   aside?: ReactNode
 }
 

@@ -5,17 +5,17 @@ interface PaginationProps {
   page: number
   pages: number
   hrefOf: (page: number) => string
-  /** Of what: « Pages des actualités ». */
+  /** Accessible name: « Pages des actualités ». */
   label: string
 }
 
-/** Links to the other pages of a list; nothing where there is one page only. */
+/** Links to the other pages of a list; renders nothing if there is only one page. */
 export function Pagination({ page, pages, hrefOf, label }: PaginationProps) {
   if (pages <= 1) return null
   return (
     <nav className="pager" aria-label={label}>
       {page > 1 && (
-        <Link className="pager__step" href={hrefOf(page - 1)} rel="prev">
+        <Link href={hrefOf(page - 1)} rel="prev">
           <Icon name="arrow-left" />
           Page précédente
         </Link>
@@ -34,7 +34,7 @@ export function Pagination({ page, pages, hrefOf, label }: PaginationProps) {
         ))}
       </ol>
       {page < pages && (
-        <Link className="pager__step" href={hrefOf(page + 1)} rel="next">
+        <Link href={hrefOf(page + 1)} rel="next">
           Page suivante
           <Icon name="arrow-right" />
         </Link>
@@ -43,7 +43,7 @@ export function Pagination({ page, pages, hrefOf, label }: PaginationProps) {
   )
 }
 
-/** The first, the last, and those beside the one that is shown. */
+/** The first, the last and the neighbours of the current page. */
 function pagesAround(page: number, pages: number): number[] {
   const near = [1, page - 1, page, page + 1, pages]
   return [...new Set(near)].filter((number) => number >= 1 && number <= pages)

@@ -6,7 +6,7 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 const never = () => () => {}
 
-/** The button needs JavaScript, so it only appears where there is some. */
+/** The button that shows the password needs JavaScript, so it is not rendered without it. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   const [isShown, setIsShown] = useState(false)
   const isHydrated = useSyncExternalStore(

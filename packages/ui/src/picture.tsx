@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react'
 
 import { classes } from './classes.ts'
 
-/** A picture of the site's media, in the widths that were made of it. */
+/** A picture of the site's media with its available widths. */
 export interface PictureImage {
-  /** The original: shown itself while there are no variants, and always of a drawing. */
+  /** The original; shown while no variants exist, and always for SVGs. */
   url: string
   /** Variants are `${externalPath}${width}.avif` and `.webp`. */
   externalPath: string
@@ -12,12 +12,12 @@ export interface PictureImage {
   width: number
   height: number
   alt: string
-  /** Where the eye should rest when the box cuts the picture, from 0 to 1. */
+  /** Focal point that stays visible when the picture is cropped, from 0 to 1. */
   focalX: number
   focalY: number
 }
 
-/** One width of a picture that the build names. */
+/** One width of a picture that belongs to the build. */
 export interface PictureFile {
   url: string
   width: number
@@ -25,7 +25,7 @@ export interface PictureFile {
 
 interface Common {
   sizes?: string
-  /** Above the fold: loaded at once and first. */
+  /** For pictures above the fold: loaded at once and with priority. */
   eager?: boolean
   className?: string
 }
@@ -37,16 +37,18 @@ interface ImageProps extends Common {
 }
 
 interface FilesProps extends Common {
-  /** From the narrowest to the widest. */
+  /** Files from the narrowest to the widest. */
   files: readonly PictureFile[]
   alt: string
-  /** Where the eye should rest when the box cuts the picture. */
+  /** Part that stays visible when the picture is cropped. */
   focal?: 'left' | 'right' | 'top' | 'bottom'
   /** Another crop for narrow screens. */
   narrow?: { files: readonly PictureFile[]; media: string; sizes?: string }
 }
 
-/** A picture that fills its box, in the width the screen needs. The box gives the size. */
+/**
+ * A picture that fills its box, in the width the screen needs. The CSS of the box sets the size.
+ */
 export function Picture(props: ImageProps | FilesProps) {
   return 'image' in props ? <ImagePicture {...props} /> : <FilesPicture {...props} />
 }
@@ -82,7 +84,7 @@ function ImagePicture({ image, sizes = '100vw', eager = false, narrow, className
 function Sources({ image, ...where }: { image: PictureImage; media?: string; sizes: string }) {
   const { externalPath, widths, url, width } = image
   if (widths.length === 0) {
-    // Only another crop needs a source of its own: the picture itself is in the img.
+    // Only the crop for narrow screens needs a <source>; the picture itself is in the <img>.
     return where.media === undefined ? null : <source {...where} srcSet={`${url} ${width}w`} />
   }
   return FORMATS.map((format) => (
@@ -95,7 +97,7 @@ function Sources({ image, ...where }: { image: PictureImage; media?: string; siz
   ))
 }
 
-/** Styles written into the page are forbidden: the point is told in tenths, one rule for each. */
+/** Inline styles are forbidden by the CSP, so the focal point is a class in tenths. */
 function tenthOf(part: number): number | undefined {
   const tenth = Math.round(part * 10)
   return tenth === 5 ? undefined : tenth

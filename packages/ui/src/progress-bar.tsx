@@ -5,17 +5,18 @@ const HIDE_AFTER_MS = 500
 
 interface ProgressBarProps {
   busy: boolean
-  /** Whether what has just ended went wrong. */
+  /** Whether the last operation failed. */
   failed?: boolean
   label?: string
 }
 
-/** Quick work shows nothing; the bar appears once `busy` has lasted a moment, then creeps for
- *  the 5000 ms that overlays.css gives it. */
+/**
+ * The bar appears only if `busy` lasts a moment, then grows for the 5000 ms set in overlays.css.
+ */
 export function ProgressBar({ busy, failed = false, label = 'Chargement' }: ProgressBarProps) {
   const [isShown, setIsShown] = useState(failed)
   const [hadFailed, setHadFailed] = useState(failed)
-  // A failure is shown even if it came too quickly for the bar.
+  // A failure is shown even if it came before the bar appeared.
   if (failed !== hadFailed) {
     setHadFailed(failed)
     if (failed) setIsShown(true)

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 
-/** Running text; also takes clean HTML by `dangerouslySetInnerHTML`. */
+/** Running text; also accepts cleaned HTML through `dangerouslySetInnerHTML`. */
 export function Prose({ className, ...props }: ComponentProps<'div'>) {
   return <div className={classes('prose', className)} {...props} />
 }
@@ -13,7 +13,7 @@ interface TableOfContentsProps {
   title?: string
 }
 
-/** Folded above the text on phones, beside it where there is room. */
+/** Collapsed above the text on phones, beside the text on wide screens. */
 export function TableOfContents({ items, title = 'Sommaire' }: TableOfContentsProps) {
   const list = (
     <ol>

@@ -5,7 +5,7 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface QuantityFieldProps {
   name: string
-  /** What is counted: « Nombre de bouteilles ». */
+  /** Accessible name: « Nombre de bouteilles ». */
   label: string
   value: number
   step: number
@@ -16,15 +16,15 @@ interface QuantityFieldProps {
   isBusy?: boolean
 }
 
-/** A number one can type, or change by steps; without JavaScript, one that can be typed. */
+/** A number field with buttons; without JavaScript only the field. */
 export function QuantityField(props: QuantityFieldProps) {
   const { name, label, value, step, max, lessLabel, moreLabel, onChange, isBusy } = props
   const id = useId()
   const button = (next: number, buttonLabel: string, icon: 'minus' | 'plus') => (
     <button
       type="button"
-      className="needs-script"
-      // Not `disabled`: the focus would be lost at the limit.
+      className="js-only"
+      // `disabled` would drop the focus when the limit is reached.
       aria-disabled={next < step || next > max || undefined}
       onClick={() => {
         if (next >= step && next <= max) onChange(next)

@@ -4,14 +4,14 @@ interface RadioTilesProps {
   name: string
   legend: ReactNode
   tiles: readonly { value: string; label: string; note?: string | undefined }[]
-  /** The value that is checked at first. */
+  /** Initially checked value. */
   chosen?: string | undefined
-  /** Id of the first one, for an error summary to lead to. */
+  /** Id of the first option, for links from an error summary. */
   firstId?: string | undefined
   describedBy?: string | undefined
 }
 
-/** Choices as large buttons; radio buttons underneath, so that arrows move among them. */
+/** Choices as large buttons, built on radio buttons so that the arrow keys work. */
 export function RadioTiles(props: RadioTilesProps) {
   const { name, legend, tiles, chosen, firstId, describedBy } = props
   return (

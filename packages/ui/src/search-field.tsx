@@ -10,7 +10,7 @@ interface SearchFieldProps {
   maxLength: number
 }
 
-/** The one field of a search and its button; the form around it says where to search. */
+/** Search field with its button; the form around it defines where to search. */
 export function SearchField({ id, name, label, value, maxLength }: SearchFieldProps) {
   return (
     <div className="search-field">

@@ -2,29 +2,29 @@ import type { ComponentProps, ReactNode } from 'react'
 
 import { classes } from './classes.ts'
 
-export type Ground = 'night' | 'deep' | 'paper' | 'leaf'
+export type Background = 'night' | 'deep' | 'paper' | 'leaf'
 
 type SectionProps = Omit<ComponentProps<'section'>, 'title'> & {
-  ground?: Ground
-  /** The cut paper edge, where a ground of another darkness begins. */
+  background?: Background
+  /** Decorative edge between a dark and a light section. */
   edge?: boolean
-  /** `head`: the page's own title alone, close to what follows. */
+  /** `head`: only the page title, close to the next section. */
   space?: 'full' | 'tight' | 'flush' | 'head'
   width?: 'wide' | 'text' | 'narrow'
-  /** A few words above the title. */
+  /** Short text above the title. */
   kicker?: ReactNode
   title?: ReactNode
   intro?: ReactNode
-  /** Beside the title: one link at most. */
+  /** At most one link beside the title. */
   aside?: ReactNode
 }
 
 export function Section(props: SectionProps) {
-  const { ground, edge, space, width, kicker, title, intro, aside, ...given } = props
+  const { background, edge, space, width, kicker, title, intro, aside, ...given } = props
   const { className, children, ...rest } = given
   return (
     <section
-      data-ground={ground}
+      data-background={background}
       className={classes('section', space && `section--${space}`, edge && 'edge', className)}
       {...rest}
     >

@@ -1,4 +1,4 @@
-/** A picture of the site's media, as far as the slider needs it. */
+/** The properties of a picture that the slider needs. */
 export interface SlideImage {
   url: string
   externalPath: string
@@ -10,7 +10,7 @@ export interface SlideImage {
 
 const SIZES = '90vw'
 
-/** The whole picture, uncut, in the size the window needs. */
+/** The uncropped picture, in the size the window needs. */
 export function SliderPicture({ image }: { image: SlideImage }) {
   const { url, alt, width, height, widths } = image
   return (
