@@ -5,13 +5,14 @@ import { Icon } from './icon.tsx'
 import { SliderPicture, type SlideImage } from './slider-picture.tsx'
 import { useModal, whenClosed } from './use-modal.ts'
 
+import './slider.css'
+
 export type SliderItem =
   | { kind: 'image'; image: SlideImage; caption?: string | undefined }
   | { kind: 'video'; url: string; poster?: { url: string } | undefined; title: string }
 
 interface SliderProps {
   items: readonly SliderItem[]
-  /** The one to begin with. */
   start: number
   label: string
   onClose: () => void
@@ -19,7 +20,7 @@ interface SliderProps {
 
 const SWIPE_PX = 48
 
-/** Images and videos over the whole screen, one at a time; after the last comes the first. */
+/** Full-screen images and videos, one at a time; the first follows the last. */
 export default function Slider({ items, start, label, onClose }: SliderProps) {
   const dialog = useModal()
   const [index, setIndex] = useState(start)
@@ -28,7 +29,7 @@ export default function Slider({ items, start, label, onClose }: SliderProps) {
   const swipe = useSwipe(move)
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // In a video that has the focus, the arrows move through the film.
+    // In a focused video, the arrow keys seek instead of changing the slide.
     const step = event.target instanceof HTMLVideoElement ? undefined : STEPS[event.key]
     if (step === undefined) return
     event.preventDefault()
@@ -36,12 +37,12 @@ export default function Slider({ items, start, label, onClose }: SliderProps) {
   }
 
   return (
-    // The browser's dialog hears Escape, keeps the focus inside and gives it back.
+    // The native dialog handles Escape, keeps the focus inside and restores it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className="slider"
-      data-ground="deep"
+      data-background="deep"
       aria-label={label}
       onClose={whenClosed(onClose)}
       onKeyDown={onKeyDown}
@@ -72,7 +73,7 @@ function Slide({ item }: { item: SliderItem }) {
   if (item.kind === 'image') return <SliderPicture image={item.image} />
   const { url, poster, title } = item
   return (
-    // Captions are in the file where its maker put them.
+    // Captions are part of the video file, if it has any.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
       controls
@@ -112,7 +113,7 @@ function captionOf(item: SliderItem): string {
   return item.kind === 'video' ? item.title : (item.caption ?? '')
 }
 
-/** A finger, a pen or a pressed mouse drawn sideways. */
+/** Horizontal swipe by touch, pen or mouse. */
 function useSwipe(move: (step: number) => void) {
   const from = useRef<{ x: number; y: number } | null>(null)
   return {

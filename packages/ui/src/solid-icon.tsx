@@ -1,5 +1,5 @@
-/* The shapes are Font Awesome Free's solid icons (CC BY 4.0, https://fontawesome.com/license/free),
-   kept in one sprite so that they cost no script. */
+/* The shapes are Font Awesome Free's solid icons (CC BY 4.0,
+   https://fontawesome.com/license/free), stored in one sprite so that they add no script. */
 const NAMES: ReadonlySet<string> = new Set([
   'house',
   'key',
@@ -44,8 +44,10 @@ const NAMES: ReadonlySet<string> = new Set([
 ])
 
 interface SolidIconProps {
-  /** `house`, `fa-house` or `fa-solid fa-house`. An unknown name draws nothing: operators
-   *  type names freely. */
+  /**
+   * `house`, `fa-house` or `fa-solid fa-house`. Unknown names render nothing, because operators
+   * type names freely.
+   */
   name: string
   className?: string
   sprite?: string

@@ -1,32 +1,32 @@
 import type { ReactNode } from 'react'
 
-import type { Ground } from './section.tsx'
+import type { Background } from './section.tsx'
 
 interface StageProps {
   title: ReactNode
   kicker?: ReactNode
   lead?: ReactNode
-  /** A small line under the actions. */
+  /** A small line below the actions. */
   note?: ReactNode
-  /** Above the title: a breadcrumb. */
+  /** A breadcrumb above the title. */
   before?: ReactNode
   action?: ReactNode
   picture: ReactNode
-  ground?: Ground
+  background?: Background
 }
 
-/** The head of a page about one thing: its picture, its name and what to do with it. */
+/** Hero of a detail page: picture, name and main action. */
 export function Stage(props: StageProps) {
-  const { title, kicker, lead, note, before, action, picture, ground = 'night' } = props
+  const { title, kicker, lead, note, before, action, picture, background = 'night' } = props
   return (
-    <section className="stage" data-ground={ground}>
+    <section className="stage" data-background={background}>
       {picture}
       <div className="wrap stage__in">
         {before}
         {kicker && <p className="kicker">{kicker}</p>}
         <h1>{title}</h1>
         {lead && <p className="lead">{lead}</p>}
-        {action && <div className="acts">{action}</div>}
+        {action && <div className="actions">{action}</div>}
         {note && <p className="small">{note}</p>}
       </div>
     </section>

@@ -7,7 +7,7 @@ interface StarsProps {
 
 const STAR = 'M12 2.6l2.9 6.2 6.7.8-5 4.6 1.4 6.7L12 17.5l-6 3.4 1.4-6.7-5-4.6 6.7-.8z'
 
-/** A rating, drawn and said. */
+/** A rating as stars with a text alternative. */
 export function Stars({ value, max = 5 }: StarsProps) {
   const steps = Array.from({ length: max }, (_, index) => index + 1)
   return (

@@ -2,27 +2,27 @@ import { Icon } from './icon.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface StepperProps {
-  /** What is counted, with its limits: « Nombre de joueurs, de 2 à 6 ». */
+  /** Accessible name with the limits: « Nombre de joueurs, de 2 à 6 ». */
   label: string
   name: string
   value: number
   min: number
   max: number
-  /** The value as people say it: « 4 joueurs ». */
+  /** The value with its unit: « 4 joueurs ». */
   text: string
   lessLabel: string
   moreLabel: string
   isBusy?: boolean
 }
 
-/** Two submit buttons around a number: put it in a form, which works without JavaScript. */
+/** Two submit buttons around a number, to be placed in a form; works without JavaScript. */
 export function Stepper(props: StepperProps) {
   const { label, name, value, min, max, text, lessLabel, moreLabel, isBusy } = props
   const button = (next: number, buttonLabel: string, icon: 'minus' | 'plus') => (
     <button
       name={name}
       value={Math.min(max, Math.max(min, next))}
-      // Not `disabled`: the focus would be lost at the limit.
+      // `disabled` would drop the focus when the limit is reached.
       aria-disabled={next < min || next > max || undefined}
     >
       <Icon name={icon} />

@@ -5,7 +5,7 @@ interface StepsProps {
   heading?: 'h2' | 'h3'
 }
 
-/** What happens, in order: each step has its number and is tied to the next. */
+/** A numbered list of steps, joined by lines. */
 export function Steps({ items, heading: Heading = 'h3' }: StepsProps) {
   return (
     <ol className="steps">

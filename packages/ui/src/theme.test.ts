@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
+import { coloursOf, lowestContrast, parseColour } from '@sesame/values/colour'
 import { THEME_NAMES, type ThemeName } from '@sesame/values/theme-name'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { PALETTES } from '../themes/index.ts'
-import { lowestContrast, parseColour } from './colour.ts'
-import { coloursOf } from './palette.ts'
 import { SHAPE_CONTRAST, TEXT_CONTRAST, themeCss } from './theme.ts'
 import type { ThemeInput } from './theme.ts'
 
@@ -26,7 +25,7 @@ function read(css: string): Map<string, string> {
   )
 }
 
-/** What a page ends up with: the tokens of the theme, overridden by the parameters of the site. */
+/** Resolves tokens as a page does: those of the theme, overridden by the site's parameters. */
 function resolve(theme: ThemeName, css: string): (name: string) => string {
   const tokens = read(tokensOf(theme))
   const ofSite = read(css)
@@ -42,11 +41,11 @@ interface Pair {
 function pairs(theme: ThemeName, value: (name: string) => string): Pair[] {
   const { night, leaf } = PALETTES[theme]
   const tones = { light: leaf, dark: night }
-  return Object.entries(tones).flatMap(([tone, grounds]) => [
-    { over: value(`--link-on-${tone}`), under: [...grounds], ratio: TEXT_CONTRAST },
+  return Object.entries(tones).flatMap(([tone, backgrounds]) => [
+    { over: value(`--link-on-${tone}`), under: [...backgrounds], ratio: TEXT_CONTRAST },
     {
       over: value(`--accent-on-${tone}`),
-      under: [...grounds, value(`--soft-${tone}`)],
+      under: [...backgrounds, value(`--soft-${tone}`)],
       ratio: TEXT_CONTRAST,
     },
     {
@@ -54,7 +53,7 @@ function pairs(theme: ThemeName, value: (name: string) => string): Pair[] {
       under: [value(`--action-${tone}`), value(`--action-${tone}-hover`)],
       ratio: TEXT_CONTRAST,
     },
-    { over: value(`--action-${tone}-edge`), under: [...grounds], ratio: SHAPE_CONTRAST },
+    { over: value(`--action-${tone}-edge`), under: [...backgrounds], ratio: SHAPE_CONTRAST },
   ])
 }
 
@@ -83,8 +82,8 @@ describe.each(THEME_NAMES)('theme %s', (theme) => {
         const value = read(themeCss({ theme, infoBarBackgroundColor, infoBarFontColor }))
         const text = value.get('--info-text')
         if (!text) return
-        const ground = value.get('--info-ground')
-        const under = ground ? [ground] : PALETTES[theme].night.slice(0, 2)
+        const background = value.get('--info-background')
+        const under = background ? [background] : PALETTES[theme].night.slice(0, 2)
         expect(worst([{ over: text, under, ratio: TEXT_CONTRAST }])).toBeUndefined()
       }),
     )
@@ -137,7 +136,7 @@ test('the styles of every theme are imported', () => {
   expect(new Set(styles.map((file) => file.split('/')[0]))).toEqual(new Set(THEME_NAMES))
 })
 
-test('a dark primary on a dark ground gives way to the accent', () => {
+test('a dark primary on a dark background gives way to the accent', () => {
   const css = themeCss({ theme: 'etiquette', primaryColor: '#701530', accentColor: '#c79b42' })
   expect(read(css).get('--action-dark')).toBe('#c79b42')
   expect(read(css).get('--action-light')).toBe('#701530')

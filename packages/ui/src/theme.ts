@@ -1,15 +1,26 @@
+import {
+  BLACK,
+  coloursOf,
+  contrast,
+  lowestContrast,
+  mix,
+  parseColour,
+  reach,
+  toHex,
+  WHITE,
+} from '@sesame/values/colour'
+import type { Rgb } from '@sesame/values/colour'
 import type { ThemeName } from '@sesame/values/theme-name'
 
 import { PALETTES } from '../themes/index.ts'
-import { contrast, lowestContrast, mix, parseColour, reach, toHex } from './colour.ts'
-import type { Rgb } from './colour.ts'
-import { BLACK, WHITE, coloursOf } from './palette.ts'
 import type { Palette } from './palette.ts'
 
 export const TEXT_CONTRAST = 4.5
 export const SHAPE_CONTRAST = 3
-/** Under this an action melts into its ground, whatever its edge. Above it an edge of 3:1 is
- *  enough: bright orange on cream is 2:1 and still the first thing one sees. */
+/**
+ * Minimum contrast of a button's fill to its background. Above it, an edge of 3:1 is enough: bright
+ * orange on cream has 2:1 and is still clearly visible.
+ */
 const FILL_CONTRAST = 1.5
 
 export interface ThemeInput {
@@ -23,14 +34,14 @@ export interface ThemeInput {
   menuWeight?: number | null
   infoBarBackgroundColor?: string | null
   infoBarFontColor?: string | null
-  /** In pixels, as the sizes below. */
+  /** Pixels, as the sizes below. */
   logoWidth?: number | null
   logoHeight?: number | null
   mobileLogoWidth?: number | null
   mobileLogoHeight?: number | null
   footerLogoWidth?: number | null
   footerLogoHeight?: number | null
-  /** Top, right, bottom, left. */
+  /** Top, right, bottom and left. */
   logoMargins?: readonly number[]
   detailMarginTop?: number | null
   /** In points. */
@@ -48,9 +59,9 @@ const FONTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The CSS that a site's parameters add to the tokens. Operators type these values, so nothing
- * of theirs is copied: colours are parsed and written anew, fonts and sizes come from lists and
- * ranges, and whatever else is left out. Text keeps 4.5:1 whatever the colours.
+ * CSS that a site's parameters add to the tokens. Operators type these values, so none is copied:
+ * colours are parsed and rewritten, fonts and sizes come from lists and ranges, and anything else
+ * is ignored. Text always has a contrast of 4.5:1.
  */
 export function themeCss(input: ThemeInput): string {
   const palette = PALETTES[input.theme]
@@ -66,7 +77,7 @@ export function themeCss(input: ThemeInput): string {
   return body && `:root{${body}}`
 }
 
-/** What a phone paints around the page: the ground of the top bar, so that they are one. */
+/** Theme colour for mobile browsers: the background of the top bar. */
 export function barColour({ theme, isLight }: { theme: ThemeName; isLight: boolean }): string {
   const { leaf, night } = PALETTES[theme]
   return (isLight ? leaf[2] : night[1]) ?? '#000000'
@@ -77,7 +88,7 @@ function colours(input: ThemeInput, palette: Palette): Declarations {
   const accentText = parseColour(input.accentColor)
   const primary = primaryText ?? coloursOf([palette.primary])[0] ?? BLACK
   const accent = accentText ?? coloursOf([palette.accent])[0] ?? BLACK
-  // The theme's own pair was tuned by eye in its tokens.css.
+  // The theme's own colours were chosen by hand in tokens.css.
   if (toHex(primary) === palette.primary && toHex(accent) === palette.accent) return {}
 
   const night = coloursOf(palette.night)
@@ -99,32 +110,36 @@ function colours(input: ThemeInput, palette: Palette): Declarations {
   }
 }
 
-/** The primary colour where it stands out from its grounds, else the accent, else the primary
- *  pushed until it does. */
-function chooseAction(primary: Rgb, accent: Rgb, grounds: readonly Rgb[], away: Rgb): Rgb {
-  // The strongest surface is for hovered rows and notes, no place of an action.
-  const places = grounds.slice(0, -1)
-  const standsOut = [primary, accent].find(
+/**
+ * The primary colour if it has enough contrast, else the accent, else the primary adjusted until it
+ * has.
+ */
+function chooseAction(primary: Rgb, accent: Rgb, backgrounds: readonly Rgb[], away: Rgb): Rgb {
+  // The strongest surface is for hovered rows and notes, which contain no buttons.
+  const places = backgrounds.slice(0, -1)
+  const legible = [primary, accent].find(
     (colour) => lowestContrast(colour, places) >= FILL_CONTRAST,
   )
-  return standsOut ?? reach(primary, away, grounds, SHAPE_CONTRAST)
+  return legible ?? reach(primary, away, backgrounds, SHAPE_CONTRAST)
 }
 
-function action(tone: 'light' | 'dark', fill: Rgb, grounds: readonly Rgb[], away: Rgb) {
+function action(tone: 'light' | 'dark', fill: Rgb, backgrounds: readonly Rgb[], away: Rgb) {
   const text = textOn(fill)
   return {
     [`--action-${tone}`]: toHex(fill),
     [`--action-${tone}-hover`]: toHex(mix(fill, contrast(text, WHITE) > 4 ? WHITE : BLACK, 0.16)),
     [`--action-${tone}-on`]: toHex(text),
-    [`--action-${tone}-edge`]: toHex(reach(fill, away, grounds, SHAPE_CONTRAST)),
+    [`--action-${tone}-edge`]: toHex(reach(fill, away, backgrounds, SHAPE_CONTRAST)),
   }
 }
 
-/** Tinted black or cream, whichever reads better; pure black or white where a tint is not
- *  enough. One of the two always reaches 4.58:1. */
-export function textOn(ground: Rgb): Rgb {
-  const ranked = [mix(ground, BLACK, 0.9), mix(ground, WHITE, 0.94), BLACK, WHITE].map(
-    (colour) => ({ colour, ratio: contrast(colour, ground) }),
+/**
+ * Tinted black or cream, whichever has more contrast; pure black or white if a tint is not enough.
+ * One of them always reaches 4.58:1.
+ */
+function textOn(background: Rgb): Rgb {
+  const ranked = [mix(background, BLACK, 0.9), mix(background, WHITE, 0.94), BLACK, WHITE].map(
+    (colour) => ({ colour, ratio: contrast(colour, background) }),
   )
   const tints = ranked.slice(0, 2).filter(({ ratio }) => ratio >= TEXT_CONTRAST)
   const best = (tints.length > 0 ? tints : ranked).reduce((a, b) => (b.ratio > a.ratio ? b : a))
@@ -132,14 +147,14 @@ export function textOn(ground: Rgb): Rgb {
 }
 
 function infoBar(input: ThemeInput, palette: Palette): Declarations {
-  const ground = parseColour(input.infoBarBackgroundColor)
+  const background = parseColour(input.infoBarBackgroundColor)
   const text = parseColour(input.infoBarFontColor)
-  const under = ground ? [ground] : coloursOf(palette.night).slice(0, 2)
+  const under = background ? [background] : coloursOf(palette.night).slice(0, 2)
   const [first = BLACK] = under
   const isReadable = text && lowestContrast(text, under) >= TEXT_CONTRAST
   return {
-    ...(ground && { '--info-ground': toHex(ground) }),
-    ...((ground || text) && { '--info-text': toHex(isReadable ? text : textOn(first)) }),
+    ...(background && { '--info-background': toHex(background) }),
+    ...((background || text) && { '--info-text': toHex(isReadable ? text : textOn(first)) }),
   }
 }
 

@@ -1,8 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { RefObject, SyntheticEvent } from 'react'
 
-/** The browser's modal dialog. It is closed before it leaves the page: the browser gives the
- *  focus back to whoever had it when a dialog closes, not when it vanishes. */
+/**
+ * A native modal dialog. It is closed before it is removed, because browsers restore the focus only
+ * on close.
+ */
 export function useModal(isOpen = true): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -13,7 +15,7 @@ export function useModal(isOpen = true): RefObject<HTMLDialogElement | null> {
   return dialog
 }
 
-/** The event comes late: the dialog may have been opened again meanwhile. */
+/** The close event is asynchronous: the dialog may be open again. */
 export function whenClosed(onClose: () => void) {
   return ({ currentTarget }: SyntheticEvent<HTMLDialogElement>): void => {
     if (!currentTarget.open) onClose()

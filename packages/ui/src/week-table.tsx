@@ -3,7 +3,7 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 interface WeekTableProps {
   caption: string
   rows: readonly { label: string; value: string }[]
-  /** Index of the row to bring out. */
+  /** Index of the highlighted row. */
   current?: number | undefined
 }
 

@@ -1,10 +1,10 @@
 import { Icon } from './icon.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** Where one is in a short way; `current` counts from 0. */
-export function StepTrail({ steps, current }: { steps: readonly string[]; current: number }) {
+/** Step indicator; `current` counts from 0. */
+export function StepIndicator({ steps, current }: { steps: readonly string[]; current: number }) {
   return (
-    <ol className="trail" aria-label="Étapes">
+    <ol className="step-indicator" aria-label="Étapes">
       {steps.map((step, index) => (
         <li
           key={step}
