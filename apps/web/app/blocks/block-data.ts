@@ -1,10 +1,10 @@
 import type { Album, AlbumSummary } from '@sesame/contract/album'
 import type { Block, BlockOf, BlockType, LeafBlock } from '@sesame/contract/blocks'
-import type { getOpening, Service } from '@sesame/contract/booking'
 import type { Element } from '@sesame/contract/element'
 import type { ReplyOf } from '@sesame/contract/endpoint'
 import type { Form } from '@sesame/contract/form'
 import type { Review } from '@sesame/contract/review'
+import type { getOpening, Service } from '@sesame/contract/service'
 
 import type { BlogCard } from '../features/blog/blog-card.ts'
 import type { BookingData } from '../features/booking/booking-data.ts'
@@ -14,13 +14,13 @@ import type { BookingTerms } from '../features/prices/booking-terms.ts'
 import type { PriceGroup } from '../features/prices/price-groups.ts'
 import type { DatedElement } from '../features/registration/dated-element.ts'
 import type { PosterService } from '../features/scenario/poster-service.ts'
-import type { ShelfLook } from '../features/shop/shelf-look.ts'
-import type { Ware } from '../features/shop/ware.ts'
-import type { PublishedDay } from '../lib/published-day.ts'
+import type { ProductCardData } from '../features/shop/product-card-data.ts'
+import type { ProductListOptions } from '../features/shop/product-list-options.ts'
+import type { PublishedDay } from '../lib/document/date-text.ts'
 
 type DatedReview = Review & { day: PublishedDay }
 
-/** What a block shows beside its own words; null where it has none, or none could be had. */
+/** Data that a loader adds to a block; null if the type has no loader or the load failed. */
 export interface BlockData extends Record<BlockType, unknown> {
   hero: NextSessionsData | null
   text: null
@@ -49,7 +49,7 @@ export interface BlockData extends Record<BlockType, unknown> {
   callToAction: null
   elementList: DatedElement[] | null
   newsletter: null
-  productList: { wares: Ware[]; look: ShelfLook } | null
+  productList: { productCards: ProductCardData[]; look: ProductListOptions } | null
   columns: LoadedLeaf[][]
 }
 
@@ -61,20 +61,20 @@ export interface Loaded<T extends BlockType> {
 export type LoadedBlock = { [T in BlockType]: Loaded<T> }[BlockType]
 export type LoadedLeaf = { [T in LeafBlock['type']]: Loaded<T> }[LeafBlock['type']]
 
-/** Where a block stands: its surroundings decide its edge and its frame. */
-export interface Standing {
-  /** A ground of another darkness begins here. */
+/** Depends on the neighbouring blocks, so the page computes it, not the block. */
+export interface SectionPlacement {
+  /** True if the block above is dark and this one is light, or the reverse. */
   hasEdge: boolean
-  /** In a column of another block: without ground and width of its own. */
+  /** True inside a column: the block then has no background or width of its own. */
   isInColumn: boolean
 }
 
 export interface BlockProps<T extends BlockType> extends Loaded<T> {
-  standing: Standing
+  placement: SectionPlacement
 }
 
-/** What almost every block has in common. */
+/** Fields that almost every block type has. */
 export type SectionFields = Pick<
   Extract<Block, { type: 'text' }>,
-  'ground' | 'place' | 'kicker' | 'title' | 'intro' | 'action'
+  'background' | 'place' | 'kicker' | 'title' | 'intro' | 'action'
 >

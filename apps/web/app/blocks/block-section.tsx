@@ -3,19 +3,19 @@ import { Icon } from '@sesame/ui/icon'
 import { Section } from '@sesame/ui/section'
 import type { ComponentProps, ReactNode } from 'react'
 
-import type { SectionFields, Standing } from './block-data.ts'
+import type { SectionFields, SectionPlacement } from './block-data.ts'
 
 interface BlockSectionProps extends Pick<ComponentProps<typeof Section>, 'space' | 'width'> {
   block: SectionFields
-  standing: Standing
+  placement: SectionPlacement
   children: ReactNode
 }
 
-/** The frame of a block: a section of the page, or a plain part of a column. */
-export function BlockSection({ block, standing, children, ...look }: BlockSectionProps) {
-  const { ground, place, kicker, title, intro, action } = block
+/** Renders a block as a section of the page, or as a plain `<div>` inside a column. */
+export function BlockSection({ block, placement, children, ...look }: BlockSectionProps) {
+  const { background, place, kicker, title, intro, action } = block
   const aside = action && <BlockAction action={action} />
-  if (standing.isInColumn) {
+  if (placement.isInColumn) {
     return (
       <div className="block" id={place}>
         {title && <h2>{title}</h2>}
@@ -27,9 +27,9 @@ export function BlockSection({ block, standing, children, ...look }: BlockSectio
   }
   return (
     <Section
-      ground={ground}
+      background={background}
       id={place}
-      edge={standing.hasEdge}
+      edge={placement.hasEdge}
       kicker={kicker}
       title={title}
       intro={intro}
@@ -41,7 +41,6 @@ export function BlockSection({ block, standing, children, ...look }: BlockSectio
   )
 }
 
-/** The one link of a section, beside its title. */
 function BlockAction({ action }: { action: NonNullable<SectionFields['action']> }) {
   return (
     <ButtonLink variant="text" href={action.url}>

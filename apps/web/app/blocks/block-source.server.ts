@@ -1,24 +1,36 @@
-import { listServices, type Service } from '@sesame/contract/booking'
+import type { BlockOf, BlockType } from '@sesame/contract/blocks'
+import { listServices, type Service } from '@sesame/contract/service'
 
-import { ask } from '../lib/ask.server.ts'
-import type { Visit } from '../lib/visit.server.ts'
+import { loadOrErrorPage } from '../lib/api/load.server.ts'
+import type { RequestContext } from '../lib/api/request-context.server.ts'
+import type { BlockData } from './block-data.ts'
 
-/** What the loaders of one page's blocks share. */
+/** Shared by the loaders of all blocks of one page. */
 export interface BlockSource {
-  visit: Visit
+  ctx: RequestContext
   url: URL
-  /** Asked for once, however many blocks speak of them. */
+  /** Memoized: services are requested once, however many blocks need them. */
   services: () => Promise<Service[]>
 }
 
-export function createBlockSource(visit: Visit, url: URL): BlockSource {
+export type BlockLoader<T extends BlockType> = (
+  source: BlockSource,
+  block: BlockOf<T>,
+) => Promise<BlockData[T]>
+
+export function createBlockSource(ctx: RequestContext, url: URL): BlockSource {
   let services: Promise<Service[]> | undefined
   return {
-    visit,
+    ctx,
     url,
     services: () => {
-      services ??= ask(visit, listServices).then((reply) => reply.services)
+      services ??= loadOrErrorPage(ctx, listServices).then((reply) => reply.services)
       return services
     },
   }
+}
+
+export async function findService(source: BlockSource, slug: string): Promise<Service | null> {
+  const services = await source.services()
+  return services.find((found) => found.slug === slug) ?? null
 }

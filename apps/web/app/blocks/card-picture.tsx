@@ -1,6 +1,9 @@
 import { Picture, type PictureImage } from '@sesame/ui/picture'
 
-/** The picture of a card: its words say what it shows. One that is tall is not cut to be wide. */
+/**
+ * The alt text is empty because the card's text describes the picture. Tall pictures are not
+ * cropped to a wide format.
+ */
 export function CardPicture({ image }: { image: PictureImage }) {
   const isTall = image.height >= image.width
   return (

@@ -3,36 +3,39 @@ import { Link } from '@sesame/ui/link'
 import { SolidIcon } from '@sesame/ui/solid-icon'
 import { Steps } from '@sesame/ui/steps'
 
-import type { BlockProps } from './block-data.ts'
-import { BlockSection } from './block-section.tsx'
-import { CardPicture } from './card-picture.tsx'
-import { usePageImage } from './page-view.ts'
+import type { BlockProps } from '../block-data.ts'
+import { BlockSection } from '../block-section.tsx'
+import { CardPicture } from '../card-picture.tsx'
+import { usePageImage } from '../page-view.ts'
+
+import '../text-tiles.css'
+import './block.css'
 
 type Item = BlockOf<'cards'>['items'][number]
 
-const MOST_PROMISES = 4
+const MAX_PROMISES = 4
 
-/** Without a title above, a few drawings with a few words are promises in a row. */
+/** Up to MAX_CARDS cards with icons only, without title and numbers, are shown as a compact row. */
 function arePromises({ title, isNumbered, items }: BlockOf<'cards'>): boolean {
   const isShort = items.every(({ icon, idImage }) => icon && idImage === undefined)
-  return !title && !isNumbered && isShort && items.length <= MOST_PROMISES
+  return !title && !isNumbered && isShort && items.length <= MAX_PROMISES
 }
 
-export function CardsBlock({ block, standing }: BlockProps<'cards'>) {
+export function CardsBlock({ block, placement }: BlockProps<'cards'>) {
   const heading = block.title ? 'h3' : 'h2'
-  if (arePromises(block) && !standing.isInColumn) {
+  if (arePromises(block) && !placement.isInColumn) {
     return (
-      <BlockSection block={block} standing={standing} space="flush">
+      <BlockSection block={block} placement={placement} space="flush">
         <ul className="promises">
           {block.items.map((item) => (
-            <Promised key={item.title} item={item} />
+            <PromiseCard key={item.title} item={item} />
           ))}
         </ul>
       </BlockSection>
     )
   }
   return (
-    <BlockSection block={block} standing={standing}>
+    <BlockSection block={block} placement={placement}>
       {block.isNumbered ? (
         <Steps items={block.items} heading={heading} />
       ) : (
@@ -46,7 +49,7 @@ export function CardsBlock({ block, standing }: BlockProps<'cards'>) {
   )
 }
 
-function Promised({ item: { title, text, icon, link } }: { item: Item }) {
+function PromiseCard({ item: { title, text, icon, link } }: { item: Item }) {
   return (
     <li>
       {icon && <SolidIcon name={icon} />}

@@ -5,22 +5,24 @@ import { Duo } from '@sesame/ui/duo'
 import { Icon } from '@sesame/ui/icon'
 import { Picture } from '@sesame/ui/picture'
 
-import type { BlockProps } from './block-data.ts'
-import { BlockSection } from './block-section.tsx'
-import { usePageImage } from './page-view.ts'
+import type { BlockProps } from '../block-data.ts'
+import { BlockSection } from '../block-section.tsx'
+import { usePageImage } from '../page-view.ts'
 
-/** On dark grounds the picture is the ground; on light ones it stands beside the words. */
-export function CallToActionBlock({ block, standing }: BlockProps<'callToAction'>) {
-  const { ground, place, kicker, title, side } = block
+import './block.css'
+
+/** On dark backgrounds the picture fills the section; on light ones it is shown beside the text. */
+export function CallToActionBlock({ block, placement }: BlockProps<'callToAction'>) {
+  const { background, place, kicker, title, side } = block
   const image = usePageImage(block.idImage)
-  const isDark = ground === 'night' || ground === 'deep'
+  const isDark = background === 'night' || background === 'deep'
   if (image && isDark && title) {
     return (
       <Banner
         title={title}
         kicker={kicker}
-        ground={ground}
-        edge={standing.hasEdge}
+        background={background}
+        edge={placement.hasEdge}
         side={side}
         id={place}
         picture={<Picture image={{ ...image, alt: '' }} />}
@@ -31,7 +33,7 @@ export function CallToActionBlock({ block, standing }: BlockProps<'callToAction'
   }
   if (image) {
     return (
-      <BlockSection block={{ ground, place }} standing={standing}>
+      <BlockSection block={{ background, place }} placement={placement}>
         <Duo
           side={side}
           picture={
@@ -51,7 +53,7 @@ export function CallToActionBlock({ block, standing }: BlockProps<'callToAction'
   }
   const { action: _, intro: __, ...section } = block
   return (
-    <BlockSection block={section} standing={standing} space="tight">
+    <BlockSection block={section} placement={placement} space="tight">
       <div className="stack call">
         <CallWords block={block} />
       </div>

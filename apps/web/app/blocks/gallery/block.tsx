@@ -1,9 +1,9 @@
-import { Gallery } from '../features/slider/gallery.tsx'
-import type { BlockProps } from './block-data.ts'
-import { BlockSection } from './block-section.tsx'
-import { usePageView } from './page-view.ts'
+import { Gallery } from '../../features/slider/gallery.tsx'
+import type { BlockProps } from '../block-data.ts'
+import { BlockSection } from '../block-section.tsx'
+import { usePageView } from '../page-view.ts'
 
-export default function GalleryBlock({ block, standing }: BlockProps<'gallery'>) {
+export default function GalleryBlock({ block, placement }: BlockProps<'gallery'>) {
   const { images } = usePageView()
   const items = block.idImages.flatMap((id) => {
     const image = images.find((found) => found.id === id)
@@ -11,7 +11,7 @@ export default function GalleryBlock({ block, standing }: BlockProps<'gallery'>)
   })
   if (items.length === 0) return null
   return (
-    <BlockSection block={block} standing={standing}>
+    <BlockSection block={block} placement={placement}>
       <Gallery items={items} {...(block.title && { label: block.title })} />
     </BlockSection>
   )

@@ -1,21 +1,23 @@
 import { Notice } from '@sesame/ui/notice'
 import { Picture } from '@sesame/ui/picture'
 
-import { ContactForm } from '../features/contact/contact-form.tsx'
-import { CONTACT_FORM } from '../features/contact/contact-name.ts'
-import { Practical } from '../features/home/practical.tsx'
-import { useSiteView } from '../lib/root-data.ts'
-import type { BlockProps } from './block-data.ts'
-import { BlockSection } from './block-section.tsx'
-import { usePageImage, usePageView } from './page-view.ts'
+import { ContactForm } from '../../features/contact/contact-form.tsx'
+import { CONTACT_FORM } from '../../features/contact/contact-name.ts'
+import { Practical } from '../../features/home/practical.tsx'
+import { useSiteView } from '../../lib/site/root-data.ts'
+import type { BlockProps } from '../block-data.ts'
+import { BlockSection } from '../block-section.tsx'
+import { usePageImage, usePageView } from '../page-view.ts'
 
-/** The form to write to the house, beside how else to reach it. */
-export default function ContactBlock({ block, data, standing }: BlockProps<'contact'>) {
+import './block.css'
+
+/** The contact form, beside the venue's other contact details. */
+export default function ContactBlock({ block, data, placement }: BlockProps<'contact'>) {
   const { sent, reply } = usePageView()
   const image = usePageImage(block.idImage)
   const frame = useSiteView()?.frame
   return (
-    <BlockSection block={block} standing={standing}>
+    <BlockSection block={block} placement={placement}>
       <div className="cols cols--wide-first">
         {sent === CONTACT_FORM ? (
           <div id={CONTACT_FORM}>

@@ -3,20 +3,23 @@ import { Picture } from '@sesame/ui/picture'
 import { Prose } from '@sesame/ui/prose'
 import { crop } from '@sesame/values/crop'
 
-import type { DatedElement } from '../features/registration/dated-element.ts'
-import { EventList } from '../features/registration/event-list.tsx'
-import type { BlockProps } from './block-data.ts'
-import { BlockSection } from './block-section.tsx'
-import { CardPicture } from './card-picture.tsx'
-import { usePageView } from './page-view.ts'
+import type { DatedElement } from '../../features/registration/dated-element.ts'
+import { EventList } from '../../features/registration/event-list.tsx'
+import type { BlockProps } from '../block-data.ts'
+import { BlockSection } from '../block-section.tsx'
+import { CardPicture } from '../card-picture.tsx'
+import { usePageView } from '../page-view.ts'
 
-/** People, partners, dates, things: one list, shown in one of four ways. */
-export function ElementListBlock({ block, data, standing }: BlockProps<'elementList'>) {
+import '../text-tiles.css'
+import './block.css'
+
+/** One list of people, partners, events or things, with four display styles. */
+export function ElementListBlock({ block, data, placement }: BlockProps<'elementList'>) {
   const { sent, reply } = usePageView()
   if (!data || data.length === 0) return null
   const heading = block.title ? 'h3' : 'h2'
   return (
-    <BlockSection block={block} standing={standing}>
+    <BlockSection block={block} placement={placement}>
       {block.look === 'logos' && <Logos elements={data} />}
       {block.look === 'people' && <People elements={data} heading={heading} />}
       {block.look === 'cards' && <Cards elements={data} heading={heading} />}

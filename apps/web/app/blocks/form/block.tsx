@@ -1,17 +1,19 @@
 import { Notice } from '@sesame/ui/notice'
 
-import { formName } from '../features/form/form-name.ts'
-import { OperatorForm } from '../features/form/operator-form.tsx'
-import type { BlockProps } from './block-data.ts'
-import { BlockSection } from './block-section.tsx'
-import { usePageView } from './page-view.ts'
+import { formName } from '../../features/form/form-name.ts'
+import { OperatorForm } from '../../features/form/operator-form.tsx'
+import type { BlockProps } from '../block-data.ts'
+import { BlockSection } from '../block-section.tsx'
+import { usePageView } from '../page-view.ts'
 
-export default function FormBlock({ block, data: form, standing }: BlockProps<'form'>) {
+import './block.css'
+
+export default function FormBlock({ block, data: form, placement }: BlockProps<'form'>) {
   const { sent, reply } = usePageView()
   if (!form) return null
   const section = { ...block, title: block.title ?? form.title, intro: block.intro ?? form.intro }
   return (
-    <BlockSection block={section} standing={standing}>
+    <BlockSection block={section} placement={placement}>
       {sent === formName(form.id) ? (
         <div id={formName(form.id)}>
           <Notice kind="ok" title={form.thanks} live />

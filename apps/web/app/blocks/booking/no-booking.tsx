@@ -1,7 +1,7 @@
 import { ButtonLink } from '@sesame/ui/button'
 import { Notice } from '@sesame/ui/notice'
 
-/** In place of a calendar that could not be had. */
+/** Shown when the calendar could not be loaded. */
 export function NoBooking() {
   return (
     <div className="stack">

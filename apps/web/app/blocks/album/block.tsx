@@ -1,14 +1,14 @@
 import type { Album } from '@sesame/contract/album'
 
-import { AlbumCovers } from '../features/album/album-covers.tsx'
-import { Gallery } from '../features/slider/gallery.tsx'
-import type { BlockProps } from './block-data.ts'
-import { BlockSection } from './block-section.tsx'
+import { AlbumCovers } from '../../features/album/album-covers.tsx'
+import { Gallery } from '../../features/slider/gallery.tsx'
+import type { BlockProps } from '../block-data.ts'
+import { BlockSection } from '../block-section.tsx'
 
-export default function AlbumBlock({ block, data, standing }: BlockProps<'album'>) {
+export default function AlbumBlock({ block, data, placement }: BlockProps<'album'>) {
   if (!data) return null
   return (
-    <BlockSection block={block} standing={standing}>
+    <BlockSection block={block} placement={placement}>
       {'album' in data ? (
         <AlbumPictures album={data.album} />
       ) : (

@@ -2,29 +2,29 @@ import { ButtonLink } from '@sesame/ui/button'
 import { Duo } from '@sesame/ui/duo'
 import { Icon } from '@sesame/ui/icon'
 
-import { GiftCard } from '../features/gift-card/gift-card.tsx'
-import { useSiteView } from '../lib/root-data.ts'
-import type { BlockProps } from './block-data.ts'
-import { BlockSection } from './block-section.tsx'
-import { usePageImage } from './page-view.ts'
+import { GiftCard } from '../../features/gift-card/gift-card.tsx'
+import { useSiteView } from '../../lib/site/root-data.ts'
+import type { BlockProps } from '../block-data.ts'
+import { BlockSection } from '../block-section.tsx'
+import { usePageImage } from '../page-view.ts'
 
 const USUAL_TEAM = 4
 const PATH = '/carte-cadeau-escape-game'
 
-/** The card itself, filled as an example, beside what there is to say about it. */
-export function GiftCardBlock({ block, standing }: BlockProps<'giftCard'>) {
+/** Shows a sample gift card beside the text of the block. */
+export function GiftCardBlock({ block, placement }: BlockProps<'giftCard'>) {
   const { title, intro, action, ...section } = block
   const image = usePageImage(block.idImage)
   const brand = useSiteView()?.frame.name ?? ''
   return (
-    <BlockSection block={section} standing={standing}>
+    <BlockSection block={section} placement={placement}>
       <Duo
         picture={
           <figure aria-label="Exemple de carte cadeau">
             <GiftCard
               image={image}
               brand={brand}
-              worth={{ cents: 0, players: USUAL_TEAM }}
+              cardValue={{ cents: 0, players: USUAL_TEAM }}
               recipientName="Élodie et sa bande"
               senderName="Camille et Sam"
               message="À l’heure de votre choix, dans la salle de votre choix."

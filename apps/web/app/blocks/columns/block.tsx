@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
 
-import type { BlockProps } from './block-data.ts'
-import { BlockSection } from './block-section.tsx'
+import type { BlockProps } from '../block-data.ts'
+import { BlockSection } from '../block-section.tsx'
+
+import './block.css'
 
 interface ColumnsBlockProps extends BlockProps<'columns'> {
   columns: readonly ReactNode[]
 }
 
-export function ColumnsBlock({ block, standing, columns }: ColumnsBlockProps) {
+export function ColumnsBlock({ block, placement, columns }: ColumnsBlockProps) {
   return (
-    <BlockSection block={block} standing={standing}>
+    <BlockSection block={block} placement={placement}>
       <div className={columns.length === 3 ? 'cols cols--three' : 'cols'}>
         {columns.map((column, index) => (
           // oxlint-disable-next-line react/no-array-index-key
