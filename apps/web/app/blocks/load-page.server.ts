@@ -1,29 +1,42 @@
+import type { Block, BlockOf, BlockType, LeafBlock } from '@sesame/contract/blocks'
 import { getPage, type PublishedPage } from '@sesame/contract/page'
 import { redirect } from 'react-router'
 
-import { ask, errorPage } from '../lib/ask.server.ts'
-import { describePage } from '../lib/graph.server.ts'
-import { configureBlocks } from '../lib/page-conf.server.ts'
-import { passGuards } from '../lib/page-guards.server.ts'
-import { toShareImage } from '../lib/share-image.ts'
-import { scenarioNode } from '../lib/structured-data.ts'
-import { toCrumbs } from '../lib/trail.ts'
-import type { Visit } from '../lib/visit.server.ts'
-import type { Loaded, LoadedBlock } from './block-data.ts'
-import { loadBlocks } from './load-blocks.server.ts'
+import { configureBlocks } from '../features/page/block-settings.server.ts'
+import { isRedirect, requirePageAccess } from '../features/page/page-guards.server.ts'
+import { loadOrErrorPage, errorPage } from '../lib/api/load.server.ts'
+import type { RequestContext } from '../lib/api/request-context.server.ts'
+import { toCrumbs } from '../lib/document/breadcrumb.ts'
+import { toShareImage } from '../lib/document/share-image.ts'
+import { describePage } from '../lib/document/structured-data.server.ts'
+import { scenarioNode } from '../lib/document/structured-data.ts'
+import type { BlockData, Loaded, LoadedBlock, LoadedLeaf } from './block-data.ts'
+import { createBlockSource, type BlockSource } from './block-source.server.ts'
 import { readSentForm } from './sent-form.ts'
+import { LOADERS } from './table.server.ts'
+import type { TableType } from './table.ts'
 
 const MAX_PATH = 300
 
-/** A page and all it shows; or the error page, or where it leads. */
-export async function loadPage(visit: Visit, url: URL) {
-  const page = await openPage(visit, url)
+type Validators = { [T in BlockType]?: (data: BlockData[T]) => boolean }
+
+/**
+ * If the block that a page is about has no data, the page is a 404; if its load fails, so does the
+ * page.
+ */
+const VALIDATE: Validators = {
+  serviceDetail: (service) => service !== null,
+}
+
+/** Throws an error page or a redirect if the page cannot be shown at this URL. */
+export async function loadPage(ctx: RequestContext, url: URL) {
+  const page = await openPage(ctx, url)
   const blocks = await configureBlocks(
-    visit,
+    ctx,
     page.layouts.flatMap((layout) => layout.blocks),
   )
-  const loaded = await loadBlocks(visit, url, blocks)
-  await describe(visit, page, loaded)
+  const loaded = await loadBlocks(ctx, url, blocks)
+  await describe(ctx, page, loaded)
   return {
     path: page.url,
     title: page.title,
@@ -39,27 +52,73 @@ export async function loadPage(visit: Visit, url: URL) {
   }
 }
 
-/** The page at this address, for those who may see it: also what a form must be sent to. */
-export async function openPage(visit: Visit, url: URL): Promise<PublishedPage> {
-  const page = await findPage(visit, url)
-  await passGuards(visit, url, page)
+/** Also used by form actions, so that a form obeys the same access rules as its page. */
+export async function openPage(ctx: RequestContext, url: URL): Promise<PublishedPage> {
+  const page = await findPage(ctx, url)
+  await requirePageAccess(ctx, url, page)
   return page
 }
 
-async function findPage(visit: Visit, { pathname, search }: URL): Promise<PublishedPage> {
+async function findPage(ctx: RequestContext, { pathname, search }: URL): Promise<PublishedPage> {
   if (pathname.length > MAX_PATH) throw errorPage({ status: 404 })
-  const page = await ask(visit, getPage, { params: { url: pathname } })
+  const page = await loadOrErrorPage(ctx, getPage, { params: { url: pathname } })
   const isMoved = page.link.type === 'INTERNAL' || page.link.type === 'EXTERNAL'
   if (page.layouts.length === 0 && !isMoved) throw errorPage({ status: 404 })
-  // One address for a page: « /accueil » is « / ».
+  // Each page has one URL: « /accueil » redirects to « / ».
   if (page.url !== pathname) throw redirect(page.url + search, 301)
   return page
 }
 
-function describe(visit: Visit, page: PublishedPage, blocks: readonly LoadedBlock[]) {
+/** Loads the data of all blocks in parallel. A block whose load fails is shown without data. */
+function loadBlocks(
+  ctx: RequestContext,
+  url: URL,
+  blocks: readonly Block[],
+): Promise<LoadedBlock[]> {
+  const source = createBlockSource(ctx, url)
+  return Promise.all(blocks.map((block) => loadBlock(source, block)))
+}
+
+async function loadBlock(source: BlockSource, block: Block): Promise<LoadedBlock> {
+  if (block.type !== 'columns') return loadOne(source, block.type, block)
+  const data = await Promise.all(
+    block.columns.map((column) => Promise.all(column.map((leaf) => loadLeaf(source, leaf)))),
+  )
+  // The loaded leaves are in `data`, so the raw ones are not sent a second time.
+  return { block: { ...block, columns: [] }, data }
+}
+
+function loadLeaf(source: BlockSource, leaf: LeafBlock): Promise<LoadedLeaf> {
+  return loadOne(source, leaf.type, leaf) as Promise<LoadedLeaf>
+}
+
+async function loadOne<T extends TableType>(
+  source: BlockSource,
+  type: T,
+  block: BlockOf<T>,
+): Promise<LoadedBlock> {
+  const run = async () => (await LOADERS[type]?.(source, block)) ?? null
+  const validate = VALIDATE[type]
+  const data = validate ? await run() : await alone(source.ctx, run)
+  if (validate && !validate(data)) throw errorPage({ status: 404 })
+  return { block, data } as Loaded<T> as LoadedBlock
+}
+
+async function alone<T>(ctx: RequestContext, run: () => Promise<T>): Promise<T | null> {
+  try {
+    return await run()
+  } catch (error) {
+    if (isRedirect(error)) throw error
+    // Error pages are not Errors; `load.server.ts` has already logged unexpected failures.
+    if (error instanceof Error) ctx.app.log(error, ctx.host)
+    return null
+  }
+}
+
+function describe(ctx: RequestContext, page: PublishedPage, blocks: readonly LoadedBlock[]) {
   const service = blocks.find(isDetail)?.data
   const { url, shareImage: image } = page
-  return describePage(visit, {
+  return describePage(ctx, {
     ...(page.breadcrumb.length > 1 && { breadcrumb: page.breadcrumb }),
     ...(service && {
       about: (origin: string) => scenarioNode(origin, service, { url, image }),

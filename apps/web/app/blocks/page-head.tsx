@@ -11,11 +11,11 @@ interface PageHeadProps {
   aside?: ReactNode
 }
 
-/** The head of a page without a picture. */
+/** Page header for pages that do not start with a picture. */
 export function PageHead({ title, intro, aside }: PageHeadProps) {
   const page = usePageView()
   return (
-    <Section ground="paper" space="head">
+    <Section background="paper" space="head">
       <PageHeader
         title={title ?? page.title}
         intro={intro}

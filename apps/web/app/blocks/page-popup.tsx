@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 
-// Fetched with the pages that have one; the server has nothing to draw for it.
+// The browser loads the popup code only on pages that have one; the server renders nothing for it.
 const Popup = import.meta.env.SSR
   ? () => null
   : lazy(async () => ({ default: (await import('../features/popup/page-popup.tsx')).PagePopup }))

@@ -1,17 +1,17 @@
 import type { Image } from '@sesame/contract/media'
 import { createContext, use } from 'react'
 
-import type { FormReply } from '../lib/form-reply.ts'
+import type { FormReply } from '../lib/forms/form-reply.ts'
 
-/** What the blocks of one page share. */
+/** Shared by all blocks of one page. */
 export interface PageView {
   title: string
-  /** From the home page to here; the last one is the page itself. */
+  /** From the home page to this page, which is the last item. */
   breadcrumb: { label: string; href: string }[]
   images: Image[]
-  /** The form that was just sent and accepted. */
+  /** Name of the form that was just accepted. */
   sent: string | null
-  /** The answer to a form that is to be corrected. */
+  /** Validation errors of the form that was just sent. */
   reply: FormReply | undefined
 }
 
@@ -27,7 +27,7 @@ export function usePageView(): PageView {
   return use(PageViewContext)
 }
 
-/** A picture that a block names; undefined where it is gone. */
+/** Undefined if the picture was deleted. */
 export function usePageImage(id: number | undefined): Image | undefined {
   return use(PageViewContext).images.find((image) => image.id === id)
 }

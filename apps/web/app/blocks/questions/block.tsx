@@ -2,17 +2,17 @@ import type { Element } from '@sesame/contract/element'
 import { Accordion } from '@sesame/ui/accordion'
 import { Prose } from '@sesame/ui/prose'
 
-import type { BlockProps } from './block-data.ts'
-import { BlockSection } from './block-section.tsx'
+import type { BlockProps } from '../block-data.ts'
+import { BlockSection } from '../block-section.tsx'
 import { groupElements } from './group-elements.ts'
 
-export function QuestionsBlock({ block, data, standing }: BlockProps<'questions'>) {
+export function QuestionsBlock({ block, data, placement }: BlockProps<'questions'>) {
   if (!data || data.length === 0) return null
   const groups = groupElements(data)
   const Heading = block.title ? 'h3' : 'h2'
   return (
-    <BlockSection block={block} standing={standing}>
-      <div className="stack stack--far questions">
+    <BlockSection block={block} placement={placement}>
+      <div className="stack stack--far">
         {groups.map(({ name, elements }, index) => (
           <div key={name} className="stack">
             {name && groups.length > 1 && <Heading>{name}</Heading>}

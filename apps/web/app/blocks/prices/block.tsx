@@ -1,13 +1,13 @@
 import { Card } from '@sesame/ui/card'
 
-import { PriceTable } from '../features/prices/price-table.tsx'
-import type { BlockProps } from './block-data.ts'
-import { BlockSection } from './block-section.tsx'
+import { PriceTable } from '../../features/prices/price-table.tsx'
+import type { BlockProps } from '../block-data.ts'
+import { BlockSection } from '../block-section.tsx'
 
-export function PricesBlock({ block, data, standing }: BlockProps<'prices'>) {
+export function PricesBlock({ block, data, placement }: BlockProps<'prices'>) {
   if (!data || data.groups.length === 0) return null
   return (
-    <BlockSection block={block} standing={standing}>
+    <BlockSection block={block} placement={placement}>
       <div className="pricecards">
         {data.groups.map(({ names, periods }) => (
           <Card key={names.join()} title={block.title ? undefined : 'Tarifs par équipe'}>

@@ -1,6 +1,6 @@
 import type { Element } from '@sesame/contract/element'
 
-/** Elements under their subjects, in the order in which these first appear. */
+/** Groups are in the order in which their subjects first appear. */
 export function groupElements(elements: readonly Element[]) {
   const groups = new Map<string, Element[]>()
   for (const element of elements) {

@@ -5,14 +5,17 @@ import { Hero } from '@sesame/ui/hero'
 import { Picture, type PictureImage } from '@sesame/ui/picture'
 import { Stage } from '@sesame/ui/stage'
 
-import type { BlockProps } from './block-data.ts'
-import { LiveSessions } from './live-sessions.tsx'
-import { PageHead } from './page-head.tsx'
-import { usePageImage, usePageView } from './page-view.ts'
+import type { BlockProps } from '../block-data.ts'
+import { LiveSessions } from '../live-sessions.tsx'
+import { PageHead } from '../page-head.tsx'
+import { usePageImage, usePageView } from '../page-view.ts'
 
 type HeroFields = BlockOf<'hero'>
 
-/** Wider than this, a picture can carry words; else it stands beside them. */
+/**
+ * A home picture with a larger width-to-height ratio is shown behind the text; a narrower one
+ * beside it.
+ */
 const WIDE = 1.3
 
 export function HeroBlock(props: BlockProps<'hero'>) {
