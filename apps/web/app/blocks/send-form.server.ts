@@ -4,30 +4,29 @@ import { data, redirect } from 'react-router'
 import { CONTACT_FORM } from '../features/contact/contact-name.ts'
 import { contactSchema } from '../features/contact/contact-schema.ts'
 import { readFormName } from '../features/form/form-name.ts'
-import { readAnswers } from '../features/form/read-answers.server.ts'
+import { readFormValues } from '../features/form/read-form-values.server.ts'
 import { readRegistrationName } from '../features/registration/registration-name.ts'
 import { registrationSchema } from '../features/registration/registration-schema.ts'
-import { errorPage } from '../lib/ask.server.ts'
-import { readFormKey } from '../lib/form-key.server.ts'
-import type { FormReply } from '../lib/form-reply.ts'
-import { readForm, readText } from '../lib/read-form.server.ts'
-import { readFailure, submit } from '../lib/submit.server.ts'
-import type { Visit } from '../lib/visit.server.ts'
+import { errorPage } from '../lib/api/load.server.ts'
+import type { RequestContext } from '../lib/api/request-context.server.ts'
+import type { FormReply } from '../lib/forms/form-reply.ts'
+import { readFormKey, readForm, readText } from '../lib/forms/read-form.server.ts'
+import { readFailure, submit } from '../lib/forms/submit.server.ts'
 import { sentAddress } from './sent-form.ts'
 
-/** Sends on what was written into one of the page's forms, whichever it is. */
-export async function sendPageForm(visit: Visit, request: Request, path: string) {
+/** Handles every form of the page; the field `form` says which one was sent. */
+export async function sendPageForm(ctx: RequestContext, request: Request, path: string) {
   const form = await readForm(request)
   const name = readText(form, 'form')
   const done = () => redirect(sentAddress(path, name))
 
   if (name === CONTACT_FORM) {
     return submit({
-      visit,
+      ctx,
       form,
       schema: contactSchema,
       act: async (body) => {
-        await visit.api(sendMessage, { body }, readFormKey(form))
+        await ctx.api(sendMessage, { body }, readFormKey(form))
         return done()
       },
     })
@@ -35,18 +34,18 @@ export async function sendPageForm(visit: Visit, request: Request, path: string)
   const event = readRegistrationName(name)
   if (event) {
     return submit({
-      visit,
+      ctx,
       form,
       schema: registrationSchema,
       act: async (body) => {
-        await visit.api(registerForElement, { params: event, body }, readFormKey(form))
+        await ctx.api(registerForElement, { params: event, body }, readFormKey(form))
         return done()
       },
     })
   }
   const id = readFormName(name)
   if (id === null) throw errorPage({ status: 400 })
-  return sendAnswers(visit, form, { id, name, done })
+  return submitOperatorForm(ctx, form, { id, name, done })
 }
 
 interface OperatorForm {
@@ -55,13 +54,17 @@ interface OperatorForm {
   done: () => Response
 }
 
-async function sendAnswers(visit: Visit, form: FormData, { id, name, done }: OperatorForm) {
-  const body = await readAnswers(form)
+async function submitOperatorForm(
+  ctx: RequestContext,
+  form: FormData,
+  { id, name, done }: OperatorForm,
+) {
+  const body = await readFormValues(form)
   try {
-    await visit.api(submitForm, { params: { id }, body }, readFormKey(form))
+    await ctx.api(submitForm, { params: { id }, body }, readFormKey(form))
     return done()
   } catch (error) {
-    const { status, message, fieldErrors, isUnknown } = readFailure(visit, error)
+    const { status, message, fieldErrors, isUnknown } = readFailure(ctx, error)
     const hasFieldErrors = Object.keys(fieldErrors).length > 0
     const result: FormReply['result'] = {
       status: 'error',

@@ -1,6 +1,6 @@
 const PARAMETER = 'envoye'
 
-/** Where a visitor is after a form was accepted: on the same page, at its form. */
+/** URL after an accepted form: the same page, scrolled to the form. */
 export function sentAddress(path: string, form: string): string {
   return `${path}?${PARAMETER}=${form}#${form}`
 }

@@ -4,14 +4,14 @@ import { bookingSearch } from '../features/booking/booking-state.ts'
 import { useLiveCalendars } from '../features/booking/use-live-calendars.ts'
 import type { NextSession, NextSessionsData } from '../features/home/next-sessions-data.ts'
 
-/** The next sessions as they are now: asked for again, alone, whenever a calendar changes. */
+/** Refetches only the sessions, not the page, whenever one of the calendars changes. */
 export function useLiveSessions(loaded: NextSessionsData): NextSessionsData {
   const [live, setLive] = useState<{ after: NextSessionsData; next: NextSessionsData } | null>(null)
   const refresh = async () => {
     const fresh = await fetchSessions(loaded.count)
     if (fresh) setLive({ after: loaded, next: fresh })
   }
-  // What the page itself has loaded since is newer.
+  // If the page was revalidated since, its own data is newer than the refetched sessions.
   const next = live?.after === loaded ? live.next : loaded
   const lastDay = next.days.at(-1)?.date ?? next.tomorrow
   useLiveCalendars(next.idCalendars, {
@@ -22,7 +22,7 @@ export function useLiveSessions(loaded: NextSessionsData): NextSessionsData {
   return next
 }
 
-/** Nothing where it cannot be had just now: what is shown stays. */
+/** Returns null on failure, so that the sessions on screen stay. */
 async function fetchSessions(count: number): Promise<NextSessionsData | null> {
   try {
     const response = await fetch(`/prochaines-sessions?nombre=${count}`)
@@ -32,7 +32,7 @@ async function fetchSessions(count: number): Promise<NextSessionsData | null> {
   }
 }
 
-/** The booking page, open on that day and room. */
+/** Opens the booking page on the day and room of this session. */
 export function sessionLink({ slug, date }: NextSession): string {
   return `/reservation-en-ligne${bookingSearch({ scenario: slug, day: date })}`
 }

@@ -1,4 +1,4 @@
-import type { Service } from '@sesame/contract/booking'
+import type { Service } from '@sesame/contract/service'
 import { Breadcrumb } from '@sesame/ui/breadcrumb'
 import { ButtonLink } from '@sesame/ui/button'
 import { Card } from '@sesame/ui/card'
@@ -7,17 +7,17 @@ import { Section } from '@sesame/ui/section'
 import { Stage } from '@sesame/ui/stage'
 import { formatEuros } from '@sesame/values/money'
 
-import { PriceTable } from '../features/prices/price-table.tsx'
-import { ScenarioFacts, ScenarioStory } from '../features/scenario/scenario-story.tsx'
-import type { BlockProps } from './block-data.ts'
-import { usePageView } from './page-view.ts'
+import { PriceTable } from '../../features/prices/price-table.tsx'
+import { ScenarioFacts, ScenarioStory } from '../../features/scenario/scenario-story.tsx'
+import type { BlockProps } from '../block-data.ts'
+import { usePageView } from '../page-view.ts'
 
 export function ServiceDetailBlock({ block, data: service }: BlockProps<'serviceDetail'>) {
   if (!service) return null
   return (
     <>
       <ServiceStage service={service} bookingPlace={block.bookingPlace} />
-      <Section ground="paper" edge>
+      <Section background="paper" edge>
         <div className="stack stack--far">
           <ScenarioFacts service={service} />
           <div className="cols cols--wide-first">

@@ -1,17 +1,19 @@
 import { Link } from '@sesame/ui/link'
 import { Review } from '@sesame/ui/review'
 
-import type { BlockProps } from './block-data.ts'
-import { BlockSection } from './block-section.tsx'
+import type { BlockProps } from '../block-data.ts'
+import { BlockSection } from '../block-section.tsx'
 
-/** The law asks to say whether reviews are checked, and in which order they stand. */
+import './block.css'
+
+/** French law requires stating whether reviews are checked and how they are sorted. */
 const UNCHECKED =
   'Avis publiés sur Google, non vérifiés par nos soins, du plus récent au plus ancien.'
 
-export function ReviewsBlock({ block, data, standing }: BlockProps<'reviews'>) {
+export function ReviewsBlock({ block, data, placement }: BlockProps<'reviews'>) {
   if (!data || data.reviews.length === 0) return null
   return (
-    <BlockSection block={block} standing={standing}>
+    <BlockSection block={block} placement={placement}>
       <div className="reviews">
         {data.reviews.map(({ id, author, rating, text, day }) => (
           <Review

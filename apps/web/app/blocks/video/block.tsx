@@ -3,23 +3,25 @@ import type { Image } from '@sesame/contract/media'
 import { ButtonLink } from '@sesame/ui/button'
 import { Picture } from '@sesame/ui/picture'
 
-import type { BlockProps } from './block-data.ts'
-import { BlockSection } from './block-section.tsx'
-import { usePageImage } from './page-view.ts'
+import type { BlockProps } from '../block-data.ts'
+import { BlockSection } from '../block-section.tsx'
+import { usePageImage } from '../page-view.ts'
+
+import './block.css'
 
 /**
- * A film of the house plays in the page. One that is elsewhere is a picture and a link: nothing
- * is asked of that host before the visitor goes there.
+ * Uploaded films play in the page. For external ones a picture links to the host, so that no
+ * request goes there before the visitor follows the link.
  */
-export function VideoBlock({ block, standing }: BlockProps<'video'>) {
+export function VideoBlock({ block, placement }: BlockProps<'video'>) {
   const image = usePageImage(block.idImage)
   const isOwn = block.url.startsWith('/media/')
   return (
-    <BlockSection block={block} standing={standing} space="tight">
+    <BlockSection block={block} placement={placement} space="tight">
       {isOwn ? (
         <OwnFilm block={block} image={image} />
       ) : (
-        <FilmElsewhere block={block} image={image} />
+        <ExternalVideo block={block} image={image} />
       )}
     </BlockSection>
   )
@@ -32,10 +34,10 @@ interface FilmProps {
 
 function OwnFilm({ block, image }: FilmProps) {
   return (
-    // Captions are in the file where its maker put them.
+    // Captions are part of the video file if its author added them.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
-      className="film"
+      className="video"
       controls
       playsInline
       preload="none"
@@ -46,11 +48,11 @@ function OwnFilm({ block, image }: FilmProps) {
   )
 }
 
-function FilmElsewhere({ block, image }: FilmProps) {
+function ExternalVideo({ block, image }: FilmProps) {
   return (
-    <div className="film film--elsewhere" data-ground="deep">
+    <div className="video video--elsewhere" data-background="deep">
       {image && <Picture image={{ ...image, alt: '' }} sizes="(min-width: 960px) 950px, 100vw" />}
-      <div className="film__in">
+      <div className="video__in">
         <p>{block.label}</p>
         <ButtonLink href={block.url} rel="noopener noreferrer" target="_blank">
           Voir la vidéo sur {hostOf(block.url)} (nouvel onglet)

@@ -2,18 +2,18 @@ import { Block } from '@sesame/contract/blocks'
 import { expect, test } from 'vitest'
 
 import type { LoadedBlock } from './block-data.ts'
-import { standingOf } from './standing.ts'
+import { getSectionEdge } from './section-placement.ts'
 
-const text = (ground: string) => ({ type: 'text', html: '', ground })
+const text = (background: string) => ({ type: 'text', html: '', background })
 
 function edges(blocks: object[]): boolean[] {
   const loaded = blocks.map((block) => ({ block: Block.parse(block), data: null }) as LoadedBlock)
-  return loaded.map((_, index) => standingOf(loaded, index).hasEdge)
+  return loaded.map((_, index) => getSectionEdge(loaded, index).hasEdge)
 }
 
 test('an edge stands where the darkness changes, and only there', () => {
-  const grounds = ['paper', 'leaf', 'night', 'deep', 'leaf'].map(text)
-  expect(edges(grounds)).toEqual([false, false, true, false, true])
+  const backgrounds = ['paper', 'leaf', 'night', 'deep', 'leaf'].map(text)
+  expect(edges(backgrounds)).toEqual([false, false, true, false, true])
 })
 
 test('a head with a picture is dark; one without stands on paper', () => {
