@@ -3,17 +3,17 @@ import { Button } from '@sesame/ui/button'
 import { Icon } from '@sesame/ui/icon'
 import { Link } from '@sesame/ui/link'
 import { QuantityField } from '@sesame/ui/quantity-field'
+import { MAX_QUANTITY } from '@sesame/values/cart'
 import { formatEuros } from '@sesame/values/money'
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 
-import { FormToken } from '../../lib/form-token.tsx'
-import { Poster } from '../../lib/poster.tsx'
-import { CART_PATH, productPath } from '../../lib/shop-paths.ts'
-import type { CartReply } from './cart-actions.server.ts'
+import { Poster } from '../../lib/document/poster.tsx'
+import { FormToken } from '../../lib/forms/form-token.tsx'
+import { CART_PATH, productPath } from '../../lib/site/shop-paths.ts'
+import type { CartReply } from './cart.server.ts'
 
-const MOST = 999
-/** Long enough to press « plus » again, or to type another digit. */
+/** Leaves time to press « plus » again or to type another digit before the request is sent. */
 const PAUSE_MS = 500
 
 export function CartLines({ products }: { products: readonly CartProduct[] }) {
@@ -84,7 +84,7 @@ function Quantity({ product }: { product: CartProduct }) {
         label={`Quantité de ${name}, ${declinationName}`}
         value={wanted}
         step={step}
-        max={MOST}
+        max={MAX_QUANTITY}
         lessLabel={`Moins de ${name}, ${declinationName}`}
         moreLabel={`Plus de ${name}, ${declinationName}`}
         onChange={setWanted}

@@ -6,28 +6,30 @@ import { Section } from '@sesame/ui/section'
 import type { FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
 
-import { cartKeeper } from '../../lib/cart/use-cart.ts'
-import { FocusNotice } from '../../lib/focus-notice.tsx'
-import { FormToken } from '../../lib/form-token.tsx'
-import { HealthMention } from '../../lib/health-mention.tsx'
-import { CART_PATH, KIND_PAGES, SHOP_PATH } from '../../lib/shop-paths.ts'
+import { HealthMention } from '../../lib/document/legal-mentions.tsx'
+import { FocusNotice } from '../../lib/forms/focus-notice.tsx'
+import { FormToken } from '../../lib/forms/form-token.tsx'
+import { CART_PATH, KIND_PAGES, SHOP_PATH } from '../../lib/site/shop-paths.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartSummary } from './cart-summary.tsx'
-import type { CartData } from './load-cart.server.ts'
-import { useFreshCart } from './use-fresh-cart.ts'
+import type { CartData } from './cart.server.ts'
+import { cartStore } from './use-cart.ts'
+import { useSyncedCart } from './use-synced-cart.ts'
+
+import './cart-page.css'
 
 interface CartPageProps {
   data: CartData
-  /** Why what was asked for by a form was not done. */
+  /** Reason of the last refused form. */
   refusal: string | null
 }
 
 export function CartPage({ data, refusal }: CartPageProps) {
   const { cart, isUnknown } = data
-  const message = useFreshCart(data)
+  const message = useSyncedCart(data)
   const isFull = cart !== null && cart.products.length > 0
   return (
-    <Section ground="paper">
+    <Section background="paper">
       <PageHeader title="Votre panier" aside={isFull && <EmptyForm />} />
       {refusal && <FocusNotice key={refusal}>{refusal}</FocusNotice>}
       {!refusal && message && <Notice kind="bad">{message}</Notice>}
@@ -37,7 +39,7 @@ export function CartPage({ data, refusal }: CartPageProps) {
         </Notice>
       )}
       {isFull && <FullCart cart={cart} paymentRefusal={data.paymentRefusal} />}
-      {!isFull && !isUnknown && <NothingInIt />}
+      {!isFull && !isUnknown && <EmptyCartPage />}
     </Section>
   )
 }
@@ -78,7 +80,7 @@ function EmptyForm() {
   const { revalidate } = useRevalidator()
   const empty = (event: FormEvent) => {
     event.preventDefault()
-    void cartKeeper.delete().then(revalidate)
+    void cartStore.delete().then(revalidate)
   }
   return (
     <form method="post" action={CART_PATH} onSubmit={empty}>
@@ -89,11 +91,11 @@ function EmptyForm() {
   )
 }
 
-function NothingInIt() {
+function EmptyCartPage() {
   return (
     <div className="stack">
       <p className="lead">Il est vide. Une bouteille, un coffret&nbsp;?</p>
-      <div className="acts">
+      <div className="actions">
         <ButtonLink variant="main" href={SHOP_PATH}>
           Voir la boutique
         </ButtonLink>

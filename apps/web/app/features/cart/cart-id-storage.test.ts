@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { cartIdInCookies, readCartId } from './cart-memory.ts'
+import { cartIdInCookies, readCartId } from './cart-id-storage.ts'
 
 const ID = '0c3f5a0e-7d3b-4f0e-9a54-6f4f1f0f2a11'
 
