@@ -3,13 +3,13 @@ import { ButtonLink } from '@sesame/ui/button'
 import { Icon } from '@sesame/ui/icon'
 import { formatEuros } from '@sesame/values/money'
 
-import { freeShippingPart, freeShippingText } from '../../lib/free-shipping-text.ts'
-import { ORDER_CART_PATH, SHOP_PATH } from '../../lib/shop-paths.ts'
+import { ORDER_CART_PATH, SHOP_PATH } from '../../lib/site/shop-paths.ts'
+import { freeShippingPart, freeShippingText } from './free-shipping-text.ts'
 
-/** What it comes to, how far the delivery is from costing nothing, and the way on. */
+/** Total, progress towards free delivery, and the link to the payment. */
 interface CartSummaryProps {
   cart: Cart
-  /** Why what is in it cannot be paid on this site: then there is no way on. */
+  /** Reason why the cart cannot be paid on this site; the payment link is then hidden. */
   paymentRefusal: string | null
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-import { useNonce } from '../nonce.ts'
+import { useNonce } from '../../lib/document/nonce.ts'
 import { describeProblem, type PaymentProblem } from './decline.ts'
 import { openFields, type Fields } from './open-fields.ts'
 import type { BillingDetails } from './stripe.ts'
@@ -8,32 +8,32 @@ import type { BillingDetails } from './stripe.ts'
 export interface PaymentSource {
   jsUrl: string
   publicKey: string
-  /** The connected account that is paid, where the key is the platform's. */
+  /** Connected account that receives the payment, if the key is the platform's. */
   stripeAccount: string | null
 }
 
 interface Confirmed {
   clientSecret: string
-  /** Path of the order's page: the bank's own page may lead back to it. */
+  /** Path of the order's page, where the bank's page redirects to. */
   returnPath: string
   billing: BillingDetails
 }
 
 export interface PaymentHandle {
-  /** Where the card's fields are put. */
+  /** Element that the card fields are mounted in. */
   place: RefObject<HTMLDivElement | null>
   status: 'loading' | 'ready' | 'failed'
   retryLoading: () => void
   focus: () => void
-  /** Checks the card's fields; they say themselves what is missing. */
+  /** Validates the card fields, which show their own errors. */
   check: () => Promise<boolean>
-  /** Null when the payment went through. */
+  /** Resolves to null if the payment succeeded. */
   confirm: (payment: Confirmed) => Promise<PaymentProblem | null>
 }
 
 /**
- * The provider's card fields in a frame of theirs: no card number ever is in our page. Without a
- * source, or with nothing to pay, nothing is loaded.
+ * The card fields are in the provider's frame, so that card numbers never reach our page. Loads
+ * nothing without a source or if there is nothing to pay.
  */
 export function usePaymentElement(
   source: PaymentSource | null,

@@ -1,36 +1,37 @@
 import type { Cart } from '@sesame/contract/cart'
+import { isRefusal } from '@sesame/contract/client'
+import { NEW_CART } from '@sesame/values/cart'
 
-import { CartRefusal, type CartCalls, type CartItem } from './cart-calls.ts'
-import { NO_CART, type CartMemory } from './cart-memory.ts'
+import type { CartCalls, CartItem } from './cart-calls.ts'
+import type { CartMemory } from './cart-id-storage.ts'
 
 export interface CartState {
   cart: Cart | null
-  /** Why the last thing asked for was not done, in words to show. */
+  /** Message for the visitor about the last failed call. */
   message: string | null
 }
 
 export const NO_STATE: CartState = { cart: null, message: null }
 
-const NO_ANSWER = 'La connexion est interrompue. Réessayez dans un instant.'
+const CONNECTION_LOST = 'La connexion est interrompue. Réessayez dans un instant.'
 const NOT_FOUND = 404
 const TOO_MANY = 429
 
-/** The cart of one browser: its id, what is in it, and what went wrong last. */
-export interface CartKeeper {
+export interface CartStore {
   state: () => CartState
   subscribe: (listener: () => void) => () => void
-  /** When a page opens, and again when somebody logs in. */
+  /** Called when a page opens and after each login. */
   begin: (visitor: { isLogged: boolean }) => Promise<void>
-  /** Whether it is in the cart now. */
+  /** Resolves to true if the product is now in the cart. */
   add: (item: CartItem) => Promise<boolean>
   delete: () => Promise<void>
-  /** After a logout: nothing of it stays here. */
+  /** Called after a logout: removes the cart from this browser. */
   forget: () => void
-  /** What the server has just drawn is newer than what is known here. */
+  /** Stores the cart that the server has just rendered, which is newer. */
   note: (cart: Cart | null) => void
 }
 
-export function createCartKeeper(memory: CartMemory, calls: CartCalls): CartKeeper {
+export function createCartStore(memory: CartMemory, calls: CartCalls): CartStore {
   let state = NO_STATE
   let last: Promise<unknown> = Promise.resolve()
   const listeners = new Set<() => void>()
@@ -44,11 +45,11 @@ export function createCartKeeper(memory: CartMemory, calls: CartCalls): CartKeep
     change({ cart, message: null })
   }
   const forget = (message: string | null = null) => {
-    memory.write(NO_CART)
+    memory.write(NEW_CART)
     change({ cart: null, message })
   }
 
-  // One at a time, in the order they were asked for: an old answer never covers a newer one.
+  // Calls run one after the other, so that an old response never overwrites a newer one.
   const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
     const turn = last.then(act, act)
     last = turn.catch(() => undefined)
@@ -66,7 +67,7 @@ export function createCartKeeper(memory: CartMemory, calls: CartCalls): CartKeep
 
   const open = async (isLogged: boolean): Promise<void> => {
     const id = memory.read()
-    if (id === NO_CART) {
+    if (id === NEW_CART) {
       if (isLogged) keep(await calls.openMain())
       return
     }
@@ -80,10 +81,10 @@ export function createCartKeeper(memory: CartMemory, calls: CartCalls): CartKeep
       const { cartId } = await calls.add(id, item)
       memory.write(cartId)
     } catch (error) {
-      // The cart that was kept is no more: what was chosen begins a new one.
-      if (id === NO_CART || !isNotFound(error)) throw error
+      // The stored cart no longer exists: the product goes into a new one.
+      if (id === NEW_CART || !isNotFound(error)) throw error
       forget()
-      memory.write((await calls.add(NO_CART, item)).cartId)
+      memory.write((await calls.add(NEW_CART, item)).cartId)
     }
     await refresh(memory.read())
   }
@@ -113,7 +114,7 @@ export function createCartKeeper(memory: CartMemory, calls: CartCalls): CartKeep
     delete: () =>
       inTurn(async () => {
         const id = memory.read()
-        if (id !== NO_CART) await calls.delete(id).catch(() => undefined)
+        if (id !== NEW_CART) await calls.delete(id).catch(() => undefined)
         forget()
       }),
     forget: () => forget(),
@@ -121,15 +122,17 @@ export function createCartKeeper(memory: CartMemory, calls: CartCalls): CartKeep
   }
 }
 
-/** A cart that cannot be refreshed is gone; silence, or being told to wait, says nothing of it. */
+/**
+ * A refused refresh means that the cart is gone; a network failure or a 429 says nothing about it.
+ */
 function isGone(error: unknown): boolean {
-  return error instanceof CartRefusal && error.status !== TOO_MANY
+  return isRefusal(error) && error.status !== TOO_MANY
 }
 
 function isNotFound(error: unknown): boolean {
-  return error instanceof CartRefusal && error.status === NOT_FOUND
+  return isRefusal(error) && error.status === NOT_FOUND
 }
 
 function messageOf(error: unknown): string {
-  return error instanceof CartRefusal ? error.message : NO_ANSWER
+  return isRefusal(error) ? error.message : CONNECTION_LOST
 }

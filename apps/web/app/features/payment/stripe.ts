@@ -1,4 +1,4 @@
-/** The few parts of Stripe.js that payment pages use; their names are Stripe's. */
+/** The parts of Stripe.js that payment pages use, under Stripe's own names. */
 export interface StripeError {
   type: string
   code?: string
@@ -57,7 +57,7 @@ declare global {
 export interface StripeSource {
   url: string
   publicKey: string
-  /** The connected account that is paid, where the key is the platform's. */
+  /** Connected account that receives the payment, if the key is the platform's. */
   stripeAccount: string | null
   nonce: string
 }
@@ -65,8 +65,8 @@ export interface StripeSource {
 let loading: Promise<void> | null = null
 
 /**
- * Stripe.js from Stripe itself, as its security rules ask; loaded by the first payment page and
- * tried again after a failure.
+ * Loaded from Stripe itself, as its security rules require, by the first payment page; a failed
+ * load is retried.
  */
 export async function loadStripe(source: StripeSource): Promise<Stripe> {
   loading ??= addScript(source.url, source.nonce).catch((error: unknown) => {

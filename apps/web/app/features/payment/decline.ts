@@ -1,8 +1,8 @@
 import type { StripeError } from './stripe.ts'
 
-/** What a failed payment tells people: what happened, and what to do. */
+/** Says what happened and what the customer can do. */
 export interface PaymentProblem {
-  /** Two refusals with the same words are two refusals. */
+  /** Distinguishes two refusals with the same text, so that each is announced. */
   id: number
   title: string
   text: string

@@ -1,4 +1,4 @@
-/** The theme's tokens as the payment fields take them: their frame cannot read our styles. */
+/** Copies the theme's tokens into the payment fields, whose frame cannot read our styles. */
 export function elementAppearance(place: HTMLElement): Record<string, string> {
   const style = getComputedStyle(place)
   const token = (name: string) => style.getPropertyValue(name).trim()

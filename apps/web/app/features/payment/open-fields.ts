@@ -29,12 +29,12 @@ export interface Fields {
     returnUrl: string
     billing: BillingDetails
   }) => Promise<StripeError | null>
-  /** Tries again after the provider could not be reached. */
+  /** Retries after the provider could not be reached. */
   reopen: () => void
   close: () => void
 }
 
-/** Loads the provider's script, puts its fields into the page and speaks for them. */
+/** Loads the provider's script, mounts its fields and reports their status. */
 export function openFields(source: StripeSource, place: HTMLElement, options: Options): Fields {
   const { amount, onStatus } = options
   let mounted: Mounted | null = null
@@ -77,8 +77,8 @@ export function openFields(source: StripeSource, place: HTMLElement, options: Op
 }
 
 /**
- * The document was first another page, whose Content-Security-Policy knows no payment provider:
- * somebody came here by a link that did not load the page anew.
+ * True if this document was loaded for another page, whose Content-Security-Policy does not allow
+ * the payment provider: the visitor came by a link without a new document.
  */
 function beganElsewhere(): boolean {
   const [document] = performance.getEntriesByType('navigation')
@@ -94,7 +94,7 @@ function mount(stripe: Stripe, place: HTMLElement, amount: number): Mounted {
     locale: 'fr',
     appearance: { theme: 'stripe', variables: elementAppearance(place) },
   })
-  // Asked for by our own form, and sent with the confirmation.
+  // Our own form has these fields and sends them with the confirmation.
   const fields = { billingDetails: { name: 'never', email: 'never' } }
   const element = elements.create('payment', { fields, layout: 'tabs' })
   element.mount(place)

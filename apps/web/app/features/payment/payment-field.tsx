@@ -1,18 +1,20 @@
 import { Button } from '@sesame/ui/button'
 import { Icon } from '@sesame/ui/icon'
 
-import { FocusNotice } from '../focus-notice.tsx'
+import { FocusNotice } from '../../lib/forms/focus-notice.tsx'
 import type { PaymentProblem } from './decline.ts'
 import type { PaymentHandle } from './use-payment-element.ts'
+
+import './payment-field.css'
 
 interface PaymentFieldProps {
   payment: PaymentHandle
   problem: PaymentProblem | null
-  /** What to do where scripts do not run: the card's fields need them. */
+  /** Shown if JavaScript is off, because the card fields need it. */
   withoutScript: string
 }
 
-/** The card's fields, and beside them why the bank said no. */
+/** Card fields, and the reason of the last refused payment. */
 export function PaymentField({ payment, problem, withoutScript }: PaymentFieldProps) {
   const { place, status, retryLoading } = payment
   return (
@@ -32,7 +34,7 @@ export function PaymentField({ payment, problem, withoutScript }: PaymentFieldPr
           <p className="pay__wait">{withoutScript}</p>
         </noscript>
         {status === 'loading' && (
-          <output className="pay__wait needs-script">Chargement du paiement sécurisé…</output>
+          <output className="pay__wait js-only">Chargement du paiement sécurisé…</output>
         )}
         {status === 'failed' && (
           <div className="pay__wait" role="alert">

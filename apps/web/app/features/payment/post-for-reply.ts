@@ -1,4 +1,4 @@
-/** What an action answers to a script, as JSON; null when the connection failed. */
+/** Posts a form and returns the action's JSON; null if the connection failed. */
 export async function postForReply<T>(path: string, form: FormData): Promise<T | null> {
   try {
     const response = await fetch(path, { method: 'POST', body: new URLSearchParams(textsOf(form)) })

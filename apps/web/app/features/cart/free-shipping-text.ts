@@ -1,7 +1,7 @@
 import type { FreeShipping } from '@sesame/contract/delivery'
 import { formatEuros } from '@sesame/values/money'
 
-/** How far it still is to a delivery that costs nothing; null where none is promised. */
+/** What is still missing for free delivery; null if the site does not offer it. */
 export function freeShippingText(freeShipping: FreeShipping | null): string | null {
   if (!freeShipping) return null
   const { isReached, missingBottles, missingCents } = freeShipping
@@ -12,7 +12,7 @@ export function freeShippingText(freeShipping: FreeShipping | null): string | nu
   return missing ? `Encore ${missing} pour la livraison offerte.` : null
 }
 
-/** Of the way to it, in percent: the nearer of both ways. */
+/** Progress in percent towards the nearer of the two thresholds. */
 export function freeShippingPart(
   { isReached, missingBottles, missingCents }: FreeShipping,
   cart: { bottles: number; subtotalCents: number },

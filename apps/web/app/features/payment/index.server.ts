@@ -1,0 +1,1 @@
+export { loadPaymentStart } from './payment-source.server.ts'
