@@ -1,38 +1,44 @@
-import { holdSession, releaseHold, updateHold } from '@sesame/contract/booking'
+import { quoteOrder } from '@sesame/contract/checkout'
+import { isRefusal } from '@sesame/contract/client'
 import { ERRORS } from '@sesame/contract/errors'
+import { holdSession, releaseHold, updateHold } from '@sesame/contract/hold'
 import { data, redirect } from 'react-router'
 
-import { errorPage } from '../../lib/ask.server.ts'
-import { bodyOf } from '../../lib/endpoint-body.ts'
-import { readFormKey } from '../../lib/form-key.server.ts'
-import { holdForBrowser } from '../../lib/hold-for-browser.server.ts'
-import { readForm, readText } from '../../lib/read-form.server.ts'
-import { readChoice } from '../../lib/session-choice.ts'
-import type { Visit } from '../../lib/visit.server.ts'
-import { readBought } from './bought.server.ts'
+import { errorPage } from '../../lib/api/load.server.ts'
+import type { RequestContext } from '../../lib/api/request-context.server.ts'
+import { bodyOf } from '../../lib/forms/form-reply.ts'
+import { readFormKey, readForm, readText } from '../../lib/forms/read-form.server.ts'
+import { holdForBrowser } from '../booking/index.server.ts'
+import { readChoice } from '../booking/index.ts'
 import type { CheckoutReply, CheckoutRequest } from './checkout-data.ts'
-import { addCode, removeCode } from './code-actions.server.ts'
-import { placeFromForm } from './place-order.server.ts'
-import { readRefusal } from './refusal.server.ts'
+import {
+  withCode,
+  withoutCode,
+  saveOrderCodes,
+  readOrderCodes,
+  type OrderCodes,
+} from './codes.server.ts'
+import { placeFromForm, readRefusal } from './place-order.server.ts'
+import { readBought, cartOf } from './purchase-contents.server.ts'
 
-/** One page, several small forms: `form` says which was sent. */
-export async function actOnCheckout(visit: Visit, request: Request, url: URL) {
+/** The page has several small forms; the field `form` names the one that was sent. */
+export async function actOnCheckout(ctx: RequestContext, request: Request, url: URL) {
   const form = await readForm(request)
   switch (readText(form, 'form')) {
     case 'players':
-      return refusable(visit, 'players', () => changePlayers(visit, url, form))
+      return withRefusalReply(ctx, 'players', () => changePlayers(ctx, url, form))
     case 'extend':
-      return refusable(visit, 'extend', () => extendHold(visit, url))
+      return withRefusalReply(ctx, 'extend', () => extendHold(ctx, url))
     case 'release':
-      return giveBack(visit, url)
+      return releaseSession(ctx, url)
     case 'retake':
-      return refusable(visit, 'retake', () => retakeSession(visit, url, form))
+      return withRefusalReply(ctx, 'retake', () => rebookSession(ctx, url, form))
     case 'code':
-      return refusable(visit, 'code', () => addCode(visit, url, form), readText(form, 'code'))
+      return withRefusalReply(ctx, 'code', () => addCode(ctx, url, form), readText(form, 'code'))
     case 'remove-code':
-      return removeCode(visit, form)
+      return removeCode(ctx, form)
     case 'commande':
-      return placeFromForm(visit, url, form)
+      return placeFromForm(ctx, url, form)
     default:
       throw errorPage({ status: 400 })
   }
@@ -40,51 +46,51 @@ export async function actOnCheckout(visit: Visit, request: Request, url: URL) {
 
 const DONE: CheckoutReply = { kind: 'done' }
 
-async function holdOf(visit: Visit, url: URL) {
-  const { hold } = await readBought(visit, url)
+async function holdOf(ctx: RequestContext, url: URL) {
+  const { hold } = await readBought(ctx, url)
   if (!hold) throw errorPage({ status: 400 })
   return hold
 }
 
-async function changePlayers(visit: Visit, url: URL, form: FormData) {
-  const { id } = await holdOf(visit, url)
+async function changePlayers(ctx: RequestContext, url: URL, form: FormData) {
+  const { id } = await holdOf(ctx, url)
   const players = Number(readText(form, 'players'))
-  await visit.api(updateHold, { params: { id }, body: { players } })
+  await ctx.api(updateHold, { params: { id }, body: { players } })
   return data(DONE)
 }
 
-async function extendHold(visit: Visit, url: URL) {
-  const { id } = await holdOf(visit, url)
-  await visit.api(updateHold, { params: { id }, body: { extend: true } })
+async function extendHold(ctx: RequestContext, url: URL) {
+  const { id } = await holdOf(ctx, url)
+  await ctx.api(updateHold, { params: { id }, body: { extend: true } })
   return data(DONE)
 }
 
 /** Back to the calendar, as it was; the session is free again for others. */
-async function giveBack(visit: Visit, url: URL) {
-  const { id, slug, players, date } = await holdOf(visit, url)
+async function releaseSession(ctx: RequestContext, url: URL) {
+  const { id, slug, players, date } = await holdOf(ctx, url)
   try {
-    await visit.api(releaseHold, { params: { id } })
+    await ctx.api(releaseHold, { params: { id } })
   } catch (error) {
-    // It ends by itself: nobody should be kept here for that.
-    visit.house.log(error, visit.host)
+    // A failure is ignored, because an unreleased hold expires by itself.
+    ctx.app.log(error, ctx.host)
   }
   return redirect(`/reservation-en-ligne?scenario=${slug}&joueurs=${players}&jour=${date}`)
 }
 
 /** The same session again, or another: the page stays, and what was typed with it. */
-async function retakeSession(visit: Visit, url: URL, form: FormData) {
-  const { players } = await holdOf(visit, url)
+async function rebookSession(ctx: RequestContext, url: URL, form: FormData) {
+  const { players } = await holdOf(ctx, url)
   const choice = readChoice(readText(form, 'session'))
   const body = bodyOf(holdSession).safeParse({ ...choice, players })
   if (!body.success) throw errorPage({ status: 400 })
-  const { hold, headers } = await holdForBrowser(visit, body.data, readFormKey(form))
+  const { hold, headers } = await holdForBrowser(ctx, body.data, readFormKey(form))
   const query = new URLSearchParams(url.search)
   query.set('garde', hold.id)
   return redirect(`/commande?${query.toString()}`, { headers })
 }
 
-async function refusable<T>(
-  visit: Visit,
+async function withRefusalReply<T>(
+  ctx: RequestContext,
   about: CheckoutRequest,
   act: () => Promise<T>,
   typed?: string,
@@ -92,8 +98,34 @@ async function refusable<T>(
   try {
     return await act()
   } catch (error) {
-    const refusal = readRefusal(visit, about, error)
+    const refusal = readRefusal(ctx, about, error)
     const { status } = ERRORS[refusal.code]
     return data<CheckoutReply>({ ...refusal, ...(typed && { typed }) }, { status })
   }
+}
+
+/** One field for both kinds of code: people do not know which one they were given. */
+async function addCode(ctx: RequestContext, url: URL, form: FormData) {
+  const bought = await readBought(ctx, url)
+  const [first, second] = withCode(readOrderCodes(ctx), readText(form, 'code'))
+  const quote = (codes: OrderCodes) => ctx.api(quoteOrder, { body: cartOf(bought, codes) })
+  try {
+    await quote(first)
+    return keep(ctx, first)
+  } catch (error) {
+    if (!second || !isRefusal(error, 'gift_card_unknown')) throw error
+    await quote(second).catch((other: unknown) => {
+      throw isRefusal(other, 'discount_unknown') ? error : other
+    })
+    return keep(ctx, second)
+  }
+}
+
+function removeCode(ctx: RequestContext, form: FormData) {
+  return keep(ctx, withoutCode(readOrderCodes(ctx), readText(form, 'code')))
+}
+
+function keep(ctx: RequestContext, codes: OrderCodes) {
+  const cookie = saveOrderCodes(ctx, codes)
+  return data<CheckoutReply>({ kind: 'done' }, { headers: { 'set-cookie': cookie } })
 }

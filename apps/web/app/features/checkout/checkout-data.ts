@@ -1,12 +1,15 @@
-import type { Hold, SessionOffer } from '@sesame/contract/booking'
 import type { Cart } from '@sesame/contract/cart'
+import type { Quote } from '@sesame/contract/checkout'
+import type { DeliveryOffer } from '@sesame/contract/delivery-offer'
 import type { ErrorCode } from '@sesame/contract/errors'
+import type { GiftCardPurchase } from '@sesame/contract/gift-card'
+import type { Hold } from '@sesame/contract/hold'
 import type { Image } from '@sesame/contract/media'
-import type { GiftCardPurchase, Payment, Quote } from '@sesame/contract/order'
+import type { Payment } from '@sesame/contract/payment'
+import type { SessionOffer } from '@sesame/contract/session'
 
-import type { DeliveryOffer } from '../../lib/delivery-offer.ts'
-import type { FormReply } from '../../lib/form-reply.ts'
-import type { PaymentSource } from '../../lib/payment/use-payment-element.ts'
+import type { FormReply } from '../../lib/forms/form-reply.ts'
+import type { PaymentSource } from '../payment/index.ts'
 
 export interface CheckoutData {
   hold: Hold | null
@@ -27,7 +30,7 @@ export interface CheckoutData {
   /** Null when the hold has ended: there is nothing to sell. */
   quote: Quote | null
   codes: { discount: string | null; giftCards: string[] }
-  /** Why codes that were kept count no longer. */
+  /** Reasons why stored codes are no longer valid. */
   codesProblem: string | null
   /** Null when the payment provider cannot be reached. */
   paymentSource: PaymentSource | null
@@ -39,7 +42,7 @@ export interface CheckoutData {
   near: SessionOffer[]
 }
 
-/** What was asked for and refused: each is told beside what was asked. */
+/** Refused requests; each message is shown beside its form. */
 export type CheckoutRequest = 'players' | 'extend' | 'code' | 'retake' | 'order'
 
 export type CheckoutReply =
@@ -58,3 +61,12 @@ export type CheckoutReply =
     }
 
 export type CheckoutRefusal = Extract<CheckoutReply, { kind: 'refused' }>
+
+export const CHECKOUT_STEPS = ['Session', 'Coordonnées et paiement', 'Confirmation'] as const
+
+export const SHOP_STEPS = ['Panier', 'Livraison et paiement', 'Confirmation'] as const
+
+/** What will be debited; after a hold has ended, what its session cost. */
+export function totalOf({ quote, hold }: Pick<CheckoutData, 'quote' | 'hold'>): number {
+  return quote?.totalCents ?? hold?.teamCents ?? 0
+}

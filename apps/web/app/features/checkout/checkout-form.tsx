@@ -5,23 +5,18 @@ import { formatEuros } from '@sesame/values/money'
 import type { FormEvent } from 'react'
 import { Form, useLocation } from 'react-router'
 
-import { FormKey, isFinal } from '../../lib/form-key.tsx'
-import { FormToken } from '../../lib/form-token.tsx'
-import { usePaymentElement } from '../../lib/payment/use-payment-element.ts'
-import { useSiteForm } from '../../lib/site-form.tsx'
-import { askedFor } from './asked.ts'
-import { CardPart } from './card-part.tsx'
-import type { CheckoutData, CheckoutReply } from './checkout-data.ts'
-import { checkoutSchema } from './checkout-schema.ts'
+import { FormKey, isFinal } from '../../lib/forms/form-key.tsx'
+import { FormToken } from '../../lib/forms/form-token.tsx'
+import { useSiteForm } from '../../lib/forms/form.tsx'
+import { usePaymentElement } from '../payment/index.ts'
+import { AcceptTerms } from './accept-terms.tsx'
+import { CardPart, useCheckoutPayment } from './card-payment.tsx'
+import { type CheckoutData, type CheckoutReply, totalOf } from './checkout-data.ts'
+import { OrderRefused } from './checkout-problems.tsx'
+import { requiredFields, checkoutSchema } from './checkout-schema.ts'
 import { CodeField } from './code-field.tsx'
-import { ContactFields } from './contact-fields.tsx'
-import { DeliveryMissing, isDeliveryMissing } from './delivery-missing.tsx'
-import { GoodsParts, MessageField } from './goods-parts.tsx'
-import { OrderRefused } from './order-refused.tsx'
-import { Part } from './part.tsx'
-import { Pledge } from './pledge.tsx'
-import { totalOf } from './total.ts'
-import { useCheckoutPayment } from './use-checkout-payment.ts'
+import { ContactFields, GoodsParts, MessageField, Part } from './form-parts.tsx'
+import { DeliveryMissing, isDeliveryMissing } from './totals.tsx'
 
 const FORM = 'commande'
 
@@ -29,7 +24,7 @@ interface CheckoutFormProps {
   checkout: CheckoutData
   action: string
   reply: CheckoutReply | undefined
-  /** The session is no longer kept: nothing can be ordered. */
+  /** The hold has expired, so nothing can be ordered. */
   isOver: boolean
 }
 
@@ -42,12 +37,12 @@ export function CheckoutForm({ checkout, action, reply, isOver }: CheckoutFormPr
   const last = paying.reply ?? reply
   const { form, fields, summary, onSend, isBusy } = useSiteForm({
     name: FORM,
-    schema: checkoutSchema(askedFor(checkout)),
+    schema: checkoutSchema(requiredFields(checkout)),
     reply: last?.kind === 'form' ? last : undefined,
     defaultValue: checkout.contact,
   })
-  const needsCard = totalCents > 0
-  const cannotPay = needsCard && paymentRefusal !== null
+  const requiresCard = totalCents > 0
+  const cannotPay = requiresCard && paymentRefusal !== null
   const isBlocked = isOver || cannotPay || isDeliveryMissing(checkout)
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -55,7 +50,7 @@ export function CheckoutForm({ checkout, action, reply, isOver }: CheckoutFormPr
     form.onSubmit(event)
     if (event.defaultPrevented) return
     if (isBlocked || paying.isBusy) event.preventDefault()
-    else if (needsCard) {
+    else if (requiresCard) {
       event.preventDefault()
       void paying.start(new FormData(event.currentTarget))
     }
@@ -81,7 +76,7 @@ export function CheckoutForm({ checkout, action, reply, isOver }: CheckoutFormPr
       </Part>
       <GoodsParts checkout={checkout} fields={fields} />
       <Part title="Paiement">
-        {needsCard ? (
+        {requiresCard ? (
           <CardPart
             payment={payment}
             problem={paying.problem}
@@ -94,7 +89,7 @@ export function CheckoutForm({ checkout, action, reply, isOver }: CheckoutFormPr
         <CodeField checkout={checkout} action={action} reply={reply} />
       </Part>
       <Part title="Avant de payer" className="pledge">
-        <Pledge checkout={checkout} fields={fields} totalCents={totalCents} />
+        <AcceptTerms checkout={checkout} fields={fields} totalCents={totalCents} />
         {last?.kind === 'refused' && last.about === 'order' && !isOver && (
           <OrderRefused
             key={last.message}

@@ -2,18 +2,23 @@ import { Icon } from '@sesame/ui/icon'
 import { Link } from '@sesame/ui/link'
 import { PageHeader } from '@sesame/ui/page-header'
 import { Section } from '@sesame/ui/section'
-import { StepTrail } from '@sesame/ui/step-trail'
+import { StepIndicator } from '@sesame/ui/step-indicator'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 
-import { CHECKOUT_STEPS, SHOP_STEPS } from '../../lib/checkout-steps.ts'
-import type { CheckoutData, CheckoutReply } from './checkout-data.ts'
+import {
+  type CheckoutData,
+  type CheckoutReply,
+  CHECKOUT_STEPS,
+  SHOP_STEPS,
+} from './checkout-data.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CodeForm } from './code-field.tsx'
-import { HoldLine } from './hold-line.tsx'
-import { HoldOver } from './hold-over.tsx'
+import { useHoldClock } from './hold-clock.ts'
+import { HoldLine, HoldExpired } from './hold.tsx'
 import { Summary, SummaryStrip } from './summary.tsx'
-import { useHoldClock } from './use-hold-clock.ts'
+
+import './checkout-page.css'
 
 interface CheckoutPageProps {
   checkout: CheckoutData
@@ -33,15 +38,15 @@ export function CheckoutPage({ checkout, reply, children }: CheckoutPageProps) {
   return (
     <>
       <SummaryStrip checkout={checkout} action={action} isOver={isOver} />
-      <Section ground="paper">
+      <Section background="paper">
         <PageHeader
           title={cart ? 'Livraison et paiement' : 'Coordonnées et paiement'}
-          aside={<Trail checkout={checkout} />}
+          aside={<CheckoutSteps checkout={checkout} />}
         />
         <div className="checkout">
           <div className="checkout__main">
             {hold && isOver && (
-              <HoldOver key={hold.id} hold={hold} checkout={checkout} action={action} />
+              <HoldExpired key={hold.id} hold={hold} checkout={checkout} action={action} />
             )}
             {hold && !isOver && (
               <HoldLine
@@ -62,9 +67,9 @@ export function CheckoutPage({ checkout, reply, children }: CheckoutPageProps) {
   )
 }
 
-function Trail({ checkout: { hold, cart } }: { checkout: CheckoutData }) {
+function CheckoutSteps({ checkout: { hold, cart } }: { checkout: CheckoutData }) {
   if (!hold && !cart) return null
-  return <StepTrail steps={hold ? CHECKOUT_STEPS : SHOP_STEPS} current={1} />
+  return <StepIndicator steps={hold ? CHECKOUT_STEPS : SHOP_STEPS} current={1} />
 }
 
 /** Articles that wait in the cart may go with the session, in one order. */
@@ -83,14 +88,14 @@ function AddCart({ checkout, search }: { checkout: CheckoutData; search: string 
   )
 }
 
-/** The clock has run out here: what the server proposes instead has to be asked for. */
+/** Reloads the page when the hold expires, because the server then offers other sessions. */
 function useFreshWhenOver(isJustOver: boolean) {
   const { revalidate } = useRevalidator()
-  const ask = useRef(revalidate)
+  const refresh = useRef(revalidate)
   useEffect(() => {
-    ask.current = revalidate
+    refresh.current = revalidate
   })
   useEffect(() => {
-    if (isJustOver) void ask.current()
+    if (isJustOver) void refresh.current()
   }, [isJustOver])
 }

@@ -1,22 +1,23 @@
-import type { Hold } from '@sesame/contract/booking'
+import type { Cart } from '@sesame/contract/cart'
+import type { Hold } from '@sesame/contract/hold'
+import { Icon } from '@sesame/ui/icon'
 import { formatEuros } from '@sesame/values/money'
+import type { ComponentProps, ReactNode } from 'react'
 
-import { dayText, timeText } from '../../lib/session-text.ts'
-import { CheckboxField } from '../../lib/site-fields.tsx'
+import { dayText, timeText } from '../../lib/document/date-text.ts'
+import { CheckboxField } from '../../lib/forms/fields.tsx'
 import type { CheckoutData } from './checkout-data.ts'
-import { isDeliveryMissing } from './delivery-missing.tsx'
-import type { FormFields } from './form-fields.ts'
-import { GoodsRules } from './goods-rules.tsx'
-import { Rule } from './rule.tsx'
+import type { FormFields } from './checkout-schema.ts'
+import { isDeliveryMissing } from './totals.tsx'
 
-interface PledgeProps {
+interface AcceptTermsProps {
   checkout: CheckoutData
   fields: FormFields
   totalCents: number
 }
 
 /** What binds the customer, in plain words, before the button that does. */
-export function Pledge({ checkout, fields, totalCents }: PledgeProps) {
+export function AcceptTerms({ checkout, fields, totalCents }: AcceptTermsProps) {
   const { hold, giftCard, cart } = checkout
   const isPartial = isDeliveryMissing(checkout)
   return (
@@ -88,5 +89,38 @@ function GiftCardRules() {
         pas servi.
       </Rule>
     </ul>
+  )
+}
+
+/** What the buyer of goods must know before the button. */
+function GoodsRules({ cart }: { cart: Cart }) {
+  return (
+    <ul className="rules">
+      <Rule icon="truck">
+        Vous avez <b>14&nbsp;jours après réception</b> pour changer d’avis et être remboursé,
+        livraison standard comprise. Le retour est à vos frais.
+      </Rule>
+      {cart.isAlcohol && (
+        <Rule icon="circle-info">
+          La vente d’alcool est <b>interdite aux mineurs de moins de 18&nbsp;ans</b>. Une pièce
+          d’identité peut vous être demandée à la remise. L’abus d’alcool est dangereux pour la
+          santé, à consommer avec modération.
+        </Rule>
+      )}
+    </ul>
+  )
+}
+
+interface RuleProps {
+  icon: ComponentProps<typeof Icon>['name']
+  children: ReactNode
+}
+
+function Rule({ icon, children }: RuleProps) {
+  return (
+    <li>
+      <Icon name={icon} />
+      <span>{children}</span>
+    </li>
   )
 }

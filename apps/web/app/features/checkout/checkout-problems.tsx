@@ -1,10 +1,65 @@
+import type { CartProduct } from '@sesame/contract/cart'
+import { ButtonLink } from '@sesame/ui/button'
 import { Link } from '@sesame/ui/link'
+import { Notice } from '@sesame/ui/notice'
+import { PageHeader } from '@sesame/ui/page-header'
+import { Section } from '@sesame/ui/section'
 import { useFetcher } from 'react-router'
 
-import { FocusNotice } from '../../lib/focus-notice.tsx'
-import { SessionOffers } from '../../lib/session-offers.tsx'
-import { CART_PATH } from '../../lib/shop-paths.ts'
+import { FocusNotice } from '../../lib/forms/focus-notice.tsx'
+import { CART_PATH, SHOP_PATH } from '../../lib/site/shop-paths.ts'
+import { SessionOffers } from '../booking/index.ts'
 import type { CheckoutRefusal, CheckoutReply } from './checkout-data.ts'
+
+/** Nothing to pay for: the cart is empty, or was bought already. */
+export function EmptyCart() {
+  return (
+    <Section background="paper" width="narrow">
+      <PageHeader
+        title="Votre panier est vide"
+        intro="Il n’y a rien à payer pour le moment. Si vous venez de commander, la confirmation est partie à votre adresse e-mail."
+      />
+      <ButtonLink variant="main" href={SHOP_PATH}>
+        Voir la boutique
+      </ButtonLink>
+    </Section>
+  )
+}
+
+interface CartStopProps {
+  problem: string
+  products: readonly CartProduct[]
+}
+
+/** Something in the cart cannot be sold as it is: what, and where it is mended. */
+export function CartStop({ problem, products }: CartStopProps) {
+  const faults = products.flatMap(({ id, name, problem: fault }) =>
+    fault ? [{ id, name, fault }] : [],
+  )
+  return (
+    <Section background="paper" width="narrow">
+      <PageHeader title="Un article de votre panier a changé" intro="Rien n’a été débité." />
+      <div className="stack">
+        <Notice kind="bad" title={problem}>
+          {faults.length > 0 && (
+            <ul>
+              {faults.map(({ id, name, fault }) => (
+                <li key={id}>
+                  {name}&nbsp;: {fault}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Notice>
+        <div>
+          <ButtonLink variant="main" href={CART_PATH}>
+            Revoir mon panier
+          </ButtonLink>
+        </div>
+      </div>
+    </Section>
+  )
+}
 
 const NEXT_STEPS: Partial<Record<CheckoutRefusal['code'], string>> = {
   total_changed: 'Le nouveau total est affiché ci-dessus. S’il vous convient, commandez à nouveau.',
@@ -13,7 +68,7 @@ const NEXT_STEPS: Partial<Record<CheckoutRefusal['code'], string>> = {
   unavailable: 'Vos coordonnées sont conservées.',
 }
 
-/** Goods are not kept, and what is wrong with them is mended elsewhere. */
+/** Products are not held; their problems are solved in the cart. */
 const GOODS_STEPS: Partial<Record<CheckoutRefusal['code'], string>> = {
   ...NEXT_STEPS,
   payment_unavailable: 'Vos coordonnées sont conservées.',

@@ -1,12 +1,54 @@
+import { Button } from '@sesame/ui/button'
+import { Notice } from '@sesame/ui/notice'
 import { useRef, useState } from 'react'
 import { useRevalidator, useSubmit } from 'react-router'
 
-import type { PaymentProblem } from '../../lib/payment/decline.ts'
-import { postForReply } from '../../lib/payment/post-for-reply.ts'
-import type { PaymentHandle } from '../../lib/payment/use-payment-element.ts'
+import {
+  type PaymentProblem,
+  PaymentField,
+  type PaymentHandle,
+  postForReply,
+} from '../payment/index.ts'
 import type { CheckoutData, CheckoutReply } from './checkout-data.ts'
 
-type Placed = Extract<CheckoutReply, { kind: 'placed' }>
+interface CardPartProps {
+  payment: PaymentHandle
+  problem: PaymentProblem | null
+  /** The payment provider has responded. */
+  isReachable: boolean
+  /** Why the site takes no payment at all. */
+  refusal: string | null
+}
+
+export function CardPart({ payment, problem, isReachable, refusal }: CardPartProps) {
+  const { revalidate, state } = useRevalidator()
+  if (refusal !== null) {
+    return (
+      <Notice kind="info" title="Pas de paiement en ligne pour le moment">
+        <p>{refusal}</p>
+      </Notice>
+    )
+  }
+  if (!isReachable) {
+    return (
+      <Notice kind="bad" title="Le paiement ne répond pas">
+        <p>Rien n’a été débité. Votre commande reste ouverte sur cette page.</p>
+        <Button type="button" small busy={state !== 'idle'} onClick={() => void revalidate()}>
+          Réessayer
+        </Button>
+      </Notice>
+    )
+  }
+  return (
+    <PaymentField
+      payment={payment}
+      problem={problem}
+      withoutScript="Le paiement par carte a besoin de JavaScript. Sans lui, votre commande est enregistrée, et la page suivante vous dit comment la régler."
+    />
+  )
+}
+
+type PlacedOrder = Extract<CheckoutReply, { kind: 'placed' }>
 
 const UNREACHED: CheckoutReply = {
   kind: 'refused',
@@ -17,7 +59,7 @@ const UNREACHED: CheckoutReply = {
 }
 
 interface Cart {
-  /** Says what is bought: see `loadCheckout`. */
+  /** Identifies what is bought: see `loadCheckout`. */
   search: string
   codes: CheckoutData['codes']
 }
@@ -57,26 +99,26 @@ export function useCheckoutPayment(payment: PaymentHandle, cart: Cart) {
     const isPaid = await pay(form)
     if (!isPaid) setIsBusy(false)
   }
-  // An answer about a session that was given back says nothing about the one taken instead.
+  // A response about a released session does not concern the session that replaced it.
   const reply = answered?.search === cart.search ? answered.reply : undefined
   return { start, isBusy, problem, reply }
 }
 
 /** The same order again, as long as nothing in the form or the cart has changed. */
 function usePlacedOrder({ search, codes }: Cart) {
-  const placed = useRef<{ key: string; order: Placed } | null>(null)
+  const placed = useRef<{ key: string; order: PlacedOrder } | null>(null)
   return async (form: FormData): Promise<CheckoutReply> => {
     const key = JSON.stringify([search, codes, ...form.entries()])
     if (placed.current?.key === key) return placed.current.order
-    const answer = await postForReply<CheckoutReply>(`/commande/paiement${search}`, form)
-    if (answer?.kind === 'placed') placed.current = { key, order: answer }
-    return answer ?? UNREACHED
+    const response = await postForReply<CheckoutReply>(`/commande/paiement${search}`, form)
+    if (response?.kind === 'placed') placed.current = { key, order: response }
+    return response ?? UNREACHED
   }
 }
 
 function confirm(
   payment: PaymentHandle,
-  { orderPath, payment: { clientSecret } }: Placed,
+  { orderPath, payment: { clientSecret } }: PlacedOrder,
   form: FormData,
 ) {
   return payment.confirm({ clientSecret, returnPath: orderPath, billing: billingOf(form) })
