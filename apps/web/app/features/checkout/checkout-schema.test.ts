@@ -1,9 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { expect, test } from 'vitest'
 
-import { checkoutSchema, type Asked } from './checkout-schema.ts'
+import { checkoutSchema, type RequiredFields } from './checkout-schema.ts'
 
-const NOTHING: Asked = { age: false, majority: false, street: false, billing: false }
+const NOTHING: RequiredFields = { age: false, majority: false, street: false, billing: false }
 const CONTACT = {
   email: 'camille@example.fr',
   firstname: 'Camille',
@@ -12,15 +12,15 @@ const CONTACT = {
   acceptsTerms: 'on',
 }
 
-function faults(asked: Partial<Asked>, typed: Record<string, string>): string[] {
+function faults(required: Partial<RequiredFields>, typed: Record<string, string>): string[] {
   const form = new FormData()
   for (const [name, value] of Object.entries(typed)) form.set(name, value)
-  const schema = checkoutSchema({ ...NOTHING, ...asked })
+  const schema = checkoutSchema({ ...NOTHING, ...required })
   const { error } = parseWithZod(form, { schema }).reply()
   return Object.keys(error ?? {}).toSorted()
 }
 
-test.each<[string, Partial<Asked>, Record<string, string>, string[]]>([
+test.each<[string, Partial<RequiredFields>, Record<string, string>, string[]]>([
   ['a gift card asks for a contact and the terms', {}, CONTACT, []],
   ['a session asks for the age of its team', { age: true }, CONTACT, ['declaresAge']],
   ['alcohol asks for the age of who buys it', { majority: true }, CONTACT, ['declaresMajority']],
@@ -72,6 +72,6 @@ test.each<[string, Partial<Asked>, Record<string, string>, string[]]>([
       'street',
     ],
   ],
-])('%s', (_name, asked, typed, expected) => {
-  expect(faults(asked, typed)).toEqual(expected)
+])('%s', (_name, required, typed, expected) => {
+  expect(faults(required, typed)).toEqual(expected)
 })

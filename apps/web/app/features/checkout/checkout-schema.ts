@@ -1,7 +1,10 @@
-import { placeOrder } from '@sesame/contract/order'
+import type { FieldMetadata } from '@conform-to/react'
+import { placeOrder } from '@sesame/contract/checkout'
 import { z } from 'zod'
 
-import { bodyOf } from '../../lib/endpoint-body.ts'
+import { bodyOf } from '../../lib/forms/form-reply.ts'
+import { findChosen } from '../delivery/index.ts'
+import type { CheckoutData } from './checkout-data.ts'
 
 const { user, acceptsTerms, declaresAge, declaresMajority, message } = bodyOf(placeOrder).shape
 const { email, firstname, lastname, phone } = user.shape
@@ -24,13 +27,13 @@ export const OTHER_ADDRESS = 'autre'
 /** It is that of the delivery. */
 export const SAME_ADDRESS = 'livraison'
 
-/** What an order asks for beside its contact and its terms. */
-export interface Asked {
+/** Fields that an order requires besides contact and terms. */
+export interface RequiredFields {
   /** Somebody plays: their age is declared. */
   age: boolean
   /** Alcohol is bought: the buyer's is. */
   majority: boolean
-  /** It is brought to a door whose address is typed here. */
+  /** A carrier delivers to a street address that is entered here. */
   street: boolean
   /** Goods are bought, and it is known how they are received: the bill needs an address. */
   billing: boolean
@@ -42,12 +45,12 @@ const BILLING = {
   billingCity: 'Indiquez la ville.',
 } as const
 
-export function checkoutSchema(asked: Asked) {
-  // In the order of the page: so the faults are told.
+export function checkoutSchema(required: RequiredFields) {
+  // Errors are listed in the order of these fields, which is the order of the page.
   const schema = z.object({
     ...contact,
     message,
-    street: asked.street ? street : street.optional(),
+    street: required.street ? street : street.optional(),
     street2: more,
     recipientFirstname: recipient,
     recipientLastname: recipient,
@@ -62,17 +65,17 @@ export function checkoutSchema(asked: Asked) {
       .optional(),
     billingCity: z.string().trim().max(80).optional(),
     savesAddresses: z.boolean().optional(),
-    declaresMajority: asked.majority ? declaresMajority.unwrap() : declaresMajority,
+    declaresMajority: required.majority ? declaresMajority.unwrap() : declaresMajority,
     acceptsTerms,
-    declaresAge: asked.age ? declaresAge.unwrap() : declaresAge,
+    declaresAge: required.age ? declaresAge.unwrap() : declaresAge,
   })
-  if (!asked.billing) return schema
+  if (!required.billing) return schema
   return Object.entries(BILLING).reduce(
     (checked, [field, text]) =>
       checked.refine((typed) => !isBillingTyped(typed) || isGiven(typed, field), {
         path: [field],
         error: text,
-        // Told with the other faults of the form, not after they are mended.
+        // Reported together with the other errors of the form.
         when: () => true,
       }),
     schema,
@@ -88,4 +91,27 @@ function isBillingTyped({ billing = OTHER_ADDRESS }: { billing?: string | undefi
 
 function isGiven(typed: Record<string, unknown>, field: string): boolean {
   return Boolean(typed[field])
+}
+
+export type FormFields = Record<keyof CheckoutForm, FieldMetadata<unknown>>
+
+/** Required fields, by what is bought and how it is delivered. */
+export function requiredFields({
+  hold,
+  cart,
+  delivery,
+}: Pick<CheckoutData, 'hold' | 'cart' | 'delivery'>): RequiredFields {
+  return {
+    age: hold !== null,
+    majority: cart?.isAlcohol ?? false,
+    street: delivery !== null && isTyped(delivery),
+    // Where the bill goes depends on where the goods go.
+    billing: delivery !== null && delivery.missing === null,
+  }
+}
+
+/** Delivered to a street address that is not a saved one. */
+function isTyped(delivery: NonNullable<CheckoutData['delivery']>): boolean {
+  const { carrier, address } = findChosen(delivery)
+  return carrier?.deliveryType === 'DELIVERY' && address === null
 }

@@ -5,8 +5,10 @@ import { Input } from '@sesame/ui/input'
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 
-import { FormToken } from '../../lib/form-token.tsx'
+import { FormToken } from '../../lib/forms/form-token.tsx'
 import type { CheckoutData, CheckoutReply } from './checkout-data.ts'
+
+import './code-field.css'
 
 const FORM_ID = 'codes'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { withCode, withoutCode } from './codes.ts'
+import { withCode, withoutCode } from './codes.server.ts'
 
 const NONE = { discount: null, giftCards: [] }
 const CARD = 'ABCD-EFGH-JKMN-PQRS'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { timeLeftText, warningAt } from './hold-time.ts'
+import { timeLeftText, warningAt } from './hold-clock.ts'
 
 test.each([
   [900, '15\u00a0min'],

@@ -1,4 +1,4 @@
-import { GiftCardPurchase } from '@sesame/contract/order'
+import { GiftCardPurchase } from '@sesame/contract/gift-card'
 
 /** The payment page for a gift card: the purchase travels in the address, as base64url. */
 export function giftCardCheckoutPath(purchase: GiftCardPurchase): string {

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+
+import { codesCookie } from '../../lib/api/cookies.server.ts'
+import type { RequestContext } from '../../lib/api/request-context.server.ts'
+
+const OrderCodes = z.object({
+  discount: z.string().max(40).nullable(),
+  giftCards: z.array(z.string().max(40)).max(10),
+})
+export type OrderCodes = z.infer<typeof OrderCodes>
+
+const NO_CODES: OrderCodes = { discount: null, giftCards: [] }
+
+/** Codes of the order being made. A gift card's code is money: not in an address, not in a log. */
+export function readOrderCodes(ctx: RequestContext): OrderCodes {
+  if (ctx.codes === null) return NO_CODES
+  try {
+    const text = Buffer.from(ctx.codes, 'base64url').toString()
+    return OrderCodes.catch(NO_CODES).parse(JSON.parse(text))
+  } catch {
+    return NO_CODES
+  }
+}
+
+/** For the rest of this request, and by the cookie it returns for those that follow. */
+export function saveOrderCodes(ctx: RequestContext, codes: OrderCodes): string {
+  const isEmpty = codes.discount === null && codes.giftCards.length === 0
+  const value = isEmpty ? '' : Buffer.from(JSON.stringify(codes)).toString('base64url')
+  ctx.codes = value || null
+  return codesCookie(value, ctx.app.isTls)
+}
+
+/** Signs that count in a gift card's code: shorter is a discount code. */
+const GIFT_CARD_SIGNS = 16
+
+/** The ways a typed code may be meant, likeliest first. */
+export function withCode(codes: OrderCodes, typed: string): [OrderCodes, ...OrderCodes[]] {
+  const code = typed.trim().toUpperCase()
+  const asDiscount = { ...codes, discount: code }
+  if (code.replaceAll(/[\s-]/g, '').length < GIFT_CARD_SIGNS) return [asDiscount]
+  const others = codes.giftCards.filter((known) => !isSame(known, code))
+  return [{ ...codes, giftCards: [...others, code] }, asDiscount]
+}
+
+export function withoutCode(codes: OrderCodes, code: string): OrderCodes {
+  return {
+    discount: codes.discount === code ? null : codes.discount,
+    giftCards: codes.giftCards.filter((known) => known !== code),
+  }
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.replaceAll(/[\s-]/g, '') === other.replaceAll(/[\s-]/g, '')
+}
