@@ -1,18 +1,24 @@
-import { listNextSessions, listSessions, type Hold } from '@sesame/contract/booking'
+import { quoteOrder, type Quote } from '@sesame/contract/checkout'
 import { isRefusal } from '@sesame/contract/client'
-import { quoteOrder, type Quote } from '@sesame/contract/order'
+import type { Hold } from '@sesame/contract/hold'
+import { listNextSessions, listSessions } from '@sesame/contract/session'
 import { data } from 'react-router'
 
-import { ask, orErrorPage } from '../../lib/ask.server.ts'
-import { loadCheckoutCart } from '../../lib/checkout-cart.server.ts'
-import { keepOrderCodes, readOrderCodes, type OrderCodes } from '../../lib/order-codes.server.ts'
-import { loadPaymentStart } from '../../lib/payment/payment-source.server.ts'
-import { giftCardPicture, posterOf } from '../../lib/posters.server.ts'
-import type { Visit } from '../../lib/visit.server.ts'
-import { asksForCart, cartOf, readBought, type Bought } from './bought.server.ts'
+import { loadOrErrorPage, withErrorPage } from '../../lib/api/load.server.ts'
+import type { RequestContext } from '../../lib/api/request-context.server.ts'
+import { giftCardPicture, posterOf } from '../booking/index.server.ts'
+import { loadPaymentStart } from '../payment/index.server.ts'
 import type { CheckoutData } from './checkout-data.ts'
+import { saveOrderCodes, readOrderCodes, type OrderCodes } from './codes.server.ts'
+import {
+  hasCartParam,
+  cartOf,
+  readBought,
+  type PurchaseContents,
+  loadCheckoutCart,
+} from './purchase-contents.server.ts'
 
-const NEAR_SESSIONS = 4
+const MAX_ALTERNATIVES = 4
 const ABOUT_DELIVERY = [
   'delivery_refused',
   'collect_full',
@@ -27,18 +33,18 @@ const ABOUT_GOODS = [
 ] as const
 
 /** What is bought is in the address: a session by its hold, a gift card by itself, or the cart. */
-export async function loadCheckout(visit: Visit, url: URL) {
-  const bought = await readBought(visit, url)
+export async function loadCheckout(ctx: RequestContext, url: URL) {
+  const bought = await readBought(ctx, url)
   const { hold, cart } = bought
   const isOver = hold !== null && hold.state !== 'held'
   const isNothing = hold === null && cart === null && bought.giftCard === null
   const [quoted, payment, visitor, poster, after, articlesLeft] = await Promise.all([
-    isOver || isNothing ? null : quoteWithCodes(visit, bought),
-    loadPaymentStart(visit),
-    visit.visitor(),
-    loadPoster(visit, bought),
-    hold?.state === 'expired' ? loadAfterHold(visit, hold) : { isStillFree: false, near: [] },
-    hold && !asksForCart(url) ? countArticles(visit) : 0,
+    isOver || isNothing ? null : quoteWithCodes(ctx, bought),
+    loadPaymentStart(ctx),
+    ctx.visitor(),
+    loadPoster(ctx, bought),
+    hold?.state === 'expired' ? loadAfterHold(ctx, hold) : { isStillFree: false, near: [] },
+    hold && !hasCartParam(url) ? countArticles(ctx) : 0,
   ])
   const { email = '', firstname = '', lastname = '', phone } = visitor.user ?? {}
   const checkout: CheckoutData = {
@@ -47,7 +53,7 @@ export async function loadCheckout(visit: Visit, url: URL) {
     isMember: visitor.user !== null,
     poster,
     quote: quoted?.quote ?? null,
-    codes: quoted?.codes ?? readOrderCodes(visit),
+    codes: quoted?.codes ?? readOrderCodes(ctx),
     codesProblem: quoted?.problem ?? null,
     deliveryProblem: quoted?.deliveryProblem ?? null,
     cartProblem: quoted?.cartProblem ?? null,
@@ -55,18 +61,18 @@ export async function loadCheckout(visit: Visit, url: URL) {
     contact: visitor.user ? { email, firstname, lastname, phone: phone ?? '' } : {},
     ...after,
   }
-  const cookie = quoted?.problem ? keepOrderCodes(visit, quoted.codes) : null
+  const cookie = quoted?.problem ? saveOrderCodes(ctx, quoted.codes) : null
   return data(checkout, cookie ? { headers: { 'set-cookie': cookie } } : {})
 }
 
-async function countArticles(visit: Visit): Promise<number> {
-  const cart = await loadCheckoutCart(visit)
+async function countArticles(ctx: RequestContext): Promise<number> {
+  const cart = await loadCheckoutCart(ctx)
   return cart?.totalProduct ?? 0
 }
 
-async function loadPoster(visit: Visit, { hold, giftCard, cart }: Bought) {
-  if (hold) return posterOf(visit, hold.slug)
-  if (giftCard) return giftCardPicture(visit)
+async function loadPoster(ctx: RequestContext, { hold, giftCard, cart }: PurchaseContents) {
+  if (hold) return posterOf(ctx, hold.slug)
+  if (giftCard) return giftCardPicture(ctx)
   return cart?.products.find(({ image }) => image)?.image ?? null
 }
 
@@ -84,31 +90,31 @@ interface Quoted {
  * A code that has lost its worth since it was typed is left out, and said to be; so is a delivery
  * that can be had no longer.
  */
-async function quoteWithCodes(visit: Visit, bought: Bought): Promise<Quoted> {
-  let asked = bought
+async function quoteWithCodes(ctx: RequestContext, bought: PurchaseContents): Promise<Quoted> {
+  let contents = bought
   const quoted: Quoted = {
     quote: null,
-    codes: readOrderCodes(visit),
+    codes: readOrderCodes(ctx),
     problem: null,
     deliveryProblem: null,
     cartProblem: null,
   }
   for (;;) {
     try {
-      const quote = await visit.api(quoteOrder, { body: cartOf(asked, quoted.codes) })
+      const quote = await ctx.api(quoteOrder, { body: cartOf(contents, quoted.codes) })
       return { ...quoted, quote }
     } catch (error) {
-      if (!isRefusal(error)) return orErrorPage(visit, Promise.reject(error))
+      if (!isRefusal(error)) return withErrorPage(ctx, Promise.reject(error))
       const rest = withoutRefused(quoted.codes, error)
       if (rest !== null) {
         quoted.codes = rest
         quoted.problem = error.message
-      } else if (asked.delivery && isRefusal(error, ...ABOUT_DELIVERY)) {
-        asked = { ...asked, delivery: null }
+      } else if (contents.delivery && isRefusal(error, ...ABOUT_DELIVERY)) {
+        contents = { ...contents, delivery: null }
         quoted.deliveryProblem = error.message
-      } else if (asked.cart && isRefusal(error, ...ABOUT_GOODS)) {
+      } else if (contents.cart && isRefusal(error, ...ABOUT_GOODS)) {
         return { ...quoted, cartProblem: error.message }
-      } else return orErrorPage(visit, Promise.reject(error))
+      } else return withErrorPage(ctx, Promise.reject(error))
     }
   }
 }
@@ -124,10 +130,12 @@ function withoutRefused(codes: OrderCodes, error: unknown): OrderCodes | null {
   return null
 }
 
-async function loadAfterHold(visit: Visit, { idService, idCalendar, date, start }: Hold) {
+async function loadAfterHold(ctx: RequestContext, { idService, idCalendar, date, start }: Hold) {
   const [day, next] = await Promise.all([
-    ask(visit, listSessions, { params: { id: idCalendar, date } }),
-    ask(visit, listNextSessions, { query: { idService, near: start, nbItem: NEAR_SESSIONS } }),
+    loadOrErrorPage(ctx, listSessions, { params: { id: idCalendar, date } }),
+    loadOrErrorPage(ctx, listNextSessions, {
+      query: { idService, near: start, nbItem: MAX_ALTERNATIVES },
+    }),
   ])
   const same = day.sessions.find((session) => Date.parse(session.start) === Date.parse(start))
   return { isStillFree: same?.state === 'free', near: next.sessions }

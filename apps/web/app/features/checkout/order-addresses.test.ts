@@ -1,8 +1,8 @@
 import type { MemberAddress } from '@sesame/contract/address'
+import { NO_SELECTION } from '@sesame/contract/delivery'
+import type { DeliveryOffer } from '@sesame/contract/delivery-offer'
 import { expect, test } from 'vitest'
 
-import { NO_WISH } from '../../lib/delivery-choice.ts'
-import type { DeliveryOffer } from '../../lib/delivery-offer.ts'
 import type { CheckoutForm } from './checkout-schema.ts'
 import { billingAddressOf, deliveryAddressOf } from './order-addresses.ts'
 
@@ -24,15 +24,15 @@ const SAVED = {
   country: { id: 250, alphaThree: 'FRA' },
 } as MemberAddress
 
-function offer(deliveryType: 'DELIVERY' | 'PICKUP', wish = {}): DeliveryOffer {
+function offer(deliveryType: 'DELIVERY' | 'PICKUP', selection = {}): DeliveryOffer {
   return {
-    wish: {
-      ...NO_WISH,
+    selection: {
+      ...NO_SELECTION,
       postalCode: '75011',
       city: 'Paris',
       country: 'FRA',
       idCarrier: 1,
-      ...wish,
+      ...selection,
     },
     carriers: [{ id: 1, deliveryType }],
     addresses: [SAVED],

@@ -1,12 +1,14 @@
 import type { AddressBody } from '@sesame/contract/address'
+import { FRANCE } from '@sesame/contract/delivery'
+import type { DeliveryOffer } from '@sesame/contract/delivery-offer'
 
-import { FRANCE, findChosen, type DeliveryOffer } from '../../lib/delivery-offer.ts'
+import { findChosen } from '../delivery/index.ts'
 import { SAME_ADDRESS, type CheckoutForm } from './checkout-schema.ts'
 
-/** A delivery address is sent only where a carrier brings it to a door. */
+/** A delivery address is sent only if a carrier delivers to a street address. */
 export function deliveryAddressOf(form: CheckoutForm, offer: DeliveryOffer): AddressBody | null {
   const { carrier, address } = findChosen(offer)
-  const { type, postalCode, city, country } = offer.wish
+  const { type, postalCode, city, country } = offer.selection
   if (type !== 'delivery' || carrier?.deliveryType !== 'DELIVERY') return null
   if (address) return bodyOfSaved(address)
   return {

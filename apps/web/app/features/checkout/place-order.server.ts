@@ -1,65 +1,71 @@
 import { parseWithZod } from '@conform-to/zod/v4'
+import { placeOrder } from '@sesame/contract/checkout'
 import { isRefusal } from '@sesame/contract/client'
-import { placeOrder } from '@sesame/contract/order'
+import { ERRORS } from '@sesame/contract/errors'
 import { data, redirect } from 'react-router'
 
-import { cartCookie } from '../../lib/cookies.server.ts'
-import { missingChoice } from '../../lib/delivery-offer.ts'
-import { readFormKey } from '../../lib/form-key.server.ts'
-import { keepOrderCodes, readOrderCodes } from '../../lib/order-codes.server.ts'
-import { readForm, readText } from '../../lib/read-form.server.ts'
-import type { Visit } from '../../lib/visit.server.ts'
-import { askedFor } from './asked.ts'
-import { asksForCart, cartOf, readBought, type Bought } from './bought.server.ts'
-import type { CheckoutReply } from './checkout-data.ts'
-import { checkoutSchema, type CheckoutForm } from './checkout-schema.ts'
+import { cartCookie } from '../../lib/api/cookies.server.ts'
+import type { RequestContext } from '../../lib/api/request-context.server.ts'
+import { readFormKey, readForm, readText } from '../../lib/forms/read-form.server.ts'
+import type { CheckoutReply, CheckoutRefusal, CheckoutRequest } from './checkout-data.ts'
+import { requiredFields, checkoutSchema, type CheckoutForm } from './checkout-schema.ts'
+import { saveOrderCodes, readOrderCodes } from './codes.server.ts'
 import { billingAddressOf, deliveryAddressOf } from './order-addresses.ts'
-import { readRefusal } from './refusal.server.ts'
+import {
+  hasCartParam,
+  cartOf,
+  readBought,
+  type PurchaseContents,
+} from './purchase-contents.server.ts'
 
 type Outcome = Extract<CheckoutReply, { kind: 'form' | 'placed' | 'settled' | 'refused' }>
 
 /** Without JavaScript, or with nothing to pay: on to the order's own page. */
-export async function placeFromForm(visit: Visit, url: URL, form: FormData) {
-  const outcome = await place(visit, url, form)
+export async function placeFromForm(ctx: RequestContext, url: URL, form: FormData) {
+  const outcome = await place(ctx, url, form)
   if (outcome.kind === 'form' || outcome.kind === 'refused') {
     return data<CheckoutReply>(outcome, { status: 400 })
   }
   const headers = new Headers()
-  headers.append('set-cookie', keepOrderCodes(visit, { discount: null, giftCards: [] }))
-  // Paid: its cart is no more. One that is still to be paid keeps it, should it be given up.
-  if (outcome.kind === 'settled' && asksForCart(url)) {
-    headers.append('set-cookie', cartCookie(null, visit.house.isTls))
+  headers.append('set-cookie', saveOrderCodes(ctx, { discount: null, giftCards: [] }))
+  // A paid order has deleted its cart; an unpaid one keeps the cart in case it is abandoned.
+  if (outcome.kind === 'settled' && hasCartParam(url)) {
+    headers.append('set-cookie', cartCookie(null, ctx.app.isTls))
   }
   return redirect(outcome.orderPath, { headers })
 }
 
-export async function placeForScript(visit: Visit, request: Request, url: URL): Promise<Outcome> {
-  return place(visit, url, await readForm(request))
+export async function placeForScript(
+  ctx: RequestContext,
+  request: Request,
+  url: URL,
+): Promise<Outcome> {
+  return place(ctx, url, await readForm(request))
 }
 
 /** Places the order for the total that was shown. */
-async function place(visit: Visit, url: URL, form: FormData): Promise<Outcome> {
-  const bought = await readBought(visit, url)
-  const submission = parseWithZod(form, { schema: checkoutSchema(askedFor(bought)) })
+async function place(ctx: RequestContext, url: URL, form: FormData): Promise<Outcome> {
+  const bought = await readBought(ctx, url)
+  const submission = parseWithZod(form, { schema: checkoutSchema(requiredFields(bought)) })
   if (submission.status !== 'success') {
     return { kind: 'form', form: 'commande', result: submission.reply() }
   }
-  const missing = bought.delivery && missingChoice(bought.delivery)
+  const missing = bought.delivery?.missing
   if (missing) return { ...NOT_YET, message: missing }
   const body = {
-    ...cartOf(bought, readOrderCodes(visit)),
+    ...cartOf(bought, readOrderCodes(ctx)),
     ...writeForm(submission.value, bought),
     expectedTotalCents: Number(readText(form, 'total')),
-    ...(visit.browser && { browser: visit.browser }),
+    ...(ctx.browser && { browser: ctx.browser }),
   }
   try {
-    const placed = await visit.api(placeOrder, { body }, readFormKey(form))
+    const placed = await ctx.api(placeOrder, { body }, readFormKey(form))
     const { order, guestToken, payment } = placed
     const orderPath = `/commande/${order.id}?jeton=${guestToken}`
     return payment ? { kind: 'placed', orderPath, payment } : { kind: 'settled', orderPath }
   } catch (error) {
     const fieldErrors = ownFields(error)
-    if (!fieldErrors) return readRefusal(visit, 'order', error)
+    if (!fieldErrors) return readRefusal(ctx, 'order', error)
     return { kind: 'form', form: 'commande', result: submission.reply({ fieldErrors }) }
   }
 }
@@ -72,7 +78,7 @@ const NOT_YET = {
 } as const satisfies Partial<CheckoutReply>
 
 /** The form as the contract takes it. */
-function writeForm(form: CheckoutForm, { cart, delivery }: Bought) {
+function writeForm(form: CheckoutForm, { cart, delivery }: PurchaseContents) {
   const { email, firstname, lastname, phone, acceptsTerms, declaresAge } = form
   const contact = {
     user: { email, firstname, lastname, phone },
@@ -116,4 +122,20 @@ function ownFields(error: unknown): Record<string, string[]> | null {
     return own === undefined ? [] : [[own, texts] as const]
   })
   return fields.length === 0 ? null : Object.fromEntries(fields)
+}
+
+/** Turns refusals and failures into messages; rethrows everything else. */
+export function readRefusal(
+  ctx: RequestContext,
+  about: CheckoutRequest,
+  error: unknown,
+): CheckoutRefusal {
+  if (isRefusal(error)) {
+    const { code, message, alternatives } = error
+    return { kind: 'refused', about, code, message, alternatives }
+  }
+  if (!(error instanceof Error)) throw error
+  ctx.app.log(error, ctx.host)
+  const { message } = ERRORS.unavailable
+  return { kind: 'refused', about, code: 'unavailable', message, alternatives: [] }
 }

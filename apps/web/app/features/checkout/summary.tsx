@@ -1,18 +1,23 @@
-import type { Hold } from '@sesame/contract/booking'
+import type { Cart, CartProduct } from '@sesame/contract/cart'
+import type { Hold } from '@sesame/contract/hold'
 import { Button } from '@sesame/ui/button'
 import { Icon } from '@sesame/ui/icon'
+import { Link } from '@sesame/ui/link'
 import { Stepper } from '@sesame/ui/stepper'
 import { formatEuros } from '@sesame/values/money'
 import { Form, useFetcher } from 'react-router'
 
-import { FormToken } from '../../lib/form-token.tsx'
-import { Poster } from '../../lib/poster.tsx'
-import { useSiteView } from '../../lib/root-data.ts'
-import { dayText, playersText, shortDayText, timeText } from '../../lib/session-text.ts'
-import type { CheckoutData, CheckoutReply } from './checkout-data.ts'
-import { GoodsLines } from './goods-lines.tsx'
-import { totalOf } from './total.ts'
+import { dayText, playersText, shortDayText, timeText } from '../../lib/document/date-text.ts'
+import { Poster } from '../../lib/document/poster.tsx'
+import { FormToken } from '../../lib/forms/form-token.tsx'
+import { useSiteView } from '../../lib/site/root-data.ts'
+import { CART_PATH } from '../../lib/site/shop-paths.ts'
+import { type CheckoutData, type CheckoutReply, totalOf } from './checkout-data.ts'
 import { Totals } from './totals.tsx'
+
+import '../booking/team-size.css'
+import './summary.css'
+import './goods.css'
 
 interface SummaryProps {
   checkout: CheckoutData
@@ -145,5 +150,36 @@ function TeamSize({ hold, action }: { hold: Hold; action: string }) {
       </p>
       {refusal && <p role="alert">{refusal}</p>}
     </fetcher.Form>
+  )
+}
+
+/** The goods of the cart, as they are bought. */
+function GoodsLines({ cart }: { cart: Cart }) {
+  return (
+    <div className="goods">
+      <ul>
+        {cart.products.map((product) => (
+          <GoodsLine key={product.id} product={product} />
+        ))}
+      </ul>
+      <Link href={CART_PATH}>Modifier le panier</Link>
+    </div>
+  )
+}
+
+function GoodsLine({ product }: { product: CartProduct }) {
+  const { name, declinationName, quantity, totalCents, image } = product
+  return (
+    <li>
+      <Poster image={image} sizes="56px" />
+      <span>
+        <b>{name}</b>
+        <small>
+          {declinationName && `${declinationName}, `}
+          {quantity}&nbsp;×&nbsp;{formatEuros(product.unitCents)}
+        </small>
+      </span>
+      <span className="goods__price">{formatEuros(totalCents)}</span>
+    </li>
   )
 }

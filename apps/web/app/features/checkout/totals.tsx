@@ -1,9 +1,9 @@
+import type { DeliveryOffer } from '@sesame/contract/delivery-offer'
+import { Notice } from '@sesame/ui/notice'
 import { formatEuros } from '@sesame/values/money'
 
-import { findChosen, missingChoice, type DeliveryOffer } from '../../lib/delivery-offer.ts'
-import type { CheckoutData } from './checkout-data.ts'
-import { isDeliveryMissing } from './delivery-missing.tsx'
-import { totalOf } from './total.ts'
+import { findChosen } from '../delivery/index.ts'
+import { type CheckoutData, totalOf } from './checkout-data.ts'
 
 /** What it costs, line by line; the goods have lines of their own above. */
 export function Totals({ checkout }: { checkout: CheckoutData }) {
@@ -35,7 +35,7 @@ function linesOf({ quote, hold, giftCard, cart, delivery, deliveryProblem }: Che
   const shown = (quote?.lines ?? []).filter(({ kind }) =>
     cart ? kind !== 'product' : hold === null,
   )
-  const isKnown = delivery && deliveryProblem === null && missingChoice(delivery) === null
+  const isKnown = delivery && deliveryProblem === null && delivery.missing === null
   return [
     ...shown.map(({ line, label, detail, totalCents }) => ({
       key: `line-${line}`,
@@ -66,20 +66,20 @@ function linesOf({ quote, hold, giftCard, cart, delivery, deliveryProblem }: Che
 }
 
 function shippingLabel(delivery: DeliveryOffer): string {
-  if (delivery.wish.type === 'clickAndCollect') return 'Retrait sur place'
+  if (delivery.selection.type === 'clickAndCollect') return 'Retrait sur place'
   const name = findChosen(delivery).carrier?.name
   return name ? `Livraison, ${name}` : 'Livraison'
 }
 
-function shippingText({ wish }: DeliveryOffer, cents: number): string {
+function shippingText({ selection }: DeliveryOffer, cents: number): string {
   if (cents > 0) return formatEuros(cents)
-  return wish.type === 'clickAndCollect' ? 'gratuit' : 'offerte'
+  return selection.type === 'clickAndCollect' ? 'gratuit' : 'offerte'
 }
 
 /** How far it is to a delivery that costs nothing. */
 function FreeShippingHint({ delivery }: { delivery: DeliveryOffer }) {
-  const { freeShipping, wish } = delivery
-  if (!freeShipping || freeShipping.isReached || wish.type !== 'delivery') return null
+  const { freeShipping, selection } = delivery
+  if (!freeShipping || freeShipping.isReached || selection.type !== 'delivery') return null
   const { missingBottles, missingCents } = freeShipping
   const ways = [
     ...(missingBottles ? [bottlesText(missingBottles)] : []),
@@ -91,4 +91,25 @@ function FreeShippingHint({ delivery }: { delivery: DeliveryOffer }) {
 
 function bottlesText(bottles: number): string {
   return `${bottles.toLocaleString('fr-FR')}\u00a0bouteille${bottles >= 2 ? 's' : ''}`
+}
+
+type Delivered = Pick<CheckoutData, 'delivery' | 'deliveryProblem'>
+
+/** Nothing can be ordered before it is known how it is received, and what that costs. */
+export function isDeliveryMissing({ delivery, deliveryProblem }: Delivered): boolean {
+  return delivery !== null && (deliveryProblem !== null || delivery.missing !== null)
+}
+
+/** Reason why the button is disabled, with a link to the field concerned. */
+export function DeliveryMissing({ checkout }: { checkout: Delivered }) {
+  const { delivery, deliveryProblem } = checkout
+  const missing = delivery && (deliveryProblem ?? delivery.missing)
+  if (!missing) return null
+  return (
+    <Notice kind="info" title="Comment recevoir votre commande&#8239;?">
+      <p>
+        {missing} <a href="#livraison">Revenir au choix de la livraison</a>
+      </p>
+    </Notice>
+  )
 }

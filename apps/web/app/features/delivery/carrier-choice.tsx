@@ -1,18 +1,18 @@
 import type { Carrier } from '@sesame/contract/delivery'
+import type { DeliveryOffer } from '@sesame/contract/delivery-offer'
 import { Link } from '@sesame/ui/link'
 import { Notice } from '@sesame/ui/notice'
 import { formatEuros } from '@sesame/values/money'
 
-import { WISH_NAMES } from '../../lib/delivery-choice.ts'
-import type { DeliveryOffer } from '../../lib/delivery-offer.ts'
-import { CART_PATH } from '../../lib/shop-paths.ts'
+import { CART_PATH } from '../../lib/site/shop-paths.ts'
+import { DELIVERY_PARAMS } from './delivery-choice.ts'
 import { Option, Options } from './option.tsx'
 
 const ICONS = { HOME: 'house', RELAY: 'location-dot', EXPORT: 'truck' } as const
 
-/** Who brings it, when and for how much; or why nobody does. */
+/** Carriers with delay and price, or the reason why there is none. */
 export function CarrierChoice({ offer }: { offer: DeliveryOffer }) {
-  const { carriers, problem, isCartAtFault, wish } = offer
+  const { carriers, problem, isCartAtFault, selection } = offer
   return (
     <>
       {problem && (
@@ -25,11 +25,11 @@ export function CarrierChoice({ offer }: { offer: DeliveryOffer }) {
           {carriers.map((carrier) => (
             <Option
               key={carrier.id}
-              name={WISH_NAMES.idCarrier}
+              name={DELIVERY_PARAMS.idCarrier}
               value={carrier.id}
-              isChosen={carrier.id === wish.idCarrier}
+              isChosen={carrier.id === selection.idCarrier}
               icon={ICONS[carrier.siteType]}
-              title={nameOf(carrier)}
+              title={carrierTitle(carrier)}
               note={carrier.delay}
               end={<Price carrier={carrier} />}
             />
@@ -40,7 +40,7 @@ export function CarrierChoice({ offer }: { offer: DeliveryOffer }) {
   )
 }
 
-function nameOf({ name, siteType, serviceName }: Carrier): string {
+function carrierTitle({ name, siteType, serviceName }: Carrier): string {
   return siteType === 'EXPORT' && serviceName ? `${name}, ${serviceName}` : name
 }
 

@@ -1,7 +1,7 @@
 import type { City } from '@sesame/contract/site'
 import { expect, test } from 'vitest'
 
-import { isWorthLookingUp, proposedCities } from './cities.ts'
+import { isLongEnoughToSearch, proposedCities } from './cities.ts'
 
 const city = (id: number, postalCode: string) => ({ id, postalCode, name: `C${id}` }) as City
 
@@ -13,7 +13,7 @@ test.each([
   ['Pr', 'name', false],
   ['Pro', 'name', true],
 ] as const)('%j typed as %s is looked up: %s', (typed, field, expected) => {
-  expect(isWorthLookingUp(typed, field)).toBe(expected)
+  expect(isLongEnoughToSearch(typed, field)).toBe(expected)
 })
 
 test('a postal code proposes the places that have it, and no neighbour', () => {

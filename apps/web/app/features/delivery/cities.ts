@@ -11,7 +11,7 @@ const MIN_NAME = 3
 const ARRONDISSEMENT = / arrondissement$/i
 
 /** Half a postal code names a thousand places, two letters as many. */
-export function isWorthLookingUp(typed: string, field: CityField): boolean {
+export function isLongEnoughToSearch(typed: string, field: CityField): boolean {
   const text = typed.trim()
   return field === 'postalCode' ? /^\d{5}$/.test(text) : text.length >= MIN_NAME
 }

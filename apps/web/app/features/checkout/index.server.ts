@@ -1,0 +1,1 @@
+export { saveOrderCodes } from './codes.server.ts'

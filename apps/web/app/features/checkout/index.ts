@@ -1,0 +1,1 @@
+export { CHECKOUT_STEPS, SHOP_STEPS } from './checkout-data.ts'
