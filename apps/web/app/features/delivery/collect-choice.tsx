@@ -1,11 +1,14 @@
 import type { CollectPoint } from '@sesame/contract/delivery'
+import type { DeliveryOffer } from '@sesame/contract/delivery-offer'
 import { Icon } from '@sesame/ui/icon'
 import { Notice } from '@sesame/ui/notice'
 
-import { WISH_NAMES } from '../../lib/delivery-choice.ts'
-import { findChosen, type DeliveryOffer } from '../../lib/delivery-offer.ts'
-import { capitalised, dayText, shortDayText } from '../../lib/session-text.ts'
+import { capitalised, dayText, shortDayText } from '../../lib/document/date-text.ts'
+import { DELIVERY_PARAMS } from './delivery-choice.ts'
+import { findChosen } from './find-chosen.ts'
 import { Option, Options } from './option.tsx'
+
+import './place.css'
 
 const SHOWN = 8
 
@@ -20,12 +23,12 @@ export function CollectChoice({ offer }: { offer: DeliveryOffer }) {
         <PointChoice offer={offer} />
       ) : (
         <>
-          <input type="hidden" name={WISH_NAMES.idPoint} value={only.id} />
+          <input type="hidden" name={DELIVERY_PARAMS.idPoint} value={only.id} />
           <Where point={only} />
         </>
       )}
       {collectPoint && <DayChoice offer={offer} />}
-      {offer.wish.day !== null && <ScheduleChoice offer={offer} day={offer.wish.day} />}
+      {offer.selection.day !== null && <ScheduleChoice offer={offer} day={offer.selection.day} />}
     </>
   )
 }
@@ -36,9 +39,9 @@ function PointChoice({ offer }: { offer: DeliveryOffer }) {
       {offer.collectPoints.map((point) => (
         <Option
           key={point.id}
-          name={WISH_NAMES.idPoint}
+          name={DELIVERY_PARAMS.idPoint}
           value={point.id}
-          isChosen={point.id === offer.wish.idPoint}
+          isChosen={point.id === offer.selection.idPoint}
           title={point.name}
           note={addressOf(point)}
         />
@@ -65,7 +68,7 @@ function addressOf({ address, postalCode, city }: CollectPoint): string {
   return `${address}, ${postalCode} ${city}`
 }
 
-function DayChoice({ offer: { days, wish } }: { offer: DeliveryOffer }) {
+function DayChoice({ offer: { days, selection } }: { offer: DeliveryOffer }) {
   if (days.length === 0) {
     return (
       <Notice kind="info">
@@ -77,9 +80,9 @@ function DayChoice({ offer: { days, wish } }: { offer: DeliveryOffer }) {
   const tile = (day: string) => (
     <Tile
       key={day}
-      name={WISH_NAMES.day}
+      name={DELIVERY_PARAMS.day}
       value={day}
-      isChosen={day === wish.day}
+      isChosen={day === selection.day}
       label={capitalised(shortDayText(day))}
     />
   )
@@ -88,7 +91,7 @@ function DayChoice({ offer: { days, wish } }: { offer: DeliveryOffer }) {
       <legend className="field__label">Jour du retrait</legend>
       <div className="tiles">{days.slice(0, SHOWN).map(tile)}</div>
       {rest.length > 0 && (
-        <details className="more" open={rest.includes(wish.day ?? '') || undefined}>
+        <details className="more" open={rest.includes(selection.day ?? '') || undefined}>
           <summary>
             Plus de dates
             <Icon name="chevron-down" />
@@ -101,7 +104,7 @@ function DayChoice({ offer: { days, wish } }: { offer: DeliveryOffer }) {
 }
 
 function ScheduleChoice({ offer, day }: { offer: DeliveryOffer; day: string }) {
-  const { schedules, wish } = offer
+  const { schedules, selection } = offer
   return (
     <fieldset className="tilegroup">
       <legend className="field__label">Créneau du {dayText(day)}</legend>
@@ -109,9 +112,9 @@ function ScheduleChoice({ offer, day }: { offer: DeliveryOffer; day: string }) {
         {schedules.map(({ idSchedule, time, isFree }) => (
           <Tile
             key={idSchedule}
-            name={WISH_NAMES.idSchedule}
+            name={DELIVERY_PARAMS.idSchedule}
             value={String(idSchedule)}
-            isChosen={idSchedule === wish.idSchedule}
+            isChosen={idSchedule === selection.idSchedule}
             label={time}
             {...(!isFree && { note: 'complet' })}
           />

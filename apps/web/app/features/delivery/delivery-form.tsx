@@ -1,16 +1,18 @@
+import type { DeliveryOffer } from '@sesame/contract/delivery-offer'
 import { Button } from '@sesame/ui/button'
 import { Notice } from '@sesame/ui/notice'
 import type { FormEvent } from 'react'
 import { Form, useSearchParams } from 'react-router'
 
-import { WISH_NAMES } from '../../lib/delivery-choice.ts'
-import type { DeliveryOffer } from '../../lib/delivery-offer.ts'
 import { CarrierChoice } from './carrier-choice.tsx'
 import { CollectChoice } from './collect-choice.tsx'
+import { DELIVERY_PARAMS } from './delivery-choice.ts'
 import { Option, Options } from './option.tsx'
 import { PlaceChoice } from './place-choice.tsx'
 import { RelayChoice } from './relay-choice.tsx'
 import { useDeliveryForm } from './use-delivery-form.ts'
+
+import './delivery-form.css'
 
 interface DeliveryFormProps {
   offer: DeliveryOffer
@@ -18,11 +20,11 @@ interface DeliveryFormProps {
   problem: string | null
 }
 
-/** How the goods are received. A form that asks, not one that orders: its address is the choice. */
+/** Chooses the delivery. The form uses GET: the choice is stored in the URL. */
 export function DeliveryForm({ offer, problem }: DeliveryFormProps) {
-  const { wish, collectPoints } = offer
-  const { form, calculate, isBusy } = useDeliveryForm(wish)
-  const isCollected = wish.type === 'clickAndCollect'
+  const { selection, collectPoints } = offer
+  const { form, calculate, isBusy } = useDeliveryForm(selection)
+  const isCollected = selection.type === 'clickAndCollect'
   const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLInputElement && target.type !== 'radio') return
     void calculate()
@@ -46,7 +48,7 @@ export function DeliveryForm({ offer, problem }: DeliveryFormProps) {
       {collectPoints.length > 0 ? (
         <TypeChoice isCollected={isCollected} place={collectPoints[0]?.name ?? ''} />
       ) : (
-        <input type="hidden" name={WISH_NAMES.type} value="delivery" />
+        <input type="hidden" name={DELIVERY_PARAMS.type} value="delivery" />
       )}
       {isCollected ? (
         <CollectChoice offer={offer} />
@@ -70,7 +72,7 @@ export function DeliveryForm({ offer, problem }: DeliveryFormProps) {
 /** What is bought stays in the address. */
 function OtherQuery() {
   const [query] = useSearchParams()
-  const own = new Set<string>(Object.values(WISH_NAMES))
+  const own = new Set<string>(Object.values(DELIVERY_PARAMS))
   return [...query]
     .filter(([name]) => !own.has(name))
     .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
@@ -80,7 +82,7 @@ function TypeChoice({ isCollected, place }: { isCollected: boolean; place: strin
   return (
     <Options legend="Livraison ou retrait" isLegendHidden className="options--pair">
       <Option
-        name={WISH_NAMES.type}
+        name={DELIVERY_PARAMS.type}
         value="delivery"
         isChosen={!isCollected}
         icon="truck"
@@ -88,7 +90,7 @@ function TypeChoice({ isCollected, place }: { isCollected: boolean; place: strin
         note="Chez vous ou en point relais"
       />
       <Option
-        name={WISH_NAMES.type}
+        name={DELIVERY_PARAMS.type}
         value="clickAndCollect"
         isChosen={isCollected}
         icon="shop"

@@ -1,6 +1,8 @@
 import { Icon } from '@sesame/ui/icon'
 import type { ComponentProps, ReactNode } from 'react'
 
+import './option.css'
+
 interface OptionProps {
   name: string
   value: string | number
@@ -37,7 +39,7 @@ export function Option(props: OptionProps) {
 
 interface OptionsProps {
   legend: ReactNode
-  /** Told by a heading already. */
+  /** A heading already shows the text. */
   isLegendHidden?: boolean
   className?: string
   children: ReactNode

@@ -1,7 +1,8 @@
+import { NO_ADDRESS } from '@sesame/contract/delivery'
+import type { DeliveryOffer } from '@sesame/contract/delivery-offer'
 import { Link } from '@sesame/ui/link'
 
-import { NO_ADDRESS, WISH_NAMES } from '../../lib/delivery-choice.ts'
-import type { DeliveryOffer } from '../../lib/delivery-offer.ts'
+import { DELIVERY_PARAMS } from './delivery-choice.ts'
 import { Option, Options } from './option.tsx'
 import { PlaceFields } from './place-fields.tsx'
 
@@ -12,12 +13,8 @@ interface PlaceChoiceProps {
 
 /** Where it is sent: an address that is saved, or a city. */
 export function PlaceChoice({ offer, onChoose }: PlaceChoiceProps) {
-  const { wish, addresses, countries } = offer
-  const saved = addresses.filter(
-    ({ type, country }) =>
-      type.some(({ value }) => value === 'DELIVERY') &&
-      countries.some(({ id }) => id === country.id),
-  )
+  const { selection, addresses } = offer
+  const saved = addresses.filter(({ isDeliverable }) => isDeliverable)
   if (saved.length === 0) return <PlaceFields offer={offer} onChoose={onChoose} />
   return (
     <>
@@ -25,24 +22,24 @@ export function PlaceChoice({ offer, onChoose }: PlaceChoiceProps) {
         {saved.map(({ id, firstname, lastname, address, postalCode, city }) => (
           <Option
             key={id}
-            name={WISH_NAMES.idAddress}
+            name={DELIVERY_PARAMS.idAddress}
             value={id}
-            isChosen={id === wish.idAddress}
+            isChosen={id === selection.idAddress}
             title={address}
             note={`${postalCode} ${city}, pour ${firstname} ${lastname}`}
           />
         ))}
         <Option
-          name={WISH_NAMES.idAddress}
+          name={DELIVERY_PARAMS.idAddress}
           value={NO_ADDRESS}
-          isChosen={wish.idAddress === null}
+          isChosen={selection.idAddress === null}
           title="Une autre adresse"
         />
         <p className="hint">
           <Link href="/mon-espace/adresses">Gérer mes adresses</Link>
         </p>
       </Options>
-      {wish.idAddress === null && <PlaceFields offer={offer} onChoose={onChoose} />}
+      {selection.idAddress === null && <PlaceFields offer={offer} onChoose={onChoose} />}
     </>
   )
 }

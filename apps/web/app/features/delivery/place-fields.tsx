@@ -1,3 +1,5 @@
+import { FRANCE } from '@sesame/contract/delivery'
+import type { DeliveryOffer } from '@sesame/contract/delivery-offer'
 import type { City } from '@sesame/contract/site'
 import { Button } from '@sesame/ui/button'
 import { Field } from '@sesame/ui/field'
@@ -5,8 +7,7 @@ import { Input } from '@sesame/ui/input'
 import { Select } from '@sesame/ui/select'
 import { useRef, type FocusEvent, type KeyboardEvent } from 'react'
 
-import { WISH_NAMES } from '../../lib/delivery-choice.ts'
-import { FRANCE, type DeliveryOffer } from '../../lib/delivery-offer.ts'
+import { DELIVERY_PARAMS } from './delivery-choice.ts'
 import { useCities } from './use-cities.ts'
 
 interface PlaceFieldsProps {
@@ -16,23 +17,23 @@ interface PlaceFieldsProps {
 
 /** Postal code and city. Known places are proposed; any other may be typed. */
 export function PlaceFields({ offer, onChoose }: PlaceFieldsProps) {
-  const { wish, countries, carriers, isCartAtFault } = offer
+  const { selection, countries, carriers, isCartAtFault } = offer
   const box = useRef<HTMLDivElement>(null)
-  const country = countries.find(({ alphaThree }) => alphaThree === (wish.country ?? FRANCE))
+  const country = countries.find(({ alphaThree }) => alphaThree === (selection.country ?? FRANCE))
   const fill = (city: Pick<City, 'postalCode' | 'name'>) => {
-    setField(box.current, WISH_NAMES.postalCode, city.postalCode)
-    setField(box.current, WISH_NAMES.city, city.name)
+    setField(box.current, DELIVERY_PARAMS.postalCode, city.postalCode)
+    setField(box.current, DELIVERY_PARAMS.city, city.name)
     onChoose()
   }
   const { cities, lookUp, forget } = useCities(country?.id ?? null, fill)
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof Node && box.current?.contains(relatedTarget)) return
-    const postalCode = readField(box.current, WISH_NAMES.postalCode)
-    const city = readField(box.current, WISH_NAMES.city)
-    const isNew = postalCode !== (wish.postalCode ?? '') || city !== (wish.city ?? '')
+    const postalCode = readField(box.current, DELIVERY_PARAMS.postalCode)
+    const city = readField(box.current, DELIVERY_PARAMS.city)
+    const isNew = postalCode !== (selection.postalCode ?? '') || city !== (selection.city ?? '')
     if (postalCode && city && isNew) onChoose()
   }
-  // Enter says that the place is given: nothing is left to propose.
+  // Enter submits the place, so the suggestions are closed.
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'Enter') forget()
   }
@@ -41,8 +42,8 @@ export function PlaceFields({ offer, onChoose }: PlaceFieldsProps) {
       <div className="form form--2">
         <Field id="cp" label="Code postal" half>
           <Input
-            name={WISH_NAMES.postalCode}
-            defaultValue={wish.postalCode ?? ''}
+            name={DELIVERY_PARAMS.postalCode}
+            defaultValue={selection.postalCode ?? ''}
             autoComplete="shipping postal-code"
             inputMode={country?.alphaThree === FRANCE ? 'numeric' : 'text'}
             maxLength={12}
@@ -52,8 +53,8 @@ export function PlaceFields({ offer, onChoose }: PlaceFieldsProps) {
         </Field>
         <Field id="ville" label="Ville" half>
           <Input
-            name={WISH_NAMES.city}
-            defaultValue={wish.city ?? ''}
+            name={DELIVERY_PARAMS.city}
+            defaultValue={selection.city ?? ''}
             autoComplete="shipping address-level2"
             maxLength={80}
             onInput={({ currentTarget }) => lookUp(currentTarget.value, 'name')}
@@ -65,14 +66,14 @@ export function PlaceFields({ offer, onChoose }: PlaceFieldsProps) {
         cities={cities}
         onChoose={(city) => {
           forget()
-          // The button that was pressed is gone, and the focus with it.
-          inputOf(box.current, WISH_NAMES.city)?.focus({ preventScroll: true })
+          // The focused button was removed, so the focus is moved.
+          inputOf(box.current, DELIVERY_PARAMS.city)?.focus({ preventScroll: true })
           fill(city)
         }}
       />
       {countries.length > 1 ? (
         <Field id="pays" label="Pays">
-          <Select name={WISH_NAMES.country} defaultValue={wish.country ?? FRANCE}>
+          <Select name={DELIVERY_PARAMS.country} defaultValue={selection.country ?? FRANCE}>
             {countries.map(({ id, alphaThree, name }) => (
               <option key={id} value={alphaThree}>
                 {name}

@@ -1,20 +1,23 @@
 import type { AccessPoint } from '@sesame/contract/delivery'
+import type { DeliveryOffer } from '@sesame/contract/delivery-offer'
 
-import { WISH_NAMES } from '../../lib/delivery-choice.ts'
-import { findChosen, type DeliveryOffer } from '../../lib/delivery-offer.ts'
+import { DELIVERY_PARAMS } from './delivery-choice.ts'
 import { distanceText } from './distance.ts'
+import { findChosen } from './find-chosen.ts'
 import { Option, Options } from './option.tsx'
+
+import './option.css'
 
 const SHOWN = 4
 
 /** Relay points around the address, nearest first. */
 export function RelayChoice({ offer }: { offer: DeliveryOffer }) {
-  const { accessPoints, wish } = offer
+  const { accessPoints, selection } = offer
   if (findChosen(offer).carrier?.siteType !== 'RELAY' || accessPoints.length === 0) return null
   const rest = accessPoints.slice(SHOWN)
-  const isInRest = rest.some(({ id }) => id === wish.idAccessPoint)
+  const isInRest = rest.some(({ id }) => id === selection.idAccessPoint)
   const row = (point: AccessPoint) => (
-    <RelayPoint key={point.id} point={point} isChosen={point.id === wish.idAccessPoint} />
+    <RelayPoint key={point.id} point={point} isChosen={point.id === selection.idAccessPoint} />
   )
   return (
     <Options legend="Point relais">
@@ -36,7 +39,7 @@ function RelayPoint({ point, isChosen }: { point: AccessPoint; isChosen: boolean
   return (
     <div className="relay">
       <Option
-        name={WISH_NAMES.idAccessPoint}
+        name={DELIVERY_PARAMS.idAccessPoint}
         value={id}
         isChosen={isChosen}
         title={name}

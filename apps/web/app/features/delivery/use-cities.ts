@@ -1,7 +1,7 @@
 import type { City } from '@sesame/contract/site'
 import { useEffect, useRef, useState } from 'react'
 
-import { CITIES_PATH, isWorthLookingUp, proposedCities, type CityField } from './cities.ts'
+import { CITIES_PATH, isLongEnoughToSearch, proposedCities, type CityField } from './cities.ts'
 
 const DELAY_MS = 200
 
@@ -18,28 +18,28 @@ export function useCities(idCountry: number | null, onOnly: (city: City) => void
     [],
   )
 
-  const ask = async (typed: string, field: CityField) => {
+  const loadCities = async (typed: string, field: CityField) => {
     under.current?.abort()
     under.current = new AbortController()
     const query = new URLSearchParams({ recherche: typed, pays: String(idCountry) })
     try {
       const { signal } = under.current
-      const answer = await fetch(`${CITIES_PATH}?${query.toString()}`, { signal })
-      if (!answer.ok) return
-      const { cities: found } = (await answer.json()) as { cities: City[] }
+      const response = await fetch(`${CITIES_PATH}?${query.toString()}`, { signal })
+      if (!response.ok) return
+      const { cities: found } = (await response.json()) as { cities: City[] }
       const proposed = proposedCities(found, typed, field)
       const [only] = proposed
       if (field === 'postalCode' && only && proposed.length === 1) onOnly(only)
       else setCities(proposed)
     } catch {
-      // The connection is gone, or something else was typed: the fields are enough.
+      // Suggestions are optional: the fields work without them after a failed or outdated request.
     }
   }
   const lookUp = (typed: string, field: CityField) => {
     clearTimeout(timer.current)
     setCities([])
-    if (idCountry === null || !isWorthLookingUp(typed, field)) return
-    timer.current = setTimeout(() => void ask(typed.trim(), field), DELAY_MS)
+    if (idCountry === null || !isLongEnoughToSearch(typed, field)) return
+    timer.current = setTimeout(() => void loadCities(typed.trim(), field), DELAY_MS)
   }
   const forget = () => {
     clearTimeout(timer.current)

@@ -1,19 +1,18 @@
+import { NO_ADDRESS, type DeliverySelection } from '@sesame/contract/delivery'
 import { useEffect, useRef, useState } from 'react'
 import { useSubmit } from 'react-router'
 
 import {
-  askCalculation,
+  DELIVERY_PARAMS,
+  startCalculation,
   endCalculation,
-  NO_ADDRESS,
   NO_CALCULATION,
-  readDeliveryWish,
-  WISH_NAMES,
-  writeDeliveryWish,
-  type DeliveryWish,
-} from '../../lib/delivery-choice.ts'
+  readDeliveryParams,
+  writeDeliveryParams,
+} from './delivery-choice.ts'
 
-/** Every choice is a new address, which says what it costs; what was typed elsewhere stays. */
-export function useDeliveryForm(wish: DeliveryWish) {
+/** Every choice changes the URL and reloads the price; values of other fields are preserved. */
+export function useDeliveryForm(selection: DeliverySelection) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   const calculation = useRef(NO_CALCULATION)
@@ -22,13 +21,13 @@ export function useDeliveryForm(wish: DeliveryWish) {
   const send = async () => {
     if (!form.current) return
     const query = readQuery(form.current)
-    const sent = writeDeliveryWish(query, readDeliveryWish(query))
+    const sent = writeDeliveryParams(query, readDeliveryParams(query))
     await submit(sent, { action: '/commande', replace: true, preventScrollReset: true })
   }
   const calculate = async () => {
-    const asked = askCalculation(calculation.current)
-    calculation.current = asked
-    if (!asked.starts) return
+    const requested = startCalculation(calculation.current)
+    calculation.current = requested
+    if (!requested.starts) return
     setIsBusy(true)
     for (let starts = true; starts; starts = calculation.current.isRunning) {
       await send()
@@ -38,8 +37,8 @@ export function useDeliveryForm(wish: DeliveryWish) {
   }
   // What the server has reset, or chosen by itself, shows; not while something else is chosen.
   useEffect(() => {
-    if (form.current && !calculation.current.isStale) showWish(form.current, wish)
-  }, [wish])
+    if (form.current && !calculation.current.isStale) restoreDeliveryForm(form.current, selection)
+  }, [selection])
   return { form, calculate, isBusy }
 }
 
@@ -51,9 +50,9 @@ function readQuery(form: HTMLFormElement): URLSearchParams {
   return query
 }
 
-function showWish(form: HTMLFormElement, wish: DeliveryWish): void {
-  for (const [field, name] of Object.entries(WISH_NAMES)) {
-    const value = wish[field as keyof DeliveryWish]
+function restoreDeliveryForm(form: HTMLFormElement, selection: DeliverySelection): void {
+  for (const [field, name] of Object.entries(DELIVERY_PARAMS)) {
+    const value = selection[field as keyof DeliverySelection]
     const text = String(value ?? (field === 'idAddress' ? NO_ADDRESS : ''))
     for (const control of form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)) {
       if (control.type === 'radio') control.checked = control.value === text

@@ -1,0 +1,1 @@
+export { loadDelivery } from './load-delivery.server.ts'

@@ -1,0 +1,1 @@
+export { findChosen } from './find-chosen.ts'
