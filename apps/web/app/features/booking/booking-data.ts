@@ -1,5 +1,6 @@
-import type { CalendarDay, Service, Session, SessionOffer } from '@sesame/contract/booking'
 import type { Image } from '@sesame/contract/media'
+import type { Service } from '@sesame/contract/service'
+import type { CalendarDay, Session, SessionOffer } from '@sesame/contract/session'
 
 export type Room = Pick<
   Service,
@@ -15,9 +16,9 @@ export interface RoomDay {
 }
 
 export interface BookingData {
-  /** The page that carries the panel: its links lead there. */
+  /** Path of the page that shows the panel; the panel's links lead there. */
   path: string
-  /** The page is about one room: there is no choice between rooms. */
+  /** True on the page of one room: the visitor cannot choose another. */
   isFixed: boolean
   rooms: Room[]
   /** Slug of the chosen room; null for all of them. */
@@ -29,12 +30,12 @@ export interface BookingData {
   month: string
   previousMonth: string | null
   nextMonth: string | null
-  /** Days of the month, and of the next one so that it shows at once. */
+  /** Days of this month, and of the next one so that it shows without waiting. */
   days: Record<string, CalendarDay[]>
   day: string | null
   roomDays: RoomDay[]
-  /** The next free sessions from now on. */
+  /** Next free sessions from now on. */
   next: SessionOffer[]
-  /** When the day has nothing free: what is nearest to it. */
+  /** Free sessions nearest to the day, if the day itself has none. */
   near: SessionOffer[]
 }

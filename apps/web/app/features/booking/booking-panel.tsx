@@ -1,35 +1,37 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { Link, useFetcher, useRevalidator } from 'react-router'
 
-import { FocusNotice } from '../../lib/focus-notice.tsx'
-import { FormKey, isFinal } from '../../lib/form-key.tsx'
-import { FormToken } from '../../lib/form-token.tsx'
-import { SessionOffers } from '../../lib/session-offers.tsx'
+import { FocusNotice } from '../../lib/forms/focus-notice.tsx'
+import { FormKey, isFinal } from '../../lib/forms/form-key.tsx'
+import { FormToken } from '../../lib/forms/form-token.tsx'
 import type { BookingData } from './booking-data.ts'
 import { bookingSearch } from './booking-state.ts'
 import { DaySessions } from './day-sessions.tsx'
 import type { HoldReply } from './hold-session.server.ts'
-import { useLostSessions } from './lost-sessions.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { RoomChoice } from './room-choice.tsx'
+import { SessionOffers } from './session-offers.tsx'
+import { useTakenSessions } from './taken-sessions.ts'
 import { TeamSize } from './team-size.tsx'
 import { useBookingChoice } from './use-booking-choice.ts'
 import { useLiveCalendars } from './use-live-calendars.ts'
 
-/** Where sessions are kept: one action, whatever page the panel is in. */
+import './booking-panel.css'
+
+/** Holds are always posted here, whatever page shows the panel. */
 const HOLD_PATH = '/reservation-en-ligne'
 
 interface BookingPanelProps {
   booking: BookingData
-  /** The answer to a form sent without JavaScript. */
+  /** Result of a form sent without JavaScript. */
   reply?: HoldReply | undefined
 }
 
-/** From the room to the slot on one screen; its state is in the address. */
+/** Room, team size, day and session on one screen; the choices so far are in the URL. */
 export function BookingPanel({ booking, reply }: BookingPanelProps) {
   const { players, month, day, linkTo, isLeaving } = useBookingChoice(booking)
   const shown = booking.rooms.filter(({ slug }) => !booking.chosen || slug === booking.chosen)
-  // The signal of one's own session may come before the answer that it is kept.
+  // The live event about the visitor's own hold may arrive before the response to the form.
   const isSending = useRef(false)
   const markSending = useCallback((isNow: boolean) => {
     isSending.current = isNow
@@ -64,7 +66,7 @@ export function BookingPanel({ booking, reply }: BookingPanelProps) {
         />
       </div>
       <HoldForm
-        // A refusal speaks about the day that was shown.
+        // Remounts on another room or day, because a refusal is about the day that was shown.
         key={`${booking.chosen} ${booking.day}`}
         booking={booking}
         players={players}
@@ -84,14 +86,14 @@ interface HoldFormProps extends BookingPanelProps {
 
 function HoldForm({ booking, players, isLeaving, markSending, reply }: HoldFormProps) {
   const fetcher = useFetcher<HoldReply>()
-  const { state, data: answer } = fetcher
+  const { state, data: response } = fetcher
   useEffect(() => {
     if (state === 'idle') markSending(false)
   }, [state, markSending])
-  const news = useLostSessions(booking)
-  // Not before the router is done with the answer: what it loads then would end our own question.
-  useFreshAfter(state === 'idle' ? answer : undefined)
-  const refusal = answer ?? reply
+  const news = useTakenSessions(booking)
+  // Waits until the router is idle: its own revalidation would abort ours.
+  useFreshAfter(state === 'idle' ? response : undefined)
+  const refusal = response ?? reply
   const { chosen, day, next } = booking
   const sent = fetcher.formData?.get('session')
   const search = bookingSearch({ scenario: chosen, players, month: booking.month, day })
@@ -101,12 +103,12 @@ function HoldForm({ booking, players, isLeaving, markSending, reply }: HoldFormP
       method="post"
       action={HOLD_PATH + search}
       inert={isLeaving}
-      // At once: what is drawn follows later.
+      // Set synchronously, because a live event may arrive before the next render.
       onSubmit={() => markSending(true)}
     >
       <FormToken />
       <input type="hidden" name="players" value={players} />
-      <FormKey after={answer && isFinal(answer) ? answer : null} />
+      <FormKey after={response && isFinal(response) ? response : null} />
       {refusal && <Refused reply={refusal} />}
       <output className="hidden-text">{news}</output>
       <DaySessions
@@ -131,7 +133,7 @@ function HoldForm({ booking, players, isLeaving, markSending, reply }: HoldFormP
   )
 }
 
-/** A session that could not be had is shown as it is now, even without a live connection. */
+/** Reloads the day after a refusal, so that it is current even without a live connection. */
 function useFreshAfter(reply: HoldReply | undefined) {
   const { revalidate } = useRevalidator()
   const latest = useRef(revalidate)

@@ -1,4 +1,4 @@
-/** What a visitor has chosen so far: it lives in the address, so that links are enough. */
+/** Choices of the visitor so far. They are in the URL, so that plain links can change them. */
 export interface BookingState {
   scenario: string | null
   players: number | null
@@ -19,7 +19,9 @@ export function readBookingState(search: URLSearchParams): BookingState {
   }
 }
 
-/** `?scenario=…&joueurs=4&jour=2026-11-21`; the month only where the day does not say it. */
+/**
+ * `?scenario=…&joueurs=4&jour=2026-11-21`; the month is added only if the day does not imply it.
+ */
 export function bookingSearch(state: Partial<BookingState>): string {
   const search = new URLSearchParams()
   const { scenario, players, month, day } = state

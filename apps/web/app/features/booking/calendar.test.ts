@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@sesame/contract/booking'
+import type { CalendarDay } from '@sesame/contract/session'
 import { expect, test } from 'vitest'
 
 import { addMonths, dayAfterKey, firstFreeDay, mergeDays, sameDayIn, weeksOf } from './calendar.ts'

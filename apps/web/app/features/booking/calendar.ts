@@ -1,9 +1,9 @@
-import type { CalendarDay } from '@sesame/contract/booking'
+import type { CalendarDay } from '@sesame/contract/session'
 import { addDays } from '@sesame/values/working-days'
 
 export type Week = (string | null)[]
 
-/** Weeks of a month, Monday first; those wholly before today are left out. */
+/** Weeks of a month, starting on Monday, without the weeks that are entirely in the past. */
 export function weeksOf(month: string, today: string): Week[] {
   const first = `${month}-01`
   const weeks: Week[] = []
@@ -28,7 +28,7 @@ export function addMonths(month: string, count: number): string {
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
 }
 
-/** Where an arrow key leads from a day; null where the key means nothing to a calendar. */
+/** The day that a key moves to; null if the key does not move within a calendar. */
 export function dayAfterKey(day: string, key: string): string | null {
   const steps: Record<string, number> = {
     ArrowLeft: -1,
@@ -42,14 +42,14 @@ export function dayAfterKey(day: string, key: string): string | null {
   return step === undefined ? null : addDays(day, step)
 }
 
-/** The same day of another month, or its last one: 31 January leads to 28 February. */
+/** The same day of another month, or that month's last day: 31 January becomes 28 February. */
 export function sameDayIn(month: string, day: string): string {
   const last = addDays(`${addMonths(month, 1)}-01`, -1)
   const wanted = `${month}-${day.slice(8)}`
   return wanted < last ? wanted : last
 }
 
-/** One calendar out of several: a day is as free as its rooms together. */
+/** Merges the calendars of several rooms; a day is free if any room is. */
 export function mergeDays(calendars: readonly CalendarDay[][]): CalendarDay[] {
   const merged = new Map<string, CalendarDay>()
   for (const day of calendars.flat()) {

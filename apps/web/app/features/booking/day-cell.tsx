@@ -1,10 +1,10 @@
-import type { CalendarDay } from '@sesame/contract/booking'
+import type { CalendarDay } from '@sesame/contract/session'
 import { VisuallyHidden } from '@sesame/ui/visually-hidden'
 import { formatDay } from '@sesame/values/french-day'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import { weekdayText } from '../../lib/session-text.ts'
+import { weekdayText } from '../../lib/document/date-text.ts'
 
 interface DayCellProps {
   date: string | null
@@ -15,7 +15,7 @@ interface DayCellProps {
   linkTo: (day: string) => string
 }
 
-/** One day: « samedi 21 novembre 2026, 4 créneaux libres », of which the number is seen. */
+/** Accessible name « samedi 21 novembre 2026, 4 créneaux libres »; only the number is visible. */
 export function DayCell({ date, day, isToday, isSelected, isTabStop, linkTo }: DayCellProps) {
   if (date === null) return <td aria-hidden="true" />
   const { state = 'closed', free = 0 } = day ?? {}
@@ -42,7 +42,7 @@ export function DayCell({ date, day, isToday, isSelected, isTabStop, linkTo }: D
 function DayName({ date, state }: { date: string; state: ReactNode }) {
   return (
     <>
-      {/* Read whole: a number taken out of it would be read as « 1 er ». */}
+      {/* The whole date is read at once: a separate number would be read as « 1 er ». */}
       <VisuallyHidden>
         {weekdayText(date)} {formatDay(date)},{' '}
       </VisuallyHidden>

@@ -1,9 +1,16 @@
+import type { Session } from '@sesame/contract/session'
 import { Notice } from '@sesame/ui/notice'
+import { VisuallyHidden } from '@sesame/ui/visually-hidden'
+import { formatEuros } from '@sesame/values/money'
 
-import { SessionOffers } from '../../lib/session-offers.tsx'
-import { capitalised, dayText, monthText } from '../../lib/session-text.ts'
-import type { BookingData } from './booking-data.ts'
-import { RoomSessions } from './room-sessions.tsx'
+import { capitalised, dayText, monthText, timeText } from '../../lib/document/date-text.ts'
+import { Poster } from '../../lib/document/poster.tsx'
+import type { BookingData, Room, RoomDay } from './booking-data.ts'
+import { priceFor } from './prices.ts'
+import { writeChoice } from './session-choice.ts'
+import { SessionOffers } from './session-offers.tsx'
+
+import './day-sessions.css'
 
 interface DaySessionsProps {
   booking: BookingData
@@ -11,7 +18,7 @@ interface DaySessionsProps {
   pending: string | null
 }
 
-/** The chosen day, room by room; what is nearest where it has nothing free. */
+/** Sessions of the chosen day by room, or the nearest free sessions if the day has none. */
 export function DaySessions({ booking, players, pending }: DaySessionsProps) {
   const { day, month, roomDays, rooms, near, next } = booking
   if (day === null) {
@@ -56,4 +63,85 @@ function freeText(periods: readonly string[]): string {
   if (count === 0) return 'complet'
   const slots = `${count}\u00a0${count > 1 ? 'créneaux libres' : 'créneau libre'}`
   return [...new Set(periods), slots].join(' · ')
+}
+
+interface RoomSessionsProps {
+  roomDay: RoomDay
+  room: Room | undefined
+  day: string
+  players: number
+  /** Button value of the session that is being held. */
+  pending: string | null
+  hasHeading: boolean
+}
+
+function RoomSessions(props: RoomSessionsProps) {
+  const { roomDay, room, day, players, pending, hasHeading } = props
+  return (
+    <section className="roomday">
+      {hasHeading && (
+        <div className="roomday__head">
+          <Poster image={room?.image} sizes="56px" />
+          <h3>{roomDay.name}</h3>
+          {room && (
+            <p>
+              Difficulté {room.difficulty} sur&nbsp;5 · {room.durationMinutes}&nbsp;min
+            </p>
+          )}
+        </div>
+      )}
+      <fieldset className="slots">
+        <legend className="hidden-text">
+          {roomDay.name}, créneaux du {dayText(day)}
+        </legend>
+        {roomDay.sessions.map((session) => (
+          <Slot
+            key={session.start}
+            session={session}
+            choice={writeChoice({ idService: roomDay.idService, start: session.start })}
+            players={players}
+            pending={pending}
+          />
+        ))}
+      </fieldset>
+    </section>
+  )
+}
+
+interface SlotProps {
+  session: Session
+  choice: string
+  players: number
+  pending: string | null
+}
+
+function Slot({ session, choice, players, pending }: SlotProps) {
+  const price = priceFor(session.prices, players)
+  if (session.state !== 'free' || !price) {
+    return (
+      <p className="slot taken">
+        <b>{timeText(session.time)}</b>
+        <VisuallyHidden>, </VisuallyHidden>
+        <small>{session.state === 'taken' ? 'complet' : 'trop tard'}</small>
+      </p>
+    )
+  }
+  const isPending = pending === choice
+  return (
+    <button className="slot" name="session" value={choice} aria-busy={isPending || undefined}>
+      <b>{timeText(session.time)}</b>
+      <VisuallyHidden>, </VisuallyHidden>
+      {isPending ? (
+        <small>à vous…</small>
+      ) : (
+        <>
+          <small className="slot__team">{formatEuros(price.teamCents)}</small>
+          <VisuallyHidden> l’équipe, </VisuallyHidden>
+          <small>
+            {formatEuros(price.perPlayerCents)} <span>/&nbsp;joueur</span>
+          </small>
+        </>
+      )}
+    </button>
+  )
 }

@@ -1,50 +1,50 @@
+import { listServices, type Service } from '@sesame/contract/service'
 import {
   listAllowedDates,
   listDaySessions,
   listNextSessions,
-  listServices,
   type CalendarDay,
-  type Service,
-} from '@sesame/contract/booking'
+} from '@sesame/contract/session'
 import { addDays, dayIn } from '@sesame/values/working-days'
 
-import { ask, errorPage, orErrorPage } from '../../lib/ask.server.ts'
-import type { Visit } from '../../lib/visit.server.ts'
+import { loadOrErrorPage, errorPage, withErrorPage } from '../../lib/api/load.server.ts'
+import type { RequestContext } from '../../lib/api/request-context.server.ts'
 import type { BookingData, Room, RoomDay } from './booking-data.ts'
 import { readBookingState } from './booking-state.ts'
 import { addMonths, firstFreeDay, mergeDays } from './calendar.ts'
 
 const DEFAULT_PLAYERS = 4
 const NEXT_SESSIONS = 6
-const NEAR_SESSIONS = 4
+const MAX_ALTERNATIVES = 4
 
 /**
- * Everything the booking panel shows, for the choice that the address holds; with `service`,
- * for that one room only.
+ * Loads everything the booking panel shows for the choices in the URL; with `service`, for that
+ * room only.
  */
 export async function loadBooking(
-  visit: Visit,
+  ctx: RequestContext,
   url: URL,
   { service }: { service?: Service } = {},
 ): Promise<BookingData> {
-  visit.isPrivate = true
+  ctx.isPrivate = true
   const state = readBookingState(url.searchParams)
   const [site, services] = await Promise.all([
-    orErrorPage(visit, visit.site()),
-    loadServices(visit, service),
+    withErrorPage(ctx, ctx.site()),
+    loadServices(ctx, service),
   ])
   const chosen = service ?? services.find(({ slug }) => slug === state.scenario) ?? null
   const shown = chosen ? [chosen] : services
   const today = dayIn(site.info.timeZone, new Date())
   const wantedDay = state.day !== null && state.day >= today ? state.day : null
-  // Asked at once where the address says it all: the answer is awaited by who watches the day.
+  // Requests run in parallel if the URL names the month and the day; otherwise one depends on the
+  // other.
   const [next, months, known] = await Promise.all([
-    loadNext(visit, chosen),
-    state.month ? loadMonths(visit, shown, { today, wanted: state.month }) : null,
-    wantedDay ? loadDay(visit, wantedDay, chosen) : null,
+    loadNext(ctx, chosen),
+    state.month ? loadMonths(ctx, shown, { today, wanted: state.month }) : null,
+    wantedDay ? loadDay(ctx, wantedDay, chosen) : null,
   ])
   const wanted = next[0]?.date.slice(0, 7)
-  const calendar = months ?? (await loadMonths(visit, shown, { today, wanted }))
+  const calendar = months ?? (await loadMonths(ctx, shown, { today, wanted }))
   const day = wantedDay ?? firstFreeDay(calendar.days[calendar.month] ?? [])
   return {
     path: url.pathname,
@@ -56,20 +56,20 @@ export async function loadBooking(
     ...calendar,
     day,
     next,
-    ...(known ?? (await loadDay(visit, day, chosen))),
+    ...(known ?? (await loadDay(ctx, day, chosen))),
   }
 }
 
-async function loadNext(visit: Visit, chosen: Service | null) {
-  const { sessions } = await ask(visit, listNextSessions, {
+async function loadNext(ctx: RequestContext, chosen: Service | null) {
+  const { sessions } = await loadOrErrorPage(ctx, listNextSessions, {
     query: { nbItem: NEXT_SESSIONS, ...(chosen && { idService: chosen.id }) },
   })
   return sessions
 }
 
-async function loadServices(visit: Visit, service: Service | undefined): Promise<Service[]> {
+async function loadServices(ctx: RequestContext, service: Service | undefined): Promise<Service[]> {
   if (service) return [service]
-  const { services } = await ask(visit, listServices)
+  const { services } = await loadOrErrorPage(ctx, listServices)
   if (services.length === 0) throw errorPage({ status: 404 })
   return services
 }
@@ -82,7 +82,7 @@ function teamSizes(services: readonly Service[], wanted: number | null) {
 }
 
 async function loadMonths(
-  visit: Visit,
+  ctx: RequestContext,
   services: readonly Service[],
   { today, wanted }: { today: string; wanted: string | undefined },
 ) {
@@ -93,37 +93,37 @@ async function loadMonths(
   const nextMonth = month < last ? addMonths(month, 1) : null
   const shown = nextMonth ? [month, nextMonth] : [month]
   const loaded = await Promise.all(
-    shown.map(async (one) => [one, await loadMonth(visit, services, one)] as const),
+    shown.map(async (one) => [one, await loadMonth(ctx, services, one)] as const),
   )
   const days: Record<string, CalendarDay[]> = Object.fromEntries(loaded)
   return { month, previousMonth: month > first ? addMonths(month, -1) : null, nextMonth, days }
 }
 
-async function loadMonth(visit: Visit, services: readonly Service[], text: string) {
+async function loadMonth(ctx: RequestContext, services: readonly Service[], text: string) {
   const [year, month] = text.split('-').map(Number)
   const replies = await Promise.all(
     services.map(({ idCalendar: id }) =>
-      ask(visit, listAllowedDates, { params: { id, month, year } }),
+      loadOrErrorPage(ctx, listAllowedDates, { params: { id, month, year } }),
     ),
   )
   return mergeDays(replies.map((reply) => reply.days))
 }
 
-async function loadDay(visit: Visit, date: string | null, chosen: Service | null) {
+async function loadDay(ctx: RequestContext, date: string | null, chosen: Service | null) {
   if (date === null) return { roomDays: [], near: [] }
-  const { services } = await ask(visit, listDaySessions, { params: { date } })
+  const { services } = await loadOrErrorPage(ctx, listDaySessions, { params: { date } })
   const roomDays: RoomDay[] = services
     .filter(({ idService }) => chosen === null || idService === chosen.id)
     .map(({ idService, slug, name, sessions }) => ({ idService, slug, name, sessions }))
   const isFree = roomDays.some(({ sessions }) => sessions.some(({ state }) => state === 'free'))
-  return { roomDays, near: isFree ? [] : await loadNear(visit, date, chosen) }
+  return { roomDays, near: isFree ? [] : await loadAlternatives(ctx, date, chosen) }
 }
 
-async function loadNear(visit: Visit, date: string, chosen: Service | null) {
-  const { sessions } = await ask(visit, listNextSessions, {
+async function loadAlternatives(ctx: RequestContext, date: string, chosen: Service | null) {
+  const { sessions } = await loadOrErrorPage(ctx, listNextSessions, {
     query: {
       near: `${date}T12:00:00Z`,
-      nbItem: NEAR_SESSIONS,
+      nbItem: MAX_ALTERNATIVES,
       ...(chosen && { idService: chosen.id }),
     },
   })

@@ -1,0 +1,2 @@
+export { readChoice, writeChoice } from './session-choice.ts'
+export { SessionOffers } from './session-offers.tsx'
