@@ -1,23 +1,18 @@
-import type { CalendarDay } from '@sesame/contract/booking'
 import { Icon } from '@sesame/ui/icon'
 import { VisuallyHidden } from '@sesame/ui/visually-hidden'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import { capitalised, monthText } from '../../lib/session-text.ts'
+import { capitalised, monthText } from '../../lib/document/date-text.ts'
 import { weeksOf } from './calendar.ts'
 import { DayCell } from './day-cell.tsx'
-import { useGridKeys } from './use-grid-keys.ts'
+import { useGridKeys, type GridMoves } from './use-grid-keys.ts'
 
-export interface MonthGridProps {
-  month: string
-  days: readonly CalendarDay[]
+import './month-grid.css'
+
+interface MonthGridProps extends GridMoves {
   today: string
-  selected: string | null
-  previousMonth: string | null
-  nextMonth: string | null
   linkToDay: (day: string) => string
-  linkToMonth: (month: string) => string
 }
 
 const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
@@ -37,7 +32,7 @@ export function MonthGrid(props: MonthGridProps) {
         </h2>
         <MonthLink {...props} to={props.nextMonth} word="suivant" icon="chevron-right" />
       </div>
-      {/* The pattern of a date picker: one tab stop, arrows inside. */}
+      {/* Follows the ARIA date picker pattern: one tab stop, arrow keys inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
       <table role="grid" aria-labelledby={titleId} ref={ref} onKeyDown={onKeyDown}>
         <thead>

@@ -1,9 +1,9 @@
-import type { Session } from '@sesame/contract/booking'
+import type { Session } from '@sesame/contract/session'
 import { expect, test } from 'vitest'
 
 import type { RoomDay } from './booking-data.ts'
-import { lostText } from './lost-sessions.ts'
 import { priceRange } from './prices.ts'
+import { lostText } from './taken-sessions.ts'
 
 function room(...sessions: [time: string, state: Session['state'], teamCents: number][]): RoomDay {
   return {

@@ -1,4 +1,4 @@
-import type { TeamPrice } from '@sesame/contract/booking'
+import type { TeamPrice } from '@sesame/contract/service'
 
 import type { RoomDay } from './booking-data.ts'
 
@@ -6,7 +6,7 @@ export function priceFor(prices: readonly TeamPrice[], players: number): TeamPri
   return prices.find((price) => price.players === players)
 }
 
-/** The lowest and the highest price among what is still free; null where nothing is. */
+/** Lowest and highest price of the free sessions; null if none is free. */
 export function priceRange(
   roomDays: readonly RoomDay[],
   players: number,

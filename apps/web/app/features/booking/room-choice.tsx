@@ -1,8 +1,10 @@
 import { Icon } from '@sesame/ui/icon'
 import { Link } from 'react-router'
 
-import { Poster } from '../../lib/poster.tsx'
+import { Poster } from '../../lib/document/poster.tsx'
 import type { Room } from './booking-data.ts'
+
+import './team-size.css'
 
 interface RoomChoiceProps {
   rooms: readonly Room[]

@@ -2,16 +2,18 @@ import { Stepper } from '@sesame/ui/stepper'
 import { formatEuros } from '@sesame/values/money'
 import { Form } from 'react-router'
 
-import { playersText } from '../../lib/session-text.ts'
+import { playersText } from '../../lib/document/date-text.ts'
 import type { BookingData } from './booking-data.ts'
 import { priceRange } from './prices.ts'
+
+import './team-size.css'
 
 interface TeamSizeProps {
   booking: BookingData
   players: number
 }
 
-/** A form of its own that goes where the links go: the number of players is in the address. */
+/** A GET form, because the number of players is part of the URL. */
 export function TeamSize({ booking, players }: TeamSizeProps) {
   const { path, isFixed, chosen, month, day, minPlayers, maxPlayers } = booking
   return (

@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 import type { BookingData } from './booking-data.ts'
 import { bookingSearch, readBookingState, type BookingState } from './booking-state.ts'
 
-/** The choice as the visitor sees it: at once, while the page for it is still on its way. */
+/** Shows the new choice at once, while its page is still loading. */
 export function useBookingChoice(booking: BookingData) {
   const coming = useNavigation().location
   const here = useLocation()
@@ -18,7 +18,7 @@ export function useBookingChoice(booking: BookingData) {
   const linkTo = (change: Partial<BookingState>) =>
     booking.path +
     bookingSearch({ scenario, players, month: booking.month, day: booking.day, ...change })
-  /** Another day or room is on its way: the sessions in view are no longer those wanted. */
+  /** True while another day or room is loading: the sessions on screen are then outdated. */
   const isLeaving =
     wanted !== null &&
     (wanted.day !== booking.day || (!booking.isFixed && wanted.scenario !== booking.chosen))

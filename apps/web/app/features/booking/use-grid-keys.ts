@@ -1,16 +1,20 @@
+import type { CalendarDay } from '@sesame/contract/session'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 
 import { dayAfterKey, firstFreeDay, sameDayIn, type Week } from './calendar.ts'
-import type { MonthGridProps } from './month-grid.tsx'
 
-type Moves = Pick<
-  MonthGridProps,
-  'month' | 'days' | 'selected' | 'previousMonth' | 'nextMonth' | 'linkToMonth'
->
+export interface GridMoves {
+  month: string
+  days: readonly CalendarDay[]
+  selected: string | null
+  previousMonth: string | null
+  nextMonth: string | null
+  linkToMonth: (month: string) => string
+}
 
-/** One tab stop in the grid; arrows, Home, End, Page up and Page down move it. */
-export function useGridKeys(moves: Moves, weeks: readonly Week[]) {
+/** One tab stop in the grid; the arrow keys, Home, End, Page Up and Page Down move it. */
+export function useGridKeys(moves: GridMoves, weeks: readonly Week[]) {
   const { month, previousMonth, nextMonth, linkToMonth } = moves
   const ref = useRef<HTMLTableElement>(null)
   const navigate = useNavigate()
@@ -18,12 +22,12 @@ export function useGridKeys(moves: Moves, weeks: readonly Week[]) {
   const shown = weeks.flat().filter((day) => day !== null)
   const tabStop = focused !== null && shown.includes(focused) ? focused : restOf(moves, shown)
 
-  // Set by a key only, so that a page that loads does not take the focus. It names the day: an
-  // effect that is late by one key belongs to another one.
+  // Set by keys only, so that loading a page does not move the focus. Holds the day, because the
+  // effect may run after another key was pressed.
   const wanted = useRef<string | null>(null)
   useEffect(() => {
-    // A day of another month is focused once that month is there; keys pressed meanwhile may
-    // have left the focus nowhere.
+    // A day of another month gets the focus once that month is rendered. If keys were pressed
+    // meanwhile, the focus may have fallen back to the body.
     const hasArrived = wanted.current === tabStop || document.activeElement === document.body
     if (wanted.current === null || !hasArrived) return
     wanted.current = null
@@ -52,15 +56,15 @@ export function useGridKeys(moves: Moves, weeks: readonly Week[]) {
   return { ref, tabStop, onKeyDown }
 }
 
-function target(key: string, from: string, { previousMonth, nextMonth }: Moves): string | null {
+function target(key: string, from: string, { previousMonth, nextMonth }: GridMoves): string | null {
   if (key === ' ') return from
   if (key === 'PageUp') return previousMonth ? sameDayIn(previousMonth, from) : from
   if (key === 'PageDown') return nextMonth ? sameDayIn(nextMonth, from) : from
   return dayAfterKey(from, key)
 }
 
-/** Where Tab enters the grid before any key: the chosen day, or the first that is free. */
-function restOf({ days, selected }: Moves, shown: readonly string[]): string | undefined {
+/** Tab stop before any key was pressed: the chosen day, or else the first free one. */
+function restOf({ days, selected }: GridMoves, shown: readonly string[]): string | undefined {
   if (selected !== null && shown.includes(selected)) return selected
   return firstFreeDay(days) ?? shown[0]
 }

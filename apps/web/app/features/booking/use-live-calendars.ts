@@ -3,20 +3,20 @@ import { useRevalidator } from 'react-router'
 
 const REFRESH_MS = 60_000
 const RETRY_MS = 5000
-const TOGETHER_MS = 40
+const DEBOUNCE_MS = 40
 
 interface Options {
   isShown: (day: string) => boolean
-  /** A page that loads itself again forgets where the answer to a form leads. */
+  /** Blocks reloads while a form is sent, because a revalidation would drop its redirect. */
   isPaused: () => boolean
-  /** What to load instead of the whole page. */
+  /** Replaces the revalidation of the whole page. */
   refresh?: () => void
 }
 
 /**
- * Loads the page again, or what `refresh` says, when one of its calendars changes on a day it shows, when a connection
- * was lost and came back, and every minute. Only while the page is looked at: browsers open few
- * connections to one host, and other tabs need theirs.
+ * Reloads the page, or calls `refresh`, when one of its calendars changes on a day it shows, when a
+ * lost connection is back, and every minute. Pauses while the tab is hidden, because browsers allow
+ * few connections per host and other tabs need them.
  */
 export function useLiveCalendars(ids: readonly number[], options: Options): void {
   const { revalidate } = useRevalidator()
@@ -31,12 +31,12 @@ export function useLiveCalendars(ids: readonly number[], options: Options): void
     const load = () => {
       if (!latest.current.isPaused()) latest.current.refresh()
     }
-    // One change is told by every calendar it touches: they are answered together.
+    // Several calendars may report the same change, so their events are debounced.
     const refresh = () => {
       clearTimeout(pending)
-      pending = setTimeout(load, TOGETHER_MS)
+      pending = setTimeout(load, DEBOUNCE_MS)
     }
-    const watches = key.split(',').map((id) =>
+    const watches = (key === '' ? [] : key.split(',')).map((id) =>
       watch(`/api/calendar/${id}/live`, {
         onDays: (days) => {
           if (days.some((day) => latest.current.isShown(day))) refresh()
@@ -44,7 +44,7 @@ export function useLiveCalendars(ids: readonly number[], options: Options): void
         onReturn: refresh,
       }),
     )
-    // Not while a connection is down: a page that cannot be had would replace this one.
+    // Skipped while a connection is down: a failed reload would replace the page with an error.
     const timer = setInterval(() => {
       if (watches.every(({ isOpen }) => isOpen())) refresh()
     }, REFRESH_MS)
@@ -81,7 +81,7 @@ function watch(url: string, { onDays, onReturn }: Watcher) {
     })
     source.addEventListener('error', () => {
       wasLost = true
-      // The browser tries again by itself, except after an answer that was an error.
+      // The browser reconnects by itself, except after an error response.
       if (source?.readyState === EventSource.CLOSED) retry = setTimeout(open, RETRY_MS)
     })
   }

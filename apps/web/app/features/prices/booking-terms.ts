@@ -1,11 +1,11 @@
-import type { Service } from '@sesame/contract/booking'
+import type { Service } from '@sesame/contract/service'
 
 export interface BookingTerms {
   leadMinutes: number
   horizonDays: number
 }
 
-/** When the activities differ, the stricter delays are told. */
+/** If activities differ, the strictest limits are shown. */
 export function termsOf(services: readonly Service[]): BookingTerms | null {
   if (services.length === 0) return null
   return {

@@ -1,8 +1,10 @@
-import type { getOpening } from '@sesame/contract/booking'
 import type { ReplyOf } from '@sesame/contract/endpoint'
+import type { getOpening } from '@sesame/contract/service'
 import { VisuallyHidden } from '@sesame/ui/visually-hidden'
 
-import { dayText, timeText } from '../../lib/session-text.ts'
+import { dayText, timeText } from '../../lib/document/date-text.ts'
+
+import './price-table.css'
 
 type Opening = ReplyOf<typeof getOpening>
 

@@ -1,4 +1,4 @@
-import type { PricePeriod, Service } from '@sesame/contract/booking'
+import type { PricePeriod, Service } from '@sesame/contract/service'
 
 export interface PriceGroup {
   names: string[]
@@ -12,7 +12,7 @@ export function groupByPrices(
   const groups = new Map<string, PriceGroup>()
   for (const { name, periods } of services) {
     if (periods.length === 0) continue
-    // Each activity has periods of its own: they are the same when they say the same.
+    // Ids are left out, because each activity has its own periods even if they are equal.
     const key = JSON.stringify(periods.map(({ id: _, ...period }) => period))
     const group = groups.get(key)
     if (group) group.names.push(name)

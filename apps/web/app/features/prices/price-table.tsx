@@ -1,11 +1,12 @@
-import type { PricePeriod, TeamPrice } from '@sesame/contract/booking'
+import type { PricePeriod, TeamPrice } from '@sesame/contract/service'
 import { formatEuros } from '@sesame/values/money'
 import type { ReactNode } from 'react'
 
-import { playersText } from '../../lib/session-text.ts'
+import { playersText } from '../../lib/document/date-text.ts'
 import { teamSizes } from './price-groups.ts'
 
-/** Prices by team size and period: for the team, and for each player. */
+import './price-table.css'
+
 export function PriceTable({ periods }: { periods: readonly PricePeriod[] }) {
   return (
     <Scrolling isWide={periods.length > 3}>
@@ -53,7 +54,10 @@ function PriceCell({ price }: { price: TeamPrice | undefined }) {
   )
 }
 
-/** Many periods do not fit a phone: they scroll, for the keyboard as well. */
+/**
+ * More than three periods do not fit a phone, so the table scrolls; `tabIndex` lets the keyboard
+ * scroll it.
+ */
 function Scrolling({ isWide, children }: { isWide: boolean; children: ReactNode }) {
   if (!isWide) return children
   return (
@@ -64,7 +68,7 @@ function Scrolling({ isWide, children }: { isWide: boolean; children: ReactNode 
   )
 }
 
-/** After a colon, French goes on in small letters. */
+/** French continues in lower case after a colon. */
 function asRest(sentence: string): string {
   return sentence.charAt(0).toLowerCase() + sentence.slice(1)
 }

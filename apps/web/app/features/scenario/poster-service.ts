@@ -1,4 +1,4 @@
-import type { Service } from '@sesame/contract/booking'
+import type { Service } from '@sesame/contract/service'
 
 export type PosterService = Pick<
   Service,
@@ -13,7 +13,7 @@ export type PosterService = Pick<
   | 'images'
 >
 
-/** Lists show no price table and no story: what they do not show does not travel. */
+/** Leaves out the price table and the story, which lists do not show. */
 export function toPoster(service: Service): PosterService {
   const { slug, name, summary, difficulty, durationMinutes } = service
   const { minPlayers, maxPlayers, fromPerPlayerCents, images } = service

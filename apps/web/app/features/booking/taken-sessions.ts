@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { timeText } from '../../lib/session-text.ts'
+import { timeText } from '../../lib/document/date-text.ts'
 import type { BookingData, RoomDay } from './booking-data.ts'
 
-/** What to say when sessions in view were taken by somebody else; empty otherwise. */
-export function useLostSessions({ day, roomDays }: Pick<BookingData, 'day' | 'roomDays'>): string {
+/** Message for screen readers when somebody else takes a session on screen; empty otherwise. */
+export function useTakenSessions({ day, roomDays }: Pick<BookingData, 'day' | 'roomDays'>): string {
   const before = useRef({ day, roomDays })
   const [news, setNews] = useState('')
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useLostSessions({ day, roomDays }: Pick<BookingData, 'day' | 'ro
     before.current = { day, roomDays }
     if (known.day !== day) return setNews('')
     const lost = lostText(known.roomDays, roomDays)
-    // What was said stays said: the next change, of another room, must not take it back unread.
+    // An old message stays until there is a new one, so that it is not removed before it is read.
     if (lost) setNews(lost)
   }, [day, roomDays])
   return news

@@ -1,17 +1,17 @@
-import type { SessionOffer } from '@sesame/contract/booking'
+import type { SessionOffer } from '@sesame/contract/session'
 
+import { shortDayText, timeText } from '../../lib/document/date-text.ts'
 import { writeChoice } from './session-choice.ts'
-import { shortDayText, timeText } from './session-text.ts'
 
 interface SessionOffersProps {
   offers: readonly SessionOffer[]
-  /** The room is said elsewhere. */
+  /** True if all offers are of one room, so its name is not repeated. */
   hasOneRoom?: boolean
-  /** Inside a form that does something else: the buttons then submit nothing. */
+  /** For use inside another form: the buttons call this instead of submitting. */
   onChoose?: (choice: string) => void
 }
 
-/** Free sessions to take instead: submit buttons, so put them in a form that keeps one. */
+/** Offers free sessions as submit buttons, so it must be inside a form that holds one. */
 export function SessionOffers({ offers, hasOneRoom = false, onChoose }: SessionOffersProps) {
   return (
     <ul className="offers">
