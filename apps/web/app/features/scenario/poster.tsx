@@ -7,10 +7,12 @@ import type { PosterService } from './poster-service.ts'
 import { difficultyText, teamSizeText } from './scenario-facts.ts'
 import { ScenarioPicture } from './scenario-picture.tsx'
 
+import './poster.css'
+
 interface PostersProps {
   services: readonly PosterService[]
   heading: 'h2' | 'h3'
-  /** Wide pictures, two in a row. */
+  /** Shows wide pictures, two in a row. */
   isWide?: boolean
 }
 
@@ -18,7 +20,7 @@ export function Posters({ services, heading, isWide = false }: PostersProps) {
   return (
     <div className={isWide ? 'posters posters--wide' : 'posters'}>
       {services.map((service) => (
-        <Poster key={service.slug} service={service} heading={heading} isWide={isWide} />
+        <ScenarioCard key={service.slug} service={service} heading={heading} isWide={isWide} />
       ))}
     </div>
   )
@@ -28,7 +30,7 @@ interface PosterProps extends Required<Omit<PostersProps, 'services'>> {
   service: PosterService
 }
 
-function Poster({ service, heading: Heading, isWide }: PosterProps) {
+function ScenarioCard({ service, heading: Heading, isWide }: PosterProps) {
   const { slug, name, summary, fromPerPlayerCents, images } = service
   return (
     <article className="poster">

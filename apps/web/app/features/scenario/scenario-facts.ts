@@ -1,4 +1,4 @@
-import type { Service } from '@sesame/contract/booking'
+import type { Service } from '@sesame/contract/service'
 
 /** « 2 à 6 joueurs ». */
 export function teamSizeText({
@@ -15,7 +15,7 @@ export function difficultyText({ difficulty }: Pick<Service, 'difficulty'>): str
 
 const ACCESS = new Set(['Accès', 'Accessibilité', 'Audition', 'Vue', 'Mobilité'])
 
-/** What is said about access has a list of its own; the rest stands with the other facts. */
+/** Facts about access have their own list, apart from the other facts. */
 export function splitFacts(facts: Service['facts']) {
   return {
     access: facts.filter(({ label }) => ACCESS.has(label)),

@@ -1,9 +1,9 @@
-import type { Service } from '@sesame/contract/booking'
+import type { Service } from '@sesame/contract/service'
 import { Picture } from '@sesame/ui/picture'
 
 interface ScenarioPictureProps {
   images: Service['images']
-  /** Wide wherever it is shown; else tall where there is room for it. */
+  /** True for the wide picture on all screens; otherwise the tall one is used from 576 px. */
   isWide: boolean
 }
 

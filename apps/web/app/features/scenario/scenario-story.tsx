@@ -1,9 +1,11 @@
-import type { Service } from '@sesame/contract/booking'
-import { FactGrid } from '@sesame/ui/fact-list'
+import type { Service } from '@sesame/contract/service'
+import { FactGrid } from '@sesame/ui/fact-grid'
 import { Icon, type IconName } from '@sesame/ui/icon'
 import { Prose } from '@sesame/ui/prose'
 
 import { difficultyText, splitFacts, teamSizeText } from './scenario-facts.ts'
+
+import './scenario-story.css'
 
 const ICONS: Readonly<Record<string, IconName>> = {
   Âge: 'user',
@@ -48,7 +50,7 @@ export function ScenarioStory({ service }: { service: Service }) {
       {access.length > 0 && (
         <>
           <h3>Accessibilité de la salle</h3>
-          <ul className="ways">
+          <ul className="icon-list">
             {access.map(({ label, value }) => (
               <li key={value}>
                 <Icon name={ICONS[label] ?? 'universal-access'} />
