@@ -5,7 +5,9 @@ import { DescriptionList } from '@sesame/ui/description-list'
 import { formatDay } from '@sesame/values/french-day'
 import { formatEuros } from '@sesame/values/money'
 
-import { playersText } from '../../lib/session-text.ts'
+import { playersText } from '../../lib/document/date-text.ts'
+
+import './balance-card.css'
 
 const STATES: Record<GiftCardBalance['state'], string> = {
   active: 'Utilisable',
@@ -14,7 +16,6 @@ const STATES: Record<GiftCardBalance['state'], string> = {
   cancelled: 'Annulée',
 }
 
-/** What is left on a card, until when, and how to use it. */
 export function BalanceCard({ balance }: { balance: GiftCardBalance }) {
   const { hint, initialCents, balanceCents, players, validUntil, state } = balance
   const isUsable = state === 'active'
@@ -37,7 +38,7 @@ export function BalanceCard({ balance }: { balance: GiftCardBalance }) {
           { label: 'Valable jusqu’au', value: formatDay(validUntil) },
         ]}
       />
-      {isUsable ? <HowToUse /> : <WhatNow state={state} />}
+      {isUsable ? <HowToUse /> : <GiftCardHint state={state} />}
     </Card>
   )
 }
@@ -56,7 +57,7 @@ function HowToUse() {
   )
 }
 
-function WhatNow({ state }: { state: GiftCardBalance['state'] }) {
+function GiftCardHint({ state }: { state: GiftCardBalance['state'] }) {
   return (
     <>
       <p className="small">

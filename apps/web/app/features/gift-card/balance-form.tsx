@@ -3,13 +3,13 @@ import { Field } from '@sesame/ui/field'
 import { Input } from '@sesame/ui/input'
 import { Form, useNavigation } from 'react-router'
 
-import { FormToken } from '../../lib/form-token.tsx'
+import { FormToken } from '../../lib/forms/form-token.tsx'
 
 export const BALANCE_FORM = 'balance'
-/** The part of the page that shows the answer. */
+/** Id of the part that shows the balance. */
 export const BALANCE_PLACE = 'solde'
 
-/** Asks by a form, not by an address: addresses stay in histories. */
+/** A POST form keeps the code out of URLs, which browser histories store. */
 export function BalanceForm({ refusal }: { refusal?: string | null | undefined }) {
   const isBusy = useNavigation().formData?.get('form') === BALANCE_FORM
   return (

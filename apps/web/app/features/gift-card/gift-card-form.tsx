@@ -6,11 +6,18 @@ import { Textarea } from '@sesame/ui/textarea'
 import { formatEuros } from '@sesame/values/money'
 import { useMemo } from 'react'
 
-import type { FormReply } from '../../lib/form-reply.ts'
-import { TextField } from '../../lib/site-fields.tsx'
-import { SiteForm, useSiteForm } from '../../lib/site-form.tsx'
-import { MESSAGE_LENGTH, purchaseForm, worthOf, type GiftCardOffer } from './purchase-form.ts'
-import { WorthField } from './worth-field.tsx'
+import { TextField } from '../../lib/forms/fields.tsx'
+import type { FormReply } from '../../lib/forms/form-reply.ts'
+import { SiteForm, useSiteForm } from '../../lib/forms/form.tsx'
+import {
+  MESSAGE_LENGTH,
+  purchaseForm,
+  readGiftCardValue,
+  type GiftCardOffer,
+} from './purchase-form.ts'
+import { GiftCardValueField } from './value-field.tsx'
+
+import './gift-card-form.css'
 
 export const GIFT_CARD_FORM = 'gift-card'
 
@@ -21,7 +28,7 @@ interface Options {
   reply: FormReply | undefined
 }
 
-/** The form and what it says so far, which the preview shows. */
+/** Returns the form and its current values, which the preview shows. */
 export function useGiftCardForm({ offer, today, defaultChoice, reply }: Options) {
   const schema = useMemo(() => purchaseForm(offer, today), [offer, today])
   const form = useSiteForm({
@@ -34,7 +41,7 @@ export function useGiftCardForm({ offer, today, defaultChoice, reply }: Options)
   return {
     form,
     preview: {
-      worth: worthOf(offer, choice.value, euros.value),
+      cardValue: readGiftCardValue(offer, choice.value, euros.value),
       recipientName: recipientName.value?.trim(),
       senderName: senderName.value?.trim(),
       message: message.value?.trim(),
@@ -48,14 +55,14 @@ interface GiftCardFormProps {
   of: GiftCardFormState['form']
   offer: GiftCardOffer
   today: string
-  worth: GiftCardFormState['preview']['worth']
+  cardValue: GiftCardFormState['preview']['cardValue']
 }
 
-export function GiftCardForm({ of: form, offer, today, worth }: GiftCardFormProps) {
+export function GiftCardForm({ of: form, offer, today, cardValue }: GiftCardFormProps) {
   const { fields } = form
   return (
     <SiteForm of={form} hasTwoColumns>
-      <WorthField choice={fields.choice} euros={fields.euros} offer={offer} />
+      <GiftCardValueField choice={fields.choice} euros={fields.euros} offer={offer} />
       <TextField half isOptional field={fields.recipientName} label="Pour" maxLength={80} />
       <TextField
         half
@@ -88,7 +95,7 @@ export function GiftCardForm({ of: form, offer, today, worth }: GiftCardFormProp
           />
         </div>
       </Fieldset>
-      <Total cents={worth?.cents ?? null} />
+      <Total cents={cardValue?.cents ?? null} />
       <Button variant="main" wide busy={form.isBusy}>
         Continuer vers le paiement
       </Button>

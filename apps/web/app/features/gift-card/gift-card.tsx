@@ -1,30 +1,32 @@
 import { Picture, type PictureImage } from '@sesame/ui/picture'
 import { formatEuros } from '@sesame/values/money'
 
-import { playersText } from '../../lib/session-text.ts'
+import { playersText } from '../../lib/document/date-text.ts'
+
+import './gift-card.css'
 
 interface GiftCardProps {
   image: PictureImage | null | undefined
   brand: string
-  /** Null while nothing is chosen. */
-  worth: { cents: number; players?: number } | null
+  /** Null until a value is chosen. */
+  cardValue: { cents: number; players?: number } | null
   recipientName: string | undefined
   senderName: string | undefined
   message: string | undefined
 }
 
-/** A message past this takes the whole width of the card. */
+/** A longer message is shown over the whole width of the card. */
 const LONG_MESSAGE = 160
 
-/** The card as it will be given; the code comes with the payment. */
+/** Preview without a code, because the code is created after the payment. */
 export function GiftCard(props: GiftCardProps) {
-  const { image, brand, worth, recipientName, senderName, message } = props
+  const { image, brand, cardValue, recipientName, senderName, message } = props
   return (
-    <div className="giftcard" data-ground="deep">
+    <div className="giftcard" data-background="deep">
       {image && <Picture image={{ ...image, alt: '' }} sizes="(min-width: 600px) 560px, 100vw" />}
       <div className="giftcard__in">
         <p className="giftcard__brand">{brand}</p>
-        <p className="giftcard__what">{worthText(worth)}</p>
+        <p className="giftcard__what">{giftCardValueText(cardValue)}</p>
         {message && (
           <p className="giftcard__msg" data-long={message.length > LONG_MESSAGE || undefined}>
             {message}
@@ -47,8 +49,8 @@ export function GiftCard(props: GiftCardProps) {
   )
 }
 
-function worthText(worth: GiftCardProps['worth']): string {
-  if (worth === null) return 'Un bon du montant de votre choix'
-  if (worth.players === undefined) return `Un bon de ${formatEuros(worth.cents)}`
-  return `Une session pour ${playersText(worth.players)}`
+function giftCardValueText(cardValue: GiftCardProps['cardValue']): string {
+  if (cardValue === null) return 'Un bon du montant de votre choix'
+  if (cardValue.players === undefined) return `Un bon de ${formatEuros(cardValue.cents)}`
+  return `Une session pour ${playersText(cardValue.players)}`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { purchaseForm, toPurchase, worthOf, type GiftCardOffer } from './purchase-form.ts'
+import { purchaseForm, toPurchase, readGiftCardValue, type GiftCardOffer } from './purchase-form.ts'
 
 const OFFER: GiftCardOffer = {
   amounts: [3000, 6000],
@@ -25,7 +25,9 @@ describe('what a card is worth', () => {
     ['other', '-75', null],
     ['other', undefined, null],
     [undefined, '75', null],
-  ])('%s %s → %j', (choice, euros, worth) => expect(worthOf(OFFER, choice, euros)).toEqual(worth))
+  ])('%s %s → %j', (choice, euros, cardValue) =>
+    expect(readGiftCardValue(OFFER, choice, euros)).toEqual(cardValue),
+  )
 })
 
 describe('the form of a gift card', () => {

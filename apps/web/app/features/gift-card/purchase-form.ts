@@ -1,6 +1,5 @@
 import type { ReplyOf } from '@sesame/contract/endpoint'
-import type { getGiftCardOffer } from '@sesame/contract/gift-card'
-import { GiftCardPurchase } from '@sesame/contract/order'
+import { GiftCardPurchase, type getGiftCardOffer } from '@sesame/contract/gift-card'
 import { formatEuros } from '@sesame/values/money'
 import { z } from 'zod'
 
@@ -9,12 +8,12 @@ export type GiftCardOffer = ReplyOf<typeof getGiftCardOffer>
 export const MESSAGE_LENGTH = 400
 const NAME_LENGTH = 80
 
-/** What the radio buttons say: `session:4` for four players, `amount:6000` in cents, `other`. */
+/** Values of the radio buttons: `session:4` for four players, `amount:6000` in cents, `other`. */
 export const OTHER = 'other'
 export const sessionChoice = (players: number) => `session:${players}`
 export const amountChoice = (cents: number) => `amount:${cents}`
 
-/** The form as it is typed; the bounds and proposals are those of the offer. */
+/** Schema of the typed form; limits and proposals come from the offer. */
 export function purchaseForm(offer: GiftCardOffer, today: string) {
   const name = z.string().trim().max(NAME_LENGTH, `${NAME_LENGTH}\u00a0signes au plus.`).optional()
   return z
@@ -23,7 +22,7 @@ export function purchaseForm(offer: GiftCardOffer, today: string) {
       euros: z.string().optional(),
       recipientName: name,
       senderName: name,
-      // Browsers send each end of line as two characters.
+      // Browsers send each line break as two characters.
       message: z
         .string()
         .overwrite((text) => text.replaceAll('\r\n', '\n').trim())
@@ -36,24 +35,24 @@ export function purchaseForm(offer: GiftCardOffer, today: string) {
         .optional(),
     })
     .superRefine((form, context) => {
-      if (worthOf(offer, form.choice, form.euros) !== null) return
+      if (readGiftCardValue(offer, form.choice, form.euros) !== null) return
       const path = [form.choice === OTHER ? 'euros' : 'choice']
       context.addIssue({ code: 'custom', path, message: refusalOf(offer, form.choice) })
     })
 }
 export type PurchaseForm = z.output<ReturnType<typeof purchaseForm>>
 
-interface Worth {
+interface GiftCardValue {
   cents: number
   players?: number
 }
 
-/** What the choice is worth; null while it says nothing that can be sold. */
-export function worthOf(
+/** Null if the choice is missing or cannot be sold. */
+export function readGiftCardValue(
   offer: GiftCardOffer,
   choice: string | undefined,
   euros: string | undefined,
-): Worth | null {
+): GiftCardValue | null {
   if (choice === OTHER) return readEuros(offer, euros)
   const session = offer.sessions.find(({ players }) => sessionChoice(players) === choice)
   if (session) return { cents: session.amountCents, players: session.players }
@@ -61,7 +60,7 @@ export function worthOf(
   return cents === undefined ? null : { cents }
 }
 
-function readEuros({ minCents, maxCents }: GiftCardOffer, text = ''): Worth | null {
+function readEuros({ minCents, maxCents }: GiftCardOffer, text = ''): GiftCardValue | null {
   const euros = text.replaceAll(/[\s€]/gu, '').replace(/[.,]00?$/, '')
   if (!/^\d{1,7}$/.test(euros)) return null
   const cents = Number(euros) * 100
@@ -73,13 +72,14 @@ function refusalOf({ minCents, maxCents }: GiftCardOffer, choice: string): strin
   return `Un nombre entier d’euros, de ${formatEuros(minCents)} à ${formatEuros(maxCents)}.`
 }
 
-/** The purchase as the API takes it. */
 export function toPurchase(offer: GiftCardOffer, form: PurchaseForm): GiftCardPurchase {
   const { choice, euros, ...card } = form
-  const worth = worthOf(offer, choice, euros)
+  const cardValue = readGiftCardValue(offer, choice, euros)
   const filled = Object.entries(card).filter(([, value]) => value !== undefined && value !== '')
   return GiftCardPurchase.parse({
-    ...(worth?.players === undefined ? { amountCents: worth?.cents } : { players: worth.players }),
+    ...(cardValue?.players === undefined
+      ? { amountCents: cardValue?.cents }
+      : { players: cardValue.players }),
     ...Object.fromEntries(filled),
   })
 }

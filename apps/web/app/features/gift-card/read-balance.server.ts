@@ -2,38 +2,38 @@ import { isRefusal } from '@sesame/contract/client'
 import { ERRORS } from '@sesame/contract/errors'
 import { GiftCardCode, readGiftCard, type GiftCardBalance } from '@sesame/contract/gift-card'
 
-import type { Visit } from '../../lib/visit.server.ts'
+import type { RequestContext } from '../../lib/api/request-context.server.ts'
 
-/** What is known of a card; the code itself goes no further than the question. */
+/** Never contains the code of the card. */
 export interface BalanceReply {
   status: number
   balance: GiftCardBalance | null
-  /** Why there is none. */
+  /** Reason if there is no balance. */
   refusal: string | null
 }
 
-export async function readBalance(visit: Visit, typed: string): Promise<BalanceReply> {
-  visit.isPrivate = true
+export async function readBalance(ctx: RequestContext, typed: string): Promise<BalanceReply> {
+  ctx.isPrivate = true
   const code = GiftCardCode.safeParse(typed)
-  if (!code.success) return refuse(400, sayIncomplete(typed))
+  if (!code.success) return balanceError(400, incompleteText(typed))
   try {
-    const balance = await visit.api(readGiftCard, { body: { code: code.data } })
+    const balance = await ctx.api(readGiftCard, { body: { code: code.data } })
     return { status: 200, balance, refusal: null }
   } catch (error) {
-    if (isRefusal(error, 'invalid_input')) return refuse(error.status, INCOMPLETE)
-    if (isRefusal(error)) return refuse(error.status, error.message)
-    visit.house.log(error, visit.host)
-    return refuse(ERRORS.unavailable.status, ERRORS.unavailable.message)
+    if (isRefusal(error, 'invalid_input')) return balanceError(error.status, INCOMPLETE)
+    if (isRefusal(error)) return balanceError(error.status, error.message)
+    ctx.app.log(error, ctx.host)
+    return balanceError(ERRORS.unavailable.status, ERRORS.unavailable.message)
   }
 }
 
 const INCOMPLETE =
   'Ce code est incomplet. Recopiez-le en entier\u00a0: il est sur la carte et dans le courriel reçu.'
 
-function sayIncomplete(typed: string): string {
+function incompleteText(typed: string): string {
   return typed.trim() === '' ? 'Recopiez le code de la carte.' : INCOMPLETE
 }
 
-function refuse(status: number, refusal: string): BalanceReply {
+function balanceError(status: number, refusal: string): BalanceReply {
   return { status, balance: null, refusal }
 }

@@ -6,7 +6,7 @@ interface AccountOfferProps {
   hasSession: boolean
 }
 
-/** After payment, never before it. */
+/** Shown after the payment only, so that it never delays a purchase. */
 export function AccountOffer({ email, hasSession }: AccountOfferProps) {
   const things = hasSession ? 'réservations' : 'commandes'
   return (

@@ -3,12 +3,14 @@ import { Icon } from '@sesame/ui/icon'
 import { formatDay } from '@sesame/values/french-day'
 import { formatEuros } from '@sesame/values/money'
 
-import { Poster } from '../../lib/poster.tsx'
-import { playersText } from '../../lib/session-text.ts'
+import { playersText } from '../../lib/document/date-text.ts'
+import { Poster } from '../../lib/document/poster.tsx'
 import { documentPath, type OrderData } from './order-data.ts'
 import { OrderDocuments } from './order-documents.tsx'
 
-/** The cards that were bought: their codes, once the order is paid. */
+import './session-ticket.css'
+
+/** The codes are shown only after the order is paid. */
 export function BoughtGiftCards({ data }: { data: OrderData }) {
   const { order } = data
   return (
@@ -53,7 +55,7 @@ export function BoughtGiftCards({ data }: { data: OrderData }) {
           </dl>
         ))}
         {order.documents.includes('carte-cadeau.pdf') && (
-          <div className="acts">
+          <div className="actions">
             <a
               className={buttonClass({ variant: 'main' })}
               href={documentPath(data, 'carte-cadeau.pdf')}

@@ -4,13 +4,13 @@ import { Card } from '@sesame/ui/card'
 import { Notice } from '@sesame/ui/notice'
 import { Form, useActionData } from 'react-router'
 
-import { FormKey, isFinal } from '../../lib/form-key.tsx'
-import { FormToken } from '../../lib/form-token.tsx'
-import { SessionOffers } from '../../lib/session-offers.tsx'
-import { dayText, timeText } from '../../lib/session-text.ts'
+import { dayText, timeText } from '../../lib/document/date-text.ts'
+import { FormKey, isFinal } from '../../lib/forms/form-key.tsx'
+import { FormToken } from '../../lib/forms/form-token.tsx'
+import { SessionOffers } from '../booking/index.ts'
 import type { ChoiceReply, OrderData } from './order-data.ts'
 
-/** The venue gave a session up: another date or the money back, as the customer likes. */
+/** The venue cancelled the session: the customer chooses another date or a refund. */
 export function CancelledSession({ session, data }: { session: OrderSession; data: OrderData }) {
   const reply = useActionData<ChoiceReply | undefined>()
   const when = `${dayText(session.date)} à\u00a0${timeText(session.time)}`
@@ -39,7 +39,7 @@ export function CancelledSession({ session, data }: { session: OrderSession; dat
         <FormKey after={reply && isFinal(reply) ? reply : null} isOwnPage />
         <h3>Les dates les plus proches</h3>
         <SessionOffers offers={data.near} hasOneRoom />
-        <div className="acts">
+        <div className="actions">
           <Button name="session" value="refund">
             Choisir le remboursement
           </Button>

@@ -1,4 +1,4 @@
-import type { OrderDelivery } from '@sesame/contract/order'
+import type { OrderDelivery } from '@sesame/contract/parcel'
 import { Card } from '@sesame/ui/card'
 
 import type { OrderData } from './order-data.ts'
@@ -6,15 +6,15 @@ import { OrderDocuments } from './order-documents.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { Parcel } from './parcel.tsx'
 
-/** What was bought of goods, and how it reaches its buyer. */
+/** Products of the order, and their delivery. */
 export function Goods({ data }: { data: OrderData }) {
   const { order, timeZone } = data
-  const hasOwnPapers = order.sessions.length === 0 && order.giftCardsBought.length === 0
+  const showsDocuments = order.sessions.length === 0 && order.giftCardsBought.length === 0
   return (
     <div className="cols">
       <Card title={`Commande n°\u00a0${order.number}`}>
         <OrderLines order={order} />
-        {hasOwnPapers && <OrderDocuments data={data} />}
+        {showsDocuments && <OrderDocuments data={data} />}
       </Card>
       {order.delivery && (
         <Card title={TITLES[order.delivery.type]}>

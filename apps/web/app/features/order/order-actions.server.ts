@@ -4,28 +4,29 @@ import { chooseAfterCancellation, resumePayment, type Order } from '@sesame/cont
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 
-import { errorPage, orErrorPage } from '../../lib/ask.server.ts'
-import { cartCookie } from '../../lib/cookies.server.ts'
-import { bodyOf } from '../../lib/endpoint-body.ts'
-import { readFormKey } from '../../lib/form-key.server.ts'
-import { keepOrderCodes } from '../../lib/order-codes.server.ts'
-import { readForm, readText } from '../../lib/read-form.server.ts'
-import { readChoice } from '../../lib/session-choice.ts'
-import type { Visit } from '../../lib/visit.server.ts'
+import { cartCookie } from '../../lib/api/cookies.server.ts'
+import { errorPage, withErrorPage } from '../../lib/api/load.server.ts'
+import type { RequestContext } from '../../lib/api/request-context.server.ts'
+import { bodyOf } from '../../lib/forms/form-reply.ts'
+import { readFormKey, readForm, readText } from '../../lib/forms/read-form.server.ts'
+import { readChoice } from '../booking/index.ts'
+import { saveOrderCodes } from '../checkout/index.server.ts'
 import { orderPath, type ChoiceReply, type OrderReply } from './order-data.ts'
 
-interface Asked {
+interface OrderTarget {
   id: string
   url: URL
 }
 
-/** What the page of an order posts: a choice after a cancellation, or « look again ». */
-export async function actOnOrder(visit: Visit, asked: Asked & { request: Request }) {
-  const form = await readForm(asked.request)
-  return form.has('idBooking') ? chooseSession(visit, asked, form) : settleOrder(visit, asked)
+/**
+ * A form of the order page is either a choice after a cancellation or a new check of the payment.
+ */
+export async function actOnOrder(ctx: RequestContext, target: OrderTarget & { request: Request }) {
+  const form = await readForm(target.request)
+  return form.has('idBooking') ? chooseSession(ctx, target, form) : settleOrder(ctx, target)
 }
 
-async function chooseSession(visit: Visit, { id, url }: Asked, form: FormData) {
+async function chooseSession(ctx: RequestContext, { id, url }: OrderTarget, form: FormData) {
   const chosen = readText(form, 'session')
   const params = z
     .object({ id: z.uuid(), idBooking: z.uuid() })
@@ -40,7 +41,7 @@ async function chooseSession(visit: Visit, { id, url }: Asked, form: FormData) {
   const query = token === null ? {} : { token }
   try {
     const sent = { params: params.data, query, body: body.data }
-    const order = await visit.api(chooseAfterCancellation, sent, readFormKey(form))
+    const order = await ctx.api(chooseAfterCancellation, sent, readFormKey(form))
     return redirect(orderPath({ order, token }))
   } catch (error) {
     if (!isRefusal(error)) throw error
@@ -49,39 +50,42 @@ async function chooseSession(visit: Visit, { id, url }: Asked, form: FormData) {
   }
 }
 
-/** Reads the payment again; the page that follows shows the order as it then is. */
-async function settleOrder(visit: Visit, asked: Asked) {
-  const { order } = await orErrorPage(visit, resume(visit, asked))
+/** Checks the payment again; the page after the redirect shows the new state. */
+async function settleOrder(ctx: RequestContext, target: OrderTarget) {
+  const { order } = await withErrorPage(ctx, resume(ctx, target))
   const headers = new Headers()
-  headers.append('set-cookie', keepOrderCodes(visit, { discount: null, giftCards: [] }))
-  if (boughtGoods(order)) headers.append('set-cookie', cartCookie(null, visit.house.isTls))
-  return redirect(orderPath({ order, token: tokenOf(asked.url) }), { headers })
+  headers.append('set-cookie', saveOrderCodes(ctx, { discount: null, giftCards: [] }))
+  if (boughtGoods(order)) headers.append('set-cookie', cartCookie(null, ctx.app.isTls))
+  return redirect(orderPath({ order, token: tokenOf(target.url) }), { headers })
 }
 
-/** The payment has emptied the cart: there is none to come back to. */
+/** True once products are paid: the payment has emptied the cart, so its cookie is deleted. */
 function boughtGoods({ state, lines }: Order): boolean {
   const isPaid = state === 'paid' || state === 'confirmed'
   return isPaid && lines.some(({ kind }) => kind === 'product')
 }
 
-/** What a script needs to pay the order, where it is still to be paid. */
-export async function askForPayment(visit: Visit, asked: Asked): Promise<OrderReply> {
+/** Returns what the payment script needs if the order is not paid yet. */
+export async function requestPayment(
+  ctx: RequestContext,
+  target: OrderTarget,
+): Promise<OrderReply> {
   try {
-    const { payment } = await resume(visit, asked)
+    const { payment } = await resume(ctx, target)
     return payment ? { kind: 'payable', payment } : { kind: 'settled' }
   } catch (error) {
     if (isRefusal(error)) return { kind: 'refused', message: error.message }
-    visit.house.log(error, visit.host)
+    ctx.app.log(error, ctx.host)
     return { kind: 'refused', message: ERRORS.unavailable.message }
   }
 }
 
-function resume(visit: Visit, { id, url }: Asked) {
+function resume(ctx: RequestContext, { id, url }: OrderTarget) {
   const known = z.uuid().safeParse(id)
   if (!known.success) throw errorPage({ status: 404 })
   const token = tokenOf(url)
   const query = token === null ? {} : { token }
-  return visit.api(resumePayment, { params: { id: known.data }, query })
+  return ctx.api(resumePayment, { params: { id: known.data }, query })
 }
 
 function tokenOf(url: URL): string | null {

@@ -1,26 +1,27 @@
-import type { SessionOffer } from '@sesame/contract/booking'
 import type { ErrorCode } from '@sesame/contract/errors'
 import type { Image } from '@sesame/contract/media'
-import type { Order, Payment } from '@sesame/contract/order'
+import type { Order } from '@sesame/contract/order'
+import type { Payment } from '@sesame/contract/payment'
+import type { SessionOffer } from '@sesame/contract/session'
 
-import type { PaymentSource } from '../../lib/payment/use-payment-element.ts'
+import type { PaymentSource } from '../payment/index.ts'
 
 export interface OrderData {
   order: Order
-  /** The secret of the link, for documents and for paying. */
+  /** Secret of the order's link; documents and payment need it. */
   token: string | null
-  /** Of the site: when things happened. */
+  /** Time zone of the site. */
   timeZone: string
-  /** How to find the door. */
+  /** How to find the entrance. */
   addressHint: string | null
-  /** While it is to be paid. */
+  /** Set only while the order is pending. */
   paymentSource: PaymentSource | null
-  /** Why the site takes no payment at all. */
+  /** Reason why the site accepts no payment at all. */
   paymentRefusal: string | null
-  keptUntil: string | null
-  /** Nearest free sessions, where the order's own is lost or cancelled. */
+  heldUntil: string | null
+  /** Nearest free sessions, if the session of the order is lost or cancelled. */
   near: SessionOffer[]
-  /** Pictures of the sessions, by the slug of their activity. */
+  /** Pictures of the sessions by slug of the activity. */
   posters: Record<string, Image>
   giftCardPicture: Image | null
 }
@@ -30,7 +31,7 @@ export type OrderReply =
   | { kind: 'settled' }
   | { kind: 'refused'; message: string }
 
-/** Why a choice could not be taken; a choice that was taken shows as the order. */
+/** Reason of a refused choice; an accepted choice shows in the order itself. */
 export interface ChoiceReply {
   code: ErrorCode
   message: string
@@ -40,7 +41,6 @@ export function orderPath({ order, token }: Pick<OrderData, 'order' | 'token'>):
   return `/commande/${order.id}${token === null ? '' : `?jeton=${token}`}`
 }
 
-/** Where a document of the order is had. */
 export function documentPath({ order, token }: OrderData, name: string): string {
   return `/api/order/${order.id}/document/${name}${token === null ? '' : `?token=${token}`}`
 }

@@ -2,6 +2,8 @@ import { Icon } from '@sesame/ui/icon'
 
 import { documentPath, type OrderData } from './order-data.ts'
 
+import './order-documents.css'
+
 const LABELS = [
   ['billet.pdf', 'Billet (PDF)', 'ticket'],
   ['facture.pdf', 'Facture (PDF)', 'file'],

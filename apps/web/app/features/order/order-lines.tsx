@@ -1,4 +1,5 @@
-import type { Order, OrderDelivery, OrderLine } from '@sesame/contract/order'
+import type { Order, OrderLine } from '@sesame/contract/order'
+import type { OrderDelivery } from '@sesame/contract/parcel'
 import { formatEuros } from '@sesame/values/money'
 
 export function OrderLines({ order }: { order: Order }) {

@@ -1,24 +1,26 @@
 import { Section } from '@sesame/ui/section'
-import { StepTrail } from '@sesame/ui/step-trail'
+import { StepIndicator } from '@sesame/ui/step-indicator'
 
-import { CHECKOUT_STEPS, SHOP_STEPS } from '../../lib/checkout-steps.ts'
+import { CHECKOUT_STEPS, SHOP_STEPS } from '../checkout/index.ts'
 import { AccountOffer } from './account-offer.tsx'
 import { BoughtGiftCards } from './bought-gift-cards.tsx'
 import { CancelledSession } from './cancelled-session.tsx'
+import { Directions } from './directions.tsx'
 import { Goods } from './goods.tsx'
+import { NextSteps } from './next-steps.tsx'
 import { orderPath, type OrderData } from './order-data.ts'
 import { wordsFor } from './order-words.ts'
 import { OtherSessions } from './other-sessions.tsx'
 import { PendingPayment } from './pending-payment.tsx'
 import { SessionTicket } from './session-ticket.tsx'
 import { useConfirmation } from './use-confirmation.ts'
-import { useEmptiedCart } from './use-emptied-cart.ts'
-import { Ways } from './ways.tsx'
-import { WhatNext } from './what-next.tsx'
+import { useReloadCart } from './use-reload-cart.ts'
 import { WithdrawalCard } from './withdrawal-card.tsx'
 
+import './order-page.css'
+
 const DONE = new Set(['paid', 'confirmed'])
-/** It was paid, whatever became of it. */
+/** States of orders that were paid, whatever happened later. */
 const KNOWN = new Set([...DONE, 'refunding', 'refunded'])
 
 export function OrderPage({ data }: { data: OrderData }) {
@@ -28,19 +30,19 @@ export function OrderPage({ data }: { data: OrderData }) {
   const session = order.sessions.find(({ state }) => state !== 'cancelled')
   const hasGoods = order.lines.some(({ kind }) => kind === 'product')
   useConfirmation(order.state === 'paid')
-  useEmptiedCart(isDone && hasGoods)
+  useReloadCart(isDone && hasGoods)
   return (
     <>
-      <Section ground="night" space="tight">
+      <Section background="night" space="tight">
         <div className="order-head">
           {isDone && (session || hasGoods) && (
-            <StepTrail steps={session ? CHECKOUT_STEPS : SHOP_STEPS} current={2} />
+            <StepIndicator steps={session ? CHECKOUT_STEPS : SHOP_STEPS} current={2} />
           )}
           <h1>{title}</h1>
           <output className="lead">{lead}</output>
         </div>
       </Section>
-      <Section ground="paper" edge>
+      <Section background="paper" edge>
         <div className="order-body">
           {order.state === 'pending' && (
             <PendingPayment key={order.id} data={data} path={orderPath(data)} />
@@ -58,8 +60,8 @@ export function OrderPage({ data }: { data: OrderData }) {
           <OtherSessions data={data} />
           {isDone && session && (
             <div className="cols">
-              <WhatNext session={session} />
-              <Ways hint={data.addressHint} />
+              <NextSteps session={session} />
+              <Directions hint={data.addressHint} />
             </div>
           )}
           {KNOWN.has(order.state) && <WithdrawalCard data={data} />}

@@ -1,4 +1,5 @@
-import type { DeliveryState, Order } from '@sesame/contract/order'
+import type { Order } from '@sesame/contract/order'
+import type { DeliveryState } from '@sesame/contract/parcel'
 
 import { stateLabel } from './parcel-steps.ts'
 
@@ -12,10 +13,10 @@ const TEXTS: Record<Order['state'], string> = {
 }
 
 const PAID = new Set<Order['state']>(['paid', 'confirmed'])
-const UNTOLD = new Set<DeliveryState>(['pending', 'paid'])
+const HIDDEN_STATES = new Set<DeliveryState>(['pending', 'paid'])
 
-/** Once it is paid, where the parcel is says more than that it is paid. */
+/** Once an order is paid, the state of its parcel is shown instead, because it says more. */
 export function orderStateText(state: Order['state'], parcel: DeliveryState | null): string {
-  if (parcel === null || !PAID.has(state) || UNTOLD.has(parcel)) return TEXTS[state]
+  if (parcel === null || !PAID.has(state) || HIDDEN_STATES.has(parcel)) return TEXTS[state]
   return stateLabel(parcel)
 }

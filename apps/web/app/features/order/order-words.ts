@@ -5,7 +5,7 @@ export interface OrderWords {
   lead: string
 }
 
-/** What the top of the page says, by the order's state. */
+/** Title and introduction of the page for each state of the order. */
 export function wordsFor(order: Order): OrderWords {
   const { state, firstname, email, sessions } = order
   const hasSession = sessions.length > 0

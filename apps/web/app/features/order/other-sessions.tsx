@@ -2,14 +2,14 @@ import { ButtonLink } from '@sesame/ui/button'
 import { Card } from '@sesame/ui/card'
 import { Form } from 'react-router'
 
-import { FormToken } from '../../lib/form-token.tsx'
-import { SessionOffers } from '../../lib/session-offers.tsx'
+import { FormToken } from '../../lib/forms/form-token.tsx'
+import { SessionOffers } from '../booking/index.ts'
 import type { OrderData } from './order-data.ts'
 import { OrderDocuments } from './order-documents.tsx'
 
 const LOST = new Set(['expired', 'refunding', 'refunded'])
 
-/** The order came to nothing: the nearest free sessions, one tap away. */
+/** Offers the nearest free sessions if the order has expired or was refunded. */
 export function OtherSessions({ data }: { data: OrderData }) {
   const { order, near } = data
   if (!LOST.has(order.state)) return null
@@ -25,7 +25,7 @@ export function OtherSessions({ data }: { data: OrderData }) {
           </Form>
         </Card>
       )}
-      <div className="acts">
+      <div className="actions">
         <ButtonLink href="/reservation-en-ligne">Voir le calendrier</ButtonLink>
       </div>
       <OrderDocuments data={data} />

@@ -1,15 +1,15 @@
 import type { OrderSession } from '@sesame/contract/order'
+import { formatPhone, phoneHref } from '@sesame/values/phone'
 
-import { formatPhone, phoneHref } from '../../lib/phone.ts'
-import { useSiteView } from '../../lib/root-data.ts'
-import { timeText } from '../../lib/session-text.ts'
+import { timeText } from '../../lib/document/date-text.ts'
+import { useSiteView } from '../../lib/site/root-data.ts'
 
-export function WhatNext({ session }: { session: OrderSession }) {
+export function NextSteps({ session }: { session: OrderSession }) {
   const phone = useSiteView()?.frame.phone
   return (
     <section>
       <h2>La suite</h2>
-      <ol className="when">
+      <ol className="timeline">
         <li>
           <b>Maintenant</b>
           <span>

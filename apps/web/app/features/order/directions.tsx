@@ -1,10 +1,9 @@
 import { Icon } from '@sesame/ui/icon'
+import { formatPhone, phoneHref } from '@sesame/values/phone'
 
-import { formatPhone, phoneHref } from '../../lib/phone.ts'
-import { useSiteView } from '../../lib/root-data.ts'
+import { useSiteView } from '../../lib/site/root-data.ts'
 
-/** How to come: the address, the door, the way. */
-export function Ways({ hint }: { hint: string | null }) {
+export function Directions({ hint }: { hint: string | null }) {
   const frame = useSiteView()?.frame
   if (!frame) return null
   const address = frame.addressLines.join(', ')
@@ -12,7 +11,7 @@ export function Ways({ hint }: { hint: string | null }) {
   return (
     <section>
       <h2>Comment venir</h2>
-      <ul className="ways">
+      <ul className="icon-list">
         <li>
           <Icon name="location-dot" />
           <div>

@@ -5,17 +5,17 @@ import { Input } from '@sesame/ui/input'
 import { RadioTiles } from '@sesame/ui/radio-tiles'
 import { formatEuros } from '@sesame/values/money'
 
-import { playersText } from '../../lib/session-text.ts'
+import { playersText } from '../../lib/document/date-text.ts'
 import { amountChoice, OTHER, sessionChoice, type GiftCardOffer } from './purchase-form.ts'
 
-interface WorthFieldProps {
+interface GiftCardValueFieldProps {
   choice: FieldMetadata<string | undefined>
   euros: FieldMetadata<string | undefined>
   offer: GiftCardOffer
 }
 
-/** A session for so many players, a proposed amount, or another one. */
-export function WorthField({ choice, euros, offer }: WorthFieldProps) {
+/** Offers sessions by number of players, fixed amounts, or a free amount. */
+export function GiftCardValueField({ choice, euros, offer }: GiftCardValueFieldProps) {
   const { sessions, amounts, minCents, maxCents } = offer
   const errors = listErrors(choice.errors)
   const radio = {
@@ -44,7 +44,7 @@ export function WorthField({ choice, euros, offer }: WorthFieldProps) {
         ]}
       />
       <FieldErrors id={choice.id} errors={errors} />
-      <div className="only-if-other">
+      <div className="other-amount">
         <Field
           id={euros.id}
           label="Montant en euros"
