@@ -6,12 +6,13 @@ import { formatEuros } from '@sesame/values/money'
 
 import { orderStateText } from './order-state-text.ts'
 
+import './own-orders.css'
+
 interface OwnOrdersProps {
   orders: ReplyOf<typeof listOwnOrders>['orders']
   timeZone: string
 }
 
-/** A member's orders, the newest first. */
 export function OwnOrders({ orders, timeZone }: OwnOrdersProps) {
   return (
     <ul className="order-rows">

@@ -1,4 +1,4 @@
-import type { DeliveryState, OrderDelivery } from '@sesame/contract/order'
+import type { DeliveryState, OrderDelivery } from '@sesame/contract/parcel'
 import { expect, test } from 'vitest'
 
 import { parcelSteps } from './parcel-steps.ts'
@@ -14,7 +14,7 @@ const done = (type: OrderDelivery['type'], happened: DeliveryState[]) =>
 test.each<[OrderDelivery['type'], DeliveryState[], string[]]>([
   ['DELIVERY', ['paid'], ['paid', '(prepared)', '(shipped)', '(delivered)']],
   ['DELIVERY', ['paid', 'prepared', 'shipped'], ['paid', 'prepared', 'shipped', '(delivered)']],
-  // Sent at once: what was skipped is not told.
+  // Shipped without a preparation event: skipped steps are not shown.
   ['DELIVERY', ['paid', 'shipped'], ['paid', 'shipped', '(delivered)']],
   ['PICKUP', ['paid', 'shipped', 'collected'], ['paid', 'shipped', 'collected']],
   ['CLICK_AND_COLLECT', ['paid'], ['paid', '(ready)', '(collected)']],

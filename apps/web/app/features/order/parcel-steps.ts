@@ -1,9 +1,9 @@
-import type { DeliveryState, OrderDelivery } from '@sesame/contract/order'
+import type { DeliveryState, OrderDelivery } from '@sesame/contract/parcel'
 
 export interface ParcelStep {
   state: DeliveryState
   label: string
-  /** When it was done; null where it is still to come, or nobody noted it. */
+  /** Null if the step is still to come or its time was not recorded. */
   at: string | null
   isDone: boolean
 }
@@ -31,10 +31,10 @@ export function stateLabel(state: DeliveryState): string {
   return LABELS[state]
 }
 
-/** The end of the way: nothing follows, whatever was skipped. */
+/** Final states: no further step is shown, even if some were skipped. */
 const ENDS = new Set<DeliveryState>(['delivered', 'collected', 'returned', 'cancelled'])
 
-/** The way of a parcel: what happened, then what is to come. */
+/** Past steps first, then those to come. */
 export function parcelSteps({ type, state, events }: OrderDelivery): ParcelStep[] {
   const happened = [...new Set([...events.map((event) => event.state), state])].filter(
     (one) => one !== 'pending',

@@ -1,18 +1,20 @@
-import type { OrderDelivery } from '@sesame/contract/order'
+import type { OrderDelivery } from '@sesame/contract/parcel'
 import { buttonClass } from '@sesame/ui/button'
 import { Icon } from '@sesame/ui/icon'
 import { formatMoment } from '@sesame/values/french-time'
 import type { ReactNode } from 'react'
 
-import { dayText } from '../../lib/session-text.ts'
+import { dayText } from '../../lib/document/date-text.ts'
 import { parcelSteps } from './parcel-steps.ts'
+
+import './parcel.css'
+import '../delivery/place.css'
 
 interface ParcelProps {
   delivery: OrderDelivery
   timeZone: string
 }
 
-/** Where the goods are, and where they go. */
 export function Parcel({ delivery, timeZone }: ParcelProps) {
   return (
     <div className="parcel">

@@ -2,22 +2,21 @@ import { Button } from '@sesame/ui/button'
 import { Card } from '@sesame/ui/card'
 import { Notice } from '@sesame/ui/notice'
 import { formatEuros } from '@sesame/values/money'
+import { formatPhone, phoneHref } from '@sesame/values/phone'
 import type { FormEvent } from 'react'
 import { Form } from 'react-router'
 
-import { FocusNotice } from '../../lib/focus-notice.tsx'
-import { FormToken } from '../../lib/form-token.tsx'
-import { PaymentField } from '../../lib/payment/payment-field.tsx'
-import { usePaymentElement } from '../../lib/payment/use-payment-element.ts'
-import { formatPhone, phoneHref } from '../../lib/phone.ts'
-import { useSiteView } from '../../lib/root-data.ts'
+import { FocusNotice } from '../../lib/forms/focus-notice.tsx'
+import { FormToken } from '../../lib/forms/form-token.tsx'
+import { useSiteView } from '../../lib/site/root-data.ts'
+import { PaymentField, usePaymentElement } from '../payment/index.ts'
 import type { OrderData } from './order-data.ts'
 import { OrderLines } from './order-lines.tsx'
 import { useOrderPayment } from './use-order-payment.ts'
 
-/** An order that waits for its payment: here it can be paid, or one is told how. */
+/** Lets the visitor pay a pending order, or explains how to. */
 export function PendingPayment({ data, path }: { data: OrderData; path: string }) {
-  const { order, paymentSource, paymentRefusal, keptUntil } = data
+  const { order, paymentSource, paymentRefusal, heldUntil } = data
   const payment = usePaymentElement(paymentSource, order.totalCents)
   const paying = useOrderPayment(payment, data, path)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -27,9 +26,9 @@ export function PendingPayment({ data, path }: { data: OrderData; path: string }
   return (
     <div className="cols cols--wide-first">
       <Card title="Paiement">
-        {keptUntil && (
+        {heldUntil && (
           <p>
-            Votre session est gardée jusqu’à <b>{keptUntil}</b>.
+            Votre session est gardée jusqu’à <b>{heldUntil}</b>.
           </p>
         )}
         {paymentRefusal && <Notice kind="info">{paymentRefusal}</Notice>}
@@ -42,7 +41,7 @@ export function PendingPayment({ data, path }: { data: OrderData; path: string }
             problem={paying.problem}
             withoutScript="Le paiement par carte a besoin de JavaScript. Ouvrez cette page dans un navigateur qui l’a, ou appelez-nous."
           />
-          <Button variant="main" wide className="needs-script" busy={paying.isBusy}>
+          <Button variant="main" wide className="js-only" busy={paying.isBusy}>
             Payer {formatEuros(order.totalCents)}
           </Button>
         </Form>

@@ -4,14 +4,15 @@ import { Icon } from '@sesame/ui/icon'
 import { formatEuros } from '@sesame/values/money'
 import type { ReactNode } from 'react'
 
-import { Poster } from '../../lib/poster.tsx'
-import { useSiteView } from '../../lib/root-data.ts'
-import { capitalised, dayText, playersText, timeText } from '../../lib/session-text.ts'
+import { capitalised, dayText, playersText, timeText } from '../../lib/document/date-text.ts'
+import { Poster } from '../../lib/document/poster.tsx'
+import { useSiteView } from '../../lib/site/root-data.ts'
 import { documentPath, type OrderData } from './order-data.ts'
 import { OrderDocuments } from './order-documents.tsx'
 import { ShareTeam } from './share-team.tsx'
 
-/** What, when, where, who, how much. */
+import './session-ticket.css'
+
 export function SessionTicket({ session, data }: { session: OrderSession; data: OrderData }) {
   const { order } = data
   return (
@@ -20,7 +21,7 @@ export function SessionTicket({ session, data }: { session: OrderSession; data: 
       <div className="ticket__in">
         <h2>{session.name}</h2>
         <TicketFacts session={session} data={data} />
-        <div className="acts">
+        <div className="actions">
           {order.documents.includes('session.ics') && (
             <a
               className={buttonClass({ variant: 'main' })}

@@ -9,7 +9,10 @@ interface ShareTeamProps {
   name: string
 }
 
-/** The team's page: shared where the device can, copied otherwise, a link without JavaScript. */
+/**
+ * Uses the device's share sheet if there is one, otherwise copies the link; without JavaScript it
+ * is a plain link.
+ */
 export function ShareTeam({ path, name }: ShareTeamProps) {
   const [isCopied, setIsCopied] = useState(false)
   const hasScript = useSyncExternalStore(
@@ -25,7 +28,7 @@ export function ShareTeam({ path, name }: ShareTeamProps) {
       await navigator.clipboard.writeText(url)
       setIsCopied(true)
     } catch (error) {
-      // Closing the device's own sheet is no failure.
+      // Closing the share sheet rejects with AbortError, which is not a failure.
       if (error instanceof DOMException && error.name === 'AbortError') return
       location.assign(path)
     }

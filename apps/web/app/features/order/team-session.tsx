@@ -3,16 +3,18 @@ import type { Image } from '@sesame/contract/media'
 import type { getTeamSession } from '@sesame/contract/order'
 import { Icon } from '@sesame/ui/icon'
 
-import { Poster } from '../../lib/poster.tsx'
-import { useSiteView } from '../../lib/root-data.ts'
-import { capitalised, dayText, playersText, timeText } from '../../lib/session-text.ts'
+import { capitalised, dayText, playersText, timeText } from '../../lib/document/date-text.ts'
+import { Poster } from '../../lib/document/poster.tsx'
+import { useSiteView } from '../../lib/site/root-data.ts'
+
+import './session-ticket.css'
 
 interface TeamSessionProps {
   session: ReplyOf<typeof getTeamSession>
   poster: Image | null
 }
 
-/** For everybody who plays: no price and no name. */
+/** Seen by the whole team, so it shows no price and no name. */
 export function TeamSession({ session, poster }: TeamSessionProps) {
   const [street, ...rest] = useSiteView()?.frame.addressLines ?? []
   return (

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 const EVERY_MS = 3000
 const MAX_TRIES = 60
 
-/** The confirmation is on its way: looks now and then whether it has left, and gives up in time. */
+/** Reloads the page every few seconds until the confirmation was sent, at most 60 times. */
 export function useConfirmation(isAwaited: boolean): void {
   const { revalidate } = useRevalidator()
   const look = useRef(revalidate)

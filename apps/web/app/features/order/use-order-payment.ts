@@ -1,14 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator, useSearchParams, useSubmit } from 'react-router'
 
-import type { PaymentProblem } from '../../lib/payment/decline.ts'
-import { postForReply } from '../../lib/payment/post-for-reply.ts'
-import type { PaymentHandle } from '../../lib/payment/use-payment-element.ts'
+import { type PaymentProblem, postForReply, type PaymentHandle } from '../payment/index.ts'
 import type { OrderData, OrderReply } from './order-data.ts'
 
 const UNREACHED = 'La connexion a été coupée. Rien n’a été débité\u00a0: réessayez.'
 
-/** Pays an order that was placed before. */
 export function useOrderPayment(payment: PaymentHandle, { order, token }: OrderData, path: string) {
   const submit = useSubmit()
   const { revalidate } = useRevalidator()
@@ -23,17 +20,17 @@ export function useOrderPayment(payment: PaymentHandle, { order, token }: OrderD
       payment.focus()
       return false
     }
-    const answer = await askForPayment(order.id, token)
-    if (answer?.kind === 'settled') {
+    const response = await requestPayment(order.id, token)
+    if (response?.kind === 'settled') {
       await revalidate()
       return true
     }
-    if (answer?.kind !== 'payable') {
-      setRefusal(answer?.message ?? UNREACHED)
+    if (response?.kind !== 'payable') {
+      setRefusal(response?.message ?? UNREACHED)
       return false
     }
     const refused = await payment.confirm({
-      clientSecret: answer.payment.clientSecret,
+      clientSecret: response.payment.clientSecret,
       returnPath: path,
       billing: { name: `${order.firstname} ${order.lastname}`, email: order.email },
     })
@@ -52,12 +49,12 @@ export function useOrderPayment(payment: PaymentHandle, { order, token }: OrderD
   return { start, isBusy, problem, refusal }
 }
 
-function askForPayment(id: string, token: string | null) {
+function requestPayment(id: string, token: string | null) {
   const query = token === null ? '' : `?jeton=${token}`
   return postForReply<OrderReply>(`/commande/${id}/paiement${query}`, new FormData())
 }
 
-/** The bank's page leads back here: the payment may have gone through meanwhile. */
+/** The bank redirects back here, and the payment may have succeeded meanwhile. */
 function useReturnFromBank(settle: () => void) {
   const [search] = useSearchParams()
   const isBack = search.has('redirect_status')

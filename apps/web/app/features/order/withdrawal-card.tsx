@@ -4,7 +4,7 @@ import { formatDay } from '@sesame/values/french-day'
 
 import type { OrderData } from './order-data.ts'
 
-/** The right to change one's mind, as long as it lasts. */
+/** Shown as long as the right of withdrawal lasts. */
 export function WithdrawalCard({ data: { order, token } }: { data: OrderData }) {
   const { isOpen, until } = order.withdrawal
   if (!isOpen) return null

@@ -3,25 +3,27 @@ import { Button } from '@sesame/ui/button'
 import { Icon } from '@sesame/ui/icon'
 import { Notice } from '@sesame/ui/notice'
 import { QuantityField } from '@sesame/ui/quantity-field'
+import { MAX_QUANTITY } from '@sesame/values/cart'
 import { formatEuros } from '@sesame/values/money'
 
-import { useCart } from '../../lib/cart/use-cart.ts'
-import { FormToken } from '../../lib/form-token.tsx'
-import { freeShippingText } from '../../lib/free-shipping-text.ts'
-import { useSiteView } from '../../lib/root-data.ts'
-import { CART_PATH } from '../../lib/shop-paths.ts'
+import { FormToken } from '../../lib/forms/form-token.tsx'
+import { useSiteView } from '../../lib/site/root-data.ts'
+import { CART_PATH } from '../../lib/site/shop-paths.ts'
+import { freeShippingText, useCart } from '../cart/index.ts'
 import { DeclinationChoice } from './declination-choice.tsx'
 import { FormerPrice } from './price-tag.tsx'
 import { stockText } from './product-words.ts'
-import { MOST, usePurchase } from './use-purchase.ts'
+import { usePurchase } from './use-purchase.ts'
+
+import './buy-form.css'
 
 interface BuyFormProps {
   product: Product
-  /** What the declinations differ in: « Contenance ». */
+  /** What distinguishes the declinations: « Contenance ». */
   legend: string
 }
 
-/** Sent to the cart by a script where there is one; by the form itself where there is none. */
+/** A script adds the product to the cart; without JavaScript the form itself does. */
 export function BuyForm({ product, legend }: BuyFormProps) {
   const purchase = usePurchase(product)
   const { message } = useCart()
@@ -59,7 +61,7 @@ export function BuyForm({ product, legend }: BuyFormProps) {
             label={`Nombre de ${thing}${step > 1 ? `, par ${step}` : ''}`}
             value={quantity}
             step={step}
-            max={MOST}
+            max={MAX_QUANTITY}
             lessLabel={step > 1 ? `${step} de moins` : 'Une unité de moins'}
             moreLabel={step > 1 ? `${step} de plus` : 'Une unité de plus'}
             onChange={purchase.count}
@@ -85,7 +87,7 @@ export function BuyForm({ product, legend }: BuyFormProps) {
 
 interface BigPriceProps {
   declination: Declination
-  /** Then it changes with the choice, which only a script can show. */
+  /** True if the price depends on the choice, which only a script can show. */
   isOneOfMany: boolean
 }
 
@@ -93,7 +95,7 @@ function BigPrice({ declination, isOneOfMany }: BigPriceProps) {
   const { name, priceCents, referenceCents, perLitreCents } = declination
   const stock = stockText(declination)
   return (
-    <div className={isOneOfMany ? 'bigprice needs-script' : 'bigprice'} aria-live="polite">
+    <div className={isOneOfMany ? 'bigprice js-only' : 'bigprice'} aria-live="polite">
       <p>
         <b>{formatEuros(priceCents ?? 0)}</b>
         {referenceCents !== null && <FormerPrice cents={referenceCents} />}
@@ -102,12 +104,15 @@ function BigPrice({ declination, isOneOfMany }: BigPriceProps) {
           toutes taxes comprises
         </small>
       </p>
-      {stock && declination.stock.isAvailable && <p className="ware__stock">{stock}</p>}
+      {stock && declination.stock.isAvailable && <p className="product-card__stock">{stock}</p>}
     </div>
   )
 }
 
-/** What is missing in the cart that the visitor has; before there is one, the house's promise. */
+/**
+ * What the visitor's cart still needs for free delivery; the site's general offer if the cart is
+ * empty.
+ */
 function ShippingHint() {
   const { cart } = useCart()
   const shop = useSiteView()?.frame.shop
@@ -129,17 +134,17 @@ interface BuyBarProps {
   isBusy: boolean
 }
 
-/** At the thumb on phones: what is chosen, its price, and the button. */
+/** Purchase bar at the bottom of narrow screens: choice, price and button. */
 function BuyBar({ product, chosen, quantity, isBusy }: BuyBarProps) {
   return (
-    <div className="buybar narrow" data-ground="leaf">
+    <div className="buybar narrow" data-background="leaf">
       <div className="wrap">
-        <p className="buybar__what needs-script">
+        <p className="buybar__what js-only">
           <b>{product.name}</b>
           {chosen.name}
           {quantity > 1 && `, ${quantity}\u00a0unités`}
         </p>
-        <p className="buybar__price needs-script">
+        <p className="buybar__price js-only">
           <b>{formatEuros((chosen.priceCents ?? 0) * quantity)}</b>
           {quantity > 1 && <small>{formatEuros(chosen.priceCents ?? 0)} l’unité</small>}
         </p>

@@ -10,7 +10,7 @@ interface DeclinationChoiceProps {
   onChoose: (id: number) => void
 }
 
-/** Radio buttons as large as buttons; what is sold out is shown, crossed, and cannot be chosen. */
+/** Radio buttons styled as tiles; sold-out declinations are crossed out and cannot be chosen. */
 export function DeclinationChoice(props: DeclinationChoiceProps) {
   const { legend, declinations, chosen, onChoose } = props
   return (

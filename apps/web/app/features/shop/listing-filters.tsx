@@ -6,8 +6,8 @@ import { Link } from '@sesame/ui/link'
 import { Select } from '@sesame/ui/select'
 import { Form, useSubmit } from 'react-router'
 
-import { SEARCH_LENGTH } from '../../lib/search-words.ts'
-import { KIND_PAGES, SHOP_PATH } from '../../lib/shop-paths.ts'
+import { SEARCH_LENGTH } from '../../lib/document/url-query.ts'
+import { KIND_PAGES, SHOP_PATH } from '../../lib/site/shop-paths.ts'
 import {
   isByPrice,
   isOrder,
@@ -25,11 +25,11 @@ interface ListingFiltersProps {
   hidesPrices: boolean
 }
 
-/** Links and one form that only ask for other addresses: they work without JavaScript. */
+/** Links and one GET form that only change the URL, so they work without JavaScript. */
 export function ListingFilters(props: ListingFiltersProps) {
   const { listing, tags } = props
   return (
-    <div className="shelf-tools">
+    <div className="product-filters">
       <SearchAndOrder key={listing.search + (listing.order ?? '')} {...props} />
       <nav aria-label="Filtres">
         <ul className="chips">
@@ -81,12 +81,16 @@ function SearchAndOrder({ listing, usualOrder, hidesPrices }: ListingFiltersProp
   const orders = Object.entries(ORDERS).filter(([value]) => !hidesPrices || !isByPrice(value))
   return (
     <search>
-      <Form className="shelf-form" method="get" action={kind ? KIND_PAGES[kind].path : SHOP_PATH}>
+      <Form
+        className="product-filter"
+        method="get"
+        action={kind ? KIND_PAGES[kind].path : SHOP_PATH}
+      >
         {tags.map((tag) => (
           <input key={tag} type="hidden" name="tags" value={tag} />
         ))}
         <Field label="Chercher un produit" id="shop-search">
-          <div className="shelf-form__search">
+          <div className="product-filter__search">
             <Input
               type="search"
               name="search"

@@ -5,18 +5,20 @@ import { PageHeader } from '@sesame/ui/page-header'
 import { Pagination } from '@sesame/ui/pagination'
 import { Section } from '@sesame/ui/section'
 
-import { CONTACT_PATH, SHOP_PATH } from '../../lib/shop-paths.ts'
-import { toCrumbs } from '../../lib/trail.ts'
+import { toCrumbs } from '../../lib/document/breadcrumb.ts'
+import { CONTACT_PATH, SHOP_PATH } from '../../lib/site/shop-paths.ts'
 import { ListingFilters } from './listing-filters.tsx'
 import { listingTitle, listingTrail } from './listing-words.ts'
 import { listingHref } from './listing.ts'
 import type { ListingData } from './load-listing.server.ts'
-import { Wares } from './wares.tsx'
+import { ProductCards } from './product-cards.tsx'
+
+import './listing-page.css'
 
 export function ListingPage({ data, intro }: { data: ListingData; intro: string }) {
-  const { listing, pages, total, wares, look, hidesPrices } = data
+  const { listing, pages, total, productCards, look, hidesPrices } = data
   return (
-    <Section ground="paper" className="shop">
+    <Section background="paper" className="shop">
       <PageHeader
         title={listingTitle(listing)}
         intro={intro}
@@ -26,11 +28,11 @@ export function ListingPage({ data, intro }: { data: ListingData; intro: string 
       {hidesPrices && <PricesOnRequest />}
       {total > 0 ? (
         <>
-          <output className="shelf-count">
+          <output className="product-count">
             {total}&nbsp;{total > 1 ? 'produits' : 'produit'}
             {listing.search && <> pour «&nbsp;{listing.search}&nbsp;»</>}
           </output>
-          <Wares wares={wares} heading="h2" look={look} />
+          <ProductCards products={productCards} heading="h2" look={look} />
         </>
       ) : (
         <NothingFound words={listing.search} />
@@ -56,7 +58,7 @@ function PricesOnRequest() {
 
 function NothingFound({ words }: { words: string }) {
   return (
-    <div className="shelf-empty">
+    <div className="product-list-empty">
       <Notice
         title={
           words
@@ -69,7 +71,7 @@ function NothingFound({ words }: { words: string }) {
           ? 'Essayez un autre mot, ou enlevez un filtre.'
           : 'Enlevez un filtre pour en voir plus.'}
       </Notice>
-      <div className="acts">
+      <div className="actions">
         <ButtonLink href={SHOP_PATH}>Voir tous les produits</ButtonLink>
         {words && (
           <ButtonLink variant="text" href={`/rechercher?q=${encodeURIComponent(words)}`}>

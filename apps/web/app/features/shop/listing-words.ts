@@ -1,5 +1,5 @@
-import { KIND_PAGES, SHOP_PATH } from '../../lib/shop-paths.ts'
-import { HOME_STEP, type Step } from '../../lib/trail.ts'
+import { HOME_STEP, type Step } from '../../lib/document/breadcrumb.ts'
+import { KIND_PAGES, SHOP_PATH } from '../../lib/site/shop-paths.ts'
 import type { Listing } from './listing.ts'
 
 const SHOP_STEP: Step = { name: 'La boutique', url: SHOP_PATH }
@@ -15,7 +15,7 @@ export function listingTitle(listing: Listing): string {
   return listing.page > 1 ? `${name}, page\u00a0${listing.page}` : name
 }
 
-/** What the website says of a list when the operator says nothing. */
+/** Default texts, used if the operator wrote none. */
 export function listingWords({ kind }: Listing): { title: string; description: string } {
   if (kind === 'WINE') {
     return {

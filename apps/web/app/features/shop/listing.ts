@@ -1,10 +1,9 @@
 import type { ProductKind } from '@sesame/contract/catalog'
 
-import { readPageNumber } from '../../lib/page-number.ts'
-import { SEARCH_LENGTH } from '../../lib/search-words.ts'
-import { KIND_PAGES, kindOfPath, SHOP_PATH } from '../../lib/shop-paths.ts'
+import { readPageNumber, SEARCH_LENGTH } from '../../lib/document/url-query.ts'
+import { KIND_PAGES, kindOfPath, SHOP_PATH } from '../../lib/site/shop-paths.ts'
 
-/** How a list may be ordered: as the address says it, and in words. */
+/** Sort orders: value in the URL and label. */
 export const ORDERS = {
   price: 'Prix croissant',
   '-price': 'Prix décroissant',
@@ -18,12 +17,12 @@ const USUAL_ORDER: Order = 'price'
 const MOST_TAGS = 5
 const TAG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** What an address of the shop asks for. */
+/** Filters, order and page of a product list, as read from a URL. */
 export interface Listing {
   kind: ProductKind | null
   tags: string[]
   search: string
-  /** Null: the site's own order. */
+  /** Null for the site's own order. */
   order: Order | null
   page: number
 }
@@ -32,7 +31,10 @@ export function isOrder(value: string | null): value is Order {
   return value !== null && Object.hasOwn(ORDERS, value)
 }
 
-/** PRODUCT_ORDER; what it does not know is by price. An order by prices that are hidden would tell them. */
+/**
+ * Reads PRODUCT_ORDER; unknown values sort by price. If prices are hidden, sorting by price would
+ * reveal their order.
+ */
 export function readUsualOrder(value: string | null, hidesPrices = false): Order {
   const order = isOrder(value) ? value : USUAL_ORDER
   return hidesPrices && isByPrice(order) ? 'name' : order
@@ -42,7 +44,7 @@ export function isByPrice(order: string): boolean {
   return order === 'price' || order === '-price'
 }
 
-/** Null where no such page can be. */
+/** Null if the page number is invalid. */
 export function readListing(url: URL, usualOrder: Order = USUAL_ORDER): Listing | null {
   const page = readPageNumber(url)
   if (page === null) return null
@@ -62,13 +64,13 @@ function readKind(value: string | null): ProductKind | null {
   return value === 'WINE' || value === 'BOX' ? value : null
 }
 
-/** A colon would be read as an operator of the list grammar. */
+/** The API would read a colon as a list operator. */
 function readWords(value: string | null): string {
   const words = (value ?? '').replaceAll(/[\p{Cc}:]+/gu, ' ')
   return words.replaceAll(/\s+/g, ' ').trim().slice(0, SEARCH_LENGTH)
 }
 
-/** The address of a list: each kind has its own page, the rest is in the query. */
+/** Each kind has its own path; the rest is in the query. */
 export function listingHref({ kind, tags, search, order, page }: Listing): string {
   const query = new URLSearchParams()
   for (const tag of tags) query.append('tags', tag)
@@ -79,14 +81,14 @@ export function listingHref({ kind, tags, search, order, page }: Listing): strin
   return (kind ? KIND_PAGES[kind].path : SHOP_PATH) + (text && `?${text}`)
 }
 
-/** The same list with one tag more, or less. */
+/** Adds the tag to the list, or removes it. */
 export function withTag(listing: Listing, tag: string): Listing {
   const isOn = listing.tags.includes(tag)
   const tags = isOn ? listing.tags.filter((one) => one !== tag) : [...listing.tags, tag]
   return { ...listing, tags, page: 1 }
 }
 
-/** One of many views of the same things: search engines are not sent through all of them. */
+/** True for filtered or sorted views, which are marked as not to be indexed. */
 export function isNarrowed({ tags, search, order }: Listing): boolean {
   return tags.length > 0 || search !== '' || order !== null
 }

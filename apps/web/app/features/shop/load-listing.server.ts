@@ -1,17 +1,17 @@
 import { listProducts, listProductTags, MAX_PRODUCTS_PER_PAGE } from '@sesame/contract/catalog'
 import { redirect } from 'react-router'
 
-import { attempt } from '../../lib/api.server.ts'
-import { ask, errorPage, orErrorPage } from '../../lib/ask.server.ts'
-import { KIND_PAGES } from '../../lib/shop-paths.ts'
-import type { Visit } from '../../lib/visit.server.ts'
+import { attempt } from '../../lib/api/api.server.ts'
+import { loadOrErrorPage, errorPage, withErrorPage } from '../../lib/api/load.server.ts'
+import type { RequestContext } from '../../lib/api/request-context.server.ts'
+import { KIND_PAGES } from '../../lib/site/shop-paths.ts'
 import { listingHref, readListing, readUsualOrder, type Listing } from './listing.ts'
-import { readShelfLook } from './shelf-look.ts'
-import { toWare } from './ware.ts'
+import { toProductCard } from './product-card-data.ts'
+import { readProductListOptions } from './product-list-options.ts'
 
-/** A page of the shop; or the error page, or the address it should have. */
-export async function loadListing(visit: Visit, url: URL) {
-  const site = await orErrorPage(visit, visit.site())
+/** Throws an error page, or a redirect to the canonical URL. */
+export async function loadListing(ctx: RequestContext, url: URL) {
+  const site = await withErrorPage(ctx, ctx.site())
   const hidesPrices = site.parameters.isOn('HIDE_PRODUCT_PRICES')
   const usualOrder = readUsualOrder(site.parameters.text('PRODUCT_ORDER'), hidesPrices)
   const listing = readListing(url, usualOrder)
@@ -20,8 +20,8 @@ export async function loadListing(visit: Visit, url: URL) {
     throw redirect(listingHref(listing), 301)
   }
   const [{ products, total }, tags] = await Promise.all([
-    ask(visit, listProducts, { query: queryOf(listing, usualOrder) }),
-    attempt(visit.api, listProductTags),
+    loadOrErrorPage(ctx, listProducts, { query: queryOf(listing, usualOrder) }),
+    attempt(ctx.api, listProductTags),
   ])
   const pages = Math.ceil(total / MAX_PRODUCTS_PER_PAGE)
   if (listing.page > Math.max(1, pages)) throw errorPage({ status: 404 })
@@ -30,10 +30,10 @@ export async function loadListing(visit: Visit, url: URL) {
     usualOrder,
     pages,
     total,
-    wares: products.map(toWare),
-    // A tag that is named like a kind would lead where its page does.
+    productCards: products.map(toProductCard),
+    // Hides tags named like a kind, because the kind has its own page.
     tags: tags.kind === 'data' ? tags.data.tags.filter(({ slug }) => !isKindName(slug)) : [],
-    look: readShelfLook(site.parameters),
+    look: readProductListOptions(site.parameters),
     hidesPrices,
   }
 }

@@ -4,44 +4,47 @@ import {
   type Product,
   type Variation,
 } from '@sesame/contract/catalog'
-import { Slug } from '@sesame/contract/written'
+import { Slug } from '@sesame/contract/common'
 import { redirect } from 'react-router'
 
-import { attempt } from '../../lib/api.server.ts'
-import { ask, errorPage, orErrorPage } from '../../lib/ask.server.ts'
-import { KIND_PAGES, productPath } from '../../lib/shop-paths.ts'
-import type { Step } from '../../lib/trail.ts'
-import type { Visit } from '../../lib/visit.server.ts'
+import { attempt } from '../../lib/api/api.server.ts'
+import { loadOrErrorPage, errorPage, withErrorPage } from '../../lib/api/load.server.ts'
+import type { RequestContext } from '../../lib/api/request-context.server.ts'
+import type { Step } from '../../lib/document/breadcrumb.ts'
+import { KIND_PAGES, productPath } from '../../lib/site/shop-paths.ts'
 import { listingTrail } from './listing-words.ts'
+import { toProductCard } from './product-card-data.ts'
+import { readProductListOptions } from './product-list-options.ts'
 import { variationName } from './product-words.ts'
-import { readShelfLook } from './shelf-look.ts'
-import { toWare } from './ware.ts'
 
-const MOST_BESIDE = 4
+const MAX_RECOMMENDED = 4
 
-/** A product and what stands beside it; or the error page, or the address it should have. */
-export async function loadProduct(visit: Visit, wanted: string) {
-  const site = await orErrorPage(visit, visit.site())
+/** Throws an error page, or a redirect to the canonical URL. */
+export async function loadProduct(ctx: RequestContext, wanted: string) {
+  const site = await withErrorPage(ctx, ctx.site())
   const slug = Slug.safeParse(wanted)
   if (!site.info.isECommerce || !slug.success) throw errorPage({ status: 404 })
-  const product = await ask(visit, getProduct, { params: { id: slug.data } })
-  // Asked for by its number, it answers under its name.
+  const product = await loadOrErrorPage(ctx, getProduct, { params: { id: slug.data } })
+  // A product requested by id redirects to the URL with its name.
   if (product.slug !== slug.data) throw redirect(productPath(product.slug), 301)
-  const beside = await attempt(visit.api, listRecommendedProducts, { params: { id: product.id } })
+  const beside = await attempt(ctx.api, listRecommendedProducts, { params: { id: product.id } })
   return {
     product,
-    trail: trailOf(product),
+    trail: breadcrumbTrail(product),
     legend: legendOf(product, site.variations),
     meals: site.mealIcons.filter(({ id }) => product.meals.includes(id)),
-    beside: beside.kind === 'data' ? beside.data.products.slice(0, MOST_BESIDE).map(toWare) : [],
-    look: readShelfLook(site.parameters),
+    beside:
+      beside.kind === 'data'
+        ? beside.data.products.slice(0, MAX_RECOMMENDED).map(toProductCard)
+        : [],
+    look: readProductListOptions(site.parameters),
     hidesPrices: site.parameters.isOn('HIDE_PRODUCT_PRICES'),
   }
 }
 
 export type ProductData = Awaited<ReturnType<typeof loadProduct>>
 
-function trailOf({ kind, name, slug }: Product): Step[] {
+function breadcrumbTrail({ kind, name, slug }: Product): Step[] {
   const [home] = listingTrail({ kind })
   const { name: kindName, path } = KIND_PAGES[kind]
   return [home!, { name: kindName, url: path }, { name, url: productPath(slug) }]
