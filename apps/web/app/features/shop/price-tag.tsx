@@ -1,10 +1,12 @@
 import { VisuallyHidden } from '@sesame/ui/visually-hidden'
 import { formatEuros } from '@sesame/values/money'
 
-import type { WarePrice } from './ware.ts'
+import type { ProductCardPrice } from './product-card-data.ts'
 
-/** A price, what it is reduced from, and what a litre costs. */
-export function PriceTag({ price }: { price: WarePrice }) {
+import './product-cards.css'
+
+/** Price, former price and price per litre. */
+export function PriceTag({ price }: { price: ProductCardPrice }) {
   const { cents, isLowest, referenceCents, perLitreCents } = price
   return (
     <p className="cost">
@@ -16,7 +18,7 @@ export function PriceTag({ price }: { price: WarePrice }) {
   )
 }
 
-/** The law says which former price may be crossed out: the lowest of the thirty days before. */
+/** By law the crossed-out price must be the lowest of the last thirty days. */
 export function FormerPrice({ cents }: { cents: number }) {
   return (
     <>
@@ -27,7 +29,7 @@ export function FormerPrice({ cents }: { cents: number }) {
   )
 }
 
-/** Where prices are not shown. */
-export function PriceAsked() {
+/** Shown if prices are hidden. */
+export function PriceOnRequest() {
   return <p className="cost">Prix sur demande</p>
 }

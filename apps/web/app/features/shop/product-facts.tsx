@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 
 import { alcoholText } from './product-words.ts'
 
+import '../order/order-documents.css'
+
 interface ProductFactsProps {
   product: Product
   meals: readonly MealIcon[]
@@ -15,7 +17,7 @@ interface Fact {
   value: ReactNode
 }
 
-/** What must be told before it is bought, and what helps to choose. */
+/** Facts that the law requires before a purchase, and facts that help to choose. */
 export function ProductFacts({ product, meals }: ProductFactsProps) {
   const { alcoholBp } = product
   const facts: Fact[] = [
@@ -68,8 +70,8 @@ export function Awards({ awards }: { awards: Product['awards'] }) {
   )
 }
 
-/** Papers of a product: its sheet, and what the label of a wine must lead to. */
-export function ProductPapers({ product }: { product: Product }) {
+/** The product sheet, and the e-label that wine labels must link to. */
+export function ProductDocuments({ product }: { product: Product }) {
   return (
     <div className="documents">
       <a href={`/api${product.technicalFile}`}>

@@ -4,18 +4,20 @@ import { Prose } from '@sesame/ui/prose'
 import { Section } from '@sesame/ui/section'
 import type { ReactNode } from 'react'
 
-import { HealthMention } from '../../lib/health-mention.tsx'
-import { CONTACT_PATH } from '../../lib/shop-paths.ts'
-import { toCrumbs } from '../../lib/trail.ts'
+import { toCrumbs } from '../../lib/document/breadcrumb.ts'
+import { HealthMention } from '../../lib/document/legal-mentions.tsx'
+import { CONTACT_PATH } from '../../lib/site/shop-paths.ts'
 import { BuyForm } from './buy-form.tsx'
 import type { ProductData } from './load-product.server.ts'
-import { Awards, ProductFacts, ProductPapers } from './product-facts.tsx'
+import { ProductCards } from './product-cards.tsx'
+import { Awards, ProductFacts, ProductDocuments } from './product-facts.tsx'
 import { originText } from './product-words.ts'
-import { Wares } from './wares.tsx'
+
+import './product-page.css'
 
 interface ProductPageProps {
   data: ProductData
-  /** Its pictures; another feature opens them over the whole screen. */
+  /** Passed in, because the full-screen gallery belongs to another feature. */
   gallery: ReactNode
 }
 
@@ -24,7 +26,7 @@ export function ProductPage({ data, gallery }: ProductPageProps) {
   const origin = originText(product)
   return (
     <>
-      <Section ground="paper" className="shop">
+      <Section background="paper" className="shop">
         <div className="detail-page">
           <Breadcrumb items={toCrumbs(trail)} />
         </div>
@@ -46,14 +48,19 @@ export function ProductPage({ data, gallery }: ProductPageProps) {
             <Awards awards={product.awards} />
             {product.html && <Prose dangerouslySetInnerHTML={{ __html: product.html }} />}
             <ProductFacts product={product} meals={meals} />
-            <ProductPapers product={product} />
+            <ProductDocuments product={product} />
             {product.isAlcohol && <HealthMention />}
           </div>
         </div>
       </Section>
       {beside.length > 0 && (
-        <Section ground="leaf" title="À côté sur l’étagère">
-          <Wares wares={beside} heading="h3" look={{ ...look, display: 'GRID' }} isSmall />
+        <Section background="leaf" title="À côté sur l’étagère">
+          <ProductCards
+            products={beside}
+            heading="h3"
+            look={{ ...look, display: 'GRID' }}
+            isSmall
+          />
         </Section>
       )}
     </>

@@ -2,14 +2,14 @@ import type { Declination, Product, Variation } from '@sesame/contract/catalog'
 
 type Sold = Pick<Declination, 'stock' | 'priceCents'>
 
-/** What there is to say about its stock; nothing where there is plenty. */
+/** Null if the stock is not low. */
 export function stockText({ stock }: Pick<Declination, 'stock'>): string | null {
   if (!stock.isAvailable) return 'Épuisé'
   if (stock.left === null) return null
   return stock.left === 1 ? 'Dernier exemplaire' : `Plus que ${stock.left} en stock`
 }
 
-/** Shown first: the cheapest one that can be bought, else the cheapest. */
+/** The declination shown first: the cheapest available one, or else the cheapest. */
 export function firstOf<T extends Sold>(declinations: readonly T[]): T | undefined {
   const byPrice = declinations.toSorted((one, other) => priceOf(one) - priceOf(other))
   return byPrice.find(({ stock }) => stock.isAvailable) ?? byPrice[0]
@@ -19,7 +19,7 @@ function priceOf({ priceCents }: Sold): number {
   return priceCents ?? 0
 }
 
-/** How many at a time: a wine goes by multiples, a box is one thing. */
+/** Wines are sold in multiples of a number; boxes are sold one by one. */
 export function stepOf(kind: 'WINE' | 'BOX', { sellByMultipleOf }: Declination): number {
   return kind === 'WINE' ? sellByMultipleOf : 1
 }
@@ -34,7 +34,9 @@ interface Varying {
   values: readonly number[]
 }
 
-/** In what the declinations of a product differ; null where it is not one thing. */
+/**
+ * Name of the only variation in which the declinations differ; null if there are none or several.
+ */
 export function variationName(
   declinations: readonly Varying[],
   variations: readonly Variation[],

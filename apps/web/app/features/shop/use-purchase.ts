@@ -1,13 +1,11 @@
 import type { Product } from '@sesame/contract/catalog'
 import { useState, type FormEvent } from 'react'
 
-import { cartKeeper } from '../../lib/cart/use-cart.ts'
-import { toast } from '../../lib/toast.ts'
+import { cartStore } from '../cart/index.ts'
+import { toast } from '../toast/index.ts'
 import { firstOf, stepOf } from './product-words.ts'
 
-export const MOST = 999
-
-/** What is chosen on a product's page, and its way into the cart. */
+/** State of the purchase form: declination, quantity and submission. */
 export function usePurchase(product: Product) {
   const { kind, declinations } = product
   const [id, setId] = useState(firstOf(declinations)?.id)
@@ -15,14 +13,14 @@ export function usePurchase(product: Product) {
   const step = chosen ? stepOf(kind, chosen) : 1
   const [wanted, setWanted] = useState(step)
   const [state, setState] = useState<'idle' | 'busy' | 'refused'>('idle')
-  // Another declination may go by another multiple.
+  // Rounded, because another declination may be sold by another multiple.
   const quantity = Math.max(step, Math.round(wanted / step) * step)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!chosen || state === 'busy') return
     setState('busy')
-    const isIn = await cartKeeper.add({ declinationId: chosen.id, quantity, type: kind })
+    const isIn = await cartStore.add({ declinationId: chosen.id, quantity, type: kind })
     setState(isIn ? 'idle' : 'refused')
     if (isIn) toast('Ajouté au panier.')
   }

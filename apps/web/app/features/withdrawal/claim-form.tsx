@@ -1,7 +1,7 @@
 import { Button } from '@sesame/ui/button'
 
-import { TextField } from '../../lib/site-fields.tsx'
-import { SiteForm, useSiteForm } from '../../lib/site-form.tsx'
+import { TextField } from '../../lib/forms/fields.tsx'
+import { SiteForm, useSiteForm } from '../../lib/forms/form.tsx'
 import { Claim, type ClaimText, type WithdrawalReply } from './withdrawal-data.ts'
 
 interface ClaimFormProps {

@@ -8,11 +8,13 @@ import { formatEuros } from '@sesame/values/money'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 
-import { FocusNotice } from '../../lib/focus-notice.tsx'
-import { FormKey } from '../../lib/form-key.tsx'
-import { FormToken } from '../../lib/form-token.tsx'
+import { FocusNotice } from '../../lib/forms/focus-notice.tsx'
+import { FormKey } from '../../lib/forms/form-key.tsx'
+import { FormToken } from '../../lib/forms/form-token.tsx'
 import { refundOf } from './refund.ts'
 import type { ClaimText, Preview } from './withdrawal-data.ts'
+
+import './confirm-form.css'
 
 interface ConfirmFormProps {
   claim: ClaimText
@@ -20,7 +22,7 @@ interface ConfirmFormProps {
   problem: string | null
 }
 
-/** Second step: what is given back, what cannot be, and the button that does it. */
+/** Second step: shows what is refunded and what cannot be, and sends the withdrawal. */
 export function ConfirmForm({ claim, preview, problem }: ConfirmFormProps) {
   const possible = preview.lines.filter(({ canWithdraw }) => canWithdraw)
   const refused = preview.lines.filter(({ canWithdraw }) => !canWithdraw)
@@ -49,7 +51,7 @@ export function ConfirmForm({ claim, preview, problem }: ConfirmFormProps) {
           <input type="hidden" name="email" value={claim.email} />
           <fieldset>
             <legend className="field__label">Ce que vous rendez</legend>
-            <ul className="give-back">
+            <ul className="withdrawal-lines">
               {possible.map((line) => (
                 <li key={line.line}>
                   <Checkbox
@@ -59,7 +61,7 @@ export function ConfirmForm({ claim, preview, problem }: ConfirmFormProps) {
                     onChange={() => toggle(line.line)}
                   >
                     <LineText line={line} />
-                    <span className="give-back__price">{formatEuros(line.refundCents)}</span>
+                    <span className="withdrawal-lines__price">{formatEuros(line.refundCents)}</span>
                   </Checkbox>
                 </li>
               ))}
@@ -111,7 +113,7 @@ function LineText({ line }: { line: WithdrawalLine }) {
 function Refused({ lines }: { lines: WithdrawalLine[] }) {
   return (
     <Notice kind="info" title="Ce qui ne peut pas être rendu">
-      <ul className="give-back">
+      <ul className="withdrawal-lines">
         {lines.map((line) => (
           <li key={line.line}>
             <LineText line={line} />

@@ -6,7 +6,7 @@ import { formatEuros } from '@sesame/values/money'
 
 import type { WithdrawalReply } from './withdrawal-data.ts'
 
-/** The proof, on screen and on its way by mail. */
+/** Receipt that is also sent by e-mail. */
 export function WithdrawalReceipt(reply: Extract<WithdrawalReply, { kind: 'receipt' }>) {
   const { claim, receipt, receivedAt } = reply
   return (

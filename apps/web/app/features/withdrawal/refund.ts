@@ -1,6 +1,9 @@
 import type { Preview } from './withdrawal-data.ts'
 
-/** What comes back for these lines; the delivery goes with the last of the goods. */
+/**
+ * Amount refunded for the chosen lines; delivery is included only if every line that can be
+ * withdrawn is chosen.
+ */
 export function refundOf(
   { lines, shippingCents }: Pick<Preview, 'lines' | 'shippingCents'>,
   chosen: ReadonlySet<number>,

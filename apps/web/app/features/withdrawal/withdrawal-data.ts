@@ -2,8 +2,7 @@ import type { ReplyOf } from '@sesame/contract/endpoint'
 import { previewWithdrawal, type confirmWithdrawal } from '@sesame/contract/withdrawal'
 import { z } from 'zod'
 
-import { bodyOf } from '../../lib/endpoint-body.ts'
-import type { FormReply } from '../../lib/form-reply.ts'
+import { bodyOf, type FormReply } from '../../lib/forms/form-reply.ts'
 
 const { name, orderNumber, email } = bodyOf(previewWithdrawal).shape
 const given = (missing: string) => z.string(missing)
@@ -23,7 +22,7 @@ export interface ClaimText {
 export type Preview = ReplyOf<typeof previewWithdrawal>
 type Receipt = ReplyOf<typeof confirmWithdrawal>
 
-/** One page, three states: who withdraws from what, which lines of it, and the receipt. */
+/** States of the page: the claim form, the choice of lines, and the receipt. */
 export type WithdrawalReply =
   | ({ kind: 'form' } & FormReply)
   | { kind: 'preview'; claim: ClaimText; preview: Preview; problem: string | null }

@@ -1,7 +1,7 @@
 import type { Declination, ProductSummary } from '@sesame/contract/catalog'
 import { expect, test } from 'vitest'
 
-import { toWare } from './ware.ts'
+import { toProductCard } from './product-card-data.ts'
 
 const BOTTLE: Declination = {
   ...{ id: 1, reference: 'A75', name: '75 cl', priceCents: 1450, referenceCents: null },
@@ -21,19 +21,22 @@ function productWith(declinations: Declination[]): ProductSummary {
 }
 
 test('a product shows the lowest price one can pay, and says that others cost more', () => {
-  expect(toWare(productWith([HALF, BOTTLE, MAGNUM]))).toMatchObject({
+  expect(toProductCard(productWith([HALF, BOTTLE, MAGNUM]))).toMatchObject({
     href: '/boutique/aubrelune',
     price: { cents: 1450, isLowest: true, perLitreCents: 1933 },
     stock: null,
   })
-  expect(toWare(productWith([HALF, BOTTLE])).price?.isLowest).toBe(false)
+  expect(toProductCard(productWith([HALF, BOTTLE])).price?.isLowest).toBe(false)
 })
 
 test('sold out, it says so and keeps its price', () => {
-  expect(toWare(productWith([HALF]))).toMatchObject({ stock: 'Épuisé', price: { cents: 850 } })
+  expect(toProductCard(productWith([HALF]))).toMatchObject({
+    stock: 'Épuisé',
+    price: { cents: 850 },
+  })
 })
 
 test('where prices are hidden there is none', () => {
   const hidden = { ...BOTTLE, priceCents: null, perLitreCents: null }
-  expect(toWare(productWith([hidden])).price).toBeNull()
+  expect(toProductCard(productWith([hidden])).price).toBeNull()
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 
-import { readParameters } from '../../lib/parameters.ts'
-import { readShelfLook } from './shelf-look.ts'
+import { readParameters } from '../../lib/site/parameters.ts'
+import { readProductListOptions } from './product-list-options.ts'
 
 function look(values: Record<string, string>) {
   const parameters = Object.entries(values).map(([type, value], id) => ({
     ...{ id, type, kind: 'STRING' as const, label: type, value },
   }))
-  return readShelfLook(readParameters(parameters))
+  return readProductListOptions(readParameters(parameters))
 }
 
 test('products stand in a grid, three by four, unless the parameters say otherwise', () => {

@@ -1,15 +1,14 @@
-import type { Parameters } from '../../lib/parameters.ts'
+import type { Parameters } from '../../lib/site/parameters.ts'
 
 const RATIOS = ['1/1', '2/3', '3/4', '4/5', '4/3', '16/9'] as const
 
-/** How a site shows its products. */
-export interface ShelfLook {
+export interface ProductListOptions {
   display: 'GRID' | 'LIST'
   ratio: (typeof RATIOS)[number]
 }
 
-/** PRODUCT_DISPLAY and PRODUCT_ASPECT_RATIO; what they do not know is the usual. */
-export function readShelfLook(parameters: Pick<Parameters, 'text'>): ShelfLook {
+/** Reads PRODUCT_DISPLAY and PRODUCT_ASPECT_RATIO; unknown values become the defaults. */
+export function readProductListOptions(parameters: Pick<Parameters, 'text'>): ProductListOptions {
   const display = parameters.text('PRODUCT_DISPLAY')?.toUpperCase()
   const ratio = parameters.text('PRODUCT_ASPECT_RATIO')?.replace(/\s*[:/]\s*/, '/')
   return {

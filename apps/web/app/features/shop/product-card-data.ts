@@ -2,30 +2,30 @@ import type { Declination, ProductSummary } from '@sesame/contract/catalog'
 import type { PictureImage } from '@sesame/ui/picture'
 import { crop } from '@sesame/values/crop'
 
-import { productPath } from '../../lib/shop-paths.ts'
+import { productPath } from '../../lib/site/shop-paths.ts'
 import { firstOf, stockText } from './product-words.ts'
 
-/** A product as lists show it: small, because a hundred of them travel at once. */
-export interface Ware {
+/** Must stay small, because up to a hundred of them are sent at once. */
+export interface ProductCardData {
   id: number
   href: string
   name: string
   text: string
   image: PictureImage | null
-  price: WarePrice | null
+  price: ProductCardPrice | null
   /** « Épuisé », « Plus que 3 en stock » */
   stock: string | null
 }
 
-export interface WarePrice {
+export interface ProductCardPrice {
   cents: number
-  /** Others of the same product cost more. */
+  /** True if other declinations of the product cost more. */
   isLowest: boolean
   referenceCents: number | null
   perLitreCents: number | null
 }
 
-export function toWare(product: ProductSummary): Ware {
+export function toProductCard(product: ProductSummary): ProductCardData {
   const { id, slug, name, summary, image, declinations } = product
   const first = firstOf(declinations)
   return {
@@ -39,7 +39,7 @@ export function toWare(product: ProductSummary): Ware {
   }
 }
 
-function priceOf(first: Declination, all: readonly Declination[]): WarePrice | null {
+function priceOf(first: Declination, all: readonly Declination[]): ProductCardPrice | null {
   const { priceCents, referenceCents, perLitreCents } = first
   if (priceCents === null) return null
   const isLowest = all.some((one) => one.stock.isAvailable && (one.priceCents ?? 0) > priceCents)
