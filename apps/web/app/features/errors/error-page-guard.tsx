@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
-/** The error page may fail too; on the server, entry.server.tsx does the same. */
+/** The error page itself may fail; entry.server.tsx has the same fallback on the server. */
 export class ErrorPageGuard extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

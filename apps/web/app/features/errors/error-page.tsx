@@ -4,7 +4,7 @@ import { Picture } from '@sesame/ui/picture'
 import type { ThemeName } from '@sesame/values/theme-name'
 import { isRouteErrorResponse } from 'react-router'
 
-import { readErrorMessage } from '../../lib/error-page-data.ts'
+import { readErrorMessage } from './error-message.ts'
 import { errorPictureOf } from './error-pictures.ts'
 
 interface ErrorPageProps {

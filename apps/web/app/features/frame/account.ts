@@ -1,4 +1,4 @@
-import type { FrameData } from '../../lib/frame-data.ts'
+import type { FrameData } from '../../lib/site/frame-data.ts'
 
 export function accountLink({ isLogged }: FrameData): { label: string; to: string } {
   return isLogged

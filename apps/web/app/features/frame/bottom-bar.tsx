@@ -1,30 +1,30 @@
 import { Icon } from '@sesame/ui/icon'
+import { phoneHref } from '@sesame/values/phone'
 import { NavLink } from 'react-router'
 
-import type { FrameData, ShopFrame } from '../../lib/frame-data.ts'
-import { phoneHref } from '../../lib/phone.ts'
-import { CART_PATH, KIND_PAGES, SHOP_PATH } from '../../lib/shop-paths.ts'
+import type { FrameData, ShopFrame } from '../../lib/site/frame-data.ts'
+import { CART_PATH, KIND_PAGES, SHOP_PATH } from '../../lib/site/shop-paths.ts'
 import { accountLink } from './account.ts'
 import { CartWords } from './cart-link.tsx'
 
-/** What a thumb looks for first; each only where the site has the page. */
+/** Each shortcut is shown only if the menu has the page. */
 const SHORTCUTS = [
   { to: '/les-missions-et-scenarios', label: 'Scénarios', icon: 'key' },
   { to: '/reservation-en-ligne', label: 'Réserver', icon: 'calendar-days' },
   { to: '/carte-cadeau-escape-game', label: 'Offrir', icon: 'gift' },
 ] as const
 
-/** The thumb's menu, below 960 px. */
+/** Bottom navigation for screens below 960 px. */
 export function BottomBar({ frame }: { frame: FrameData }) {
   const account = accountLink(frame)
-  const ground = frame.menuStyle === 'light' ? 'leaf' : 'deep'
+  const background = frame.menuStyle === 'light' ? 'leaf' : 'deep'
   return (
-    <nav className="bottombar narrow" data-ground={ground} aria-label="Accès rapides">
+    <nav className="bottombar narrow" data-background={background} aria-label="Accès rapides">
       <NavLink to="/" end>
         <Icon name="house" />
         Accueil
       </NavLink>
-      <Middle frame={frame} />
+      <BottomBarAction frame={frame} />
       <NavLink to={account.to}>
         <Icon name="user" />
         {account.label}
@@ -33,8 +33,8 @@ export function BottomBar({ frame }: { frame: FrameData }) {
   )
 }
 
-/** A house that takes bookings keeps its own three, and the cart when it sells as well. */
-function Middle({ frame }: { frame: FrameData }) {
+/** Sites with bookings show the three booking shortcuts, and the cart if they also sell. */
+function BottomBarAction({ frame }: { frame: FrameData }) {
   const isBookable = frame.menu.some(({ url }) => url === '/reservation-en-ligne')
   if (isBookable) {
     return (
@@ -47,7 +47,7 @@ function Middle({ frame }: { frame: FrameData }) {
   return frame.shop ? <ShopShortcuts shop={frame.shop} /> : <Contact frame={frame} />
 }
 
-/** A wine shop is walked by kind, another one as a whole. */
+/** A winemaker's shop has one link per kind of product; other shops have one link. */
 function ShopShortcuts({ shop }: { shop: ShopFrame }) {
   return (
     <>

@@ -4,12 +4,12 @@ import { Link } from '@sesame/ui/link'
 import { VisuallyHidden } from '@sesame/ui/visually-hidden'
 import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent } from 'react'
 
-import { useCart } from '../../lib/cart/use-cart.ts'
-import { CART_PATH } from '../../lib/shop-paths.ts'
+import { CART_PATH } from '../../lib/site/shop-paths.ts'
+import { useCart } from '../cart/index.ts'
 
 const CartPreview = lazy(() => import('./cart-preview.tsx'))
 
-/** « Panier », then « Panier (2) » when the cart has come. */
+/** « Panier », then « Panier (2) » once the cart is loaded. */
 export function CartWords() {
   const { cart } = useCart()
   const count = cart?.totalProduct ?? 0
@@ -30,11 +30,11 @@ export function CartWords() {
 
 interface CartLinkProps {
   hasPreview?: boolean
-  /** Beside the menu of narrow screens, on pages that cover the bar with « Panier ». */
+  /** Shown beside the menu button on narrow screens, where the purchase bar covers « Panier ». */
   isNarrow?: boolean
 }
 
-/** The way to the cart; what is in it shows while it is pointed at or has the focus. */
+/** Shows a preview of the cart on hover and on focus. */
 export function CartLink({ hasPreview = false, isNarrow = false }: CartLinkProps) {
   const { isOpen, open, close, box, onBlur } = usePreview()
   const { cart } = useCart()

@@ -3,9 +3,9 @@ import { ButtonLink } from '@sesame/ui/button'
 import { Link } from '@sesame/ui/link'
 import { formatEuros } from '@sesame/values/money'
 
-import { freeShippingText } from '../../lib/free-shipping-text.ts'
-import { Poster } from '../../lib/poster.tsx'
-import { CART_PATH, productPath } from '../../lib/shop-paths.ts'
+import { Poster } from '../../lib/document/poster.tsx'
+import { CART_PATH, productPath } from '../../lib/site/shop-paths.ts'
+import { freeShippingText } from '../cart/index.ts'
 
 const MOST = 4
 
@@ -14,13 +14,12 @@ interface CartPreviewProps {
   onFollow: () => void
 }
 
-/** What is in the cart, in short. */
 export default function CartPreview({ cart, onFollow }: CartPreviewProps) {
   const { products, subtotalCents, freeShipping } = cart
   const left = products.length - MOST
   const shipping = freeShippingText(freeShipping)
   return (
-    <section className="cart-preview" data-ground="leaf" aria-label="Aperçu du panier">
+    <section className="cart-preview" data-background="leaf" aria-label="Aperçu du panier">
       <ul>
         {products.slice(0, MOST).map((product) => (
           <li key={product.id}>

@@ -1,18 +1,18 @@
 import { Icon } from '@sesame/ui/icon'
 import { Link } from '@sesame/ui/link'
 import { VisuallyHidden } from '@sesame/ui/visually-hidden'
+import { formatPhone, phoneHref } from '@sesame/values/phone'
 import { useEffect, useRef } from 'react'
 
-import type { FrameData } from '../../lib/frame-data.ts'
-import { formatPhone, phoneHref } from '../../lib/phone.ts'
-import { CART_PATH } from '../../lib/shop-paths.ts'
+import type { FrameData } from '../../lib/site/frame-data.ts'
+import { CART_PATH } from '../../lib/site/shop-paths.ts'
 import { accountLink } from './account.ts'
 import { oneLine } from './address.ts'
 import { CartWords } from './cart-link.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { isCurrent, isWithin } from './menu-path.ts'
 import { SearchForm } from './search-bar.tsx'
-import { sayToday } from './today.ts'
+import { todayText } from './today.ts'
 
 interface DrawerProps {
   frame: FrameData
@@ -20,11 +20,11 @@ interface DrawerProps {
   onToggle: (isOpen: boolean) => void
 }
 
-/** The menu of narrow screens. The page behind is made inert while it is open. */
+/** Menu for narrow screens. The page behind it is inert while it is open. */
 export function Drawer({ frame, pathname, onToggle }: DrawerProps) {
   const drawer = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    // It may have been opened before the scripts came.
+    // The visitor may have opened it before hydration.
     if (drawer.current?.open) onToggle(true)
     const wide = matchMedia('(min-width: 960px)')
     const close = () => {
@@ -37,7 +37,7 @@ export function Drawer({ frame, pathname, onToggle }: DrawerProps) {
   return (
     <details
       ref={drawer}
-      className="drawer narrow push"
+      className="drawer narrow align-end"
       data-closes=""
       onToggle={(event) => {
         if (event.target === event.currentTarget) onToggle(event.currentTarget.open)
@@ -93,7 +93,7 @@ function DrawerMenu({ frame, pathname }: Omit<DrawerProps, 'onToggle'>) {
 
 function DrawerFoot({ frame }: { frame: FrameData }) {
   const account = accountLink(frame)
-  const today = sayToday(frame)
+  const today = todayText(frame)
   return (
     <div className="drawer__foot">
       {frame.shop?.hasCart && (

@@ -1,11 +1,11 @@
 import { Icon } from '@sesame/ui/icon'
 import { Link } from '@sesame/ui/link'
 import { WeekTable } from '@sesame/ui/week-table'
+import { formatPhone, phoneHref } from '@sesame/values/phone'
 import type { MouseEvent, ReactNode } from 'react'
 
-import { askForConsentPanel } from '../../lib/consent/panel-signal.ts'
-import type { FrameData } from '../../lib/frame-data.ts'
-import { formatPhone, phoneHref } from '../../lib/phone.ts'
+import type { FrameData } from '../../lib/site/frame-data.ts'
+import { openConsentPanel } from '../consent/index.ts'
 
 const LEGAL_LINKS = [
   ['/legal-notice', 'Mentions légales'],
@@ -18,16 +18,16 @@ const LEGAL_LINKS = [
 
 export function Footer({ frame, inert }: { frame: FrameData; inert: boolean }) {
   return (
-    <footer className="foot edge" data-ground="deep" inert={inert}>
+    <footer className="footer edge" data-background="deep" inert={inert}>
       <div className="wrap">
-        <div className="foot__grid">
-          <House frame={frame} />
+        <div className="footer__grid">
+          <FooterBrand frame={frame} />
           <Hours frame={frame} />
           <Links frame={frame} />
           <Contact frame={frame} />
         </div>
         <Logos frame={frame} />
-        <nav className="foot__legal" aria-label="Informations légales">
+        <nav className="footer__legal" aria-label="Informations légales">
           {LEGAL_LINKS.map(([href, label]) => (
             <Link key={href} href={href}>
               {label}
@@ -42,13 +42,13 @@ export function Footer({ frame, inert }: { frame: FrameData; inert: boolean }) {
   )
 }
 
-/** Without JavaScript the link leads to the page that explains. */
+/** Without JavaScript the link opens the page about cookies. */
 function manageCookies(event: MouseEvent): void {
   event.preventDefault()
-  askForConsentPanel()
+  openConsentPanel()
 }
 
-function House({ frame }: { frame: FrameData }) {
+function FooterBrand({ frame }: { frame: FrameData }) {
   const { footerLogo, social } = frame
   return (
     <div>
@@ -61,7 +61,7 @@ function House({ frame }: { frame: FrameData }) {
         />
       </Link>
       {social.length > 0 && (
-        <ul className="foot__social">
+        <ul className="footer__social">
           {social.map(({ name, url }) => (
             <li key={name}>
               <a href={url} rel="noopener">
@@ -137,7 +137,7 @@ function Contact({ frame }: { frame: FrameData }) {
 function Logos({ frame }: { frame: FrameData }) {
   if (frame.footerLogos.length === 0) return null
   return (
-    <ul className="foot__logos">
+    <ul className="footer__logos">
       {frame.footerLogos.map(({ src, alt, url }) => (
         <li key={src}>
           {url ? (

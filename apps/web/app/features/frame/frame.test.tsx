@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 
-import type { FrameData } from '../../lib/frame-data.ts'
+import type { FrameData } from '../../lib/site/frame-data.ts'
 import { Frame } from './frame.tsx'
 
 const FRAME: FrameData = {
@@ -75,7 +75,7 @@ const SHOP = {
   isWinemaker: true,
 }
 
-test('a shop has a cart, its shelves and what it promises; the mention of alcohol is below', () => {
+test('a shop has a cart, its product lists and what it promises; the mention of alcohol is below', () => {
   const html = render({ shop: SHOP, sellsAlcohol: true })
   expect(links(html)).toEqual(
     expect.arrayContaining(['/panier', '/boutique/vins', '/boutique/coffrets']),
@@ -89,7 +89,7 @@ test('a shop that hides its prices has no cart', () => {
   expect(links(render({ shop: { ...SHOP, hasCart: false } }))).not.toContain('/panier')
 })
 
-test('§3 SHOW_SEARCHBAR: the shelves are searched where there are some, the pages elsewhere', () => {
+test('§3 SHOW_SEARCHBAR: products are searched where there are some, the pages elsewhere', () => {
   expect(render()).not.toContain('<search')
   expect(render({ hasSearchbar: true })).toMatch(/action="\/rechercher".*name="q"/)
   expect(render({ hasSearchbar: true, shop: SHOP })).toMatch(/action="\/boutique".*name="search"/)
@@ -122,7 +122,7 @@ test.each([
   ['unknown', 'Ouvert aujourd’hui', false],
   ['over', 'Fermé à cette heure', false],
 ] as const)(
-  'when the door is %s, the bar says « %s »; green dot: %s',
+  'when the venue is %s, the bar says « %s »; green dot: %s',
   (openness, text, isGreen) => {
     const openingHours = [{ day: 'lundi', hours: '10 h – 23 h' }]
     const html = render({ openingHours, opening: { hours: '10 h – 23 h', openness } })

@@ -1,11 +1,11 @@
 import { LinkContext } from '@sesame/ui/link'
 import { MAIN_ID, SkipLink } from '@sesame/ui/skip-link'
-import { useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 
-import { useCartOfVisitor } from '../../lib/cart/use-cart.ts'
-import type { FrameData } from '../../lib/frame-data.ts'
-import { HEALTH_MENTION } from '../../lib/health-mention.tsx'
+import { HEALTH_MENTION } from '../../lib/document/legal-mentions.tsx'
+import type { FrameData } from '../../lib/site/frame-data.ts'
+import { useCartOfVisitor } from '../cart/index.ts'
+import { Toaster } from '../toast/index.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { FailureContext } from './failure.ts'
 import { Footer } from './footer.tsx'
@@ -13,7 +13,6 @@ import { InfoBar } from './info-bar.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { RouteProgress } from './route-progress.tsx'
 import { routerLink } from './router-link.tsx'
-import { Toaster } from './toaster.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useDisclosures } from './use-disclosures.ts'
 import { useReveals } from './use-reveals.ts'
@@ -23,11 +22,11 @@ interface FrameProps {
   pathname: string
   children: ReactNode
   mainClassName?: string
-  /** Before all else but the link that skips: the keyboard's first stop. */
+  /** Rendered right after the skip link, so it is the first keyboard stop. */
   notice?: ReactNode
 }
 
-/** What surrounds every page. Menus are <details>, so they open without JavaScript. */
+/** Wraps every page. Menus are `<details>`, so they open without JavaScript. */
 export function Frame({ frame, pathname, children, mainClassName, notice }: FrameProps) {
   const header = useRef<HTMLElement>(null)
   const [isMenuOpen, setIsMenuOpen] = useState(false)
@@ -47,14 +46,14 @@ export function Frame({ frame, pathname, children, mainClassName, notice }: Fram
       <main
         id={MAIN_ID}
         className={mainClassName}
-        data-ground="paper"
+        data-background="paper"
         tabIndex={-1}
         inert={isMenuOpen}
       >
         <FailureContext value={setHasFailed}>{children}</FailureContext>
       </main>
       {frame.sellsAlcohol && (
-        <aside className="health" data-ground="paper" aria-label="Alcool et santé">
+        <aside className="health" data-background="paper" aria-label="Alcool et santé">
           <p>{HEALTH_MENTION}</p>
         </aside>
       )}

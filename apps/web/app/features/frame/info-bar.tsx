@@ -1,19 +1,19 @@
 import { Icon } from '@sesame/ui/icon'
+import { formatPhone, phoneHref } from '@sesame/values/phone'
 
-import type { FrameData } from '../../lib/frame-data.ts'
-import { formatPhone, phoneHref } from '../../lib/phone.ts'
+import type { FrameData } from '../../lib/site/frame-data.ts'
 import { oneLine } from './address.ts'
-import { sayToday } from './today.ts'
+import { todayText } from './today.ts'
 
-/** Today's hours, address and phone, above the bar on wide screens; what a shop promises instead. */
+/** Today's hours, address and phone on wide screens; a shop shows its delivery offer instead. */
 export function InfoBar({ frame }: { frame: FrameData }) {
-  const today = sayToday(frame)
+  const today = todayText(frame)
   const address = oneLine(frame.addressLines)
   const delivery = frame.shop?.shippingMessage
   if (delivery) return <DeliveryBar text={delivery} />
   if (!today && !address && !frame.phone) return null
   return (
-    <section className="infobar wide" data-ground="deep" aria-label="Informations pratiques">
+    <section className="infobar wide" data-background="deep" aria-label="Informations pratiques">
       <div className="wrap">
         {today && (
           <span>
@@ -28,7 +28,7 @@ export function InfoBar({ frame }: { frame: FrameData }) {
           </span>
         )}
         {frame.phone && (
-          <a className="infobar__contact push" href={phoneHref(frame.phone)}>
+          <a className="infobar__contact align-end" href={phoneHref(frame.phone)}>
             <Icon name="phone" />
             {formatPhone(frame.phone)}
           </a>
@@ -40,7 +40,7 @@ export function InfoBar({ frame }: { frame: FrameData }) {
 
 function DeliveryBar({ text }: { text: string }) {
   return (
-    <section className="infobar infobar--one wide" data-ground="deep" aria-label="Livraison">
+    <section className="infobar infobar--one wide" data-background="deep" aria-label="Livraison">
       <div className="wrap">
         <span>{text}</span>
       </div>

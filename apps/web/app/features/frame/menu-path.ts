@@ -4,7 +4,7 @@ export function isCurrent(entry: MenuEntry, pathname: string): boolean {
   return entry.url === pathname
 }
 
-/** Whether the page shown lies below this entry. */
+/** True if the current page is below this entry. */
 export function isWithin(entry: MenuEntry, pathname: string): boolean {
   return entry.children.some((child) => isCurrent(child, pathname) || isWithin(child, pathname))
 }

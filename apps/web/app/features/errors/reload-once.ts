@@ -2,8 +2,8 @@ const KEY = 'reloaded-at'
 const GUARD_MS = 60_000
 
 /**
- * A file of an older version is gone after a deployment: reloading brings the new one. Once a
- * minute at most, so that a file that stays missing does not make the page reload for ever.
+ * After a deployment the files of the old version are gone, and a reload loads the new ones. At
+ * most once a minute, so that a file that stays missing does not cause endless reloads.
  */
 export function reloadOncePerMinute(now = Date.now()): boolean {
   const last = Number(sessionStorage.getItem(KEY) ?? 0)
