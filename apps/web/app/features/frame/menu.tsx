@@ -11,7 +11,7 @@ interface MenuProps {
   label: string
 }
 
-/** The bar's menu; a sub-menu opens by its own button, the entry itself stays a link. */
+/** A separate button opens the sub-menu, so that the entry itself stays a link. */
 export function Menu({ entries, pathname, label }: MenuProps) {
   if (entries.length === 0) return null
   return (

@@ -19,7 +19,7 @@ export function OfflineNotice() {
   return (
     <div aria-live="polite">
       {!isOnline && (
-        <p className="offline" data-ground="paper">
+        <p className="offline" data-background="paper">
           <Icon name="wifi" />
           Vous êtes hors ligne. Ce qui est affiché peut dater.
         </p>

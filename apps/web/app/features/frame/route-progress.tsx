@@ -2,17 +2,18 @@ import { ProgressBar } from '@sesame/ui/progress-bar'
 import { useEffect } from 'react'
 import { useFetchers, useNavigation } from 'react-router'
 
-/** Whether the visitor has asked for anything since the document came. An error page that is
- *  the document itself has nothing to show as failed. */
-let hasAsked = false
+/**
+ * True once the visitor has navigated or sent a form. Before that, the progress bar has no request
+ * whose failure it could show, even if the document is an error page.
+ */
+let hasNavigated = false
 
-/** Shows that a page or a form is on its way. */
 export function RouteProgress({ failed = false }: { failed?: boolean }) {
   const isLeaving = useNavigation().state !== 'idle'
   const isSending = useFetchers().some((fetcher) => fetcher.state !== 'idle')
   const busy = isLeaving || isSending
   useEffect(() => {
-    if (busy) hasAsked = true
+    if (busy) hasNavigated = true
   }, [busy])
-  return <ProgressBar busy={busy} failed={failed && hasAsked} />
+  return <ProgressBar busy={busy} failed={failed && hasNavigated} />
 }

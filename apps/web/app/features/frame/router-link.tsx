@@ -2,7 +2,7 @@ import type { LinkProps } from '@sesame/ui/link'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 
-/** How the shared parts follow a link inside the site. */
+/** Link component that the shared UI components use inside the site. */
 export function routerLink(props: LinkProps) {
   return <RouterLink {...props} />
 }
@@ -18,7 +18,7 @@ interface Connection {
 
 const never = () => () => {}
 
-/** Nothing is fetched ahead on a slow network or where the visitor saves data. */
+/** Disables prefetching on slow networks and in data-saving mode. */
 function usePrefetch(): 'intent' | 'none' {
   return useSyncExternalStore(never, canPrefetch, () => 'none')
 }

@@ -3,11 +3,11 @@ import { Icon } from '@sesame/ui/icon'
 import { SearchField } from '@sesame/ui/search-field'
 import { Form } from 'react-router'
 
-import type { FrameData } from '../../lib/frame-data.ts'
-import { SEARCH_LENGTH } from '../../lib/search-words.ts'
-import { SHOP_PATH } from '../../lib/shop-paths.ts'
+import { SEARCH_LENGTH } from '../../lib/document/url-query.ts'
+import type { FrameData } from '../../lib/site/frame-data.ts'
+import { SHOP_PATH } from '../../lib/site/shop-paths.ts'
 
-/** Searches the shelves where there is a shop, all pages elsewhere. */
+/** Searches products if the site has a shop, all pages otherwise. */
 export function SearchForm({ frame, id }: { frame: FrameData; id: string }) {
   return (
     <search className="top-search">
@@ -24,7 +24,7 @@ export function SearchForm({ frame, id }: { frame: FrameData; id: string }) {
   )
 }
 
-/** Folded in the top bar of wide screens. */
+/** Collapsed search form in the top bar of wide screens. */
 export function SearchMenu({ frame }: { frame: FrameData }) {
   return (
     <details className="search-menu" data-closes="">
@@ -32,7 +32,7 @@ export function SearchMenu({ frame }: { frame: FrameData }) {
         <Icon name="magnifying-glass" />
         Rechercher
       </summary>
-      <div className="search-menu__panel" data-ground="leaf">
+      <div className="search-menu__panel" data-background="leaf">
         <SearchForm frame={frame} id="top-search" />
       </div>
     </details>

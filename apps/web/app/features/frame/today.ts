@@ -1,12 +1,12 @@
-import type { FrameData } from '../../lib/frame-data.ts'
+import type { FrameData } from '../../lib/site/frame-data.ts'
 
-interface Said {
+interface TodayText {
   /** At this moment. */
   isOpen: boolean
   text: string
 }
 
-export function sayToday({ openingHours, opening }: FrameData): Said | null {
+export function todayText({ openingHours, opening }: FrameData): TodayText | null {
   if (!opening || openingHours.every(({ hours }) => hours === null)) return null
   const { hours, openness } = opening
   const isOpen = openness === 'open'

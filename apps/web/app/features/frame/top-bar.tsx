@@ -1,10 +1,10 @@
 import { buttonClass } from '@sesame/ui/button'
 import { Icon } from '@sesame/ui/icon'
 import { Link } from '@sesame/ui/link'
+import { formatPhone } from '@sesame/values/phone'
 import type { Ref } from 'react'
 
-import type { FrameData } from '../../lib/frame-data.ts'
-import { formatPhone } from '../../lib/phone.ts'
+import type { FrameData } from '../../lib/site/frame-data.ts'
 import { accountLink } from './account.ts'
 import { oneLine } from './address.ts'
 import { CartLink } from './cart-link.tsx'
@@ -22,12 +22,12 @@ interface TopBarProps {
 export function TopBar({ frame, pathname, ref, onMenuToggle }: TopBarProps) {
   const { menu, menuAlignment, menuType, logo } = frame
   const account = accountLink(frame)
-  const ground = frame.menuStyle === 'light' ? 'paper' : 'night'
+  const background = frame.menuStyle === 'light' ? 'paper' : 'night'
   return (
     <header
       ref={ref}
       className="top"
-      data-ground={ground}
+      data-background={background}
       data-menu={menuAlignment}
       data-type={menuType}
     >

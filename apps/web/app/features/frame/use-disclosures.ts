@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
 import type { RefObject } from 'react'
 
-/** Escape, a press elsewhere, a followed link and the browser's arrows close the menus that are
- *  open in `root`. */
+/**
+ * Closes the open menus in `root` on Escape, on a press elsewhere, on a followed link and on
+ * history navigation.
+ */
 export function useDisclosures(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const end = new AbortController()
@@ -37,7 +39,7 @@ function closeBut(target: EventTarget | null, root: HTMLElement | null): void {
   }
 }
 
-/** Sub-menus of the drawer stay as the visitor left them. */
+/** Only menus with `data-closes`: the drawer's sub-menus stay as the visitor left them. */
 function openIn(root: HTMLElement | null): HTMLDetailsElement[] {
   return [...(root?.querySelectorAll<HTMLDetailsElement>('details[data-closes][open]') ?? [])]
 }

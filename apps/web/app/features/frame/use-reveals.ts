@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** The content of each section: it slides into place when it comes into view. */
+/** Content of each section, which slides into place when it is scrolled into view. */
 const PARTS = 'main .section > .wrap'
 
 /**
- * Scroll reveals. Only what lies below the window waits, and it waits visible, a little lower:
- * nothing is hidden, nothing else moves, and without JavaScript all is in its place.
+ * Only content below the viewport is shifted, and it stays visible: nothing else moves, and without
+ * JavaScript everything is in place.
  */
 export function useReveals(repeats: boolean): void {
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useReveals(repeats: boolean): void {
         seen.add(part)
       }
     }
-    // Pages change under the frame, and parts of them come late.
+    // New pages and late content need to be observed as well.
     const changes = new MutationObserver(watch)
     const main = document.querySelector('main')
     if (main) changes.observe(main, { childList: true, subtree: true })

@@ -2,17 +2,19 @@ import { Icon } from '@sesame/ui/icon'
 import { Link } from '@sesame/ui/link'
 import { formatEuros } from '@sesame/values/money'
 
-import { capitalised, dayMonthText, timeText, weekdayText } from '../../lib/session-text.ts'
+import { capitalised, dayMonthText, timeText, weekdayText } from '../../lib/document/date-text.ts'
 import type { NextSession, NextSessionsData } from './next-sessions-data.ts'
+
+import './next-sessions.css'
 
 interface NextSessionsProps {
   next: NextSessionsData
-  /** Inside a section that has a title already. */
+  /** False inside a section that has its own title. */
   hasTitle?: boolean
   linkTo: (session: NextSession) => string
 }
 
-/** What may be booked soonest, as a list of links to the hour itself. */
+/** Each session is a link to its day and room. */
 export function NextSessions({ next, hasTitle = true, linkTo }: NextSessionsProps) {
   const { days, fromPerPlayerCents } = next
   return (

@@ -1,8 +1,8 @@
 import type { NextSession } from './next-sessions-data.ts'
 
 /**
- * A few sessions of one day, earliest first: other hours before other rooms at the same hour,
- * and the room that was shown least, so that the list tells more than its length.
+ * Picks a few sessions of one day and sorts them by time. Prefers times not picked yet, then early
+ * times, then the room picked least, so that the list is varied.
  */
 export function pickSessions(sessions: readonly NextSession[], count: number): NextSession[] {
   const left = sessions.toSorted((one, other) => one.time.localeCompare(other.time))

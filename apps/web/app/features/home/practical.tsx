@@ -1,52 +1,57 @@
 import { Icon, type IconName } from '@sesame/ui/icon'
+import { formatPhone, phoneHref } from '@sesame/values/phone'
 import type { ReactNode } from 'react'
 
-import type { FrameData } from '../../lib/frame-data.ts'
-import { formatPhone, phoneHref } from '../../lib/phone.ts'
+import type { FrameData } from '../../lib/site/frame-data.ts'
+
+import './practical.css'
 
 interface PracticalProps {
   frame: FrameData
   addressHint: string | null
 }
 
-/** Whether one can come today, where, and how to ask. The week's hours are in the footer. */
+/** Today's hours, address and contact details; the hours of the whole week are in the footer. */
 export function Practical({ frame, addressHint }: PracticalProps) {
   const { openingHours, today, addressLines, phone, email } = frame
   const [street, ...rest] = addressLines
   const hours = today === undefined ? undefined : openingHours[today]
   return (
-    <ul className="ways ways--large">
+    <ul className="icon-list icon-list--large">
       {hours && (
-        <Way icon="clock" title={hours.hours ? 'Ouvert aujourd’hui' : 'Fermé aujourd’hui'}>
+        <PracticalItem
+          icon="clock"
+          title={hours.hours ? 'Ouvert aujourd’hui' : 'Fermé aujourd’hui'}
+        >
           {hours.hours ? `${hours.day}, ${hours.hours}` : 'Les autres jours sont en bas de page.'}
-        </Way>
+        </PracticalItem>
       )}
       {street && (
-        <Way icon="location-dot" title={street}>
+        <PracticalItem icon="location-dot" title={street}>
           {[...rest, addressHint].filter(Boolean).join('. ')}
-        </Way>
+        </PracticalItem>
       )}
       {phone && (
-        <Way icon="phone" title="Téléphone">
+        <PracticalItem icon="phone" title="Téléphone">
           <a href={phoneHref(phone)}>{formatPhone(phone)}</a>
-        </Way>
+        </PracticalItem>
       )}
       {email && (
-        <Way icon="envelope" title="Courriel">
+        <PracticalItem icon="envelope" title="Courriel">
           <a href={`mailto:${email}`}>{email}</a>
-        </Way>
+        </PracticalItem>
       )}
     </ul>
   )
 }
 
-interface WayProps {
+interface PracticalItemProps {
   icon: IconName
   title: string
   children: ReactNode
 }
 
-function Way({ icon, title, children }: WayProps) {
+function PracticalItem({ icon, title, children }: PracticalItemProps) {
   return (
     <li>
       <Icon name={icon} />

@@ -1,6 +1,6 @@
 import type { SearchResult } from '@sesame/contract/page'
 
-/** What is found, in a word above its title. */
+/** Label above the title of a search result. */
 export const KINDS: Record<SearchResult['kind'], string> = {
   page: 'Page',
   news: 'Actualité',

@@ -3,12 +3,14 @@ import { Link } from '@sesame/ui/link'
 
 import { KINDS } from './result-kinds.ts'
 
+import './results.css'
+
 export function Results({ results }: { results: readonly SearchResult[] }) {
   return (
     <ol className="founds">
       {results.map((result) => (
-        <li key={`${result.kind} ${result.url} ${result.title}`} className="found">
-          <p className="found__kind">{KINDS[result.kind]}</p>
+        <li key={`${result.kind} ${result.url} ${result.title}`} className="search-result">
+          <p className="search-result__kind">{KINDS[result.kind]}</p>
           <h2>
             <Link href={result.url}>{result.title}</Link>
           </h2>
@@ -19,7 +21,10 @@ export function Results({ results }: { results: readonly SearchResult[] }) {
   )
 }
 
-/** The words around those found, cut anywhere. Pieces never change place, so their place is their key. */
+/**
+ * The excerpt may start and end within a sentence. Its pieces never move, so the index is a safe
+ * key.
+ */
 function Excerpt({ of }: { of: SearchResult['excerpt'] }) {
   const text = of.map((piece) => piece.text).join('')
   if (text.trim() === '') return null

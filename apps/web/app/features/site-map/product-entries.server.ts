@@ -1,26 +1,26 @@
 import { listProducts, MAX_PRODUCTS_PER_PAGE, type ProductSummary } from '@sesame/contract/catalog'
 
-import { attempt } from '../../lib/api.server.ts'
-import { orErrorPage } from '../../lib/ask.server.ts'
-import { productPath, SHOP_PATH } from '../../lib/shop-paths.ts'
-import type { Visit } from '../../lib/visit.server.ts'
+import { attempt } from '../../lib/api/api.server.ts'
+import { withErrorPage } from '../../lib/api/load.server.ts'
+import type { RequestContext } from '../../lib/api/request-context.server.ts'
+import { productPath, SHOP_PATH } from '../../lib/site/shop-paths.ts'
 import type { MapEntry } from './sitemap-xml.ts'
 
-/** As many as a site map holds beside everything else. */
+/** 20,000 products at most, which leaves room for other pages in a site map of 50,000 URLs. */
 const MOST_PAGES = 200
 
-/** The addresses of the shop; none where there is none. A page that fails ends the list. */
-export async function loadProductEntries(visit: Visit): Promise<MapEntry[]> {
-  const { info } = await orErrorPage(visit, visit.site())
+/** URLs of the shop; empty without a shop. If a request fails, the list ends there. */
+export async function loadProductEntries(ctx: RequestContext): Promise<MapEntry[]> {
+  const { info } = await withErrorPage(ctx, ctx.site())
   if (!info.isECommerce) return []
   const products: ProductSummary[] = []
   for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const asked = await attempt(visit.api, listProducts, {
+    const outcome = await attempt(ctx.api, listProducts, {
       query: { page, nbItem: MAX_PRODUCTS_PER_PAGE, orderBy: 'name' },
     })
-    if (asked.kind !== 'data') break
-    products.push(...asked.data.products)
-    if (page * MAX_PRODUCTS_PER_PAGE >= asked.data.total) break
+    if (outcome.kind !== 'data') break
+    products.push(...outcome.data.products)
+    if (page * MAX_PRODUCTS_PER_PAGE >= outcome.data.total) break
   }
   if (products.length === 0) return []
   return [

@@ -2,6 +2,8 @@ import { Link } from '@sesame/ui/link'
 
 import type { Branch, SitePart } from './site-tree.ts'
 
+import './site-tree-view.css'
+
 export function SiteTree({ parts }: { parts: readonly SitePart[] }) {
   return (
     <div className="sitemap">

@@ -4,11 +4,11 @@ const MOST = 50_000
 const MOST_IMAGES = 1_000
 
 export type MapEntry = Pick<SitemapEntry, 'url' | 'images'> & {
-  /** Null where nobody knows: nothing is said then. */
+  /** Null if unknown; the XML then has no date. */
   updatedAt: string | null
 }
 
-/** The map of a site as search engines read it: https://www.sitemaps.org/protocol.html. */
+/** Site map for search engines: https://www.sitemaps.org/protocol.html. */
 export function sitemapXml(origin: string, entries: readonly MapEntry[]): string {
   const urls = entries.slice(0, MOST).map((entry) => urlElement(origin, entry))
   return (

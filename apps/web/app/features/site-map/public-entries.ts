@@ -1,13 +1,13 @@
 import type { SitemapEntry } from '@sesame/contract/page'
 
-/** Lists the website draws by itself: they exist as long as there is something in them. */
+/** Pages that the website renders itself; listed only if they have content. */
 const LISTS = [
   { kind: 'news', title: 'Actualités', url: '/actualites' },
   { kind: 'blog', title: 'Blog', url: '/blog' },
   { kind: 'album', title: 'Albums', url: '/albums' },
 ] as const
 
-/** Every address of a site that answers with a page, and none that does not. */
+/** Lists only URLs that respond with a page. */
 export function publicEntries(
   entries: readonly SitemapEntry[],
   { hasBlog }: { hasBlog: boolean },
@@ -18,7 +18,7 @@ export function publicEntries(
     const updatedAt = changes.reduce((latest, change) => (change > latest ? change : latest), '')
     return updatedAt ? [{ kind: 'page' as const, title, url, updatedAt, images: [] }] : []
   })
-  // Where one withdraws from what the terms of sale are about.
+  // Sites with terms of sale also list the withdrawal page.
   const terms = shown.find(({ url }) => url === '/sale-terms')
   const withdrawal = terms ? [{ ...terms, title: 'Renoncer au contrat', url: '/retractation' }] : []
   const isList = (url: string) => LISTS.some((list) => list.url === url)

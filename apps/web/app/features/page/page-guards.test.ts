@@ -1,23 +1,26 @@
 import { expect, test } from 'vitest'
 
-import { passGuards } from './page-guards.server.ts'
-import type { Visit } from './visit.server.ts'
+import type { RequestContext } from '../../lib/api/request-context.server.ts'
+import { requirePageAccess } from './page-guards.server.ts'
 
 const HERE = new URL('http://site.test/membres?page=2')
 const NO_LINK = { type: 'NONE', url: null, jsCode: null } as const
 const page = { middleware: [] as string[], link: NO_LINK, isEcommercePage: false }
 
-/** As much of a visit as guards look at. */
-function visitOf({ isLogged = false, isECommerce = false }): Visit {
+/** The parts of a request context that guards use. */
+function makeContext({ isLogged = false, isECommerce = false }): RequestContext {
   return {
     visitor: () => Promise.resolve({ isLogged }),
     site: () => ({ info: { isECommerce } }),
-  } as unknown as Visit
+  } as unknown as RequestContext
 }
 
-async function outcome(visit: Visit, guarded: Parameters<typeof passGuards>[2]): Promise<string> {
+async function outcome(
+  ctx: RequestContext,
+  guarded: Parameters<typeof requirePageAccess>[2],
+): Promise<string> {
   try {
-    await passGuards(visit, HERE, guarded)
+    await requirePageAccess(ctx, HERE, guarded)
     return 'shown'
   } catch (thrown) {
     if (thrown instanceof Response) return `to ${thrown.headers.get('location')}`
@@ -28,12 +31,12 @@ async function outcome(visit: Visit, guarded: Parameters<typeof passGuards>[2]):
 
 test('Unknown middleware: 500 « Unknown middleware »', async () => {
   const guarded = { ...page, middleware: ['nobody'] }
-  expect(await outcome(visitOf({}), guarded)).toBe('500 Unknown middleware')
+  expect(await outcome(makeContext({}), guarded)).toBe('500 Unknown middleware')
 })
 
 test('names that every object has are unknown as well', async () => {
   const guarded = { ...page, middleware: ['constructor'] }
-  expect(await outcome(visitOf({}), guarded)).toBe('500 Unknown middleware')
+  expect(await outcome(makeContext({}), guarded)).toBe('500 Unknown middleware')
 })
 
 test.each([
@@ -44,11 +47,11 @@ test.each([
   ['ecommerce', { isECommerce: false }, '404'],
   ['ecommerce', { isECommerce: true }, 'shown'],
 ])('%s, with %o: %s', async (name, visitor, expected) => {
-  expect(await outcome(visitOf(visitor), { ...page, middleware: [name] })).toBe(expected)
+  expect(await outcome(makeContext(visitor), { ...page, middleware: [name] })).toBe(expected)
 })
 
 test('a page of the shop is not found where nothing is sold', async () => {
-  expect(await outcome(visitOf({}), { ...page, isEcommercePage: true })).toBe('404')
+  expect(await outcome(makeContext({}), { ...page, isEcommercePage: true })).toBe('404')
 })
 
 test.each([
@@ -58,5 +61,5 @@ test.each([
   ['JS', '/faq', 'shown'],
 ] as const)('a page with a link of type %s to %s: %s', async (type, url, expected) => {
   const link = { type, url, jsCode: 'alert(1)' }
-  expect(await outcome(visitOf({}), { ...page, link })).toBe(expected)
+  expect(await outcome(makeContext({}), { ...page, link })).toBe(expected)
 })

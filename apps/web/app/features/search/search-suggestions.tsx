@@ -1,14 +1,14 @@
 import { ButtonLink } from '@sesame/ui/button'
 
-interface WaysOnProps {
-  /** Pages of the menu: what most people come for. */
+interface SearchSuggestionsProps {
+  /** Pages of the menu. */
   pages: readonly { label: string; url: string }[]
 }
 
-/** Where to go when there is nothing to show. */
-export function WaysOn({ pages }: WaysOnProps) {
+/** Shown if there are no results. */
+export function SearchSuggestions({ pages }: SearchSuggestionsProps) {
   return (
-    <nav className="acts" aria-label="Pages à visiter">
+    <nav className="actions" aria-label="Pages à visiter">
       {pages.map(({ label, url }) => (
         <ButtonLink key={url} small href={url}>
           {label}
