@@ -6,6 +6,8 @@ import { VisuallyHidden } from '@sesame/ui/visually-hidden'
 import { lazy, Suspense, useState } from 'react'
 import type { MouseEvent } from 'react'
 
+import './gallery.css'
+
 type GalleryItem =
   | { kind: 'image'; image: Image; caption?: string }
   | { kind: 'video'; url: string; poster?: Image; title: string }
@@ -15,15 +17,15 @@ const Slider = lazy(() => import('@sesame/ui/slider'))
 interface GalleryProps {
   items: readonly GalleryItem[]
   label?: string
-  /** The first one is what the page is about: it is loaded at once. */
+  /** Loads the first picture eagerly, because it is the main content of the page. */
   isEager?: boolean
 }
 
-/** Small pictures that open over the whole screen; without JavaScript, each leads to its file. */
+/** Thumbnails open a full-screen viewer; without JavaScript each links to its file. */
 export function Gallery({ items, label = 'Galerie', isEager = false }: GalleryProps) {
   const [start, setStart] = useState<number | null>(null)
   const open = (event: MouseEvent, index: number) => {
-    // Asked for in a tab of its own, the file is what the visitor wants.
+    // With a modifier key the browser opens the file in a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     setStart(index)

@@ -2,8 +2,8 @@ import { Icon } from '@sesame/ui/icon'
 import type { IconName } from '@sesame/ui/icon'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-import { dismissToast, listToasts, subscribeToToasts } from '../../lib/toast.ts'
-import type { Toast } from '../../lib/toast.ts'
+import { dismissToast, listToasts, subscribeToToasts } from './toast.ts'
+import type { Toast } from './toast.ts'
 
 const SHOWN_MS = 3000
 
@@ -13,11 +13,11 @@ const ICONS: Record<Toast['kind'], IconName> = {
   info: 'circle-info',
 }
 
-/** The live region is always in the page, so that what enters it is read out. */
+/** The live region is always rendered, so that screen readers announce what is added to it. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, listToasts, listToasts)
   return (
-    <div className="toasts" data-ground="leaf" aria-live="polite">
+    <div className="toasts" data-background="leaf" aria-live="polite">
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { SiteView } from './root-data.ts'
+import type { SiteView } from '../../lib/site/root-data.ts'
 import { webManifest } from './web-manifest.ts'
 
 function viewOf(name: string, icons: string | null, favicon: string | null): SiteView {

@@ -4,12 +4,12 @@ export interface Toast {
   kind: 'ok' | 'bad' | 'info'
 }
 
-// Only the browser adds to it: on the server one list would be shared by all visitors.
+// Only the browser may write to it: on the server all visitors would share it.
 let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Says something for three seconds. Call it from an effect or an event, never while rendering. */
+/** Shows a message for three seconds. Call it from an effect or an event, never while rendering. */
 export function toast(message: string, kind: Toast['kind'] = 'ok'): void {
   lastId += 1
   change([...toasts, { id: lastId, message, kind }])

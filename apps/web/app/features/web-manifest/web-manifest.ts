@@ -1,8 +1,8 @@
-import type { SiteView } from './root-data.ts'
+import type { SiteView } from '../../lib/site/root-data.ts'
 
 const SHORT_NAME_LENGTH = 12
 
-/** What a phone needs to keep the site on its home screen. */
+/** Lets phones add the site to their home screen. */
 export function webManifest({ frame, icons, favicon, barColour }: SiteView) {
   return {
     name: frame.name,
@@ -32,7 +32,7 @@ function icon(folder: string, file: string, size: number) {
   return { src: `${folder}/${file}`, sizes: `${size}x${size}`, type: 'image/png' }
 }
 
-/** « L’Antre des Légendes » is « L’Antre » under an icon: whole words, as many as fit. */
+/** Short name below an icon, made of whole words: « L’Antre des Légendes » becomes « L’Antre ». */
 function shortName(name: string): string {
   const words = name.split(' ')
   while (words.length > 1 && words.join(' ').length > SHORT_NAME_LENGTH) words.pop()

@@ -1,0 +1,2 @@
+export { toast } from './toast.ts'
+export { Toaster } from './toaster.tsx'
