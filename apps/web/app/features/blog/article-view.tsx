@@ -3,7 +3,7 @@ import { Breadcrumb } from '@sesame/ui/breadcrumb'
 import { ButtonLink } from '@sesame/ui/button'
 import { Section } from '@sesame/ui/section'
 
-import { toCrumbs, type Step } from '../../lib/trail.ts'
+import { toCrumbs, type Step } from '../../lib/document/breadcrumb.ts'
 import { BlogCards } from './blog-cards.tsx'
 import type { loadArticle } from './load-article.server.ts'
 
@@ -15,7 +15,7 @@ export function ArticleView({ blog, day, updated, trail, others }: ArticleViewPr
   const folder = trail.at(-2)
   return (
     <>
-      <Section ground="leaf">
+      <Section background="leaf">
         <Article
           title={blog.title}
           html={blog.html}
@@ -38,7 +38,7 @@ export function ArticleView({ blog, day, updated, trail, others }: ArticleViewPr
       </Section>
       {others.length > 0 && (
         <Section
-          ground="paper"
+          background="paper"
           edge
           title="À lire aussi"
           aside={

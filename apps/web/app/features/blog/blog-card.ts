@@ -1,9 +1,9 @@
 import type { BlogSummary } from '@sesame/contract/blog'
 import { crop } from '@sesame/values/crop'
 
-import { publishedDay, type PublishedDay } from '../../lib/published-day.ts'
+import { publishedDay, type PublishedDay } from '../../lib/document/date-text.ts'
 
-/** An article as lists show it. */
+/** Fields of an article that lists need. */
 export type BlogCard = Pick<BlogSummary, 'id' | 'url' | 'title' | 'image' | 'readingMinutes'> & {
   summary: string
   day: PublishedDay

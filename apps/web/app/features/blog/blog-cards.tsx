@@ -5,7 +5,7 @@ import type { BlogCard } from './blog-card.ts'
 interface BlogCardsProps {
   blogs: readonly BlogCard[]
   heading: 'h2' | 'h3'
-  /** The first one takes the whole width. */
+  /** Shows the first article over the whole width. */
   hasLead?: boolean
 }
 

@@ -5,12 +5,13 @@ import { Pagination } from '@sesame/ui/pagination'
 import { SearchField } from '@sesame/ui/search-field'
 import { Form } from 'react-router'
 
-import { pageSearch } from '../../lib/page-number.ts'
-import { SEARCH_LENGTH } from '../../lib/search-words.ts'
+import { pageSearch, SEARCH_LENGTH } from '../../lib/document/url-query.ts'
 import { BlogCards } from './blog-cards.tsx'
 import type { BlogListing } from './load-listing.server.ts'
 
-/** Folders, search and articles: the same for the whole blog and for one folder. */
+import './blog-listing.css'
+
+/** Used for the whole blog and for a single folder. */
 export function BlogListingView({ listing }: { listing: BlogListing }) {
   const { path, words, page, pages, blogs } = listing
   const others: Record<string, string> = words ? { q: words } : {}
@@ -70,7 +71,7 @@ function Found({ listing: { path, words, total } }: { listing: BlogListing }) {
   return (
     <Notice title={`Aucun article ne parle de «\u00a0${words}\u00a0».`} live>
       <p>Essayez un mot plus court, ou cherchez dans tout le site.</p>
-      <div className="acts">
+      <div className="actions">
         <ButtonLink variant="text" href={path}>
           Voir tous les articles
         </ButtonLink>

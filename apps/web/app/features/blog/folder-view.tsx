@@ -4,7 +4,7 @@ import { Notice } from '@sesame/ui/notice'
 import { PageHeader } from '@sesame/ui/page-header'
 import { Section } from '@sesame/ui/section'
 
-import { toCrumbs, type Step } from '../../lib/trail.ts'
+import { toCrumbs, type Step } from '../../lib/document/breadcrumb.ts'
 import { BlogListingView } from './blog-listing.tsx'
 import type { BlogListing } from './load-listing.server.ts'
 
@@ -18,7 +18,7 @@ interface FolderViewProps {
 export function FolderView({ name, description, trail, listing }: FolderViewProps) {
   const isEmpty = listing.total === 0 && !listing.words
   return (
-    <Section ground="leaf">
+    <Section background="leaf">
       <PageHeader
         title={name}
         intro={description}

@@ -1,24 +1,24 @@
 import { getBlogAriane, listBlogs, listBlogsOfFolder, type Blog } from '@sesame/contract/blog'
 
-import { attempt } from '../../lib/api.server.ts'
-import { ask, orErrorPage } from '../../lib/ask.server.ts'
-import { publishedDay } from '../../lib/published-day.ts'
-import type { Visit } from '../../lib/visit.server.ts'
+import { attempt } from '../../lib/api/api.server.ts'
+import { loadOrErrorPage, withErrorPage } from '../../lib/api/load.server.ts'
+import type { RequestContext } from '../../lib/api/request-context.server.ts'
+import { publishedDay } from '../../lib/document/date-text.ts'
 import { toBlogCard } from './blog-card.ts'
 
 const OTHERS = 3
 
-/** An article with its way from the top, and what to read next. */
-export async function loadArticle(visit: Visit, blog: Blog) {
+/** Loads the breadcrumb of an article and the articles to read next. */
+export async function loadArticle(ctx: RequestContext, blog: Blog) {
   const query = { nbItem: OTHERS + 1 }
   const [site, { ariane }, ...lists] = await Promise.all([
-    orErrorPage(visit, visit.site()),
-    ask(visit, getBlogAriane, { params: { id: blog.id } }),
-    // Those of the same folder first, then those of any.
+    withErrorPage(ctx, ctx.site()),
+    loadOrErrorPage(ctx, getBlogAriane, { params: { id: blog.id } }),
+    // Articles of the same folder come first, then any others.
     ...(blog.idFolder === null
       ? []
-      : [attempt(visit.api, listBlogsOfFolder, { params: { id: blog.idFolder }, query })]),
-    attempt(visit.api, listBlogs, { query: { nbItem: 2 * OTHERS + 1 } }),
+      : [attempt(ctx.api, listBlogsOfFolder, { params: { id: blog.idFolder }, query })]),
+    attempt(ctx.api, listBlogs, { query: { nbItem: 2 * OTHERS + 1 } }),
   ])
   const { timeZone } = site.info
   const near = lists.flatMap((list) => (list.kind === 'data' ? list.data.blogs : []))

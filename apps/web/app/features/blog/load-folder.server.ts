@@ -1,13 +1,13 @@
 import { getFolderAriane, type BlogFolder } from '@sesame/contract/blog'
 
-import { ask } from '../../lib/ask.server.ts'
-import type { Visit } from '../../lib/visit.server.ts'
+import { loadOrErrorPage } from '../../lib/api/load.server.ts'
+import type { RequestContext } from '../../lib/api/request-context.server.ts'
 import { loadBlogListing } from './load-listing.server.ts'
 
-export async function loadFolder(visit: Visit, url: URL, folder: BlogFolder) {
+export async function loadFolder(ctx: RequestContext, url: URL, folder: BlogFolder) {
   const [{ ariane }, listing] = await Promise.all([
-    ask(visit, getFolderAriane, { params: { id: folder.id } }),
-    loadBlogListing(visit, url, folder),
+    loadOrErrorPage(ctx, getFolderAriane, { params: { id: folder.id } }),
+    loadBlogListing(ctx, url, folder),
   ])
   return { folder, ariane, listing }
 }

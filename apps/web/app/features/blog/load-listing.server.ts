@@ -5,29 +5,28 @@ import {
   type BlogFolder,
 } from '@sesame/contract/blog'
 
-import { ask, errorPage, orErrorPage } from '../../lib/ask.server.ts'
-import { readPageNumber } from '../../lib/page-number.ts'
-import { readSearchWords } from '../../lib/search-words.ts'
-import type { Visit } from '../../lib/visit.server.ts'
+import { loadOrErrorPage, errorPage, withErrorPage } from '../../lib/api/load.server.ts'
+import type { RequestContext } from '../../lib/api/request-context.server.ts'
+import { readPageNumber, readSearchWords } from '../../lib/document/url-query.ts'
 import { toBlogCard, type BlogCard } from './blog-card.ts'
 
 const NB_ITEM = 12
 
 export interface BlogListing {
-  /** Where the list stands: `/blog`, or the address of a folder. */
+  /** `/blog`, or the URL of a folder. */
   path: string
   words: string
   page: number
   pages: number
   total: number
   blogs: BlogCard[]
-  /** Those of the first rank, and those below this one. */
+  /** The top-level folders, and the subfolders of this one. */
   folders: Pick<BlogFolder, 'id' | 'url' | 'name'>[]
 }
 
-/** One page of a list of articles: of all, or of one folder; those found, if something is sought. */
+/** Loads one page of all articles or of one folder, filtered by the search words. */
 export async function loadBlogListing(
-  visit: Visit,
+  ctx: RequestContext,
   url: URL,
   folder?: Pick<BlogFolder, 'id' | 'url'>,
 ): Promise<BlogListing> {
@@ -36,11 +35,11 @@ export async function loadBlogListing(
   const words = readSearchWords(url)
   const query = { page, nbItem: NB_ITEM, ...(words && { search: asFilter(words) }) }
   const [site, top, { blogs, folders, total }] = await Promise.all([
-    orErrorPage(visit, visit.site()),
-    ask(visit, listBlogFolders),
+    withErrorPage(ctx, ctx.site()),
+    loadOrErrorPage(ctx, listBlogFolders),
     folder
-      ? ask(visit, listBlogsOfFolder, { params: { id: folder.id }, query })
-      : ask(visit, listBlogs, { query }),
+      ? loadOrErrorPage(ctx, listBlogsOfFolder, { params: { id: folder.id }, query })
+      : loadOrErrorPage(ctx, listBlogs, { query }),
   ])
   const pages = Math.max(1, Math.ceil(total / NB_ITEM))
   if (page > pages) throw errorPage({ status: 404 })
@@ -60,7 +59,7 @@ function unique(folders: readonly BlogFolder[]): BlogListing['folders'] {
   return [...byId.values()]
 }
 
-/** A colon would be read as the operator of a list: `lk:` and its like. */
+/** The API would read a colon as a list operator, such as `lk:`. */
 function asFilter(words: string): string {
   return words.replaceAll(':', ' ').trim()
 }

@@ -1,24 +1,26 @@
 import { getBlog, getBlogFolder, type Blog, type BlogFolder } from '@sesame/contract/blog'
-import { Slug } from '@sesame/contract/written'
+import { Slug } from '@sesame/contract/common'
 
-import { attempt, type Outcome } from '../../lib/api.server.ts'
-import { errorPage, orErrorPage } from '../../lib/ask.server.ts'
-import type { Visit } from '../../lib/visit.server.ts'
+import { attempt, type Outcome } from '../../lib/api/api.server.ts'
+import { errorPage, withErrorPage } from '../../lib/api/load.server.ts'
+import type { RequestContext } from '../../lib/api/request-context.server.ts'
 
 export type BlogPlace =
   | { kind: 'article'; blog: Blog }
   | { kind: 'folder'; folder: BlogFolder }
-  /** It is known, under another address. */
+  /** The article or folder exists under another URL. */
   | { kind: 'moved'; url: string }
 
-/** What stands at `/blog/…`: the last name says what, those before it only where it is. */
-export async function resolveBlogPath(visit: Visit, path: string): Promise<BlogPlace> {
+/**
+ * Only the last segment identifies the article or folder; the segments before it are its position.
+ */
+export async function resolveBlogPath(ctx: RequestContext, path: string): Promise<BlogPlace> {
   const slug = Slug.safeParse(path.split('/').at(-1))
   if (!slug.success) throw errorPage({ status: 404 })
   const params = { id: slug.data }
   const [blog, folder] = await Promise.all([
-    find(visit, attempt(visit.api, getBlog, { params })),
-    find(visit, attempt(visit.api, getBlogFolder, { params })),
+    find(ctx, attempt(ctx.api, getBlog, { params })),
+    find(ctx, attempt(ctx.api, getBlogFolder, { params })),
   ])
   const here = `/blog/${path}`
   if (folder?.folder.url === here) return { kind: 'folder', folder: folder.folder }
@@ -28,8 +30,8 @@ export async function resolveBlogPath(visit: Visit, path: string): Promise<BlogP
   return { kind: 'moved', url }
 }
 
-async function find<T>(visit: Visit, asked: Promise<Outcome<T>>): Promise<T | null> {
-  const outcome = await asked
-  if (outcome.kind === 'failed') return orErrorPage<T>(visit, Promise.reject(outcome.error))
+async function find<T>(ctx: RequestContext, pending: Promise<Outcome<T>>): Promise<T | null> {
+  const outcome = await pending
+  if (outcome.kind === 'failed') return withErrorPage<T>(ctx, Promise.reject(outcome.error))
   return outcome.kind === 'data' ? outcome.data : null
 }

@@ -2,9 +2,11 @@ import { MAIN_ID } from '@sesame/ui/skip-link'
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
-import { servicesOf, type ConsentData } from '../../lib/consent/consent-data.ts'
+import { servicesOf, type ConsentData } from '../../lib/site/consent-services.ts'
 import { ChoiceButtons } from './choice-buttons.tsx'
 import { SERVICE_TEXTS } from './service-texts.ts'
+
+import './consent.css'
 
 interface BannerProps {
   consent: ConsentData
@@ -12,7 +14,7 @@ interface BannerProps {
   onDetail: () => void
 }
 
-/** The first layer. It holds nobody: the page can be used without answering. */
+/** First layer of the consent. It is not modal: the page can be used without a choice. */
 export function Banner({ consent, onAllow, onDetail }: BannerProps) {
   const banner = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -23,7 +25,7 @@ export function Banner({ consent, onAllow, onDetail }: BannerProps) {
       open
       ref={banner}
       className="consent"
-      data-ground="night"
+      data-background="night"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
     >
@@ -56,7 +58,7 @@ function purposes({ services }: ConsentData): string {
     .join(' et ')
 }
 
-/** The foot of the page stays within reach above the banner. */
+/** Exposes the banner's height to CSS, so that the footer can be scrolled above it. */
 function useRoomBelow(banner: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { style } = document.documentElement
@@ -71,7 +73,7 @@ function useRoomBelow(banner: RefObject<HTMLElement | null>): void {
   }, [banner])
 }
 
-/** Answered, the banner goes with the button that had the focus: the page has it next. */
+/** The banner disappears with the focused button, so the focus moves to the page. */
 function useFocusAfter(banner: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = banner.current

@@ -5,7 +5,7 @@ interface ChoiceButtonsProps {
   other: { label: string; onPress: () => void }
 }
 
-/** Three answers of one weight: refusing is as easy as accepting. */
+/** All buttons have the same weight, because refusing must be as easy as accepting. */
 export function ChoiceButtons({ onAllow, other }: ChoiceButtonsProps) {
   return (
     <div className="consent__acts">

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
-import { CONSENT_COOKIE, readChoice, type Choice } from '../../lib/consent/choice.ts'
-import type { ConsentData } from '../../lib/consent/consent-data.ts'
+import type { ConsentData } from '../../lib/site/consent-services.ts'
+import { CONSENT_COOKIE, readChoice, type Choice } from './choice.ts'
 
 const listeners = new Set<() => void>()
 
@@ -10,8 +10,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** After the cookie was written. */
-export function noteChoice(): void {
+export function notifyChoiceChanged(): void {
   for (const listener of listeners) listener()
 }
 
@@ -20,7 +19,7 @@ function readCookie(): string {
   return pairs.find((pair) => pair.startsWith(`${CONSENT_COOKIE}=`)) ?? ''
 }
 
-/** Null where it is to be asked for, undefined until the browser was looked at. */
+/** Null if the visitor has not chosen yet; undefined until the browser's cookies are read. */
 export function useChoice(consent: ConsentData | null): Choice | null | undefined {
   const cookie = useSyncExternalStore(subscribe, readCookie, () => undefined)
   const revision = consent?.revision

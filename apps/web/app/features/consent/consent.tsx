@@ -1,14 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 
-import { noteAsking } from '../../lib/consent/asking.ts'
-import { noteServices } from '../../lib/consent/border.ts'
-import type { ConsentData } from '../../lib/consent/consent-data.ts'
-import { onConsentPanel } from '../../lib/consent/panel-signal.ts'
-import { usePageClass } from '../../lib/route-declaration.ts'
+import { usePageClass } from '../../lib/document/route-declaration.ts'
+import type { ConsentData } from '../../lib/site/consent-services.ts'
 import { useChoice } from './choice-store.ts'
+import { setHasServices } from './document-boundary.ts'
+import { setConsentPending, onConsentPanel } from './signals.ts'
 
-// Most visitors have refused or been asked already: what asks is fetched when it is needed.
-const ConsentKeeper = lazy(() => import('./consent-keeper.tsx'))
+// Most visitors have already chosen, so the dialogs are loaded only when needed.
+const ConsentManager = lazy(() => import('./consent-manager.tsx'))
 const NothingToManage = lazy(() => import('./nothing-to-manage.tsx'))
 
 interface ConsentProps {
@@ -16,20 +15,21 @@ interface ConsentProps {
   pathname: string
 }
 
-/** What asks stands at the head of the page: its banner is the keyboard's first stop. */
+/** Must be rendered first in the page, so that the banner is the first keyboard stop. */
 export function Consent({ consent, pathname }: ConsentProps) {
   const [isManaging, setIsManaging] = useState(false)
   const choice = useChoice(consent)
   const pageClass = usePageClass()
-  // Nothing is loaded where one pays, so there is nothing to ask.
-  const isAsking = consent !== null && choice === null && pageClass !== 'payment'
+  // Payment pages load no services, so no consent is needed there.
+  const isConsentPending = consent !== null && choice === null && pageClass !== 'payment'
   const hasAllowed = Boolean(choice && choice.allowed.length > 0)
   useEffect(() => onConsentPanel(() => setIsManaging(true)), [])
-  // Not in what is fetched later: whoever leaves a payment page at once crosses the border too.
-  useEffect(() => noteServices(hasAllowed), [hasAllowed])
+  // Set here and not in the lazy component, which may not be loaded when the visitor leaves a
+  // payment page.
+  useEffect(() => setHasServices(hasAllowed), [hasAllowed])
   useEffect(() => {
-    if (choice !== undefined) noteAsking(isAsking)
-  }, [choice, isAsking])
+    if (choice !== undefined) setConsentPending(isConsentPending)
+  }, [choice, isConsentPending])
 
   if (!consent) {
     return (
@@ -38,13 +38,13 @@ export function Consent({ consent, pathname }: ConsentProps) {
   }
   return (
     <Suspense>
-      {(isAsking || isManaging || hasAllowed) && (
-        <ConsentKeeper
+      {(isConsentPending || isManaging || hasAllowed) && (
+        <ConsentManager
           consent={consent}
           choice={choice ?? null}
           pathname={pathname}
           pageClass={pageClass}
-          isAsking={isAsking}
+          isConsentPending={isConsentPending}
           isManaging={isManaging}
           onManage={setIsManaging}
         />

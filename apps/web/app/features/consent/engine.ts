@@ -2,16 +2,16 @@ import type { ConsentCategory, ConsentServiceId } from '@sesame/values/consent'
 import { CONSENT_CATEGORIES } from '@sesame/values/consent'
 import * as library from 'vanilla-cookieconsent'
 
-import { CONSENT_COOKIE, readChoice, type Choice } from '../../lib/consent/choice.ts'
-import { lifetimeDays, servicesOf, type ConsentData } from '../../lib/consent/consent-data.ts'
+import { lifetimeDays, servicesOf, type ConsentData } from '../../lib/site/consent-services.ts'
+import { CONSENT_COOKIE, readChoice, type Choice } from './choice.ts'
 
-/** Writes a choice down through the library, and answers it as it now stands. */
+/** Saves the choice with the library and returns it. */
 export async function saveChoice(
   consent: ConsentData,
   allowed: readonly ConsentServiceId[],
 ): Promise<Choice> {
   await start(consent)
-  // The first call makes the choice, whatever it says: refusal is kept as long as consent.
+  // The first accept call stores a choice, even an empty one: a refusal lasts as long as a consent.
   if (allowed.length === 0) library.acceptCategory([])
   for (const category of CONSENT_CATEGORIES) {
     if (allowed.length === 0 || servicesOf(consent.services, category).length === 0) continue
@@ -26,7 +26,10 @@ export async function saveChoice(
   return choice
 }
 
-/** Only its memory is used: its own dialog holds the keyboard inside a banner that is not modal. */
+/**
+ * Only the library's storage is used: its own dialog traps the keyboard in a banner that is not
+ * modal.
+ */
 async function start({ services, months, revision }: ConsentData): Promise<void> {
   library.reset()
   await library.run({
@@ -38,7 +41,7 @@ async function start({ services, months, revision }: ConsentData): Promise<void>
     revision,
     cookie: {
       name: CONSENT_COOKIE,
-      // None: the cookie is of this host alone, never of its neighbours.
+      // Empty, so that the cookie is for this host only.
       domain: '',
       expiresAfterDays: lifetimeDays(months),
       sameSite: 'Lax',

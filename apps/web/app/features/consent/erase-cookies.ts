@@ -1,6 +1,6 @@
 import type { ConsentServiceId } from '@sesame/values/consent'
 
-/** What each service leaves behind under the site's own name. */
+/** Cookies that each service sets on the site's domain. */
 const LEFT: Partial<Record<ConsentServiceId, RegExp>> = {
   matomo: /^_pk_/,
   ga4: /^(?:_ga|_gid|_gat)/,
@@ -9,7 +9,10 @@ const LEFT: Partial<Record<ConsentServiceId, RegExp>> = {
   facebookPixel: /^_fb[pc]$/,
 }
 
-/** Deletes them whatever domain they were set for: the host, and each of those above it. */
+/**
+ * Deletes them for the host and for each parent domain, because the domain they were set for is
+ * unknown.
+ */
 export function eraseServiceCookies(ids: readonly ConsentServiceId[]): void {
   const names = document.cookie
     .split('; ')
@@ -23,7 +26,7 @@ export function eraseServiceCookies(ids: readonly ConsentServiceId[]): void {
   }
 }
 
-/** `a.b.fr` may set cookies for itself and for `b.fr`, and so for all that lies below. */
+/** `a.b.fr` may set cookies for itself and for `b.fr`. */
 function domainsOf(hostname: string): string[] {
   const labels = hostname.split('.')
   return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))

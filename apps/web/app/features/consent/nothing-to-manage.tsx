@@ -1,7 +1,7 @@
 import { Button } from '@sesame/ui/button'
 import { Dialog } from '@sesame/ui/dialog'
 
-/** The link is on every page, and a house may use nothing that needs asking. */
+/** The footer link is on every page, even on sites without optional services. */
 export default function NothingToManage({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open title="Aucun cookie facultatif" onClose={onClose}>

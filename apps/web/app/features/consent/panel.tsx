@@ -3,19 +3,21 @@ import { Dialog } from '@sesame/ui/dialog'
 import { CONSENT_CATEGORIES, type ConsentServiceId } from '@sesame/values/consent'
 import { useState } from 'react'
 
-import { servicesOf, type ConsentData } from '../../lib/consent/consent-data.ts'
+import { servicesOf, type ConsentData } from '../../lib/site/consent-services.ts'
 import { ChoiceButtons } from './choice-buttons.tsx'
 import { CATEGORY_TEXTS, SERVICE_TEXTS } from './service-texts.ts'
+
+import './consent.css'
 
 interface PanelProps {
   consent: ConsentData
   allowed: readonly ConsentServiceId[]
   onChoose: (allowed: ConsentServiceId[]) => void
-  /** Closing chooses nothing. */
+  /** Closing the panel changes nothing. */
   onClose: () => void
 }
 
-/** The second layer: purpose by purpose, service by service, nothing ticked beforehand. */
+/** Second layer of the consent: each service by purpose. Nothing is ticked before a choice. */
 export function Panel({ consent, allowed, onChoose, onClose }: PanelProps) {
   const [ticked, setTicked] = useState<ReadonlySet<ConsentServiceId>>(() => new Set(allowed))
   const ids = consent.services.map(({ id }) => id)

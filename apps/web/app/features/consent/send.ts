@@ -1,45 +1,49 @@
-import type { ConsentMethod, recordConsent, recordPageView } from '@sesame/contract/consent'
-import type { Sent } from '@sesame/contract/endpoint'
+import { endpointAddress } from '@sesame/contract/client'
+import type * as contract from '@sesame/contract/consent'
 import type { ConsentServiceId } from '@sesame/values/consent'
 
-import type { Choice } from '../../lib/consent/choice.ts'
-import { bannerVersion, type ConsentData } from '../../lib/consent/consent-data.ts'
+import { keepaliveApi } from '../../lib/api/browser-api.ts'
+import { bannerVersion, type ConsentData } from '../../lib/site/consent-services.ts'
+import type { Choice } from './choice.ts'
 
-/** The proof of a choice. The choice holds even where the proof cannot be kept. */
+const recordConsent = endpointAddress<typeof contract.recordConsent>({
+  method: 'POST',
+  path: '/consent',
+})
+const recordPageView = endpointAddress<typeof contract.recordPageView>({
+  method: 'POST',
+  path: '/analytics/page-view',
+})
+
+/** The choice is valid even if the API cannot store the proof. */
 export function sendProof(
   { services, revision }: ConsentData,
   choice: Choice,
   before: Choice | null,
 ) {
-  const answers = services.map(({ id }) => [id, choice.allowed.includes(id)] as const)
-  const body: Sent<typeof recordConsent>['body'] = {
+  const choices = services.map(({ id }) => [id, choice.allowed.includes(id)] as const)
+  const body = {
     idConsent: choice.idConsent,
     bannerVersion: bannerVersion(revision),
-    method: methodOf(answers, before?.allowed ?? []),
-    services: Object.fromEntries(answers),
+    method: methodOf(choices, before?.allowed ?? []),
+    services: Object.fromEntries(choices),
   }
-  return post('/api/consent', body)
+  return withoutFailing(keepaliveApi(recordConsent, { body }))
 }
 
 function methodOf(
-  answers: readonly (readonly [ConsentServiceId, boolean])[],
+  choices: readonly (readonly [ConsentServiceId, boolean])[],
   before: readonly ConsentServiceId[],
-): ConsentMethod {
-  if (answers.some(([id, isAllowed]) => !isAllowed && before.includes(id))) return 'withdraw'
-  if (answers.every(([, isAllowed]) => isAllowed)) return 'accept_all'
-  return answers.some(([, isAllowed]) => isAllowed) ? 'choice' : 'deny_all'
+): contract.ConsentMethod {
+  if (choices.some(([id, isAllowed]) => !isAllowed && before.includes(id))) return 'withdraw'
+  if (choices.every(([, isAllowed]) => isAllowed)) return 'accept_all'
+  return choices.some(([, isAllowed]) => isAllowed) ? 'choice' : 'deny_all'
 }
 
 export function sendPageView({ idConsent }: Choice, path: string) {
-  const body: Sent<typeof recordPageView>['body'] = { idConsent, path }
-  return post('/api/analytics/page-view', body)
+  return withoutFailing(keepaliveApi(recordPageView, { body: { idConsent, path } }))
 }
 
-async function post(path: string, body: object): Promise<void> {
-  await fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    keepalive: true,
-  }).catch(() => undefined)
+async function withoutFailing(call: Promise<unknown>): Promise<void> {
+  await call.catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 import type { ConsentServiceId } from '@sesame/values/consent'
 
-/** What the visitor reads about a service before choosing: who, what for, for how long. */
+/** Shown to the visitor before the choice: who, why and for how long. */
 export const SERVICE_TEXTS: Record<ConsentServiceId, { name: string; about: string }> = {
   matomo: {
     name: 'Matomo',

@@ -1,32 +1,34 @@
 import { CONSENT_SERVICES, type ConsentServiceId } from '@sesame/values/consent'
 import { useEffect, useRef } from 'react'
 
-import { documentClass } from '../../lib/consent/border.ts'
-import type { Choice } from '../../lib/consent/choice.ts'
-import type { ConsentData, ConsentService } from '../../lib/consent/consent-data.ts'
-import type { PageClass } from '../../lib/route-declaration.ts'
-import { noteChoice } from './choice-store.ts'
+import type { PageClass } from '../../lib/document/route-declaration.ts'
+import type { ConsentData, ConsentService } from '../../lib/site/consent-services.ts'
+import { notifyChoiceChanged } from './choice-store.ts'
+import type { Choice } from './choice.ts'
+import { documentClass } from './document-boundary.ts'
 import { eraseServiceCookies } from './erase-cookies.ts'
 import { sendPageView, sendProof } from './send.ts'
 
-interface Visited {
+interface PageLocation {
   choice: Choice | null
   pathname: string
   pageClass: PageClass
   nonce: string
 }
 
-/** What follows from the visitor's choice: services, measures, and a proof of each new one. */
+/**
+ * Runs the allowed services, sends page views, and returns the function that saves a new choice.
+ */
 export function useConsent(
   consent: ConsentData,
-  { choice, pathname, pageClass, nonce }: Visited,
+  { choice, pathname, pageClass, nonce }: PageLocation,
 ): (allowed: ConsentServiceId[]) => Promise<void> {
   const proof = useRef<Promise<void>>(Promise.resolve())
   useServices(consent, { choice, pathname, pageClass, nonce })
   useEffect(() => {
     const isMeasured = choice?.allowed.some((id) => CONSENT_SERVICES[id] === 'audience')
     if (!choice || !isMeasured || pageClass === 'payment') return
-    // The API counts only those whose proof it has.
+    // The API counts only visitors whose proof it has stored.
     void proof.current.then(() => sendPageView(choice, pathname))
   }, [choice, pathname, pageClass])
 
@@ -36,15 +38,18 @@ export function useConsent(
     proof.current = sendProof(consent, next, choice)
     const withdrawn = choice?.allowed.filter((id) => !next.allowed.includes(id)) ?? []
     if (withdrawn.length > 0) return withdraw(withdrawn, proof.current)
-    noteChoice()
-    // The policy of a document that began elsewhere lets no service in.
-    const isShutOut = documentClass !== 'open' && pageClass === 'open'
-    if (isShutOut && next.allowed.length > 0) window.location.reload()
+    notifyChoiceChanged()
+    // The policy of a document that was loaded for another page class allows no services.
+    const isClosedDocument = documentClass !== 'open' && pageClass === 'open'
+    if (isClosedDocument && next.allowed.length > 0) window.location.reload()
   }
 }
 
-/** Loads what is allowed on open pages, and tells it of each new one. */
-function useServices(consent: ConsentData, { choice, pathname, pageClass, nonce }: Visited): void {
+/** Runs the allowed services on open pages and reports each navigation to them. */
+function useServices(
+  consent: ConsentData,
+  { choice, pathname, pageClass, nonce }: PageLocation,
+): void {
   const lastPath = useRef(pathname)
   useEffect(() => {
     const allowed = consent.services.filter(({ id }) => choice?.allowed.includes(id))
@@ -61,7 +66,7 @@ async function runServices(allowed: ConsentService[], nonce: string, isNewPage: 
   tags.runTags(allowed, nonce)
 }
 
-/** A script that has run cannot be stopped: what it left is deleted, and the page begins anew. */
+/** A running script cannot be stopped, so its cookies are deleted and the page is reloaded. */
 async function withdraw(ids: readonly ConsentServiceId[], proof: Promise<void>): Promise<void> {
   const { revokeTags } = await import('./tags/tags.ts')
   revokeTags(ids)

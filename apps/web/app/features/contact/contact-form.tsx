@@ -3,16 +3,15 @@ import { Field } from '@sesame/ui/field'
 import { Select } from '@sesame/ui/select'
 import { Textarea } from '@sesame/ui/textarea'
 
-import type { FormReply } from '../../lib/form-reply.ts'
-import { PrivacyHint } from '../../lib/privacy-hint.tsx'
-import { TextField } from '../../lib/site-fields.tsx'
-import { SiteForm, useSiteForm } from '../../lib/site-form.tsx'
-import { Trap } from '../../lib/trap.tsx'
+import { PrivacyHint } from '../../lib/document/legal-mentions.tsx'
+import { TextField, Honeypot } from '../../lib/forms/fields.tsx'
+import type { FormReply } from '../../lib/forms/form-reply.ts'
+import { SiteForm, useSiteForm } from '../../lib/forms/form.tsx'
 import { CONTACT_FORM } from './contact-name.ts'
 import { contactSchema } from './contact-schema.ts'
 
 interface ContactFormProps {
-  /** What the message may be about; free text where none is given. */
+  /** Subjects to choose from; the field is free text if there are none. */
   subjects: readonly string[]
   reply: FormReply | undefined
 }
@@ -67,7 +66,7 @@ export function ContactForm({ subjects, reply }: ContactFormProps) {
           required
         />
       </Field>
-      <Trap field={website} />
+      <Honeypot field={website} />
       <Button variant="main" busy={form.isBusy}>
         Envoyer le message
       </Button>

@@ -1,2 +1,1 @@
-/** Names the contact form on its page. */
 export const CONTACT_FORM = 'contact'

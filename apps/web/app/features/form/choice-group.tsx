@@ -8,7 +8,7 @@ interface ChoiceGroupProps {
   errors: readonly string[] | undefined
 }
 
-/** One of several, or several of them. */
+/** Radio buttons or checkboxes, depending on the field's type. */
 export function ChoiceGroup({ id, field, chosen, errors }: ChoiceGroupProps) {
   const { name, type, label, help, isRequired, options } = field
   const described = [errors && `${id}-error`, help && `${id}-hint`].filter(Boolean)

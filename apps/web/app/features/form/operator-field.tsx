@@ -10,7 +10,7 @@ import { ChoiceGroup } from './choice-group.tsx'
 interface OperatorFieldProps {
   id: string
   field: FormField
-  /** What was typed before, when the form comes back. */
+  /** Value typed before, if the form was refused. */
   value: unknown
   errors: readonly string[] | undefined
 }

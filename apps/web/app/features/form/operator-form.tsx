@@ -1,13 +1,13 @@
-import { TRAP_FIELD, type Form as OperatorFormData } from '@sesame/contract/form'
+import { HONEYPOT_FIELD, type Form as OperatorFormData } from '@sesame/contract/form'
 import { Button } from '@sesame/ui/button'
 import { ErrorSummary } from '@sesame/ui/error-summary'
 import { Form, useNavigation } from 'react-router'
 
-import { FormKey } from '../../lib/form-key.tsx'
-import { answerOf, replyTo, type FormReply } from '../../lib/form-reply.ts'
-import { FormToken } from '../../lib/form-token.tsx'
-import { PrivacyHint } from '../../lib/privacy-hint.tsx'
-import { Trap } from '../../lib/trap.tsx'
+import { PrivacyHint } from '../../lib/document/legal-mentions.tsx'
+import { Honeypot } from '../../lib/forms/fields.tsx'
+import { FormKey } from '../../lib/forms/form-key.tsx'
+import { knownReply, replyTo, type FormReply } from '../../lib/forms/form-reply.ts'
+import { FormToken } from '../../lib/forms/form-token.tsx'
 import { formName } from './form-name.ts'
 import { fieldId, OperatorField } from './operator-field.tsx'
 
@@ -16,7 +16,7 @@ interface OperatorFormProps {
   reply: FormReply | undefined
 }
 
-/** A form that the operator has composed. The API knows its rules, so the server checks it. */
+/** The API holds the rules of such a form, so only the server validates it. */
 export function OperatorForm({ form, reply }: OperatorFormProps) {
   const name = formName(form.id)
   const result = replyTo(name, reply)
@@ -33,7 +33,7 @@ export function OperatorForm({ form, reply }: OperatorFormProps) {
         {...(summary.every(({ id }) => !id) && { title: 'Votre demande n’a pas abouti' })}
       />
       <input type="hidden" name="form" value={name} />
-      <FormKey after={answerOf(reply)} />
+      <FormKey after={knownReply(reply)} />
       {form.fields.map((field) => (
         <OperatorField
           key={field.name}
@@ -43,7 +43,7 @@ export function OperatorForm({ form, reply }: OperatorFormProps) {
           errors={result?.error?.[field.name] ?? undefined}
         />
       ))}
-      <Trap field={{ id: fieldId(name, TRAP_FIELD), name: TRAP_FIELD }} />
+      <Honeypot field={{ id: fieldId(name, HONEYPOT_FIELD), name: HONEYPOT_FIELD }} />
       <Button variant="main" busy={isBusy}>
         {form.submitLabel}
       </Button>

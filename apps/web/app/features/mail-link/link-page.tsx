@@ -5,24 +5,24 @@ import { Section } from '@sesame/ui/section'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 
-import { FormToken } from '../../lib/form-token.tsx'
+import { FormToken } from '../../lib/forms/form-token.tsx'
 
 interface LinkPageProps {
   title: string
   intro: string
   button: string
-  /** Why the link was refused, and what to do about it. */
+  /** Reason of the refusal, and what the visitor can do. */
   refusal?: { message: string; next: ReactNode } | undefined
 }
 
 /**
- * Where a link in an e-mail leads. Opening it changes nothing, as mail readers open links too;
- * the button does.
+ * Target of e-mail links. Opening it changes nothing, because mail programs open links too; the
+ * button acts.
  */
 export function LinkPage({ title, intro, button, refusal }: LinkPageProps) {
   const isBusy = useNavigation().state === 'submitting'
   return (
-    <Section ground="paper" width="narrow">
+    <Section background="paper" width="narrow">
       <PageHeader title={title} intro={intro} />
       {refusal ? (
         <Notice kind="bad" title={refusal.message} live>
@@ -42,7 +42,7 @@ export function LinkPage({ title, intro, button, refusal }: LinkPageProps) {
 
 export function LinkDone({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Section ground="paper" width="narrow">
+    <Section background="paper" width="narrow">
       <PageHeader title={title} />
       <Notice kind="ok" live>
         <p>{children}</p>

@@ -5,50 +5,49 @@ import {
 } from '@sesame/contract/address'
 import { z } from 'zod'
 
-import { ask, errorPage } from '../../lib/ask.server.ts'
-import { redirectWithFlash, submit } from '../../lib/submit.server.ts'
-import type { Visit } from '../../lib/visit.server.ts'
+import { loadOrErrorPage, errorPage } from '../../lib/api/load.server.ts'
+import type { RequestContext } from '../../lib/api/request-context.server.ts'
+import { redirectWithFlash, submit } from '../../lib/forms/submit.server.ts'
 import { AddressForm, toSavedAddress } from './address-schema.ts'
 
 const PATH = '/mon-espace/adresses'
 const Id = z.coerce.number().int().positive().max(2_147_483_647)
 
-/** The forms of the address book, by name. */
-export async function actOnAddresses(visit: Visit, form: FormData) {
+export async function actOnAddresses(ctx: RequestContext, form: FormData) {
   switch (form.get('form')) {
     case 'create':
-      return create(visit, form)
+      return create(ctx, form)
     case 'update':
-      return update(visit, form)
+      return update(ctx, form)
     case 'delete':
-      await ask(visit, deleteMemberAddress, { params: { id: readId(form) } })
-      return redirectWithFlash(visit, PATH, 'address-deleted')
+      await loadOrErrorPage(ctx, deleteMemberAddress, { params: { id: readId(form) } })
+      return redirectWithFlash(ctx, PATH, 'address-deleted')
     default:
       throw errorPage({ status: 400 })
   }
 }
 
-function create(visit: Visit, form: FormData) {
+function create(ctx: RequestContext, form: FormData) {
   return submit({
-    visit,
+    ctx,
     form,
     schema: AddressForm,
     act: async (address) => {
-      await visit.api(createMemberAddress, { body: toSavedAddress(address) })
-      return redirectWithFlash(visit, PATH, 'address-saved')
+      await ctx.api(createMemberAddress, { body: toSavedAddress(address) })
+      return redirectWithFlash(ctx, PATH, 'address-saved')
     },
   })
 }
 
-function update(visit: Visit, form: FormData) {
+function update(ctx: RequestContext, form: FormData) {
   const id = readId(form)
   return submit({
-    visit,
+    ctx,
     form,
     schema: AddressForm,
     act: async (address) => {
-      await visit.api(updateMemberAddress, { params: { id }, body: toSavedAddress(address) })
-      return redirectWithFlash(visit, PATH, 'address-saved')
+      await ctx.api(updateMemberAddress, { params: { id }, body: toSavedAddress(address) })
+      return redirectWithFlash(ctx, PATH, 'address-saved')
     },
   })
 }

@@ -5,9 +5,9 @@ import { Button, ButtonLink } from '@sesame/ui/button'
 import { Field } from '@sesame/ui/field'
 import { Select } from '@sesame/ui/select'
 
-import type { FormReply } from '../../lib/form-reply.ts'
-import { CheckboxField, TextField } from '../../lib/site-fields.tsx'
-import { SiteForm, useSiteForm } from '../../lib/site-form.tsx'
+import { CheckboxField, TextField } from '../../lib/forms/fields.tsx'
+import type { FormReply } from '../../lib/forms/form-reply.ts'
+import { SiteForm, useSiteForm } from '../../lib/forms/form.tsx'
 import { AddressForm } from './address-schema.ts'
 import { NameFields } from './name-fields.tsx'
 
@@ -15,9 +15,9 @@ const FRANCE = 'FRA'
 const NEW = { country: FRANCE, isForDelivery: 'on', isForBilling: 'on' }
 
 interface SavedAddressFormProps {
-  /** The one that is changed; null where one is added. */
+  /** Address to edit; null for a new one. */
   address: MemberAddress | null
-  /** Whose it is, unless told otherwise. */
+  /** Default name of a new address. */
   person: Pick<Profile, 'firstname' | 'lastname'>
   countries: readonly Country[]
   reply: FormReply | undefined
@@ -82,7 +82,7 @@ export function SavedAddressForm(props: SavedAddressFormProps) {
         <CheckboxField field={fields.isForDelivery}>Pour mes livraisons</CheckboxField>
         <CheckboxField field={fields.isForBilling}>Pour mes factures</CheckboxField>
       </div>
-      <div className="acts">
+      <div className="actions">
         <Button variant="main" busy={form.isBusy}>
           {address ? 'Enregistrer cette adresse' : 'Ajouter cette adresse'}
         </Button>

@@ -1,14 +1,14 @@
 import { createMemberAddress } from '@sesame/contract/address'
 import { z } from 'zod'
 
-import { bodyOf } from '../../lib/endpoint-body.ts'
+import { bodyOf } from '../../lib/forms/form-reply.ts'
 
 const { firstname, lastname, address, addressPart2, postalCode, city, country } =
   bodyOf(createMemberAddress).shape
 
 const given = (missing: string) => z.string(missing)
 
-/** A saved address as its form has it: what it is for is ticked. */
+/** Form of a saved address: its uses are checkboxes, which become the type list of the contract. */
 export const AddressForm = z
   .object({
     firstname: given('Indiquez le prénom.').pipe(firstname),
@@ -31,7 +31,6 @@ export const AddressForm = z
   })
 export type AddressForm = z.output<typeof AddressForm>
 
-/** As the contract takes it. */
 export function toSavedAddress(form: AddressForm) {
   const { isForDelivery, isForBilling, addressPart2 = '', ...address } = form
   const type: ('DELIVERY' | 'BILLING')[] = [

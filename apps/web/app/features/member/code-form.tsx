@@ -2,9 +2,9 @@ import { FactorCode } from '@sesame/contract/second-factor'
 import { Button } from '@sesame/ui/button'
 import { z } from 'zod'
 
-import type { FormReply } from '../../lib/form-reply.ts'
-import { TextField } from '../../lib/site-fields.tsx'
-import { SiteForm, useSiteForm } from '../../lib/site-form.tsx'
+import { TextField } from '../../lib/forms/fields.tsx'
+import type { FormReply } from '../../lib/forms/form-reply.ts'
+import { SiteForm, useSiteForm } from '../../lib/forms/form.tsx'
 
 export const CodeForm = z.object({ code: FactorCode })
 
@@ -15,7 +15,7 @@ interface Props {
   button: string
 }
 
-/** One code: of the application, or for rescue. */
+/** Accepts a code of the application or a recovery code. */
 export function SecondFactorForm({ reply, label, hint, button }: Props) {
   const form = useSiteForm({ name: 'code', schema: CodeForm, reply })
   return (

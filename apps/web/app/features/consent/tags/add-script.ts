@@ -1,4 +1,4 @@
-/** Adds a script to the page; the nonce lets it in where the host is not enough. */
+/** The nonce allows the script where the policy does not list its host. */
 export function addScript(src: string, nonce: string, attributes: Record<string, string> = {}) {
   const script = document.createElement('script')
   for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value)

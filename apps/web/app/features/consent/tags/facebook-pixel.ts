@@ -1,7 +1,7 @@
 import { addScript } from './add-script.ts'
 import type { Tag } from './tag.ts'
 
-/** Facebook's own snippet, in words: commands wait in a queue until the script has come. */
+/** Does what Facebook's own snippet does: queues commands until the script is loaded. */
 function openQueue(): void {
   if (window.fbq) return
   const fbq: FacebookQueue = Object.assign(

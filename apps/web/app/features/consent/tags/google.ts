@@ -4,7 +4,7 @@ import { addScript } from './add-script.ts'
 import type { Tag } from './tag.ts'
 
 const HOST = 'https://www.googletagmanager.com'
-/** 395 days from the first visit, never renewed. */
+/** The cookie lasts 395 days from its creation and is never renewed. */
 const COOKIE = { cookie_expires: 34_128_000, cookie_update: false }
 
 /** Google reads the `arguments` of its own function, not an array. */
@@ -21,15 +21,15 @@ const DENIED = {
   analytics_storage: 'denied',
 }
 
-let isToldDefault = false
+let hasSentDefault = false
 
 /**
- * Consent mode, the basic one: nothing of Google's is loaded before the choice, and the first
- * thing it reads is that all is refused, the second what was allowed.
+ * Google's basic consent mode: no script is loaded before the choice. The default denies
+ * everything, then an update grants what was allowed.
  */
-export function tellGoogle(allowed: readonly ConsentServiceId[]): void {
-  if (!isToldDefault) gtag('consent', 'default', DENIED)
-  isToldDefault = true
+export function updateGoogleConsent(allowed: readonly ConsentServiceId[]): void {
+  if (!hasSentDefault) gtag('consent', 'default', DENIED)
+  hasSentDefault = true
   const ads = allowed.includes('googleAds') ? 'granted' : 'denied'
   gtag('consent', 'update', {
     ad_storage: ads,

@@ -1,7 +1,7 @@
 import { addScript } from './add-script.ts'
 import type { Tag } from './tag.ts'
 
-/** 13 months, as the CNIL asks; `_pk_ses` keeps its 30 minutes. */
+/** 13 months, the maximum of the CNIL; `_pk_ses` lasts its usual 30 minutes. */
 const VISITOR_SECONDS = 33_955_200
 
 function push(...command: unknown[]): void {

@@ -1,6 +1,6 @@
 import type { Tag } from './tag.ts'
 
-/** What an operator pasted: scripts in their tags, or the bare text of one. */
+/** An operator may paste whole script elements or the bare text of one. */
 export const pastedScript: Tag = {
   load({ account }, nonce) {
     const page = new DOMParser().parseFromString(account, 'text/html')
@@ -10,7 +10,7 @@ export const pastedScript: Tag = {
   },
 }
 
-/** A script that came through a parser never runs: it is made anew. */
+/** Browsers do not run scripts that came from a parser, so each is created again. */
 function append(text: string, nonce: string, attributes: Iterable<Attr> = []): void {
   const script = document.createElement('script')
   for (const { name, value } of attributes) script.setAttribute(name, value)

@@ -1,10 +1,10 @@
-import type { ConsentService } from '../../../lib/consent/consent-data.ts'
+import type { ConsentService } from '../../../lib/site/consent-services.ts'
 
-/** A service as the page runs it, once the visitor has allowed it. */
+/** A service that runs in the page once the visitor has allowed it. */
 export interface Tag {
   load(service: ConsentService, nonce: string): void
-  /** The visitor went to another page without a new document. */
+  /** Called after a navigation without a new document. */
   follow?(service: ConsentService): void
-  /** The visitor took the consent back; the document is loaded anew right after. */
+  /** Called when the visitor withdraws the consent, just before the document is reloaded. */
   revoke?(): void
 }

@@ -1,8 +1,8 @@
 import type { ConsentServiceId } from '@sesame/values/consent'
 
-import type { ConsentService } from '../../../lib/consent/consent-data.ts'
+import type { ConsentService } from '../../../lib/site/consent-services.ts'
 import { facebookPixel } from './facebook-pixel.ts'
-import { ga4, googleAds, gtm, tellGoogle } from './google.ts'
+import { ga4, googleAds, gtm, updateGoogleConsent } from './google.ts'
 import { matomo } from './matomo.ts'
 import { pastedScript } from './pasted-script.ts'
 import { plausible } from './plausible.ts'
@@ -22,10 +22,10 @@ const GOOGLE = new Set<ConsentServiceId>(['ga4', 'googleAds', 'gtm'])
 
 const running = new Map<ConsentServiceId, ConsentService>()
 
-/** Loads what is allowed and does not run yet. */
+/** Loads the allowed services that are not running yet. */
 export function runTags(allowed: readonly ConsentService[], nonce: string): void {
   const ids = allowed.map(({ id }) => id)
-  if (ids.some((id) => GOOGLE.has(id))) tellGoogle(ids)
+  if (ids.some((id) => GOOGLE.has(id))) updateGoogleConsent(ids)
   for (const service of allowed.filter(({ id }) => !running.has(id))) {
     running.set(service.id, service)
     TAGS[service.id].load(service, nonce)

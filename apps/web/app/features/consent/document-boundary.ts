@@ -1,27 +1,27 @@
 import type { ClientLoaderFunctionArgs } from 'react-router'
 
-import type { PageClass } from '../route-declaration.ts'
-
-/** Patterns of the routes, by the class that they declare; a route that is in neither is closed. */
-export type PagePatterns = Record<Exclude<PageClass, 'closed'>, readonly string[]>
+import type { PageClass, PagePatterns } from '../../lib/document/route-declaration.ts'
 
 /**
- * What a document has loaded stays loaded from page to page, and its content policy stays its own.
- * So one enters payment pages by a new document, whose policy lets the payment provider in, and
- * where services are allowed one goes between open pages and the others by a new one too.
+ * Scripts and the Content-Security-Policy last as long as the document. So payment pages are
+ * entered with a new document, whose policy allows the payment provider; if the visitor allows
+ * services, a new document also separates open pages from the others.
  */
 const state = { hasServices: false, patterns: { payment: [], open: [] } as PagePatterns }
 
-/** The class of the page that this document began with, as the server has said in it. */
+/** Class of the page that this document was loaded for, as rendered by the server. */
 export const documentClass =
   typeof document === 'undefined' ? undefined : document.documentElement.dataset['page']
 
-export function noteServices(hasServices: boolean): void {
+export function setHasServices(hasServices: boolean): void {
   state.hasServices = hasServices
 }
 
-/** The route's own declaration is known only once its module is loaded, too late to turn round. */
-export function notePagePatterns(patterns: PagePatterns): void {
+/**
+ * Sent with the root data, because a route's own declaration is known only after its module is
+ * loaded, which is too late.
+ */
+export function setPagePatterns(patterns: PagePatterns): void {
   state.patterns = patterns
 }
 
@@ -32,8 +32,8 @@ function classOf(pattern: string): PageClass {
   return state.patterns.open.includes(name) ? 'open' : 'closed'
 }
 
-/** For the root's client middleware. */
-export async function crossBorder(
+/** Client middleware of the root. */
+export async function reloadAtDocumentBoundary(
   { request, pattern }: Pick<ClientLoaderFunctionArgs, 'request' | 'pattern'>,
   next: () => Promise<unknown>,
 ): Promise<void> {

@@ -1,13 +1,13 @@
 import type { UploadedFile } from '@sesame/contract/upload'
 
-import { KEY_FIELD } from '../../lib/form-key.tsx'
-import { FORM_TOKEN_FIELD } from '../../lib/form-token.tsx'
+import { KEY_FIELD } from '../../lib/forms/form-key.tsx'
+import { FORM_TOKEN_FIELD } from '../../lib/forms/form-token.tsx'
 
-/** What every form carries for the website itself. */
+/** Fields that the website adds to every form; the API does not get them. */
 const OWN_FIELDS = new Set(['form', FORM_TOKEN_FIELD, KEY_FIELD])
 
-/** What was filled in, as the API takes it: a field sent twice is a list of answers. */
-export async function readAnswers(form: FormData) {
+/** Form values as the API expects them: a field sent several times becomes a list. */
+export async function readFormValues(form: FormData) {
   const data: Record<string, string | string[]> = {}
   const files: UploadedFile[] = []
   for (const name of new Set(form.keys())) {

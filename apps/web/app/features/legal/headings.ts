@@ -5,7 +5,10 @@ export interface Heading {
 
 const HEADING = /<h2[^>]*\bid="([\w-]+)"[^>]*>(.*?)<\/h2>/gs
 
-/** The named parts of a text, for its table of contents. The text is the API's: clean HTML. */
+/**
+ * Headings of a text for its table of contents. The API has sanitized the HTML, so a pattern is
+ * enough.
+ */
 export function readHeadings(html: string): Heading[] {
   return [...html.matchAll(HEADING)].map(([, id = '', inner = '']) => ({
     id,

@@ -3,14 +3,14 @@ import { CONSENT_SERVICES, type ConsentServiceId } from '@sesame/values/consent'
 export const CONSENT_COOKIE = 'consent'
 
 export interface Choice {
-  /** The random number under which the proof is kept. */
+  /** Random id under which the API stores the proof. */
   idConsent: string
   allowed: ConsentServiceId[]
 }
 
 /**
- * The choice in a browser's cookies, as vanilla-cookieconsent writes it. Read here as well so
- * that the library is not loaded where there is nothing to ask. Null where it must be asked for.
+ * Reads the choice from the cookie that vanilla-cookieconsent writes. Done without the library, so
+ * that it is not loaded for visitors who have chosen. Null if there is no valid choice.
  */
 export function readChoice(cookies: string, revision: number): Choice | null {
   const written = cookies

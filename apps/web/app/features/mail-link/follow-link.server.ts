@@ -2,18 +2,21 @@ import { isRefusal } from '@sesame/contract/client'
 import { ERRORS } from '@sesame/contract/errors'
 import { data } from 'react-router'
 
-import type { Visit } from './visit.server.ts'
+import type { RequestContext } from '../../lib/api/request-context.server.ts'
 
-/** What a link of an e-mail does when its button is pressed; a refusal is told on the page. */
-export async function followLink<T extends object>(visit: Visit, act: () => Promise<T>) {
+/**
+ * Runs the action of an e-mail link after its button was pressed; returns the reason if it is
+ * refused.
+ */
+export async function followLink<T extends object>(ctx: RequestContext, act: () => Promise<T>) {
   try {
     return await act()
   } catch (error) {
     if (error instanceof Response) throw error
-    // A link cut in two by a mail reader is not a form to correct.
+    // Mail programs may cut a link: the visitor can correct nothing, so it counts as expired.
     if (isRefusal(error, 'invalid_input')) return refuse(ERRORS.link_expired)
     if (isRefusal(error)) return refuse(error)
-    visit.house.log(error, visit.host)
+    ctx.app.log(error, ctx.host)
     return refuse(ERRORS.unavailable)
   }
 }

@@ -1,38 +1,38 @@
 import type { ConsentServiceId } from '@sesame/values/consent'
 
-import type { Choice } from '../../lib/consent/choice.ts'
-import type { ConsentData } from '../../lib/consent/consent-data.ts'
-import { useNonce } from '../../lib/nonce.ts'
-import type { PageClass } from '../../lib/route-declaration.ts'
+import { useNonce } from '../../lib/document/nonce.ts'
+import type { PageClass } from '../../lib/document/route-declaration.ts'
+import type { ConsentData } from '../../lib/site/consent-services.ts'
 import { Banner } from './banner.tsx'
+import type { Choice } from './choice.ts'
 import { Panel } from './panel.tsx'
 import { useConsent } from './use-consent.ts'
 
-interface ConsentKeeperProps {
+interface ConsentManagerProps {
   consent: ConsentData
   choice: Choice | null
   pathname: string
   pageClass: PageClass
-  isAsking: boolean
+  isConsentPending: boolean
   isManaging: boolean
   onManage: (isManaging: boolean) => void
 }
 
-/** Asks, remembers and obeys. */
-export default function ConsentKeeper(props: ConsentKeeperProps) {
-  const { consent, choice, pathname, pageClass, isAsking, isManaging, onManage } = props
+/** Shows the consent dialogs, saves the choice and applies it. */
+export default function ConsentManager(props: ConsentManagerProps) {
+  const { consent, choice, pathname, pageClass, isConsentPending, isManaging, onManage } = props
   const choose = useConsent(consent, { choice, pathname, pageClass, nonce: useNonce() })
   const ids = consent.services.map(({ id }) => id)
-  const answer = (allowed: ConsentServiceId[]) => {
+  const applyChoice = (allowed: ConsentServiceId[]) => {
     onManage(false)
     void choose(allowed)
   }
   return (
     <>
-      {isAsking && (
+      {isConsentPending && (
         <Banner
           consent={consent}
-          onAllow={(isAllowed) => answer(isAllowed ? ids : [])}
+          onAllow={(isAllowed) => applyChoice(isAllowed ? ids : [])}
           onDetail={() => onManage(true)}
         />
       )}
@@ -40,7 +40,7 @@ export default function ConsentKeeper(props: ConsentKeeperProps) {
         <Panel
           consent={consent}
           allowed={choice?.allowed ?? []}
-          onChoose={answer}
+          onChoose={applyChoice}
           onClose={() => onManage(false)}
         />
       )}

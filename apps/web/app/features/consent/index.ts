@@ -1,0 +1,1 @@
+export { openConsentPanel, mayShowConsent, onConsentPending } from './signals.ts'
