@@ -2,9 +2,9 @@ import { Button, ButtonLink } from '@sesame/ui/button'
 import { Notice } from '@sesame/ui/notice'
 import { Form } from 'react-router'
 
-import { FormToken } from '../../lib/form-token.tsx'
+import { FormToken } from '../../lib/forms/form-token.tsx'
 
-/** `dueOn` is already written for people; null when no deletion was asked. */
+/** `dueOn` is formatted for display; null if no deletion was requested. */
 export function DeletionCard({ dueOn }: { dueOn: string | null }) {
   if (dueOn === null) {
     return (

@@ -2,10 +2,15 @@ import type { Enrolment } from '@sesame/contract/second-factor'
 import { Card } from '@sesame/ui/card'
 import { Link } from '@sesame/ui/link'
 
-import type { FormReply } from '../../lib/form-reply.ts'
+import type { FormReply } from '../../lib/forms/form-reply.ts'
 import { SecondFactorForm } from './code-form.tsx'
 
-/** The secret in three forms (drawing, link, text), and the first code, which proves it arrived. */
+import './enrolment.css'
+
+/**
+ * Shows the secret as QR code, link and text, and asks for a first code, which proves that it was
+ * saved.
+ */
 export function EnrolmentSteps({
   enrolment,
   reply,

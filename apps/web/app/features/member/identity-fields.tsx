@@ -1,14 +1,14 @@
 import type { FieldMetadata } from '@conform-to/react'
 
-import { TextField } from '../../lib/site-fields.tsx'
+import { TextField } from '../../lib/forms/fields.tsx'
 import { NameFields } from './name-fields.tsx'
 
 interface IdentityFieldsProps {
   fields: Record<'firstname' | 'lastname' | 'phone' | 'birthdate', FieldMetadata<unknown>>
-  asksBirthdate: boolean
+  requiresBirthdate: boolean
 }
 
-export function IdentityFields({ fields, asksBirthdate }: IdentityFieldsProps) {
+export function IdentityFields({ fields, requiresBirthdate }: IdentityFieldsProps) {
   return (
     <>
       <NameFields fields={fields} />
@@ -20,7 +20,7 @@ export function IdentityFields({ fields, asksBirthdate }: IdentityFieldsProps) {
         maxLength={30}
         isOptional
       />
-      {asksBirthdate && (
+      {requiresBirthdate && (
         <TextField
           field={fields.birthdate}
           label="Date de naissance"

@@ -2,10 +2,9 @@ import { login } from '@sesame/contract/member'
 import { Button } from '@sesame/ui/button'
 import { Link } from '@sesame/ui/link'
 
-import { bodyOf } from '../../lib/endpoint-body.ts'
-import type { FormReply } from '../../lib/form-reply.ts'
-import { PasswordField, TextField } from '../../lib/site-fields.tsx'
-import { SiteForm, useSiteForm } from '../../lib/site-form.tsx'
+import { PasswordField, TextField } from '../../lib/forms/fields.tsx'
+import { bodyOf, type FormReply } from '../../lib/forms/form-reply.ts'
+import { SiteForm, useSiteForm } from '../../lib/forms/form.tsx'
 
 export function LoginForm({ reply }: { reply: FormReply | undefined }) {
   const form = useSiteForm({ name: 'login', schema: bodyOf(login), reply })

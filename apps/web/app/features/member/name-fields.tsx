@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
 
-import { TextField } from '../../lib/site-fields.tsx'
+import { TextField } from '../../lib/forms/fields.tsx'
 
 interface NameFieldsProps {
   fields: Record<'firstname' | 'lastname', FieldMetadata<unknown>>

@@ -1,9 +1,11 @@
 import { Button } from '@sesame/ui/button'
 import { Form } from 'react-router'
 
-import { FormToken } from '../../lib/form-token.tsx'
+import { FormToken } from '../../lib/forms/form-token.tsx'
 
-/** A login as the page shows it: device and times written for people. */
+import './saved-addresses.css'
+
+/** Device and times are formatted for display. */
 export interface ShownLogin {
   id: string
   device: string
@@ -26,7 +28,7 @@ export function OwnLogins({ logins }: { logins: readonly ShownLogin[] }) {
             </small>
           </div>
           {!login.isCurrent && (
-            <Form method="post" className="acts">
+            <Form method="post" className="actions">
               <FormToken />
               <input type="hidden" name="form" value="close-login" />
               <input type="hidden" name="id" value={login.id} />

@@ -1,14 +1,14 @@
-import { GivenPassword } from '@sesame/contract/member'
+import { LoginPassword } from '@sesame/contract/member'
 import { Button } from '@sesame/ui/button'
 import { z } from 'zod'
 
-import type { FormReply } from '../../lib/form-reply.ts'
-import { PasswordField } from '../../lib/site-fields.tsx'
-import { SiteForm, useSiteForm } from '../../lib/site-form.tsx'
+import { PasswordField } from '../../lib/forms/fields.tsx'
+import type { FormReply } from '../../lib/forms/form-reply.ts'
+import { SiteForm, useSiteForm } from '../../lib/forms/form.tsx'
 
-export const OwnPassword = z.object({ password: GivenPassword })
+export const OwnPassword = z.object({ password: LoginPassword })
 
-/** The password of an account that exists, alone. */
+/** The form has only the field for the current password. */
 export function OwnPasswordForm({
   reply,
   button,

@@ -11,22 +11,23 @@ import { Icon } from '@sesame/ui/icon'
 import { Notice } from '@sesame/ui/notice'
 import { useState } from 'react'
 
-import { browserApi, loadWebAuthn, usePasskeys } from './use-passkeys.ts'
+import { browserApi } from '../../lib/api/browser-api.ts'
+import { loadWebAuthn, usePasskeys } from './use-passkeys.ts'
 
-/** What a key is used for: to log in, or to prove again who uses the login. */
+/** A passkey either logs in or confirms the identity of a logged-in visitor. */
 const USES = {
   login: (credential: CredentialResponse) => browserApi(loginWithPasskey, { body: { credential } }),
   proof: (passkey: CredentialResponse) => browserApi(stepUp, { body: { passkey } }),
 }
 
-/** Not shown where the browser has no keys; the page works without it. */
+/** Renders nothing if the browser has no passkeys; the page works without it. */
 export function PasskeyButton({ use, next }: { use: keyof typeof USES; next: string }) {
   const isAble = usePasskeys()
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   if (!isAble) return null
 
-  const giveKey = async () => {
+  const submitPasskey = async () => {
     setIsBusy(true)
     setFailure(null)
     try {
@@ -48,7 +49,7 @@ export function PasskeyButton({ use, next }: { use: keyof typeof USES; next: str
           <p>{failure}</p>
         </Notice>
       )}
-      <Button type="button" wide busy={isBusy} onClick={() => void giveKey()}>
+      <Button type="button" wide busy={isBusy} onClick={() => void submitPasskey()}>
         <Icon name="key" />
         Utiliser ma clé d’accès
       </Button>

@@ -7,12 +7,15 @@ import { Notice } from '@sesame/ui/notice'
 import { useState } from 'react'
 import { Form, useRevalidator } from 'react-router'
 
-import { FormToken } from '../../lib/form-token.tsx'
+import { browserApi } from '../../lib/api/browser-api.ts'
+import { FormToken } from '../../lib/forms/form-token.tsx'
 import { deviceName } from './device-name.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { browserApi, loadWebAuthn, usePasskeys } from './use-passkeys.ts'
+import { loadWebAuthn, usePasskeys } from './use-passkeys.ts'
 
-/** A key as the page shows it: its day is written for people. */
+import './saved-addresses.css'
+
+/** `since` is formatted for display. */
 export interface ShownPasskey {
   id: string
   name: string
@@ -37,7 +40,7 @@ export function PasskeyCard({ passkeys }: { passkeys: readonly ShownPasskey[] })
                 <b>{passkey.name}</b>
                 <small>Ajoutée {passkey.since}</small>
               </div>
-              <Form method="post" className="acts">
+              <Form method="post" className="actions">
                 <FormToken />
                 <input type="hidden" name="form" value="remove-passkey" />
                 <input type="hidden" name="id" value={passkey.id} />

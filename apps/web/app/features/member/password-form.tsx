@@ -1,11 +1,10 @@
 import { changePassword } from '@sesame/contract/member'
 import { Button } from '@sesame/ui/button'
 
-import { bodyOf } from '../../lib/endpoint-body.ts'
-import type { FormReply } from '../../lib/form-reply.ts'
-import { PasswordField } from '../../lib/site-fields.tsx'
-import { SiteForm, useSiteForm } from '../../lib/site-form.tsx'
-import { PASSWORD_HINT } from '../../lib/texts.ts'
+import { PasswordField } from '../../lib/forms/fields.tsx'
+import { bodyOf, type FormReply } from '../../lib/forms/form-reply.ts'
+import { SiteForm, useSiteForm } from '../../lib/forms/form.tsx'
+import { PASSWORD_HINT } from './password-hint.ts'
 
 interface PasswordFormProps {
   email: string
@@ -16,7 +15,7 @@ export function PasswordForm({ email, reply }: PasswordFormProps) {
   const form = useSiteForm({ name: 'password', schema: bodyOf(changePassword), reply })
   return (
     <SiteForm of={form}>
-      {/* Tells password managers whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         field={form.fields.currentPassword}

@@ -1,18 +1,18 @@
 import { ProfileUpdate, type Profile } from '@sesame/contract/member'
 import { Button } from '@sesame/ui/button'
+import { formatPhone } from '@sesame/values/phone'
 
-import type { FormReply } from '../../lib/form-reply.ts'
-import { formatPhone } from '../../lib/phone.ts'
-import { SiteForm, useSiteForm } from '../../lib/site-form.tsx'
+import type { FormReply } from '../../lib/forms/form-reply.ts'
+import { SiteForm, useSiteForm } from '../../lib/forms/form.tsx'
 import { IdentityFields } from './identity-fields.tsx'
 
 interface ProfileFormProps {
   profile: Profile
-  asksBirthdate: boolean
+  requiresBirthdate: boolean
   reply: FormReply | undefined
 }
 
-export function ProfileForm({ profile, asksBirthdate, reply }: ProfileFormProps) {
+export function ProfileForm({ profile, requiresBirthdate, reply }: ProfileFormProps) {
   const { firstname, lastname, phone, birthdate } = profile
   const form = useSiteForm({
     name: 'profile',
@@ -22,7 +22,7 @@ export function ProfileForm({ profile, asksBirthdate, reply }: ProfileFormProps)
   })
   return (
     <SiteForm of={form} hasTwoColumns>
-      <IdentityFields fields={form.fields} asksBirthdate={asksBirthdate} />
+      <IdentityFields fields={form.fields} requiresBirthdate={requiresBirthdate} />
       <Button variant="main" busy={form.isBusy}>
         Enregistrer mon profil
       </Button>
@@ -30,7 +30,7 @@ export function ProfileForm({ profile, asksBirthdate, reply }: ProfileFormProps)
   )
 }
 
-/** As people type it: the no-break spaces of a displayed number would come back as an error. */
+/** Uses plain spaces: the no-break spaces of a formatted number would be refused when sent back. */
 function typedPhone(phone: string): string {
   return formatPhone(phone).replaceAll('\u00a0', ' ')
 }

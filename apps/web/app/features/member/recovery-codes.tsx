@@ -2,7 +2,9 @@ import { ButtonLink } from '@sesame/ui/button'
 import { Card } from '@sesame/ui/card'
 import { Notice } from '@sesame/ui/notice'
 
-/** Shown once, right after they were made. */
+import './enrolment.css'
+
+/** Shown only once, right after the codes are created. */
 export function RecoveryCodes({ codes, next }: { codes: readonly string[]; next: string }) {
   return (
     <Card title="Vos dix codes de secours">

@@ -2,28 +2,28 @@ import { Registration, RegistrationWithBirthdate } from '@sesame/contract/member
 import { Button } from '@sesame/ui/button'
 import { Link } from '@sesame/ui/link'
 
-import type { FormReply } from '../../lib/form-reply.ts'
-import { CheckboxField, PasswordField, TextField } from '../../lib/site-fields.tsx'
-import { SiteForm, useSiteForm } from '../../lib/site-form.tsx'
-import { PASSWORD_HINT } from '../../lib/texts.ts'
+import { CheckboxField, PasswordField, TextField } from '../../lib/forms/fields.tsx'
+import type { FormReply } from '../../lib/forms/form-reply.ts'
+import { SiteForm, useSiteForm } from '../../lib/forms/form.tsx'
 import { IdentityFields } from './identity-fields.tsx'
+import { PASSWORD_HINT } from './password-hint.ts'
 
 interface RegisterFormProps {
   reply: FormReply | undefined
-  asksBirthdate: boolean
+  requiresBirthdate: boolean
   hasNewsletter: boolean
-  /** Known from an order that was just paid. */
+  /** Prefilled after an order was paid. */
   email: string
 }
 
 export function RegisterForm(props: RegisterFormProps) {
-  const { reply, asksBirthdate, hasNewsletter, email } = props
-  const schema = asksBirthdate ? RegistrationWithBirthdate : Registration
+  const { reply, requiresBirthdate, hasNewsletter, email } = props
+  const schema = requiresBirthdate ? RegistrationWithBirthdate : Registration
   const form = useSiteForm({ name: 'register', schema, reply, defaultValue: { email } })
   const { fields } = form
   return (
     <SiteForm of={form} hasTwoColumns>
-      <IdentityFields fields={fields} asksBirthdate={asksBirthdate} />
+      <IdentityFields fields={fields} requiresBirthdate={requiresBirthdate} />
       <TextField
         field={fields.email}
         label="Adresse e-mail"

@@ -2,11 +2,12 @@ import type { MemberAddress } from '@sesame/contract/address'
 import { Button, ButtonLink } from '@sesame/ui/button'
 import { Form } from 'react-router'
 
-import { FormToken } from '../../lib/form-token.tsx'
+import { FormToken } from '../../lib/forms/form-token.tsx'
+
+import './saved-addresses.css'
 
 const USES = { DELIVERY: 'livraisons', BILLING: 'factures' } as const
 
-/** Addresses that are kept, each with what one can do with it. */
 export function SavedAddresses({ addresses }: { addresses: readonly MemberAddress[] }) {
   if (addresses.length === 0) {
     return (
@@ -21,7 +22,7 @@ export function SavedAddresses({ addresses }: { addresses: readonly MemberAddres
       {addresses.map((address) => (
         <li key={address.id}>
           <SavedAddress address={address} />
-          <Form method="post" className="acts" action="/mon-espace/adresses">
+          <Form method="post" className="actions" action="/mon-espace/adresses">
             <FormToken />
             <input type="hidden" name="form" value="delete" />
             <input type="hidden" name="id" value={address.id} />

@@ -5,22 +5,25 @@ import { confirmEnrolment, removeSecondFactor } from '@sesame/contract/second-fa
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 
-import { ask, errorPage, orErrorPage } from '../../lib/ask.server.ts'
-import { readText } from '../../lib/read-form.server.ts'
-import { redirectWithFlash, submit } from '../../lib/submit.server.ts'
-import type { Visit } from '../../lib/visit.server.ts'
+import { loadOrErrorPage, errorPage, withErrorPage } from '../../lib/api/load.server.ts'
+import type { RequestContext } from '../../lib/api/request-context.server.ts'
+import { readText } from '../../lib/forms/read-form.server.ts'
+import { redirectWithFlash, submit } from '../../lib/forms/submit.server.ts'
 import { CodeForm } from './code-form.tsx'
 import { OwnPassword } from './own-password-form.tsx'
 
 const SECURITY = '/mon-espace/securite'
 
-/** To the page that asks for a proof, and from there back. */
+/** URL of the page that asks for a new proof of identity; it leads back to `next`. */
 function confirmationPage(next: string): string {
   return `${SECURITY}/confirmation?next=${encodeURIComponent(next)}`
 }
 
-/** Runs a sensitive call; where a fresh proof is missing, leads to the page that asks for it. */
-export async function withProof<T>(next: string, act: () => Promise<T>): Promise<T> {
+/**
+ * Runs a sensitive call; redirects to the confirmation page if a recent proof of identity is
+ * missing.
+ */
+export async function withStepUp<T>(next: string, act: () => Promise<T>): Promise<T> {
   try {
     return await act()
   } catch (error) {
@@ -29,62 +32,61 @@ export async function withProof<T>(next: string, act: () => Promise<T>): Promise
   }
 }
 
-/** The forms of the page about security, by name. */
-export async function actOnSecurity(visit: Visit, form: FormData) {
+export async function actOnSecurity(ctx: RequestContext, form: FormData) {
   switch (form.get('form')) {
     case 'close-login':
-      return closeOne(visit, form)
+      return closeOne(ctx, form)
     case 'remove-passkey':
-      return removeOne(visit, form)
+      return removeOne(ctx, form)
     case 'remove-factor':
-      return removeCodes(visit)
+      return removeCodes(ctx)
     default:
       throw errorPage({ status: 400 })
   }
 }
 
-async function closeOne(visit: Visit, form: FormData) {
+async function closeOne(ctx: RequestContext, form: FormData) {
   const id = z.uuid().safeParse(readText(form, 'id'))
   if (!id.success) throw errorPage({ status: 400 })
-  await ask(visit, closeLogin, { params: { id: id.data } })
-  return redirectWithFlash(visit, SECURITY, 'login-closed')
+  await loadOrErrorPage(ctx, closeLogin, { params: { id: id.data } })
+  return redirectWithFlash(ctx, SECURITY, 'login-closed')
 }
 
-async function removeCodes(visit: Visit) {
-  const removed = withProof(SECURITY, () => visit.api(removeSecondFactor))
-  await orErrorPage(visit, removed)
-  return redirectWithFlash(visit, SECURITY, 'factor-removed')
+async function removeCodes(ctx: RequestContext) {
+  const removed = withStepUp(SECURITY, () => ctx.api(removeSecondFactor))
+  await withErrorPage(ctx, removed)
+  return redirectWithFlash(ctx, SECURITY, 'factor-removed')
 }
 
-async function removeOne(visit: Visit, form: FormData) {
+async function removeOne(ctx: RequestContext, form: FormData) {
   const id = z.uuid().safeParse(readText(form, 'id'))
   if (!id.success) throw errorPage({ status: 400 })
-  const removed = withProof(SECURITY, () => visit.api(removePasskey, { params: { id: id.data } }))
-  await orErrorPage(visit, removed)
-  return redirectWithFlash(visit, SECURITY, 'passkey-removed')
+  const removed = withStepUp(SECURITY, () => ctx.api(removePasskey, { params: { id: id.data } }))
+  await withErrorPage(ctx, removed)
+  return redirectWithFlash(ctx, SECURITY, 'passkey-removed')
 }
 
-export function confirmOwnEnrolment(visit: Visit, form: FormData) {
+export function confirmOwnEnrolment(ctx: RequestContext, form: FormData) {
   return submit({
-    visit,
+    ctx,
     form,
     schema: CodeForm,
     act: async (body) => {
-      const { recoveryCodes } = await withProof(`${SECURITY}/activation`, () =>
-        visit.api(confirmEnrolment, { body }),
+      const { recoveryCodes } = await withStepUp(`${SECURITY}/activation`, () =>
+        ctx.api(confirmEnrolment, { body }),
       )
       return data({ recoveryCodes })
     },
   })
 }
 
-export function giveProof(visit: Visit, form: FormData, next: string) {
+export function submitStepUp(ctx: RequestContext, form: FormData, next: string) {
   return submit({
-    visit,
+    ctx,
     form,
     schema: form.has('code') ? CodeForm : OwnPassword,
     act: async (body) => {
-      await visit.api(stepUp, { body })
+      await ctx.api(stepUp, { body })
       return redirect(next)
     },
   })

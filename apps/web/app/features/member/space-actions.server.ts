@@ -7,76 +7,77 @@ import {
   updateUser,
 } from '@sesame/contract/member'
 
-import { attempt } from '../../lib/api.server.ts'
-import { ask, errorPage } from '../../lib/ask.server.ts'
-import { cartCookie, logoutCookies } from '../../lib/cookies.server.ts'
-import { bodyOf } from '../../lib/endpoint-body.ts'
-import { requireMember } from '../../lib/member.server.ts'
-import { redirectWithFlash, submit } from '../../lib/submit.server.ts'
-import type { Visit } from '../../lib/visit.server.ts'
+import { attempt } from '../../lib/api/api.server.ts'
+import { cartCookie, logoutCookies } from '../../lib/api/cookies.server.ts'
+import { loadOrErrorPage, errorPage } from '../../lib/api/load.server.ts'
+import type { RequestContext } from '../../lib/api/request-context.server.ts'
+import { bodyOf } from '../../lib/forms/form-reply.ts'
+import { redirectWithFlash, submit } from '../../lib/forms/submit.server.ts'
+import { requireMember } from './require-member.server.ts'
 
 const SPACE = '/mon-espace'
 
-/** The forms of the personal space, by name. */
-export async function actOnSpace(visit: Visit, form: FormData) {
+export async function actOnSpace(ctx: RequestContext, form: FormData) {
   switch (form.get('form')) {
     case 'profile':
-      return saveProfile(visit, form)
+      return saveProfile(ctx, form)
     case 'password':
-      return savePassword(visit, form)
+      return savePassword(ctx, form)
     case 'newsletter':
-      return saveSubscriptions(visit, form)
+      return saveSubscriptions(ctx, form)
     case 'keep':
-      await ask(visit, cancelDeletion)
-      return redirectWithFlash(visit, SPACE, 'deletion-cancelled')
+      await loadOrErrorPage(ctx, cancelDeletion)
+      return redirectWithFlash(ctx, SPACE, 'deletion-cancelled')
     case 'logout':
-      return logOut(visit)
+      return logOut(ctx)
     default:
       throw errorPage({ status: 400 })
   }
 }
 
-async function saveProfile(visit: Visit, form: FormData) {
-  const profile = await requireMember(visit, SPACE)
+async function saveProfile(ctx: RequestContext, form: FormData) {
+  const profile = await requireMember(ctx, SPACE)
   return submit({
-    visit,
+    ctx,
     form,
     schema: ProfileUpdate,
     act: async ({ phone, birthdate, ...names }) => {
-      // A site that does not ask for the birthdate must not erase it.
-      const kept = form.has('birthdate') ? (birthdate ?? null) : profile.birthdate
-      await visit.api(updateUser, { body: { ...names, phone: phone ?? null, birthdate: kept } })
-      return redirectWithFlash(visit, SPACE, 'profile-saved')
+      // A site that does not show the birthdate field must not delete the stored value.
+      const newBirthdate = form.has('birthdate') ? (birthdate ?? null) : profile.birthdate
+      await ctx.api(updateUser, {
+        body: { ...names, phone: phone ?? null, birthdate: newBirthdate },
+      })
+      return redirectWithFlash(ctx, SPACE, 'profile-saved')
     },
   })
 }
 
-function savePassword(visit: Visit, form: FormData) {
+function savePassword(ctx: RequestContext, form: FormData) {
   return submit({
-    visit,
+    ctx,
     form,
     schema: bodyOf(changePassword),
     about: { wrong_password: 'currentPassword', weak_password: 'newPassword' },
     act: async (body) => {
-      await visit.api(changePassword, { body })
-      return redirectWithFlash(visit, SPACE, 'password-changed')
+      await ctx.api(changePassword, { body })
+      return redirectWithFlash(ctx, SPACE, 'password-changed')
     },
   })
 }
 
-async function saveSubscriptions(visit: Visit, form: FormData) {
+async function saveSubscriptions(ctx: RequestContext, form: FormData) {
   const lists = form.getAll('lists').map(Number)
   const body = bodyOf(updateNewsletterSubscription).safeParse({ lists })
   if (!body.success) throw errorPage({ status: 400 })
-  await ask(visit, updateNewsletterSubscription, { body: body.data })
-  return redirectWithFlash(visit, SPACE, 'newsletter-saved')
+  await loadOrErrorPage(ctx, updateNewsletterSubscription, { body: body.data })
+  return redirectWithFlash(ctx, SPACE, 'newsletter-saved')
 }
 
-async function logOut(visit: Visit) {
-  // The cookies go even if the API does not answer: the visitor asked to leave.
-  const outcome = await attempt(visit.api, logout)
-  if (outcome.kind === 'failed') visit.house.log(outcome.error, visit.host)
-  const { isTls } = visit.house
+async function logOut(ctx: RequestContext) {
+  // The cookies are deleted even if the API call fails, because the visitor wants to log out.
+  const outcome = await attempt(ctx.api, logout)
+  if (outcome.kind === 'failed') ctx.app.log(outcome.error, ctx.host)
+  const { isTls } = ctx.app
   const cookies = [...logoutCookies(isTls), cartCookie(null, isTls)]
-  return redirectWithFlash(visit, '/', 'logged-out', cookies)
+  return redirectWithFlash(ctx, '/', 'logged-out', cookies)
 }

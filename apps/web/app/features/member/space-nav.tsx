@@ -1,5 +1,7 @@
 import { Link } from '@sesame/ui/link'
 
+import './space-nav.css'
+
 const PAGES = [
   ['/mon-espace', 'Mon profil'],
   ['/mon-espace/commandes', 'Mes commandes'],
@@ -13,7 +15,7 @@ const PARTS = [
   ['compte', 'Compte'],
 ] as const
 
-/** The pages of the personal space, and the parts of its first. */
+/** Links to the pages of the personal space, and to the parts of its first page. */
 export function SpaceNav({ current }: { current: (typeof PAGES)[number][0] }) {
   return (
     <nav className="sidenav sticky" aria-label="Mon espace">

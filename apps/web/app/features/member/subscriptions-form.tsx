@@ -3,7 +3,7 @@ import { Button } from '@sesame/ui/button'
 import { Checkbox } from '@sesame/ui/checkbox'
 import { Form, useNavigation } from 'react-router'
 
-import { FormToken } from '../../lib/form-token.tsx'
+import { FormToken } from '../../lib/forms/form-token.tsx'
 
 interface SubscriptionsFormProps {
   lists: readonly NewsletterList[]

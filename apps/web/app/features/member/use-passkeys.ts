@@ -1,10 +1,6 @@
-import { createClient } from '@sesame/contract/client'
 import { useSyncExternalStore } from 'react'
 
-/** The API as the browser reaches it; the login's cookie travels with the call. */
-export const browserApi = createClient({ baseUrl: '/api' })
-
-/** True once the page runs in a browser that has passkeys, at an address that may have them. */
+/** False on the server, on hosts that are IP addresses, and if the browser offers no passkeys. */
 export function usePasskeys(): boolean {
   return useSyncExternalStore(never, isAble, isAbleOnServer)
 }
@@ -17,5 +13,5 @@ function isAble(): boolean {
   return hasName && typeof window.PublicKeyCredential === 'function'
 }
 
-/** Loaded when somebody uses a key: no other page needs it. */
+/** Loaded on first use, because other pages do not need it. */
 export const loadWebAuthn = () => import('@simplewebauthn/browser')

@@ -1,9 +1,9 @@
 import type { NewsSummary } from '@sesame/contract/news'
 import { crop } from '@sesame/values/crop'
 
-import { publishedDay, type PublishedDay } from '../../lib/published-day.ts'
+import { publishedDay, type PublishedDay } from '../../lib/document/date-text.ts'
 
-/** A news item as lists show it. */
+/** Fields of a news item that lists need. */
 export type NewsRow = Pick<NewsSummary, 'id' | 'url' | 'title' | 'image'> & {
   summary: string
   day: PublishedDay

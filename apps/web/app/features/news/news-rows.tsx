@@ -4,13 +4,14 @@ import { Picture } from '@sesame/ui/picture'
 
 import type { NewsRow } from './news-row.ts'
 
+import './news-rows.css'
+
 interface NewsRowsProps {
   news: readonly NewsRow[]
   heading: 'h2' | 'h3'
   hasPictures?: boolean
 }
 
-/** News, one below the other: day, title, first words. */
 export function NewsRows({ news, heading: Heading, hasPictures = false }: NewsRowsProps) {
   return (
     <ul className="newsrows">

@@ -2,10 +2,10 @@ import { ArticleCard } from '@sesame/ui/article-card'
 
 import type { NewsRow } from './news-row.ts'
 
-/** Beside its picture, or on it. */
+/** `lead` shows the text beside the picture, `banner` on top of it. */
 export type PromotedStyle = 'lead' | 'banner'
 
-/** PROMOTED_NEWS_STYLE: CARD or BANNER; what it does not know is a card. */
+/** Reads PROMOTED_NEWS_STYLE, CARD or BANNER; any other value counts as CARD. */
 export function readPromotedStyle(value: string | null): PromotedStyle {
   return value?.toUpperCase() === 'BANNER' ? 'banner' : 'lead'
 }

@@ -5,8 +5,8 @@ import { Link } from '@sesame/ui/link'
 import { Notice } from '@sesame/ui/notice'
 import { useFetcher } from 'react-router'
 
-import { FormKey } from '../../lib/form-key.tsx'
-import { FormToken } from '../../lib/form-token.tsx'
+import { FormKey } from '../../lib/forms/form-key.tsx'
+import { FormToken } from '../../lib/forms/form-token.tsx'
 
 export interface NewsletterReply {
   isSent: boolean
@@ -15,8 +15,8 @@ export interface NewsletterReply {
 }
 
 /**
- * One field: the server checks it, so that pages which only offer the letter do not carry a
- * form library. Without JavaScript the answer comes as the page /newsletter.
+ * Validated by the server only, so that pages with this form do not load the form library. Without
+ * JavaScript the page /newsletter shows the result.
  */
 export function NewsletterForm({ reply }: { reply?: NewsletterReply | undefined }) {
   const fetcher = useFetcher<NewsletterReply>()

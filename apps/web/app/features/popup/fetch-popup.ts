@@ -1,12 +1,11 @@
-import type { Popup } from '@sesame/contract/popup'
+import { endpointAddress } from '@sesame/contract/client'
+import type * as contract from '@sesame/contract/popup'
 
-/** Null where there is none, or it cannot be had: a page does without. */
-export async function fetchPopup(id: number, signal: AbortSignal): Promise<Popup | null> {
-  try {
-    const response = await fetch(`/api/popup/${id}`, { signal })
-    const answer = (await response.json()) as { success: boolean; data: Popup }
-    return answer.success ? answer.data : null
-  } catch {
-    return null
-  }
+import { browserApi } from '../../lib/api/browser-api.ts'
+
+const getPopup = endpointAddress<typeof contract.getPopup>({ method: 'GET', path: '/popup/:id' })
+
+/** Null if there is none or the request fails: the page works without it. */
+export async function fetchPopup(id: number): Promise<contract.Popup | null> {
+  return browserApi(getPopup, { params: { id } }).catch(() => null)
 }

@@ -3,10 +3,10 @@ import { Dialog } from '@sesame/ui/dialog'
 import { Picture } from '@sesame/ui/picture'
 import { Prose } from '@sesame/ui/prose'
 
-import { usePageClass } from '../../lib/route-declaration.ts'
+import { usePageClass } from '../../lib/document/route-declaration.ts'
 import { usePopup } from './use-popup.ts'
 
-/** An announcement of the house over the page. Never where one pays. */
+/** Announcement of the venue; never shown on payment pages. */
 export function PagePopup({ id }: { id: number }) {
   const { popup, dismiss } = usePopup(id, usePageClass() !== 'payment')
   if (!popup) return null

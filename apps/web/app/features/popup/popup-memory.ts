@@ -1,4 +1,4 @@
-/** Opened since the document came: not a second time, whatever the popup says of reloads. */
+/** Popups opened in this document are not opened again, whatever their reload setting is. */
 const opened = new Set<number>()
 
 const keyOf = (id: number) => `popup-dismissed-${id}`
@@ -7,16 +7,16 @@ export function mayOpen(id: number): boolean {
   return !opened.has(id) && !isDismissed(id)
 }
 
-export function noteOpened(id: number): void {
+export function markOpened(id: number): void {
   opened.add(id)
 }
 
-/** Kept for ever: somebody who closed it has seen it. */
-export function noteDismissed(id: number): void {
+/** Stored without expiry, because a visitor who closed it has seen it. */
+export function saveDismissed(id: number): void {
   try {
     localStorage.setItem(keyOf(id), 'true')
   } catch {
-    // A browser that keeps nothing shows it once a visit.
+    // Without storage the popup opens once per document.
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Popup } from '@sesame/contract/popup'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-import { mayAskConsent, onAsking } from '../../lib/consent/asking.ts'
+import { mayShowConsent, onConsentPending } from '../consent/index.ts'
 import { fetchPopup } from './fetch-popup.ts'
-import { mayOpen, noteDismissed, noteOpened } from './popup-memory.ts'
+import { mayOpen, saveDismissed, markOpened } from './popup-memory.ts'
 
 const IDLE_WITHIN_MS = 3000
 
@@ -12,21 +12,21 @@ interface OpenPopup {
   dismiss: () => void
 }
 
-/** The popup to show now. It comes when the page is quiet, and never before the consent banner went. */
+/** Opens once the page is idle and the consent banner is closed. */
 export function usePopup(id: number, isAllowed: boolean): OpenPopup {
   const [popup, setPopup] = useState<Popup | null>(null)
-  const isAsking = useSyncExternalStore(onAsking, mayAskConsent, () => true)
-  const isWanted = isAllowed && !isAsking
+  const isConsentPending = useSyncExternalStore(onConsentPending, mayShowConsent, () => true)
+  const isWanted = isAllowed && !isConsentPending
 
   useEffect(() => {
     if (!isWanted || !mayOpen(id)) return
     const end = new AbortController()
     const open = async () => {
-      const found = await fetchPopup(id, end.signal)
-      if (!found) return
+      const found = await fetchPopup(id)
+      if (!found || end.signal.aborted) return
       await delay(found.delayMs)
       if (end.signal.aborted || !mayOpen(id)) return
-      noteOpened(id)
+      markOpened(id)
       setPopup(found)
     }
     const cancel = whenIdle(() => void open())
@@ -37,7 +37,7 @@ export function usePopup(id: number, isAllowed: boolean): OpenPopup {
   }, [id, isWanted])
 
   const dismiss = () => {
-    if (popup && !popup.isShownEveryReload) noteDismissed(popup.id)
+    if (popup && !popup.isShownEveryReload) saveDismissed(popup.id)
     setPopup(null)
   }
   return { popup: isWanted ? popup : null, dismiss }

@@ -2,9 +2,9 @@ import type { Element } from '@sesame/contract/element'
 import { formatDay } from '@sesame/values/french-day'
 import { dayIn } from '@sesame/values/working-days'
 
-import { timeText, weekdayText } from '../../lib/session-text.ts'
+import { timeText, weekdayText } from '../../lib/document/date-text.ts'
 
-/** An element with its time in words, as the venue's clock tells it. */
+/** `when` is the time as text, in the venue's time zone. */
 export type DatedElement = Element & { when: string | null }
 
 export function toDatedElement(element: Element, timeZone: string): DatedElement {

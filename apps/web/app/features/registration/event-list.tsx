@@ -3,11 +3,13 @@ import { Picture } from '@sesame/ui/picture'
 import { Prose } from '@sesame/ui/prose'
 import { lazy, Suspense } from 'react'
 
-import type { FormReply } from '../../lib/form-reply.ts'
+import type { FormReply } from '../../lib/forms/form-reply.ts'
 import type { DatedElement } from './dated-element.ts'
 import { registrationName } from './registration-name.ts'
 
-// With the form library, only where something can be registered for.
+import './event-list.css'
+
+// Loads the form library only if an event accepts registrations.
 const eager = import.meta.env.SSR ? await import('./registration-form.tsx') : null
 const RegistrationForm = eager?.default ?? lazy(() => import('./registration-form.tsx'))
 
@@ -18,7 +20,7 @@ interface EventListProps {
   reply: FormReply | undefined
 }
 
-/** Things that take place at a time, and a form for those one can register for. */
+/** Events, with a registration form for those that accept registrations. */
 export function EventList({ elements, heading: Heading, sent, reply }: EventListProps) {
   return (
     <ul className="events">

@@ -1,11 +1,10 @@
 import type { Element } from '@sesame/contract/element'
 import { Button } from '@sesame/ui/button'
 
-import type { FormReply } from '../../lib/form-reply.ts'
-import { PrivacyHint } from '../../lib/privacy-hint.tsx'
-import { TextField } from '../../lib/site-fields.tsx'
-import { SiteForm, useSiteForm } from '../../lib/site-form.tsx'
-import { Trap } from '../../lib/trap.tsx'
+import { PrivacyHint } from '../../lib/document/legal-mentions.tsx'
+import { TextField, Honeypot } from '../../lib/forms/fields.tsx'
+import type { FormReply } from '../../lib/forms/form-reply.ts'
+import { SiteForm, useSiteForm } from '../../lib/forms/form.tsx'
 import { registrationName } from './registration-name.ts'
 import { registrationSchema } from './registration-schema.ts'
 
@@ -29,7 +28,7 @@ export default function RegistrationForm({ element, reply }: RegistrationFormPro
       <TextField field={email} label="Adresse e-mail" type="email" autoComplete="email" half />
       <TextField field={phone} label="Téléphone" type="tel" autoComplete="tel" isOptional half />
       <TextField field={places} label="Nombre de places" type="number" min={1} />
-      <Trap field={form.fields.website} />
+      <Honeypot field={form.fields.website} />
       <Button variant="quiet" busy={form.isBusy}>
         M’inscrire
       </Button>

@@ -1,6 +1,6 @@
 import { registerForElement } from '@sesame/contract/form'
 
-import { bodyOf } from '../../lib/endpoint-body.ts'
+import { bodyOf } from '../../lib/forms/form-reply.ts'
 
-/** The page sends the name of the form along. */
+/** `strip` drops the form's name, which the page sends along. */
 export const registrationSchema = bodyOf(registerForElement).strip()

@@ -1,6 +1,6 @@
 const MINIMUM_DISPLAY_MS = 200
 
-/** Lets a loading state stay long enough to be seen: an answer in 5 ms would only flicker. */
+/** Keeps a loading state visible for a moment: a response within 5 ms would only flicker. */
 export async function withMinimumDelay<T>(work: Promise<T>): Promise<T> {
   const [settled] = await Promise.allSettled([
     work,
