@@ -2,8 +2,8 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
-import { NonceContext } from './lib/nonce.ts'
-import { reloadOncePerMinute } from './lib/reload-guard.ts'
+import { reloadOncePerMinute } from './features/errors/reload-once.ts'
+import { NonceContext } from './lib/document/nonce.ts'
 
 window.addEventListener('vite:preloadError', (event) => {
   if (reloadOncePerMinute()) event.preventDefault()

@@ -7,12 +7,11 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 
-import { graphScript } from './lib/graph.server.ts'
-import { handoffScript, readHandoff } from './lib/handoff.server.ts'
-import { lastResortPage } from './lib/last-resort.server.ts'
-import { matchedManifest } from './lib/matched-manifest.server.ts'
-import { NonceContext } from './lib/nonce.ts'
-import { visitOf, type Visit } from './lib/visit.server.ts'
+import { getRequestContext, type RequestContext } from './lib/api/request-context.server.ts'
+import { NonceContext } from './lib/document/nonce.ts'
+import { fallbackErrorPage } from './lib/document/static-pages.server.ts'
+import { streamTransferScript, readStream } from './lib/document/stream-transfer.server.ts'
+import { graphScript } from './lib/document/structured-data.server.ts'
 
 /**
  * Renders the whole document before the first byte leaves: every loader has already been
@@ -25,33 +24,32 @@ export default async function handleRequest(
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const visit = visitOf(context)
-  const { serverHandoffStream, ...rest } = entry
-  const page = { ...rest, manifest: matchedManifest(entry) }
+  const ctx = getRequestContext(context)
+  const { serverHandoffStream, ...page } = entry
   headers.set('content-type', 'text/html; charset=utf-8')
   try {
-    const handoff = serverHandoffStream ? await readHandoff(serverHandoffStream) : ''
-    visit.html = finishDocument(
+    const handoff = serverHandoffStream ? await readStream(serverHandoffStream) : ''
+    ctx.html = finishDocument(
       renderToString(
-        <NonceContext value={visit.nonce}>
-          <ServerRouter context={page} url={request.url} nonce={visit.nonce} />
+        <NonceContext value={ctx.nonce}>
+          <ServerRouter context={page} url={request.url} nonce={ctx.nonce} />
         </NonceContext>,
       ),
-      handoffScript(handoff, visit.nonce) + (status === 200 ? await graphOf(visit) : ''),
+      streamTransferScript(handoff, ctx.nonce) + (status === 200 ? await graphOf(ctx) : ''),
     )
     return new Response(null, { status, headers })
   } catch (error) {
     const isErrorPage = entry.staticHandlerContext.errors !== null
     if (!isErrorPage) throw error
-    visit.house.log(error, request.url)
-    visit.html = lastResortPage()
+    ctx.app.log(error, request.url)
+    ctx.html = fallbackErrorPage()
     return new Response(null, { status: 500, headers })
   }
 }
 
-async function graphOf(visit: Visit): Promise<string> {
-  const { graph } = await visit.site()
-  return graphScript([...graph, ...visit.graph], visit.nonce)
+async function graphOf(ctx: RequestContext): Promise<string> {
+  const { graph } = await ctx.site()
+  return graphScript([...graph, ...ctx.graph], ctx.nonce)
 }
 
 function finishDocument(markup: string, script: string): string {
@@ -59,7 +57,7 @@ function finishDocument(markup: string, script: string): string {
   return `<!DOCTYPE html>${markup.slice(0, end)}${script}${markup.slice(end)}`
 }
 
-/** Defects are logged; a wrong method or an unknown page is the visitor's affair. */
+/** Logs unexpected errors only; a wrong method or an unknown page is not logged. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!isRouteErrorResponse(error)) visitOf(context).house.log(error, request.url)
+  if (!isRouteErrorResponse(error)) getRequestContext(context).app.log(error, request.url)
 }

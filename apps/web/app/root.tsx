@@ -1,3 +1,5 @@
+// Must be the first import, because it defines the order of the style layers.
+import './styles.css'
 import { Notice } from '@sesame/ui/notice'
 import { DEFAULT_THEME } from '@sesame/values/theme-name'
 import { useEffect, type ReactNode } from 'react'
@@ -14,52 +16,50 @@ import {
 
 import type { Route } from './+types/root'
 import { Consent } from './features/consent/consent.tsx'
+import { reloadAtDocumentBoundary, setPagePatterns } from './features/consent/document-boundary.ts'
 import { ErrorPageGuard } from './features/errors/error-page-guard.tsx'
 import { ErrorPage } from './features/errors/error-page.tsx'
+import { ENTRANCE_SCRIPT } from './features/frame/entrance-script.ts'
 import { Frame } from './features/frame/frame.tsx'
-import { orErrorPage } from './lib/ask.server.ts'
-import { crossBorder, notePagePatterns } from './lib/consent/border.ts'
-import { logoutCookies, noFlashCookie } from './lib/cookies.server.ts'
-import { FIRST_VISIT_SCRIPT } from './lib/first-visit.ts'
-import { flashText } from './lib/flash.ts'
-import { fontFile } from './lib/fonts.ts'
-import { formTokenCookie } from './lib/form-token.server.ts'
-import { useNonce } from './lib/nonce.ts'
-import { readSiteView, useSiteView, type RootData, type SiteView } from './lib/root-data.ts'
-import { usePageClass } from './lib/route-declaration.ts'
-import { toast } from './lib/toast.ts'
-import { visitOf } from './lib/visit.server.ts'
-import './lib/zod-without-eval.ts'
-
-import './styles.css'
+import { toast } from './features/toast/toast.ts'
+import { logoutCookies, noFlashCookie } from './lib/api/cookies.server.ts'
+import { withErrorPage } from './lib/api/load.server.ts'
+import { getRequestContext } from './lib/api/request-context.server.ts'
+import { useNonce } from './lib/document/nonce.ts'
+import { usePageClass } from './lib/document/route-declaration.ts'
+import { flashText } from './lib/forms/flash.ts'
+import { formTokenCookie } from './lib/forms/form-token.server.ts'
+import { fontFile } from './lib/site/fonts.ts'
+import { readSiteView, useSiteView, type RootData, type SiteView } from './lib/site/root-data.ts'
+import './lib/forms/zod-without-eval.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = visitOf(context)
-  const [site, visitor] = await Promise.all([orErrorPage(visit, visit.site()), visit.visitor()])
+  const ctx = getRequestContext(context)
+  const [site, visitor] = await Promise.all([withErrorPage(ctx, ctx.site()), ctx.visitor()])
   const { isLogged, role, hasDeadToken } = visitor
-  const { isTls } = visit.house
-  const text = flashText(visit.flash)
+  const { isTls } = ctx.app
+  const text = flashText(ctx.flash)
   const flash = text === null ? null : { text }
-  const { formToken } = visit
+  const { formToken } = ctx
   const root: RootData = {
     siteJson: site.json,
     isLogged,
     role,
     flash,
     formToken: formToken?.value ?? null,
-    pagePatterns: visit.house.pagePatterns,
+    pagePatterns: ctx.app.pagePatterns,
   }
   const cookies = [
     ...(formToken?.isNew ? [formTokenCookie(formToken.value, isTls)] : []),
-    ...(visit.flash === null ? [] : [noFlashCookie(isTls)]),
+    ...(ctx.flash === null ? [] : [noFlashCookie(isTls)]),
     ...(hasDeadToken ? logoutCookies(isTls) : []),
   ]
   return data(root, { headers: cookies.map((cookie) => ['set-cookie', cookie]) })
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [crossBorder]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [reloadAtDocumentBoundary]
 
-/** The frame stays as it is from page to page; only what a visitor does can change it. */
+/** The root loader is not revalidated on navigation; only an action can change its data. */
 export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
   return formMethod !== undefined && formMethod !== 'GET'
 }
@@ -69,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const pageClass = usePageClass()
   return (
-    // The script of the first visit marks it before React looks.
+    // The page-transition script sets an attribute before React hydrates.
     <html
       lang="fr"
       data-theme={site?.theme ?? DEFAULT_THEME}
@@ -82,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce || undefined}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: FIRST_VISIT_SCRIPT }}
+          dangerouslySetInnerHTML={{ __html: ENTRANCE_SCRIPT }}
         />
         {site?.fonts.map((name) => (
           <link
@@ -114,7 +114,6 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** What stands for the site on tabs, home screens and around the page. */
 function SiteIcons({ site }: { site: SiteView }) {
   const { favicon, icons, barColour } = site
   return (
@@ -135,7 +134,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (flash) toast(flash.text)
   }, [flash])
-  useEffect(() => notePagePatterns(pagePatterns), [pagePatterns])
+  useEffect(() => setPagePatterns(pagePatterns), [pagePatterns])
 
   return (
     <Frame
@@ -153,7 +152,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The site itself could not be loaded: there is no frame to show. */
+/** Shown if the site could not be loaded, so there is no frame. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <ErrorPageGuard>

@@ -1,7 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 import { LEGAL_SLUGS } from '@sesame/contract/site'
 
-/** The map of the website. */
 export default [
   layout('routes/pages.tsx', [
     index('routes/page.tsx', { id: 'home' }),
@@ -14,7 +13,7 @@ export default [
     route('auth/code', 'routes/auth-code.tsx'),
     route('auth/activation', 'routes/auth-activation.tsx'),
     route('auth/confirm/:token', 'routes/auth-confirm.tsx'),
-    route('password/reset/ask', 'routes/password-reset-ask.tsx'),
+    route('password/reset/ask', 'routes/password-reset-request.tsx'),
     route('password/reset/:token?', 'routes/password-reset.tsx'),
     route('mon-espace', 'routes/mon-espace.tsx'),
     route('mon-espace/suppression', 'routes/mon-espace-suppression.tsx'),

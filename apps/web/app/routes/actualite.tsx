@@ -1,5 +1,5 @@
+import { Slug } from '@sesame/contract/common'
 import { getNews, listNews } from '@sesame/contract/news'
-import { Slug } from '@sesame/contract/written'
 import { Article } from '@sesame/ui/article'
 import { Breadcrumb } from '@sesame/ui/breadcrumb'
 import { ButtonLink } from '@sesame/ui/button'
@@ -8,16 +8,16 @@ import { data, redirect } from 'react-router'
 
 import { toNewsRow } from '../features/news/news-row.ts'
 import { NewsRows } from '../features/news/news-rows.tsx'
-import { attempt } from '../lib/api.server.ts'
-import { ask, errorPage, orErrorPage } from '../lib/ask.server.ts'
-import { describePage } from '../lib/graph.server.ts'
-import { lastModified } from '../lib/last-modified.ts'
-import { pageMeta } from '../lib/page-meta.ts'
-import { publishedDay } from '../lib/published-day.ts'
-import type { RouteDeclaration } from '../lib/route-declaration.ts'
-import { articleNode } from '../lib/structured-data.ts'
-import { HOME_STEP, toCrumbs } from '../lib/trail.ts'
-import { visitOf } from '../lib/visit.server.ts'
+import { attempt } from '../lib/api/api.server.ts'
+import { loadOrErrorPage, errorPage, withErrorPage } from '../lib/api/load.server.ts'
+import { getRequestContext } from '../lib/api/request-context.server.ts'
+import { HOME_STEP, toCrumbs } from '../lib/document/breadcrumb.ts'
+import { publishedDay } from '../lib/document/date-text.ts'
+import { pageMeta } from '../lib/document/page-meta.ts'
+import { lastModified } from '../lib/document/responses.server.ts'
+import type { RouteDeclaration } from '../lib/document/route-declaration.ts'
+import { describePage } from '../lib/document/structured-data.server.ts'
+import { articleNode } from '../lib/document/structured-data.ts'
 import type { Route } from './+types/actualite'
 
 export const handle: RouteDeclaration = { cache: 'shared' }
@@ -25,15 +25,15 @@ export const handle: RouteDeclaration = { cache: 'shared' }
 const OTHERS = 3
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const visit = visitOf(context)
+  const ctx = getRequestContext(context)
   const slug = Slug.safeParse(params.slug)
   if (!slug.success) throw errorPage({ status: 404 })
   const [site, news, list] = await Promise.all([
-    orErrorPage(visit, visit.site()),
-    ask(visit, getNews, { params: { id: slug.data } }),
-    attempt(visit.api, listNews, { query: { nbItem: OTHERS + 1 } }),
+    withErrorPage(ctx, ctx.site()),
+    loadOrErrorPage(ctx, getNews, { params: { id: slug.data } }),
+    attempt(ctx.api, listNews, { query: { nbItem: OTHERS + 1 } }),
   ])
-  // Asked for by its number, it answers under its name.
+  // A news item requested by id redirects to the URL with its name.
   if (news.slug !== slug.data) throw redirect(news.url, 301)
 
   const trail = [
@@ -41,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     { name: 'Actualités', url: '/actualites' },
     { name: news.title, url: news.url },
   ]
-  await describePage(visit, {
+  await describePage(ctx, {
     breadcrumb: trail,
     about: (origin) => articleNode('NewsArticle', origin, news),
   })
@@ -76,7 +76,7 @@ export default function NewsItem({ loaderData }: Route.ComponentProps) {
   const { news, trail, day, others } = loaderData
   return (
     <>
-      <Section ground="leaf">
+      <Section background="leaf">
         <Article
           title={news.title}
           html={news.html}
@@ -88,7 +88,7 @@ export default function NewsItem({ loaderData }: Route.ComponentProps) {
       </Section>
       {others.length > 0 && (
         <Section
-          ground="paper"
+          background="paper"
           edge
           title="D’autres nouvelles"
           aside={

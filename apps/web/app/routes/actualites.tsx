@@ -8,15 +8,15 @@ import { data } from 'react-router'
 import { toNewsRow } from '../features/news/news-row.ts'
 import { NewsRows } from '../features/news/news-rows.tsx'
 import { PromotedNews, readPromotedStyle } from '../features/news/promoted-news.tsx'
-import { ask, errorPage, orErrorPage } from '../lib/ask.server.ts'
-import { describePage } from '../lib/graph.server.ts'
-import { lastModified } from '../lib/last-modified.ts'
-import { pageMeta } from '../lib/page-meta.ts'
-import { pageSearch, readPageNumber } from '../lib/page-number.ts'
-import { readPageWords } from '../lib/page-words.server.ts'
-import type { RouteDeclaration } from '../lib/route-declaration.ts'
-import { HOME_STEP, toCrumbs } from '../lib/trail.ts'
-import { visitOf } from '../lib/visit.server.ts'
+import { readPageWords } from '../features/page/page-texts.server.ts'
+import { loadOrErrorPage, errorPage, withErrorPage } from '../lib/api/load.server.ts'
+import { getRequestContext } from '../lib/api/request-context.server.ts'
+import { HOME_STEP, toCrumbs } from '../lib/document/breadcrumb.ts'
+import { pageMeta } from '../lib/document/page-meta.ts'
+import { lastModified } from '../lib/document/responses.server.ts'
+import type { RouteDeclaration } from '../lib/document/route-declaration.ts'
+import { describePage } from '../lib/document/structured-data.server.ts'
+import { pageSearch, readPageNumber } from '../lib/document/url-query.ts'
 import type { Route } from './+types/actualites'
 
 export const handle: RouteDeclaration = { cache: 'shared' }
@@ -30,18 +30,18 @@ const WORDS = {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = visitOf(context)
+  const ctx = getRequestContext(context)
   const page = readPageNumber(url)
   if (page === null) throw errorPage({ status: 404 })
   const [site, { news, total, promoted }, words] = await Promise.all([
-    orErrorPage(visit, visit.site()),
-    ask(visit, listNews, { query: { page, nbItem: NB_ITEM } }),
-    readPageWords(visit, PATH, WORDS),
+    withErrorPage(ctx, ctx.site()),
+    loadOrErrorPage(ctx, listNews, { query: { page, nbItem: NB_ITEM } }),
+    readPageWords(ctx, PATH, WORDS),
   ])
   const pages = Math.ceil(total / NB_ITEM)
-  // A house without news has no such page.
+  // Also applies to page 1 of a site without news.
   if (page > pages) throw errorPage({ status: 404 })
-  await describePage(visit, { breadcrumb: TRAIL })
+  await describePage(ctx, { breadcrumb: TRAIL })
 
   const { timeZone } = site.info
   const first = page === 1 ? promoted : null
@@ -69,7 +69,7 @@ export function meta(args: Route.MetaArgs) {
 export default function NewsPage({ loaderData }: Route.ComponentProps) {
   const { page, pages, promoted, promotedStyle, news } = loaderData
   return (
-    <Section ground="leaf">
+    <Section background="leaf">
       <PageHeader
         title={page > 1 ? `Actualités, page\u00a0${page}` : 'Actualités'}
         intro="Ce qui change, ce qui ouvre, ce qui se prépare."

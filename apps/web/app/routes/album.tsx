@@ -1,5 +1,5 @@
 import { getAlbum, listAlbums } from '@sesame/contract/album'
-import { Slug } from '@sesame/contract/written'
+import { Slug } from '@sesame/contract/common'
 import { Breadcrumb } from '@sesame/ui/breadcrumb'
 import { ButtonLink } from '@sesame/ui/button'
 import { Notice } from '@sesame/ui/notice'
@@ -9,27 +9,29 @@ import { data, redirect } from 'react-router'
 
 import { AlbumCovers } from '../features/album/album-covers.tsx'
 import { Gallery } from '../features/slider/gallery.tsx'
-import { attempt } from '../lib/api.server.ts'
-import { ask, errorPage } from '../lib/ask.server.ts'
-import { describePage } from '../lib/graph.server.ts'
-import { lastModified } from '../lib/last-modified.ts'
-import { pageMeta } from '../lib/page-meta.ts'
-import type { RouteDeclaration } from '../lib/route-declaration.ts'
-import { HOME_STEP, toCrumbs } from '../lib/trail.ts'
-import { visitOf } from '../lib/visit.server.ts'
+import { attempt } from '../lib/api/api.server.ts'
+import { loadOrErrorPage, errorPage } from '../lib/api/load.server.ts'
+import { getRequestContext } from '../lib/api/request-context.server.ts'
+import { HOME_STEP, toCrumbs } from '../lib/document/breadcrumb.ts'
+import { pageMeta } from '../lib/document/page-meta.ts'
+import { lastModified } from '../lib/document/responses.server.ts'
+import type { RouteDeclaration } from '../lib/document/route-declaration.ts'
+import { describePage } from '../lib/document/structured-data.server.ts'
 import type { Route } from './+types/album'
+
+import '../features/album/album-pictures.css'
 
 export const handle: RouteDeclaration = { cache: 'shared' }
 
 const OTHERS = 3
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const visit = visitOf(context)
+  const ctx = getRequestContext(context)
   const slug = Slug.safeParse(params.slug)
   if (!slug.success) throw errorPage({ status: 404 })
   const [album, list] = await Promise.all([
-    ask(visit, getAlbum, { params: { id: slug.data } }),
-    attempt(visit.api, listAlbums, { query: { nbItem: OTHERS + 1 } }),
+    loadOrErrorPage(ctx, getAlbum, { params: { id: slug.data } }),
+    attempt(ctx.api, listAlbums, { query: { nbItem: OTHERS + 1 } }),
   ])
   if (album.slug !== slug.data) throw redirect(album.url, 301)
   const trail = [
@@ -37,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     { name: 'Albums', url: '/albums' },
     { name: album.title, url: album.url },
   ]
-  await describePage(visit, { breadcrumb: trail })
+  await describePage(ctx, { breadcrumb: trail })
   const others = list.kind === 'data' ? list.data.albums : []
   return data(
     { album, trail, others: others.filter(({ id }) => id !== album.id).slice(0, OTHERS) },
@@ -64,7 +66,7 @@ export default function AlbumPage({ loaderData }: Route.ComponentProps) {
   const { album, trail, others } = loaderData
   return (
     <>
-      <Section ground="leaf">
+      <Section background="leaf">
         <article className="detail-page">
           <PageHeader
             title={album.title}
@@ -92,7 +94,7 @@ export default function AlbumPage({ loaderData }: Route.ComponentProps) {
         </article>
       </Section>
       {others.length > 0 && (
-        <Section ground="paper" edge title="Les autres albums">
+        <Section background="paper" edge title="Les autres albums">
           <AlbumCovers albums={others} heading="h3" />
         </Section>
       )}

@@ -5,14 +5,14 @@ import { Section } from '@sesame/ui/section'
 import { data } from 'react-router'
 
 import { AlbumCovers } from '../features/album/album-covers.tsx'
-import { ask, errorPage } from '../lib/ask.server.ts'
-import { describePage } from '../lib/graph.server.ts'
-import { lastModified } from '../lib/last-modified.ts'
-import { pageMeta } from '../lib/page-meta.ts'
-import { readPageWords } from '../lib/page-words.server.ts'
-import type { RouteDeclaration } from '../lib/route-declaration.ts'
-import { HOME_STEP, toCrumbs } from '../lib/trail.ts'
-import { visitOf } from '../lib/visit.server.ts'
+import { readPageWords } from '../features/page/page-texts.server.ts'
+import { loadOrErrorPage, errorPage } from '../lib/api/load.server.ts'
+import { getRequestContext } from '../lib/api/request-context.server.ts'
+import { HOME_STEP, toCrumbs } from '../lib/document/breadcrumb.ts'
+import { pageMeta } from '../lib/document/page-meta.ts'
+import { lastModified } from '../lib/document/responses.server.ts'
+import type { RouteDeclaration } from '../lib/document/route-declaration.ts'
+import { describePage } from '../lib/document/structured-data.server.ts'
 import type { Route } from './+types/albums'
 
 export const handle: RouteDeclaration = { cache: 'shared' }
@@ -24,13 +24,13 @@ const WORDS = {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = visitOf(context)
+  const ctx = getRequestContext(context)
   const [{ albums }, words] = await Promise.all([
-    ask(visit, listAlbums, { query: {} }),
-    readPageWords(visit, '/albums', WORDS),
+    loadOrErrorPage(ctx, listAlbums, { query: {} }),
+    readPageWords(ctx, '/albums', WORDS),
   ])
   if (albums.length === 0) throw errorPage({ status: 404 })
-  await describePage(visit, { breadcrumb: TRAIL })
+  await describePage(ctx, { breadcrumb: TRAIL })
   return data({ albums, words }, lastModified(...albums.map(({ updatedAt }) => updatedAt)))
 }
 
@@ -44,7 +44,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function Albums({ loaderData }: Route.ComponentProps) {
   return (
-    <Section ground="leaf">
+    <Section background="leaf">
       <PageHeader
         title="Albums"
         intro="Nos décors de près, sans dévoiler une seule énigme."

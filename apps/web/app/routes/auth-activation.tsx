@@ -8,26 +8,29 @@ import { data } from 'react-router'
 
 import { CodeForm } from '../features/member/code-form.tsx'
 import { EnrolmentSteps } from '../features/member/enrolment-steps.tsx'
+import { safeNextPath } from '../features/member/next-path.ts'
 import { RecoveryCodes } from '../features/member/recovery-codes.tsx'
-import { errorPage } from '../lib/ask.server.ts'
-import { loginCookies, pendingCookie } from '../lib/cookies.server.ts'
-import { safeNextPath } from '../lib/next-path.ts'
-import { pageMeta } from '../lib/page-meta.ts'
-import { readForm } from '../lib/read-form.server.ts'
-import { redirectWithFlash, submit } from '../lib/submit.server.ts'
-import { visitOf, type Visit } from '../lib/visit.server.ts'
+import { loginCookies, pendingCookie } from '../lib/api/cookies.server.ts'
+import { errorPage } from '../lib/api/load.server.ts'
+import { getRequestContext, type RequestContext } from '../lib/api/request-context.server.ts'
+import { pageMeta } from '../lib/document/page-meta.ts'
+import { readForm } from '../lib/forms/read-form.server.ts'
+import { redirectWithFlash, submit } from '../lib/forms/submit.server.ts'
 import type { Route } from './+types/auth-activation'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const next = safeNextPath(url.searchParams.get('next'), '/mon-espace')
-  return { enrolment: await findEnrolment(visitOf(context)), next }
+  return { enrolment: await findEnrolment(getRequestContext(context)), next }
 }
 
-/** Nothing once it is confirmed or too late: the page then shows the codes, or says so. */
-async function findEnrolment(visit: Visit) {
-  if (!visit.pending) return null
+/**
+ * Null once the factor is confirmed or the login has expired; the page then shows the codes or says
+ * so.
+ */
+async function findEnrolment(ctx: RequestContext) {
+  if (!ctx.pending) return null
   try {
-    return await visit.api(startLoginEnrolment, { body: { token: visit.pending } })
+    return await ctx.api(startLoginEnrolment, { body: { token: ctx.pending } })
   } catch (error) {
     if (isRefusal(error, 'login_expired', 'second_factor_exists')) return null
     if (isRefusal(error)) throw errorPage(error)
@@ -36,16 +39,16 @@ async function findEnrolment(visit: Visit) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context)
-  const { isTls } = visit.house
-  const token = visit.pending
-  if (!token) throw redirectWithFlash(visit, '/auth', 'login-expired')
+  const ctx = getRequestContext(context)
+  const { isTls } = ctx.app
+  const token = ctx.pending
+  if (!token) throw redirectWithFlash(ctx, '/auth', 'login-expired')
   return submit({
-    visit,
+    ctx,
     form: await readForm(request),
     schema: CodeForm,
     act: async ({ code }) => {
-      const { recoveryCodes, ...login } = await visit.api(confirmLoginEnrolment, {
+      const { recoveryCodes, ...login } = await ctx.api(confirmLoginEnrolment, {
         body: { token, code },
       })
       const headers = new Headers()
@@ -70,7 +73,7 @@ export default function AuthActivation({ loaderData, actionData }: Route.Compone
   const codes = actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : null
   const reply = actionData && 'form' in actionData ? actionData : undefined
   return (
-    <Section ground="paper" width="text">
+    <Section background="paper" width="text">
       <PageHeader
         title="Double authentification"
         intro="Votre rôle donne accès aux données des clients. Un code de votre téléphone les protège si votre mot de passe fuit."

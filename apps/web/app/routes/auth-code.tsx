@@ -7,38 +7,38 @@ import { Section } from '@sesame/ui/section'
 import { redirect } from 'react-router'
 
 import { CodeForm, SecondFactorForm } from '../features/member/code-form.tsx'
+import { safeNextPath } from '../features/member/next-path.ts'
 import { PasskeyButton } from '../features/member/passkey-button.tsx'
-import { loginCookies, pendingCookie } from '../lib/cookies.server.ts'
-import { safeNextPath } from '../lib/next-path.ts'
-import { pageMeta } from '../lib/page-meta.ts'
-import { readForm } from '../lib/read-form.server.ts'
-import { redirectWithFlash, submit } from '../lib/submit.server.ts'
-import { visitOf } from '../lib/visit.server.ts'
+import { loginCookies, pendingCookie } from '../lib/api/cookies.server.ts'
+import { getRequestContext } from '../lib/api/request-context.server.ts'
+import { pageMeta } from '../lib/document/page-meta.ts'
+import { readForm } from '../lib/forms/read-form.server.ts'
+import { redirectWithFlash, submit } from '../lib/forms/submit.server.ts'
 import type { Route } from './+types/auth-code'
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  if (!visitOf(context).pending) throw redirect('/auth')
+  if (!getRequestContext(context).pending) throw redirect('/auth')
   return { next: safeNextPath(url.searchParams.get('next'), '/mon-espace') }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const visit = visitOf(context)
-  const { isTls } = visit.house
-  const token = visit.pending
-  if (!token) throw redirectWithFlash(visit, '/auth', 'login-expired')
+  const ctx = getRequestContext(context)
+  const { isTls } = ctx.app
+  const token = ctx.pending
+  if (!token) throw redirectWithFlash(ctx, '/auth', 'login-expired')
   return submit({
-    visit,
+    ctx,
     form: await readForm(request),
     schema: CodeForm,
     act: async ({ code }) => {
       try {
-        const login = await visit.api(finishLogin, { body: { token, code } })
+        const login = await ctx.api(finishLogin, { body: { token, code } })
         const cookies = [...loginCookies(login, isTls), pendingCookie('', isTls)]
         const next = safeNextPath(url.searchParams.get('next'), '/mon-espace')
-        return redirectWithFlash(visit, next, 'logged-in', cookies)
+        return redirectWithFlash(ctx, next, 'logged-in', cookies)
       } catch (error) {
         if (!isRefusal(error, 'login_expired')) throw error
-        return redirectWithFlash(visit, '/auth', 'login-expired', [pendingCookie('', isTls)])
+        return redirectWithFlash(ctx, '/auth', 'login-expired', [pendingCookie('', isTls)])
       }
     },
   })
@@ -54,7 +54,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function AuthCode({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Section ground="paper" width="narrow">
+    <Section background="paper" width="narrow">
       <PageHeader
         title="Code de votre téléphone"
         intro="Ouvrez votre application de codes et recopiez les six chiffres de ce site."

@@ -5,25 +5,25 @@ import { PageHeader } from '@sesame/ui/page-header'
 import { Section } from '@sesame/ui/section'
 
 import { OwnPasswordForm, OwnPassword } from '../features/member/own-password-form.tsx'
-import { loginCookies } from '../lib/cookies.server.ts'
-import { pageMeta } from '../lib/page-meta.ts'
-import { readForm } from '../lib/read-form.server.ts'
-import { redirectWithFlash, submit } from '../lib/submit.server.ts'
-import { visitOf } from '../lib/visit.server.ts'
+import { loginCookies } from '../lib/api/cookies.server.ts'
+import { getRequestContext } from '../lib/api/request-context.server.ts'
+import { pageMeta } from '../lib/document/page-meta.ts'
+import { readForm } from '../lib/forms/read-form.server.ts'
+import { redirectWithFlash, submit } from '../lib/forms/submit.server.ts'
 import type { Route } from './+types/auth-confirm'
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const visit = visitOf(context)
+  const ctx = getRequestContext(context)
   return submit({
-    visit,
+    ctx,
     form: await readForm(request),
     schema: OwnPassword,
     about: { registration_password: 'password' },
     act: async ({ password }) => {
       const body = { token: params.token, password }
-      const login = await visit.api(confirmRegistration, { body })
-      const cookies = loginCookies(login, visit.house.isTls)
-      return redirectWithFlash(visit, '/mon-espace', 'welcome', cookies)
+      const login = await ctx.api(confirmRegistration, { body })
+      const cookies = loginCookies(login, ctx.app.isTls)
+      return redirectWithFlash(ctx, '/mon-espace', 'welcome', cookies)
     },
   })
 }
@@ -38,7 +38,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function AuthConfirm({ actionData }: Route.ComponentProps) {
   return (
-    <Section ground="paper" width="narrow">
+    <Section background="paper" width="narrow">
       <PageHeader
         title="Terminer votre inscription"
         intro={

@@ -6,31 +6,27 @@ import { Section } from '@sesame/ui/section'
 import { redirect } from 'react-router'
 
 import { LoginForm } from '../features/member/login-form.tsx'
+import { safeNextPath } from '../features/member/next-path.ts'
 import { PasskeyButton } from '../features/member/passkey-button.tsx'
 import { RegisterForm } from '../features/member/register-form.tsx'
-import { errorPage, orErrorPage } from '../lib/ask.server.ts'
-import { loginCookies, pendingCookie } from '../lib/cookies.server.ts'
-import { bodyOf } from '../lib/endpoint-body.ts'
-import { readFormKey } from '../lib/form-key.server.ts'
-import { safeNextPath } from '../lib/next-path.ts'
-import { pageMeta } from '../lib/page-meta.ts'
-import { readForm } from '../lib/read-form.server.ts'
-import { redirectWithFlash, submit } from '../lib/submit.server.ts'
-import { visitOf, type Visit } from '../lib/visit.server.ts'
+import { loginCookies, pendingCookie } from '../lib/api/cookies.server.ts'
+import { errorPage, withErrorPage } from '../lib/api/load.server.ts'
+import { getRequestContext, type RequestContext } from '../lib/api/request-context.server.ts'
+import { pageMeta } from '../lib/document/page-meta.ts'
+import { bodyOf } from '../lib/forms/form-reply.ts'
+import { readFormKey, readForm } from '../lib/forms/read-form.server.ts'
+import { redirectWithFlash, submit } from '../lib/forms/submit.server.ts'
 import type { Route } from './+types/auth'
 
 const REGISTERED = '/auth?inscription=envoyee'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = visitOf(context)
-  const [site, { isLogged }] = await Promise.all([
-    orErrorPage(visit, visit.site()),
-    visit.visitor(),
-  ])
+  const ctx = getRequestContext(context)
+  const [site, { isLogged }] = await Promise.all([withErrorPage(ctx, ctx.site()), ctx.visitor()])
   if (isLogged) throw redirect(safeNextPath(url.searchParams.get('next'), '/mon-espace'))
   return {
     isRegistered: url.searchParams.get('inscription') === 'envoyee',
-    asksBirthdate: site.parameters.isOn('ASK_BIRTHDATE_AT_REGISTER'),
+    requiresBirthdate: site.parameters.isOn('ASK_BIRTHDATE_AT_REGISTER'),
     hasNewsletter: site.view.frame.hasNewsletter,
     email: url.searchParams.get('email')?.slice(0, 254) ?? '',
     next: safeNextPath(url.searchParams.get('next'), '/mon-espace'),
@@ -38,24 +34,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const visit = visitOf(context)
+  const ctx = getRequestContext(context)
   const form = await readForm(request)
-  if (form.get('form') === 'register') return registerMember(visit, form)
-  if (form.get('form') === 'login') return logIn(visit, form, url.searchParams.get('next'))
+  if (form.get('form') === 'register') return registerMember(ctx, form)
+  if (form.get('form') === 'login') return logIn(ctx, form, url.searchParams.get('next'))
   throw errorPage({ status: 400 })
 }
 
-function logIn(visit: Visit, form: FormData, next: string | null) {
+function logIn(ctx: RequestContext, form: FormData, next: string | null) {
   return submit({
-    visit,
+    ctx,
     form,
     schema: bodyOf(login),
     act: async (body) => {
-      const { isTls } = visit.house
-      const opened = await visit.api(login, { body })
+      const { isTls } = ctx.app
+      const opened = await ctx.api(login, { body })
       const path = safeNextPath(next, '/mon-espace')
       if ('token' in opened) {
-        return redirectWithFlash(visit, path, 'logged-in', loginCookies(opened, isTls))
+        return redirectWithFlash(ctx, path, 'logged-in', loginCookies(opened, isTls))
       }
       const { step, token } = opened.secondFactor
       const page = step === 'code' ? '/auth/code' : '/auth/activation'
@@ -65,14 +61,14 @@ function logIn(visit: Visit, form: FormData, next: string | null) {
   })
 }
 
-function registerMember(visit: Visit, form: FormData) {
+function registerMember(ctx: RequestContext, form: FormData) {
   return submit({
-    visit,
+    ctx,
     form,
     schema: Registration,
     about: { weak_password: 'password' },
     act: async (body) => {
-      await visit.api(register, { body }, readFormKey(form))
+      await ctx.api(register, { body }, readFormKey(form))
       return redirect(REGISTERED)
     },
   })
@@ -87,9 +83,9 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
-  const { isRegistered, asksBirthdate, hasNewsletter, email, next } = loaderData
+  const { isRegistered, requiresBirthdate, hasNewsletter, email, next } = loaderData
   return (
-    <Section ground="paper">
+    <Section background="paper">
       <PageHeader title="Connexion et inscription" />
       {isRegistered && <CheckYourMail />}
       <div className="cols">
@@ -100,7 +96,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
         <Card title="Je crée mon compte">
           <RegisterForm
             reply={actionData}
-            asksBirthdate={asksBirthdate}
+            requiresBirthdate={requiresBirthdate}
             hasNewsletter={hasNewsletter}
             email={email}
           />

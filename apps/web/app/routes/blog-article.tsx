@@ -6,34 +6,34 @@ import { FolderView } from '../features/blog/folder-view.tsx'
 import { loadArticle } from '../features/blog/load-article.server.ts'
 import { loadFolder } from '../features/blog/load-folder.server.ts'
 import { resolveBlogPath } from '../features/blog/resolve-path.server.ts'
-import { describePage } from '../lib/graph.server.ts'
-import { lastModified } from '../lib/last-modified.ts'
-import { pageMeta } from '../lib/page-meta.ts'
-import { pageSearch } from '../lib/page-number.ts'
-import type { RouteDeclaration } from '../lib/route-declaration.ts'
-import { articleNode } from '../lib/structured-data.ts'
-import { HOME_STEP, type Step } from '../lib/trail.ts'
-import { visitOf } from '../lib/visit.server.ts'
+import { getRequestContext } from '../lib/api/request-context.server.ts'
+import { HOME_STEP, type Step } from '../lib/document/breadcrumb.ts'
+import { pageMeta } from '../lib/document/page-meta.ts'
+import { lastModified } from '../lib/document/responses.server.ts'
+import type { RouteDeclaration } from '../lib/document/route-declaration.ts'
+import { describePage } from '../lib/document/structured-data.server.ts'
+import { articleNode } from '../lib/document/structured-data.ts'
+import { pageSearch } from '../lib/document/url-query.ts'
 import type { Route } from './+types/blog-article'
 
 export const handle: RouteDeclaration = { cache: 'shared' }
 
-/** Folders and articles share their addresses: `/blog/coulisses`, `/blog/coulisses/une-cle`. */
+/** Folders and articles share the same URL space: `/blog/coulisses`, `/blog/coulisses/une-cle`. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const visit = visitOf(context)
-  await requireBlog(visit)
-  const place = await resolveBlogPath(visit, params['*'].replace(/\/$/, ''))
+  const ctx = getRequestContext(context)
+  await requireBlog(ctx)
+  const place = await resolveBlogPath(ctx, params['*'].replace(/\/$/, ''))
   if (place.kind === 'moved') throw redirect(place.url, 301)
 
   if (place.kind === 'folder') {
-    const { folder, ariane, listing } = await loadFolder(visit, url, place.folder)
-    const trail = trailTo(ariane, { name: folder.name, url: folder.url })
-    await describePage(visit, { breadcrumb: trail })
+    const { folder, ariane, listing } = await loadFolder(ctx, url, place.folder)
+    const trail = breadcrumbTo(ariane, { name: folder.name, url: folder.url })
+    await describePage(ctx, { breadcrumb: trail })
     return data({ kind: 'folder' as const, folder, listing, trail })
   }
-  const { ariane, ...article } = await loadArticle(visit, place.blog)
-  const trail = trailTo(ariane, { name: place.blog.title, url: place.blog.url })
-  await describePage(visit, {
+  const { ariane, ...article } = await loadArticle(ctx, place.blog)
+  const trail = breadcrumbTo(ariane, { name: place.blog.title, url: place.blog.url })
+  await describePage(ctx, {
     breadcrumb: trail,
     about: (origin) => articleNode('BlogPosting', origin, place.blog),
   })
@@ -41,8 +41,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return data(page, lastModified(place.blog.updatedAt))
 }
 
-/** The API's way may or may not end with the page itself. */
-function trailTo(ariane: readonly Step[], last: Step): Step[] {
+/** The API's breadcrumb may or may not end with the page itself. */
+function breadcrumbTo(ariane: readonly Step[], last: Step): Step[] {
   const above = ariane.filter(({ url }) => url !== last.url)
   return [HOME_STEP, ...above.map(({ name, url }) => ({ name, url })), last]
 }

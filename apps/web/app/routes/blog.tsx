@@ -5,14 +5,14 @@ import { Section } from '@sesame/ui/section'
 import { BlogListingView } from '../features/blog/blog-listing.tsx'
 import { requireBlog } from '../features/blog/blog-switch.server.ts'
 import { loadBlogListing } from '../features/blog/load-listing.server.ts'
-import { errorPage } from '../lib/ask.server.ts'
-import { describePage } from '../lib/graph.server.ts'
-import { pageMeta } from '../lib/page-meta.ts'
-import { pageSearch } from '../lib/page-number.ts'
-import { readPageWords } from '../lib/page-words.server.ts'
-import type { RouteDeclaration } from '../lib/route-declaration.ts'
-import { HOME_STEP, toCrumbs } from '../lib/trail.ts'
-import { visitOf } from '../lib/visit.server.ts'
+import { readPageWords } from '../features/page/page-texts.server.ts'
+import { errorPage } from '../lib/api/load.server.ts'
+import { getRequestContext } from '../lib/api/request-context.server.ts'
+import { HOME_STEP, toCrumbs } from '../lib/document/breadcrumb.ts'
+import { pageMeta } from '../lib/document/page-meta.ts'
+import type { RouteDeclaration } from '../lib/document/route-declaration.ts'
+import { describePage } from '../lib/document/structured-data.server.ts'
+import { pageSearch } from '../lib/document/url-query.ts'
 import type { Route } from './+types/blog'
 
 export const handle: RouteDeclaration = { cache: 'shared' }
@@ -25,14 +25,14 @@ const WORDS = {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = visitOf(context)
-  await requireBlog(visit)
+  const ctx = getRequestContext(context)
+  await requireBlog(ctx)
   const [listing, words] = await Promise.all([
-    loadBlogListing(visit, url),
-    readPageWords(visit, '/blog', WORDS),
+    loadBlogListing(ctx, url),
+    readPageWords(ctx, '/blog', WORDS),
   ])
   if (listing.total === 0 && !listing.words) throw errorPage({ status: 404 })
-  await describePage(visit, { breadcrumb: TRAIL })
+  await describePage(ctx, { breadcrumb: TRAIL })
   return { listing, words }
 }
 
@@ -46,7 +46,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function BlogPage({ loaderData: { listing } }: Route.ComponentProps) {
   return (
-    <Section ground="leaf">
+    <Section background="leaf">
       <PageHeader
         title="Le blog"
         intro="Des conseils pour bien jouer, et ce qui se passe derrière le décor."

@@ -1,23 +1,23 @@
 import { loadProduct } from '../features/shop/load-product.server.ts'
 import { ProductPage } from '../features/shop/product-page.tsx'
 import { Gallery } from '../features/slider/gallery.tsx'
-import { describePage } from '../lib/graph.server.ts'
-import { pageMeta } from '../lib/page-meta.ts'
-import type { RouteDeclaration } from '../lib/route-declaration.ts'
-import { productPath } from '../lib/shop-paths.ts'
-import { wareNode } from '../lib/structured-data.ts'
-import { visitOf } from '../lib/visit.server.ts'
+import { getRequestContext } from '../lib/api/request-context.server.ts'
+import { pageMeta } from '../lib/document/page-meta.ts'
+import type { RouteDeclaration } from '../lib/document/route-declaration.ts'
+import { describePage } from '../lib/document/structured-data.server.ts'
+import { shopProductNode } from '../lib/document/structured-data.ts'
+import { productPath } from '../lib/site/shop-paths.ts'
 import type { Route } from './+types/boutique-produit'
 
 export const handle: RouteDeclaration = { cache: 'shared' }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const visit = visitOf(context)
-  const loaded = await loadProduct(visit, params.slug)
+  const ctx = getRequestContext(context)
+  const loaded = await loadProduct(ctx, params.slug)
   const { product, trail } = loaded
-  await describePage(visit, {
+  await describePage(ctx, {
     breadcrumb: trail,
-    about: (origin) => wareNode(origin, product, productPath(product.slug)),
+    about: (origin) => shopProductNode(origin, product, productPath(product.slug)),
   })
   return loaded
 }

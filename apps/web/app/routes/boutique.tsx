@@ -1,24 +1,24 @@
+import { readPageWords } from '../features/page/page-texts.server.ts'
 import { ListingPage } from '../features/shop/listing-page.tsx'
 import { listingTitle, listingTrail, listingWords } from '../features/shop/listing-words.ts'
 import { isNarrowed } from '../features/shop/listing.ts'
 import { loadListing } from '../features/shop/load-listing.server.ts'
-import { describePage } from '../lib/graph.server.ts'
-import { pageMeta } from '../lib/page-meta.ts'
-import { pageSearch } from '../lib/page-number.ts'
-import { readPageWords } from '../lib/page-words.server.ts'
-import type { RouteDeclaration } from '../lib/route-declaration.ts'
-import { visitOf } from '../lib/visit.server.ts'
+import { getRequestContext } from '../lib/api/request-context.server.ts'
+import { pageMeta } from '../lib/document/page-meta.ts'
+import type { RouteDeclaration } from '../lib/document/route-declaration.ts'
+import { describePage } from '../lib/document/structured-data.server.ts'
+import { pageSearch } from '../lib/document/url-query.ts'
 import type { Route } from './+types/boutique'
 
 export const handle: RouteDeclaration = { cache: 'shared' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = visitOf(context)
-  const data = await loadListing(visit, url)
+  const ctx = getRequestContext(context)
+  const data = await loadListing(ctx, url)
   const { listing } = data
   const [words] = await Promise.all([
-    readPageWords(visit, url.pathname, listingWords(listing)),
-    describePage(visit, { breadcrumb: listingTrail(listing) }),
+    readPageWords(ctx, url.pathname, listingWords(listing)),
+    describePage(ctx, { breadcrumb: listingTrail(listing) }),
   ])
   return { data, words }
 }

@@ -6,9 +6,10 @@ import { Section } from '@sesame/ui/section'
 import { dayIn } from '@sesame/values/working-days'
 import { data, redirectDocument } from 'react-router'
 
+import { giftCardPicture } from '../features/booking/activity-picture.server.ts'
 import { BalanceCard } from '../features/gift-card/balance-card.tsx'
 import { BALANCE_FORM, BALANCE_PLACE, BalanceForm } from '../features/gift-card/balance-form.tsx'
-import { Gains } from '../features/gift-card/gains.tsx'
+import { GiftCardBenefits } from '../features/gift-card/benefits.tsx'
 import {
   GIFT_CARD_FORM,
   GiftCardForm,
@@ -22,19 +23,18 @@ import {
   type GiftCardOffer,
 } from '../features/gift-card/purchase-form.ts'
 import { readBalance } from '../features/gift-card/read-balance.server.ts'
-import { ask, errorPage, orErrorPage } from '../lib/ask.server.ts'
-import type { FormReply } from '../lib/form-reply.ts'
-import { describePage } from '../lib/graph.server.ts'
-import { pageMeta } from '../lib/page-meta.ts'
-import { readPageWords } from '../lib/page-words.server.ts'
-import { giftCardPicture } from '../lib/posters.server.ts'
-import { readForm, readText } from '../lib/read-form.server.ts'
-import { useSiteView } from '../lib/root-data.ts'
-import type { RouteDeclaration } from '../lib/route-declaration.ts'
-import { productNode } from '../lib/structured-data.ts'
-import { submit } from '../lib/submit.server.ts'
-import { HOME_STEP } from '../lib/trail.ts'
-import { visitOf, type Visit } from '../lib/visit.server.ts'
+import { readPageWords } from '../features/page/page-texts.server.ts'
+import { loadOrErrorPage, errorPage, withErrorPage } from '../lib/api/load.server.ts'
+import { getRequestContext, type RequestContext } from '../lib/api/request-context.server.ts'
+import { HOME_STEP } from '../lib/document/breadcrumb.ts'
+import { pageMeta } from '../lib/document/page-meta.ts'
+import type { RouteDeclaration } from '../lib/document/route-declaration.ts'
+import { describePage } from '../lib/document/structured-data.server.ts'
+import { productNode } from '../lib/document/structured-data.ts'
+import type { FormReply } from '../lib/forms/form-reply.ts'
+import { readForm, readText } from '../lib/forms/read-form.server.ts'
+import { submit } from '../lib/forms/submit.server.ts'
+import { useSiteView } from '../lib/site/root-data.ts'
 import type { Route } from './+types/carte-cadeau-escape-game'
 
 export const handle: RouteDeclaration = { cache: 'shared' }
@@ -49,13 +49,13 @@ const WORDS = {
 const USUAL_TEAM = 4
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = visitOf(context)
+  const ctx = getRequestContext(context)
   const [{ offer, today }, words, picture] = await Promise.all([
-    loadOffer(visit),
-    readPageWords(visit, PATH, WORDS),
-    giftCardPicture(visit),
+    loadOffer(ctx),
+    readPageWords(ctx, PATH, WORDS),
+    giftCardPicture(ctx),
   ])
-  await describePage(visit, {
+  await describePage(ctx, {
     breadcrumb: [HOME_STEP, { name: TITLE, url: PATH }],
     about: (origin) =>
       productNode(origin, {
@@ -69,41 +69,41 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { offer, today, words, picture }
 }
 
-async function loadOffer(visit: Visit) {
+async function loadOffer(ctx: RequestContext) {
   const [site, offer] = await Promise.all([
-    orErrorPage(visit, visit.site()),
-    ask(visit, getGiftCardOffer),
+    withErrorPage(ctx, ctx.site()),
+    loadOrErrorPage(ctx, getGiftCardOffer),
   ])
-  // A house without sessions has other things to offer than an adventure.
+  // The page is about sessions, so a site without any does not have it.
   if (offer.sessions.length === 0) throw errorPage({ status: 404 })
   return { offer, today: dayIn(site.info.timeZone, new Date()) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context)
+  const ctx = getRequestContext(context)
   const form = await readForm(request)
-  if (form.get('form') === GIFT_CARD_FORM) return composeCard(visit, form)
+  if (form.get('form') === GIFT_CARD_FORM) return composeCard(ctx, form)
   if (form.get('form') === BALANCE_FORM) {
-    const reply = await readBalance(visit, readText(form, 'code'))
+    const reply = await readBalance(ctx, readText(form, 'code'))
     return data(reply, { status: reply.status })
   }
   throw errorPage({ status: 400 })
 }
 
-async function composeCard(visit: Visit, form: FormData) {
-  const { offer, today } = await loadOffer(visit)
+async function composeCard(ctx: RequestContext, form: FormData) {
+  const { offer, today } = await loadOffer(ctx)
   const schema = purchaseForm(offer, today)
   if (form.has('preview')) {
     const result = parseWithZod(form, { schema }).reply()
     return data<FormReply>({ form: GIFT_CARD_FORM, result })
   }
   return submit({
-    visit,
+    ctx,
     form,
     schema,
     act: async (value) => {
       const card = JSON.stringify(toPurchase(offer, value))
-      // A whole new document: the payment page has a Content-Security-Policy of its own.
+      // Loads a new document, because the payment page has its own Content-Security-Policy.
       return redirectDocument(`/commande?carte=${Buffer.from(card).toString('base64url')}`)
     },
   })
@@ -126,7 +126,7 @@ export default function GiftCardPage({ loaderData, actionData }: Route.Component
   })
   return (
     <>
-      <Section ground="leaf">
+      <Section background="leaf">
         <PageHeader
           title="Offrir une aventure"
           intro={`Un montant ou une session, valable ${offer.validityMonths}\u00a0mois. La carte se compose à mesure que vous écrivez.`}
@@ -139,12 +139,12 @@ export default function GiftCardPage({ loaderData, actionData }: Route.Component
               Aperçu. Le code apparaît sur la carte après le paiement.
             </figcaption>
           </figure>
-          <GiftCardForm of={form} offer={offer} today={today} worth={preview.worth} />
+          <GiftCardForm of={form} offer={offer} today={today} cardValue={preview.cardValue} />
         </div>
       </Section>
-      <Gains validityMonths={offer.validityMonths} />
+      <GiftCardBenefits validityMonths={offer.validityMonths} />
       <Section
-        ground="night"
+        background="night"
         edge
         id={BALANCE_PLACE}
         title="J’ai déjà une carte"

@@ -8,16 +8,15 @@ import { data } from 'react-router'
 import { BalanceCard } from '../features/gift-card/balance-card.tsx'
 import { BalanceForm } from '../features/gift-card/balance-form.tsx'
 import { readBalance } from '../features/gift-card/read-balance.server.ts'
-import { pageMeta } from '../lib/page-meta.ts'
-import { visitOf } from '../lib/visit.server.ts'
+import { getRequestContext } from '../lib/api/request-context.server.ts'
+import { pageMeta } from '../lib/document/page-meta.ts'
 import type { Route } from './+types/carte-cadeau-solde'
 
 const TITLE = 'Solde de la carte cadeau'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const reply = await readBalance(visitOf(context), params.code)
-  // An address that names no card is a page that is not there; a card that cannot be asked
-  // for just now is another matter.
+  const reply = await readBalance(getRequestContext(context), params.code)
+  // A URL without a valid card is a 404; other failures keep their status.
   const isUnknown = reply.status === 400 || reply.status === 409
   return data(reply, { status: isUnknown ? 404 : reply.status })
 }
@@ -33,7 +32,7 @@ export function meta(args: Route.MetaArgs) {
 export default function GiftCardBalancePage({ loaderData }: Route.ComponentProps) {
   const { balance, refusal } = loaderData
   return (
-    <Section ground="leaf">
+    <Section background="leaf">
       <PageHeader
         title={TITLE}
         before={

@@ -1,10 +1,10 @@
-import { askForPayment } from '../features/order/order-actions.server.ts'
-import type { RouteDeclaration } from '../lib/route-declaration.ts'
-import { visitOf } from '../lib/visit.server.ts'
+import { requestPayment } from '../features/order/order-actions.server.ts'
+import { getRequestContext } from '../lib/api/request-context.server.ts'
+import type { RouteDeclaration } from '../lib/document/route-declaration.ts'
 import type { Route } from './+types/commande-id-paiement'
 
 export const handle: RouteDeclaration = { payment: true }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
-  return Response.json(await askForPayment(visitOf(context), { id: params.id, url }))
+  return Response.json(await requestPayment(getRequestContext(context), { id: params.id, url }))
 }

@@ -2,19 +2,19 @@ import { loadOrder } from '../features/order/load-order.server.ts'
 import { actOnOrder } from '../features/order/order-actions.server.ts'
 import { OrderPage } from '../features/order/order-page.tsx'
 import { wordsFor } from '../features/order/order-words.ts'
-import { pageMeta } from '../lib/page-meta.ts'
-import type { RouteDeclaration } from '../lib/route-declaration.ts'
-import { visitOf } from '../lib/visit.server.ts'
+import { getRequestContext } from '../lib/api/request-context.server.ts'
+import { pageMeta } from '../lib/document/page-meta.ts'
+import type { RouteDeclaration } from '../lib/document/route-declaration.ts'
 import type { Route } from './+types/commande-id'
 
 export const handle: RouteDeclaration = { payment: true }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  return loadOrder(visitOf(context), params.id, url)
+  return loadOrder(getRequestContext(context), params.id, url)
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  return actOnOrder(visitOf(context), { id: params.id, url, request })
+  return actOnOrder(getRequestContext(context), { id: params.id, url, request })
 }
 
 export function meta(args: Route.MetaArgs) {

@@ -1,9 +1,9 @@
 import { searchCities } from '@sesame/contract/site'
 import { z } from 'zod'
 
-import { attempt } from '../lib/api.server.ts'
-import type { RouteDeclaration } from '../lib/route-declaration.ts'
-import { visitOf } from '../lib/visit.server.ts'
+import { attempt } from '../lib/api/api.server.ts'
+import { getRequestContext } from '../lib/api/request-context.server.ts'
+import type { RouteDeclaration } from '../lib/document/route-declaration.ts'
 import type { Route } from './+types/commande-villes'
 
 export const handle: RouteDeclaration = { payment: true }
@@ -13,11 +13,13 @@ const Query = z.object({
   pays: z.coerce.number().int().min(1).max(999),
 })
 
-/** Places that fit what is typed in the address of a delivery; none is no fault. */
+/** Suggests towns for a delivery address; the list may be empty. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = Query.safeParse(Object.fromEntries(url.searchParams))
   if (!query.success) return Response.json({ cities: [] })
   const { recherche: search, pays: idCountry } = query.data
-  const found = await attempt(visitOf(context).api, searchCities, { params: { search, idCountry } })
+  const found = await attempt(getRequestContext(context).api, searchCities, {
+    params: { search, idCountry },
+  })
   return Response.json({ cities: found.kind === 'data' ? found.data.cities : [] })
 }

@@ -1,24 +1,24 @@
-import { CartStop, EmptyCart } from '../features/checkout/cart-stop.tsx'
 import { actOnCheckout } from '../features/checkout/checkout-actions.server.ts'
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx'
+import { CartStop, EmptyCart } from '../features/checkout/checkout-problems.tsx'
 import { loadCheckout } from '../features/checkout/load-checkout.server.ts'
 import { DeliveryForm } from '../features/delivery/delivery-form.tsx'
-import { pageMeta } from '../lib/page-meta.ts'
-import type { RouteDeclaration } from '../lib/route-declaration.ts'
-import { visitOf } from '../lib/visit.server.ts'
+import { getRequestContext } from '../lib/api/request-context.server.ts'
+import { pageMeta } from '../lib/document/page-meta.ts'
+import type { RouteDeclaration } from '../lib/document/route-declaration.ts'
 import type { Route } from './+types/commande'
 
 export const handle: RouteDeclaration = { payment: true }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return loadCheckout(visitOf(context), url)
+  return loadCheckout(getRequestContext(context), url)
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  return actOnCheckout(visitOf(context), request, url)
+  return actOnCheckout(getRequestContext(context), request, url)
 }
 
-/** A refusal may mean that the total or the hold has changed. */
+/** Always reloads, because a refusal may mean that the total or the hold has changed. */
 export function shouldRevalidate(): boolean {
   return true
 }

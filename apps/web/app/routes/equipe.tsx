@@ -3,23 +3,25 @@ import { Notice } from '@sesame/ui/notice'
 import { PageHeader } from '@sesame/ui/page-header'
 import { Section } from '@sesame/ui/section'
 
+import { posterOf } from '../features/booking/activity-picture.server.ts'
+import { Directions } from '../features/order/directions.tsx'
 import { TeamRules, TeamSession } from '../features/order/team-session.tsx'
-import { Ways } from '../features/order/ways.tsx'
-import { ask, errorPage, orErrorPage } from '../lib/ask.server.ts'
-import { pageMeta } from '../lib/page-meta.ts'
-import { posterOf } from '../lib/posters.server.ts'
-import { visitOf } from '../lib/visit.server.ts'
+import { loadOrErrorPage, errorPage, withErrorPage } from '../lib/api/load.server.ts'
+import { getRequestContext } from '../lib/api/request-context.server.ts'
+import { pageMeta } from '../lib/document/page-meta.ts'
 import type { Route } from './+types/equipe'
 
+import '../features/order/order-page.css'
+
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const visit = visitOf(context)
+  const ctx = getRequestContext(context)
   const { token } = params
   if (!/^[\w-]{43}$/.test(token)) throw errorPage({ status: 404 })
   const [site, session] = await Promise.all([
-    orErrorPage(visit, visit.site()),
-    ask(visit, getTeamSession, { params: { token } }),
+    withErrorPage(ctx, ctx.site()),
+    loadOrErrorPage(ctx, getTeamSession, { params: { token } }),
   ])
-  const poster = await posterOf(visit, session.slug)
+  const poster = await posterOf(ctx, session.slug)
   return { session, poster, addressHint: site.addressHint }
 }
 
@@ -34,7 +36,7 @@ export function meta(args: Route.MetaArgs) {
 export default function Equipe({ loaderData }: Route.ComponentProps) {
   const { session, poster, addressHint } = loaderData
   return (
-    <Section ground="paper">
+    <Section background="paper">
       <PageHeader
         title="Le rendez-vous de l’équipe"
         intro="Voici où et quand nous nous retrouvons. Cette page peut se partager."
@@ -48,7 +50,7 @@ export default function Equipe({ loaderData }: Route.ComponentProps) {
         <TeamSession session={session} poster={poster} />
         <div className="cols">
           <TeamRules />
-          <Ways hint={addressHint} />
+          <Directions hint={addressHint} />
         </div>
       </div>
     </Section>

@@ -1,17 +1,17 @@
 import { confirmElementRegistration } from '@sesame/contract/form'
 
+import { followLink } from '../features/mail-link/follow-link.server.ts'
 import { LinkDone, LinkPage } from '../features/mail-link/link-page.tsx'
-import { followLink } from '../lib/follow-link.server.ts'
-import { pageMeta } from '../lib/page-meta.ts'
-import { visitOf } from '../lib/visit.server.ts'
+import { getRequestContext } from '../lib/api/request-context.server.ts'
+import { pageMeta } from '../lib/document/page-meta.ts'
 import type { Route } from './+types/inscription-confirm'
 
 const TITLE = 'Confirmer votre inscription'
 
 export async function action({ context, params }: Route.ActionArgs) {
-  const visit = visitOf(context)
-  return followLink(visit, async () => {
-    await visit.api(confirmElementRegistration, { body: { token: params.token } })
+  const ctx = getRequestContext(context)
+  return followLink(ctx, async () => {
+    await ctx.api(confirmElementRegistration, { body: { token: params.token } })
     return { refusal: null }
   })
 }

@@ -6,24 +6,26 @@ import { Section } from '@sesame/ui/section'
 import { formatDay } from '@sesame/values/french-day'
 import { data } from 'react-router'
 
-import { ask } from '../lib/ask.server.ts'
-import { describePage } from '../lib/graph.server.ts'
-import { readHeadings } from '../lib/headings.ts'
-import { lastModified } from '../lib/last-modified.ts'
-import { pageMeta } from '../lib/page-meta.ts'
-import type { RouteDeclaration } from '../lib/route-declaration.ts'
-import { HOME_STEP, toCrumbs } from '../lib/trail.ts'
-import { visitOf } from '../lib/visit.server.ts'
+import { readHeadings } from '../features/legal/headings.ts'
+import { loadOrErrorPage } from '../lib/api/load.server.ts'
+import { getRequestContext } from '../lib/api/request-context.server.ts'
+import { HOME_STEP, toCrumbs } from '../lib/document/breadcrumb.ts'
+import { pageMeta } from '../lib/document/page-meta.ts'
+import { lastModified } from '../lib/document/responses.server.ts'
+import type { RouteDeclaration } from '../lib/document/route-declaration.ts'
+import { describePage } from '../lib/document/structured-data.server.ts'
 import type { Route } from './+types/legal'
 
 export const handle: RouteDeclaration = { cache: 'shared' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const slug = LegalSlug.parse(url.pathname.slice(1).replace(/\/$/, ''))
-  const visit = visitOf(context)
-  const { title, html, updatedAt } = await ask(visit, getLegalText, { params: { slug } })
+  const ctx = getRequestContext(context)
+  const { title, html, updatedAt } = await loadOrErrorPage(ctx, getLegalText, {
+    params: { slug },
+  })
   const trail = [HOME_STEP, { name: title, url: `/${slug}` }]
-  await describePage(visit, { breadcrumb: trail })
+  await describePage(ctx, { breadcrumb: trail })
   const text = { title, html, contents: readHeadings(html), updatedOn: formatDay(updatedAt), trail }
   return data(text, lastModified(updatedAt))
 }
@@ -43,7 +45,7 @@ export function meta(args: Route.MetaArgs) {
 export default function Legal({ loaderData }: Route.ComponentProps) {
   const { title, html, contents, updatedOn, trail } = loaderData
   return (
-    <Section ground="leaf">
+    <Section background="leaf">
       <PageHeader
         title={title}
         intro={`Mis à jour le ${updatedOn}`}
