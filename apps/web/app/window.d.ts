@@ -8,7 +8,7 @@ interface FacebookQueue {
 
 interface Window {
   reloadAfterMissingChunk?: () => boolean
-  /** The queues of the services a visitor may allow; each is the service's own name for it. */
+  /** Global queues of third-party services, under their own names. */
   _paq?: unknown[][]
   dataLayer?: unknown[]
   fbq?: FacebookQueue

@@ -8,27 +8,27 @@ import { data, Form } from 'react-router'
 
 import { EnrolmentSteps } from '../features/member/enrolment-steps.tsx'
 import { RecoveryCodes } from '../features/member/recovery-codes.tsx'
-import { confirmOwnEnrolment, withProof } from '../features/member/security-actions.server.ts'
-import { errorPage, orErrorPage } from '../lib/ask.server.ts'
-import { FormToken } from '../lib/form-token.tsx'
-import { requireMember } from '../lib/member.server.ts'
-import { pageMeta } from '../lib/page-meta.ts'
-import { readForm } from '../lib/read-form.server.ts'
-import { visitOf, type Visit } from '../lib/visit.server.ts'
+import { requireMember } from '../features/member/require-member.server.ts'
+import { confirmOwnEnrolment, withStepUp } from '../features/member/security-actions.server.ts'
+import { errorPage, withErrorPage } from '../lib/api/load.server.ts'
+import { getRequestContext, type RequestContext } from '../lib/api/request-context.server.ts'
+import { pageMeta } from '../lib/document/page-meta.ts'
+import { FormToken } from '../lib/forms/form-token.tsx'
+import { readForm } from '../lib/forms/read-form.server.ts'
 import type { Route } from './+types/mon-espace-activation'
 
 const PATH = '/mon-espace/securite/activation'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = visitOf(context)
-  await requireMember(visit, PATH)
-  return { enrolment: await findEnrolment(visit) }
+  const ctx = getRequestContext(context)
+  await requireMember(ctx, PATH)
+  return { enrolment: await findEnrolment(ctx) }
 }
 
-/** Nothing where the factor exists: the page then offers new recovery codes. */
-async function findEnrolment(visit: Visit) {
+/** Null if the second factor exists; the page then offers new recovery codes. */
+async function findEnrolment(ctx: RequestContext) {
   try {
-    return await withProof(PATH, () => visit.api(startEnrolment))
+    return await withStepUp(PATH, () => ctx.api(startEnrolment))
   } catch (error) {
     if (isRefusal(error, 'second_factor_exists')) return null
     if (isRefusal(error)) throw errorPage(error)
@@ -37,12 +37,12 @@ async function findEnrolment(visit: Visit) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context)
+  const ctx = getRequestContext(context)
   const form = await readForm(request)
-  if (form.get('form') === 'code') return confirmOwnEnrolment(visit, form)
+  if (form.get('form') === 'code') return confirmOwnEnrolment(ctx, form)
   if (form.get('form') !== 'renew') throw errorPage({ status: 400 })
-  const renewed = withProof(PATH, () => visit.api(renewRecoveryCodes))
-  const { recoveryCodes } = await orErrorPage(visit, renewed)
+  const renewed = withStepUp(PATH, () => ctx.api(renewRecoveryCodes))
+  const { recoveryCodes } = await withErrorPage(ctx, renewed)
   return data({ recoveryCodes })
 }
 
@@ -59,7 +59,7 @@ export default function MonEspaceActivation({ loaderData, actionData }: Route.Co
   const codes = actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : null
   const reply = actionData && 'form' in actionData ? actionData : undefined
   return (
-    <Section ground="paper" width="text">
+    <Section background="paper" width="text">
       <PageHeader title="Double authentification" />
       {codes && <RecoveryCodes codes={codes} next="/mon-espace/securite" />}
       {!codes && enrolment && <EnrolmentSteps enrolment={enrolment} reply={reply} />}

@@ -6,23 +6,23 @@ import { Section } from '@sesame/ui/section'
 
 import { actOnAddresses } from '../features/member/address-actions.server.ts'
 import { SavedAddressForm } from '../features/member/address-form.tsx'
+import { requireMember } from '../features/member/require-member.server.ts'
 import { SavedAddresses } from '../features/member/saved-addresses.tsx'
 import { SpaceNav } from '../features/member/space-nav.tsx'
-import { ask } from '../lib/ask.server.ts'
-import { requireMember } from '../lib/member.server.ts'
-import { pageMeta } from '../lib/page-meta.ts'
-import { readForm } from '../lib/read-form.server.ts'
-import { visitOf } from '../lib/visit.server.ts'
+import { loadOrErrorPage } from '../lib/api/load.server.ts'
+import { getRequestContext } from '../lib/api/request-context.server.ts'
+import { pageMeta } from '../lib/document/page-meta.ts'
+import { readForm } from '../lib/forms/read-form.server.ts'
 import type { Route } from './+types/mon-espace-adresses'
 
 const PATH = '/mon-espace/adresses'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = visitOf(context)
-  const { firstname, lastname } = await requireMember(visit, PATH)
+  const ctx = getRequestContext(context)
+  const { firstname, lastname } = await requireMember(ctx, PATH)
   const [{ addresses }, { countries }] = await Promise.all([
-    ask(visit, listMemberAddresses),
-    ask(visit, listCountries),
+    loadOrErrorPage(ctx, listMemberAddresses),
+    loadOrErrorPage(ctx, listCountries),
   ])
   const changed = url.searchParams.get('modifier')
   return {
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return actOnAddresses(visitOf(context), await readForm(request))
+  return actOnAddresses(getRequestContext(context), await readForm(request))
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -48,7 +48,7 @@ export function meta(args: Route.MetaArgs) {
 export default function MonEspaceAdresses({ loaderData, actionData }: Route.ComponentProps) {
   const { addresses, countries, person, changed } = loaderData
   return (
-    <Section ground="paper">
+    <Section background="paper">
       <PageHeader title="Mes adresses" />
       <div className="cols cols--side">
         <SpaceNav current={PATH} />

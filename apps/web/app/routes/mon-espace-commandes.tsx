@@ -4,27 +4,27 @@ import { PageHeader } from '@sesame/ui/page-header'
 import { Pagination } from '@sesame/ui/pagination'
 import { Section } from '@sesame/ui/section'
 
+import { requireMember } from '../features/member/require-member.server.ts'
 import { SpaceNav } from '../features/member/space-nav.tsx'
 import { OwnOrders } from '../features/order/own-orders.tsx'
-import { ask, errorPage, orErrorPage } from '../lib/ask.server.ts'
-import { requireMember } from '../lib/member.server.ts'
-import { pageMeta } from '../lib/page-meta.ts'
-import { pageSearch, readPageNumber } from '../lib/page-number.ts'
-import { SHOP_PATH } from '../lib/shop-paths.ts'
-import { visitOf } from '../lib/visit.server.ts'
+import { loadOrErrorPage, errorPage, withErrorPage } from '../lib/api/load.server.ts'
+import { getRequestContext } from '../lib/api/request-context.server.ts'
+import { pageMeta } from '../lib/document/page-meta.ts'
+import { pageSearch, readPageNumber } from '../lib/document/url-query.ts'
+import { SHOP_PATH } from '../lib/site/shop-paths.ts'
 import type { Route } from './+types/mon-espace-commandes'
 
 const PATH = '/mon-espace/commandes'
 const NB_ITEM = 10
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = visitOf(context)
-  await requireMember(visit, PATH)
+  const ctx = getRequestContext(context)
+  await requireMember(ctx, PATH)
   const page = readPageNumber(url)
   if (page === null) throw errorPage({ status: 404 })
   const [{ info }, { orders, total }] = await Promise.all([
-    orErrorPage(visit, visit.site()),
-    ask(visit, listOwnOrders, { query: { page, nbItem: NB_ITEM } }),
+    withErrorPage(ctx, ctx.site()),
+    loadOrErrorPage(ctx, listOwnOrders, { query: { page, nbItem: NB_ITEM } }),
   ])
   const pages = Math.ceil(total / NB_ITEM)
   if (page > Math.max(1, pages)) throw errorPage({ status: 404 })
@@ -42,7 +42,7 @@ export function meta(args: Route.MetaArgs) {
 export default function MonEspaceCommandes({ loaderData }: Route.ComponentProps) {
   const { orders, page, pages, timeZone, isShop } = loaderData
   return (
-    <Section ground="paper">
+    <Section background="paper">
       <PageHeader title="Mes commandes" />
       <div className="cols cols--side">
         <SpaceNav current={PATH} />

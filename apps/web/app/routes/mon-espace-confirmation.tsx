@@ -5,23 +5,23 @@ import { PageHeader } from '@sesame/ui/page-header'
 import { Section } from '@sesame/ui/section'
 
 import { SecondFactorForm } from '../features/member/code-form.tsx'
+import { safeNextPath } from '../features/member/next-path.ts'
 import { OwnPasswordForm } from '../features/member/own-password-form.tsx'
 import { PasskeyButton } from '../features/member/passkey-button.tsx'
-import { giveProof } from '../features/member/security-actions.server.ts'
-import { ask } from '../lib/ask.server.ts'
-import { requireMember } from '../lib/member.server.ts'
-import { safeNextPath } from '../lib/next-path.ts'
-import { pageMeta } from '../lib/page-meta.ts'
-import { readForm } from '../lib/read-form.server.ts'
-import { visitOf } from '../lib/visit.server.ts'
+import { requireMember } from '../features/member/require-member.server.ts'
+import { submitStepUp } from '../features/member/security-actions.server.ts'
+import { loadOrErrorPage } from '../lib/api/load.server.ts'
+import { getRequestContext } from '../lib/api/request-context.server.ts'
+import { pageMeta } from '../lib/document/page-meta.ts'
+import { readForm } from '../lib/forms/read-form.server.ts'
 import type { Route } from './+types/mon-espace-confirmation'
 
 const BACK = '/mon-espace/securite'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = visitOf(context)
-  await requireMember(visit, `${url.pathname}${url.search}`)
-  const { hasCodes, passkeys } = await ask(visit, getSecondFactor)
+  const ctx = getRequestContext(context)
+  await requireMember(ctx, `${url.pathname}${url.search}`)
+  const { hasCodes, passkeys } = await loadOrErrorPage(ctx, getSecondFactor)
   const hasPasskey = passkeys.length > 0
   const next = safeNextPath(url.searchParams.get('next'), BACK)
   return { hasFactor: hasCodes || hasPasskey, hasPasskey, next }
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const next = safeNextPath(url.searchParams.get('next'), BACK)
-  return giveProof(visitOf(context), await readForm(request), next)
+  return submitStepUp(getRequestContext(context), await readForm(request), next)
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -43,7 +43,7 @@ export function meta(args: Route.MetaArgs) {
 export default function MonEspaceConfirmation({ loaderData, actionData }: Route.ComponentProps) {
   const { hasFactor, hasPasskey, next } = loaderData
   return (
-    <Section ground="paper" width="narrow">
+    <Section background="paper" width="narrow">
       <PageHeader
         title="Confirmez que c’est bien vous"
         intro="Cette confirmation vaut dix minutes, sur cet appareil."

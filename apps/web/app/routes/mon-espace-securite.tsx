@@ -10,24 +10,24 @@ import { Form } from 'react-router'
 import { deviceName } from '../features/member/device-name.ts'
 import { OwnLogins, type ShownLogin } from '../features/member/own-logins.tsx'
 import { PasskeyCard } from '../features/member/passkey-card.tsx'
+import { requireMember } from '../features/member/require-member.server.ts'
 import { actOnSecurity } from '../features/member/security-actions.server.ts'
 import { SpaceNav } from '../features/member/space-nav.tsx'
-import { ask } from '../lib/ask.server.ts'
-import { FormToken } from '../lib/form-token.tsx'
-import { requireMember } from '../lib/member.server.ts'
-import { pageMeta } from '../lib/page-meta.ts'
-import { readForm } from '../lib/read-form.server.ts'
-import { visitOf } from '../lib/visit.server.ts'
+import { loadOrErrorPage } from '../lib/api/load.server.ts'
+import { getRequestContext } from '../lib/api/request-context.server.ts'
+import { pageMeta } from '../lib/document/page-meta.ts'
+import { FormToken } from '../lib/forms/form-token.tsx'
+import { readForm } from '../lib/forms/read-form.server.ts'
 import type { Route } from './+types/mon-espace-securite'
 
 const PATH = '/mon-espace/securite'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = visitOf(context)
-  await requireMember(visit, PATH)
+  const ctx = getRequestContext(context)
+  await requireMember(ctx, PATH)
   const [{ logins }, factor] = await Promise.all([
-    ask(visit, listLogins),
-    ask(visit, getSecondFactor),
+    loadOrErrorPage(ctx, listLogins),
+    loadOrErrorPage(ctx, getSecondFactor),
   ])
   const passkeys = factor.passkeys.map(({ id, name, createdAt }) => ({
     id,
@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { logins: logins.map(showLogin), factor, passkeys }
 }
 
-/** Times are those of France, like everywhere on the website. */
+/** Uses the time of France, whatever the time zone of the site is. */
 const moment = (instant: string) => `le ${formatMoment(instant, 'Europe/Paris')}`
 
 function showLogin({ userAgent, createdAt, lastUsedAt, ...login }: OwnLogin): ShownLogin {
@@ -52,7 +52,7 @@ function showLogin({ userAgent, createdAt, lastUsedAt, ...login }: OwnLogin): Sh
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return actOnSecurity(visitOf(context), await readForm(request))
+  return actOnSecurity(getRequestContext(context), await readForm(request))
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -66,7 +66,7 @@ export function meta(args: Route.MetaArgs) {
 export default function MonEspaceSecurite({ loaderData }: Route.ComponentProps) {
   const { logins, factor, passkeys } = loaderData
   return (
-    <Section ground="paper">
+    <Section background="paper">
       <PageHeader title="Sécurité" />
       <div className="cols cols--side">
         <SpaceNav current={PATH} />
@@ -104,7 +104,7 @@ function FactorCard({ factor }: { factor: SecondFactor }) {
   return (
     <>
       <p>Une application de codes est reliée à votre compte. {codesLeft(recoveryCodesLeft)}</p>
-      <div className="acts">
+      <div className="actions">
         <ButtonLink small href="/mon-espace/securite/activation?codes=nouveaux">
           Refaire mes codes de secours
         </ButtonLink>

@@ -5,24 +5,24 @@ import { PageHeader } from '@sesame/ui/page-header'
 import { Section } from '@sesame/ui/section'
 import { Form, redirect, useNavigation } from 'react-router'
 
-import { ask } from '../lib/ask.server.ts'
-import { FormToken } from '../lib/form-token.tsx'
-import { requireMember } from '../lib/member.server.ts'
-import { pageMeta } from '../lib/page-meta.ts'
-import { redirectWithFlash } from '../lib/submit.server.ts'
-import { visitOf } from '../lib/visit.server.ts'
+import { requireMember } from '../features/member/require-member.server.ts'
+import { loadOrErrorPage } from '../lib/api/load.server.ts'
+import { getRequestContext } from '../lib/api/request-context.server.ts'
+import { pageMeta } from '../lib/document/page-meta.ts'
+import { FormToken } from '../lib/forms/form-token.tsx'
+import { redirectWithFlash } from '../lib/forms/submit.server.ts'
 import type { Route } from './+types/mon-espace-suppression'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { email, deletionDueOn } = await requireMember(visitOf(context), url.pathname)
+  const { email, deletionDueOn } = await requireMember(getRequestContext(context), url.pathname)
   if (deletionDueOn !== null) throw redirect('/mon-espace')
   return { email }
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const visit = visitOf(context)
-  await ask(visit, deleteUser)
-  return redirectWithFlash(visit, '/mon-espace', 'deletion-asked')
+  const ctx = getRequestContext(context)
+  await loadOrErrorPage(ctx, deleteUser)
+  return redirectWithFlash(ctx, '/mon-espace', 'deletion-asked')
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -36,7 +36,7 @@ export function meta(args: Route.MetaArgs) {
 export default function MonEspaceSuppression({ loaderData }: Route.ComponentProps) {
   const isBusy = useNavigation().state === 'submitting'
   return (
-    <Section ground="paper" width="narrow">
+    <Section background="paper" width="narrow">
       <PageHeader
         title="Supprimer votre compte&#8239;?"
         intro={`Il s’agit du compte ${loaderData.email}.`}
@@ -50,7 +50,7 @@ export default function MonEspaceSuppression({ loaderData }: Route.ComponentProp
             <li>Jusque-là, vous pouvez y renoncer depuis votre espace.</li>
           </ul>
         </Notice>
-        <div className="acts">
+        <div className="actions">
           <Button busy={isBusy}>Oui, supprimer mon compte</Button>
           <ButtonLink variant="text" href="/mon-espace">
             Non, revenir à mon espace

@@ -10,36 +10,36 @@ import { Form } from 'react-router'
 import { DeletionCard } from '../features/member/deletion-card.tsx'
 import { PasswordForm } from '../features/member/password-form.tsx'
 import { ProfileForm } from '../features/member/profile-form.tsx'
+import { requireMember } from '../features/member/require-member.server.ts'
 import { actOnSpace } from '../features/member/space-actions.server.ts'
 import { SpaceNav } from '../features/member/space-nav.tsx'
 import { SubscriptionsForm } from '../features/member/subscriptions-form.tsx'
-import { ask, orErrorPage } from '../lib/ask.server.ts'
-import { FormToken } from '../lib/form-token.tsx'
-import { requireMember } from '../lib/member.server.ts'
-import { pageMeta } from '../lib/page-meta.ts'
-import { readForm } from '../lib/read-form.server.ts'
-import { visitOf } from '../lib/visit.server.ts'
+import { loadOrErrorPage, withErrorPage } from '../lib/api/load.server.ts'
+import { getRequestContext } from '../lib/api/request-context.server.ts'
+import { pageMeta } from '../lib/document/page-meta.ts'
+import { FormToken } from '../lib/forms/form-token.tsx'
+import { readForm } from '../lib/forms/read-form.server.ts'
 import type { Route } from './+types/mon-espace'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = visitOf(context)
-  const profile = await requireMember(visit, url.pathname)
+  const ctx = getRequestContext(context)
+  const profile = await requireMember(ctx, url.pathname)
   const [site, { lists }, { subscriptions }] = await Promise.all([
-    orErrorPage(visit, visit.site()),
-    ask(visit, listNewsletterLists),
-    ask(visit, getNewsletterSubscription),
+    withErrorPage(ctx, ctx.site()),
+    loadOrErrorPage(ctx, listNewsletterLists),
+    loadOrErrorPage(ctx, getNewsletterSubscription),
   ])
   return {
     profile,
     lists,
     subscribedTo: subscriptions.map(({ idList }) => idList),
-    asksBirthdate: site.parameters.isOn('ASK_BIRTHDATE_AT_REGISTER'),
+    requiresBirthdate: site.parameters.isOn('ASK_BIRTHDATE_AT_REGISTER'),
     deletionDueOn: profile.deletionDueOn && formatDay(profile.deletionDueOn),
   }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return actOnSpace(visitOf(context), await readForm(request))
+  return actOnSpace(getRequestContext(context), await readForm(request))
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -51,9 +51,9 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function MonEspace({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, lists, subscribedTo, asksBirthdate, deletionDueOn } = loaderData
+  const { profile, lists, subscribedTo, requiresBirthdate, deletionDueOn } = loaderData
   return (
-    <Section ground="paper">
+    <Section background="paper">
       <PageHeader
         title={`Bonjour ${profile.firstname}`}
         intro={`Vous êtes connecté avec l’adresse ${profile.email}.`}
@@ -63,7 +63,11 @@ export default function MonEspace({ loaderData, actionData }: Route.ComponentPro
         <SpaceNav current="/mon-espace" />
         <div className="stack">
           <Card id="profil" title="Profil">
-            <ProfileForm profile={profile} asksBirthdate={asksBirthdate} reply={actionData} />
+            <ProfileForm
+              profile={profile}
+              requiresBirthdate={requiresBirthdate}
+              reply={actionData}
+            />
           </Card>
           <Card id="mot-de-passe" title="Mot de passe">
             <PasswordForm email={profile.email} reply={actionData} />

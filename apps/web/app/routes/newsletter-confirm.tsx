@@ -1,18 +1,18 @@
 import { confirmNewsletter } from '@sesame/contract/member'
 import { Link } from '@sesame/ui/link'
 
+import { followLink } from '../features/mail-link/follow-link.server.ts'
 import { LinkDone, LinkPage } from '../features/mail-link/link-page.tsx'
-import { followLink } from '../lib/follow-link.server.ts'
-import { pageMeta } from '../lib/page-meta.ts'
-import { visitOf } from '../lib/visit.server.ts'
+import { getRequestContext } from '../lib/api/request-context.server.ts'
+import { pageMeta } from '../lib/document/page-meta.ts'
 import type { Route } from './+types/newsletter-confirm'
 
 const TITLE = 'Confirmer votre abonnement'
 
 export async function action({ context, params }: Route.ActionArgs) {
-  const visit = visitOf(context)
-  return followLink(visit, async () => {
-    await visit.api(confirmNewsletter, { body: { token: params.token } })
+  const ctx = getRequestContext(context)
+  return followLink(ctx, async () => {
+    await ctx.api(confirmNewsletter, { body: { token: params.token } })
     return { refusal: null }
   })
 }

@@ -1,22 +1,22 @@
 import { unsubscribeFromNewsletter } from '@sesame/contract/member'
 import { Link } from '@sesame/ui/link'
 
+import { followLink } from '../features/mail-link/follow-link.server.ts'
 import { LinkDone, LinkPage } from '../features/mail-link/link-page.tsx'
-import { followLink } from '../lib/follow-link.server.ts'
-import { pageMeta } from '../lib/page-meta.ts'
-import type { RouteDeclaration } from '../lib/route-declaration.ts'
-import { visitOf } from '../lib/visit.server.ts'
+import { getRequestContext } from '../lib/api/request-context.server.ts'
+import { pageMeta } from '../lib/document/page-meta.ts'
+import type { RouteDeclaration } from '../lib/document/route-declaration.ts'
 import type { Route } from './+types/newsletter-unsubscribe'
 
 export const handle: RouteDeclaration = { oneClick: true }
 
 const TITLE = 'Se désabonner'
 
-/** Also reached by mail programs, in one click and without this page (RFC 8058). */
+/** Mail programs also post here, in one click and without showing the page (RFC 8058). */
 export async function action({ context, params }: Route.ActionArgs) {
-  const visit = visitOf(context)
-  return followLink(visit, async () => {
-    await visit.api(unsubscribeFromNewsletter, { params })
+  const ctx = getRequestContext(context)
+  return followLink(ctx, async () => {
+    await ctx.api(unsubscribeFromNewsletter, { params })
     return { refusal: null }
   })
 }

@@ -5,25 +5,24 @@ import { PageHeader } from '@sesame/ui/page-header'
 import { Section } from '@sesame/ui/section'
 import { data } from 'react-router'
 
+import { withMinimumDelay } from '../features/newsletter/minimum-delay.ts'
 import { NewsletterForm, type NewsletterReply } from '../features/newsletter/newsletter-form.tsx'
-import { errorPage, orErrorPage } from '../lib/ask.server.ts'
-import { bodyOf } from '../lib/endpoint-body.ts'
-import { readFormKey } from '../lib/form-key.server.ts'
-import { withMinimumDelay } from '../lib/minimum-delay.ts'
-import { pageMeta } from '../lib/page-meta.ts'
-import { readForm, readText } from '../lib/read-form.server.ts'
-import { visitOf } from '../lib/visit.server.ts'
+import { errorPage, withErrorPage } from '../lib/api/load.server.ts'
+import { getRequestContext } from '../lib/api/request-context.server.ts'
+import { pageMeta } from '../lib/document/page-meta.ts'
+import { bodyOf } from '../lib/forms/form-reply.ts'
+import { readFormKey, readForm, readText } from '../lib/forms/read-form.server.ts'
 import type { Route } from './+types/newsletter'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = visitOf(context)
-  const { view } = await orErrorPage(visit, visit.site())
+  const ctx = getRequestContext(context)
+  const { view } = await withErrorPage(ctx, ctx.site())
   if (!view.frame.hasNewsletter) throw errorPage({ status: 404 })
   return null
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context)
+  const ctx = getRequestContext(context)
   const form = await readForm(request)
   const email = readText(form, 'email').slice(0, 300)
   const refuse = (errors: readonly string[], status: number) =>
@@ -32,10 +31,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const body = bodyOf(subscribeToNewsletter).safeParse({ email })
   if (!body.success) return refuse([body.error.issues[0]?.message ?? ''], 400)
   try {
-    await visit.api(subscribeToNewsletter, { body: body.data }, readFormKey(form))
+    await ctx.api(subscribeToNewsletter, { body: body.data }, readFormKey(form))
   } catch (error) {
     if (isRefusal(error)) return refuse(error.errors['email'] ?? [error.message], error.status)
-    visit.house.log(error, visit.host)
+    ctx.app.log(error, ctx.host)
     return refuse([ERRORS.unavailable.message], ERRORS.unavailable.status)
   }
   return data<NewsletterReply>({ isSent: true, email: '', errors: [] })
@@ -55,7 +54,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {
   return (
-    <Section ground="paper" width="narrow">
+    <Section background="paper" width="narrow">
       <PageHeader
         title="Lettre d’information"
         intro="Les nouvelles de la maison, par courriel. Un lien à confirmer, et c’est tout."

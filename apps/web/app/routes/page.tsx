@@ -7,24 +7,24 @@ import { PageHead } from '../blocks/page-head.tsx'
 import { PagePopup } from '../blocks/page-popup.tsx'
 import { PageViewContext } from '../blocks/page-view.ts'
 import { sendPageForm } from '../blocks/send-form.server.ts'
-import { lastModified } from '../lib/last-modified.ts'
-import { pageMeta } from '../lib/page-meta.ts'
-import type { RouteDeclaration } from '../lib/route-declaration.ts'
-import { visitOf } from '../lib/visit.server.ts'
+import { getRequestContext } from '../lib/api/request-context.server.ts'
+import { pageMeta } from '../lib/document/page-meta.ts'
+import { lastModified } from '../lib/document/responses.server.ts'
+import type { RouteDeclaration } from '../lib/document/route-declaration.ts'
 import type { Route } from './+types/page'
 
 export const handle: RouteDeclaration = { cache: 'shared', lowerCase: true }
 
-/** Every page that is made of blocks; what neither a route nor a page knows is not found. */
+/** Handles every page made of blocks; a URL that matches neither a route nor a page is a 404. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const page = await loadPage(visitOf(context), url)
+  const page = await loadPage(getRequestContext(context), url)
   return data(page, lastModified(page.updatedAt))
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const visit = visitOf(context)
-  const page = await openPage(visit, url)
-  return sendPageForm(visit, request, page.url)
+  const ctx = getRequestContext(context)
+  const page = await openPage(ctx, url)
+  return sendPageForm(ctx, request, page.url)
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

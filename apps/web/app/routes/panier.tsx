@@ -1,23 +1,22 @@
-import { actOnCart } from '../features/cart/cart-actions.server.ts'
 import { CartPage } from '../features/cart/cart-page.tsx'
-import { loadCart } from '../features/cart/load-cart.server.ts'
-import { pageMeta } from '../lib/page-meta.ts'
-import { readForm } from '../lib/read-form.server.ts'
-import type { RouteDeclaration } from '../lib/route-declaration.ts'
-import { visitOf } from '../lib/visit.server.ts'
+import { actOnCart, loadCart } from '../features/cart/cart.server.ts'
+import { getRequestContext } from '../lib/api/request-context.server.ts'
+import { pageMeta } from '../lib/document/page-meta.ts'
+import type { RouteDeclaration } from '../lib/document/route-declaration.ts'
+import { readForm } from '../lib/forms/read-form.server.ts'
 import type { Route } from './+types/panier'
 
 export const handle: RouteDeclaration = { services: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return loadCart(visitOf(context))
+  return loadCart(getRequestContext(context))
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return actOnCart(visitOf(context), await readForm(request))
+  return actOnCart(getRequestContext(context), await readForm(request))
 }
 
-/** A refusal may mean that prices or stocks have changed. */
+/** Always reloads, because a refusal may mean that prices or stocks have changed. */
 export function shouldRevalidate(): boolean {
   return true
 }

@@ -6,28 +6,28 @@ import { PageHeader } from '@sesame/ui/page-header'
 import { Section } from '@sesame/ui/section'
 import { z } from 'zod'
 
-import type { FormReply } from '../lib/form-reply.ts'
-import { pageMeta } from '../lib/page-meta.ts'
-import { readForm } from '../lib/read-form.server.ts'
-import { PasswordField } from '../lib/site-fields.tsx'
-import { SiteForm, useSiteForm } from '../lib/site-form.tsx'
-import { redirectWithFlash, submit } from '../lib/submit.server.ts'
-import { PASSWORD_HINT } from '../lib/texts.ts'
-import { visitOf } from '../lib/visit.server.ts'
+import { PASSWORD_HINT } from '../features/member/password-hint.ts'
+import { getRequestContext } from '../lib/api/request-context.server.ts'
+import { pageMeta } from '../lib/document/page-meta.ts'
+import { PasswordField } from '../lib/forms/fields.tsx'
+import type { FormReply } from '../lib/forms/form-reply.ts'
+import { SiteForm, useSiteForm } from '../lib/forms/form.tsx'
+import { readForm } from '../lib/forms/read-form.server.ts'
+import { redirectWithFlash, submit } from '../lib/forms/submit.server.ts'
 import type { Route } from './+types/password-reset'
 
 const Choice = z.object({ password: NewPassword })
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const visit = visitOf(context)
+  const ctx = getRequestContext(context)
   return submit({
-    visit,
+    ctx,
     form: await readForm(request),
     schema: Choice,
     about: { weak_password: 'password' },
     act: async ({ password }) => {
-      await visit.api(resetPassword, { body: { token: params.token ?? '', password } })
-      return redirectWithFlash(visit, '/auth', 'password-reset')
+      await ctx.api(resetPassword, { body: { token: params.token ?? '', password } })
+      return redirectWithFlash(ctx, '/auth', 'password-reset')
     },
   })
 }
@@ -42,7 +42,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function PasswordReset({ params, actionData }: Route.ComponentProps) {
   return (
-    <Section ground="paper" width="narrow">
+    <Section background="paper" width="narrow">
       <PageHeader title="Nouveau mot de passe" />
       {params.token ? <ChoiceForm reply={actionData} /> : <NoToken />}
     </Section>

@@ -4,15 +4,15 @@ import { PageHeader } from '@sesame/ui/page-header'
 import { Section } from '@sesame/ui/section'
 import { data } from 'react-router'
 
+import { loadPublicEntries } from '../features/site-map/load-public-entries.server.ts'
 import { SiteTree } from '../features/site-map/site-tree-view.tsx'
 import { siteParts } from '../features/site-map/site-tree.ts'
-import { describePage } from '../lib/graph.server.ts'
-import { lastModified } from '../lib/last-modified.ts'
-import { pageMeta } from '../lib/page-meta.ts'
-import { loadPublicEntries } from '../lib/public-entries.server.ts'
-import type { RouteDeclaration } from '../lib/route-declaration.ts'
-import { HOME_STEP, toCrumbs } from '../lib/trail.ts'
-import { visitOf } from '../lib/visit.server.ts'
+import { getRequestContext } from '../lib/api/request-context.server.ts'
+import { HOME_STEP, toCrumbs } from '../lib/document/breadcrumb.ts'
+import { pageMeta } from '../lib/document/page-meta.ts'
+import { lastModified } from '../lib/document/responses.server.ts'
+import type { RouteDeclaration } from '../lib/document/route-declaration.ts'
+import { describePage } from '../lib/document/structured-data.server.ts'
 import type { Route } from './+types/plan-du-site'
 
 export const handle: RouteDeclaration = { cache: 'shared' }
@@ -22,10 +22,10 @@ const PATH = '/plan-du-site'
 const TRAIL = [HOME_STEP, { name: TITLE, url: PATH }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = visitOf(context)
+  const ctx = getRequestContext(context)
   const [entries] = await Promise.all([
-    loadPublicEntries(visit),
-    describePage(visit, { breadcrumb: TRAIL }),
+    loadPublicEntries(ctx),
+    describePage(ctx, { breadcrumb: TRAIL }),
   ])
   const parts = siteParts(entries.filter(({ url }) => url !== PATH))
   return data({ parts }, lastModified(...entries.map(({ updatedAt }) => updatedAt)))
@@ -44,7 +44,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function SiteMapPage({ loaderData }: Route.ComponentProps) {
   return (
-    <Section ground="leaf">
+    <Section background="leaf">
       <PageHeader
         title={TITLE}
         intro="Toutes les pages, rangées par rubrique."

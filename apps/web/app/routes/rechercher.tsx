@@ -9,25 +9,29 @@ import { Section } from '@sesame/ui/section'
 import { Form } from 'react-router'
 
 import { Results } from '../features/search/results.tsx'
-import { WaysOn } from '../features/search/ways-on.tsx'
-import { findWares, type FoundWares } from '../features/shop/find-wares.server.ts'
-import { Wares } from '../features/shop/wares.tsx'
-import { ask, errorPage } from '../lib/ask.server.ts'
-import { pageMeta } from '../lib/page-meta.ts'
-import { pageSearch, readPageNumber } from '../lib/page-number.ts'
-import { useSiteView } from '../lib/root-data.ts'
-import type { RouteDeclaration } from '../lib/route-declaration.ts'
-import { readSearchWords, SEARCH_LENGTH } from '../lib/search-words.ts'
-import { SHOP_PATH } from '../lib/shop-paths.ts'
-import { HOME_STEP, toCrumbs } from '../lib/trail.ts'
-import { visitOf } from '../lib/visit.server.ts'
+import { SearchSuggestions } from '../features/search/search-suggestions.tsx'
+import { findProducts, type FoundProducts } from '../features/shop/find-products.server.ts'
+import { ProductCards } from '../features/shop/product-cards.tsx'
+import { loadOrErrorPage, errorPage } from '../lib/api/load.server.ts'
+import { getRequestContext } from '../lib/api/request-context.server.ts'
+import { HOME_STEP, toCrumbs } from '../lib/document/breadcrumb.ts'
+import { pageMeta } from '../lib/document/page-meta.ts'
+import type { RouteDeclaration } from '../lib/document/route-declaration.ts'
+import {
+  pageSearch,
+  readPageNumber,
+  readSearchWords,
+  SEARCH_LENGTH,
+} from '../lib/document/url-query.ts'
+import { useSiteView } from '../lib/site/root-data.ts'
+import { SHOP_PATH } from '../lib/site/shop-paths.ts'
 import type { Route } from './+types/rechercher'
 
 export const handle: RouteDeclaration = { cache: 'shared' }
 
 const PATH = '/rechercher'
 const NB_ITEM = 10
-const NB_WARES = 4
+const MAX_PRODUCTS = 4
 const MOST_PAGES = 100
 const TRAIL = [HOME_STEP, { name: 'Rechercher', url: PATH }]
 
@@ -36,10 +40,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = readPageNumber(url)
   if (page === null || page > MOST_PAGES) throw errorPage({ status: 404 })
   if (!words) return { words, page: 1, pages: 0, total: 0, results: [], goods: null }
-  const visit = visitOf(context)
+  const ctx = getRequestContext(context)
   const [{ results, total }, goods] = await Promise.all([
-    ask(visit, search, { query: { q: words, page, nbItem: NB_ITEM } }),
-    page === 1 ? findWares(visit, words, NB_WARES) : null,
+    loadOrErrorPage(ctx, search, { query: { q: words, page, nbItem: NB_ITEM } }),
+    page === 1 ? findProducts(ctx, words, MAX_PRODUCTS) : null,
   ])
   const pages = Math.min(MOST_PAGES, Math.ceil(total / NB_ITEM))
   if (page > Math.max(1, pages)) throw errorPage({ status: 404 })
@@ -58,7 +62,7 @@ export function meta(args: Route.MetaArgs) {
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { words, page, pages, results, goods } = loaderData
   return (
-    <Section ground="leaf">
+    <Section background="leaf">
       <PageHeader title="Rechercher" before={<Breadcrumb items={toCrumbs(TRAIL)} />} />
       <div className="search-head">
         <search className="search-field--big">
@@ -86,13 +90,19 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What is sold stands before what is written about it. */
-function Goods({ goods: { wares, total, look }, words }: { goods: FoundWares; words: string }) {
+/** Products are listed before other results. */
+function Goods({
+  goods: { productCards, total, look },
+  words,
+}: {
+  goods: FoundProducts
+  words: string
+}) {
   return (
     <section className="found-goods" aria-labelledby="produits">
       <h2 id="produits">Dans la boutique</h2>
-      <Wares wares={wares} heading="h3" look={look} isSmall />
-      {total > wares.length && (
+      <ProductCards products={productCards} heading="h3" look={look} isSmall />
+      {total > productCards.length && (
         <p>
           <Link href={`${SHOP_PATH}?search=${encodeURIComponent(words)}`}>
             Voir les {total}&nbsp;produits
@@ -106,7 +116,7 @@ function Goods({ goods: { wares, total, look }, words }: { goods: FoundWares; wo
 interface OutcomeProps {
   words: string
   total: number
-  goods: FoundWares | null
+  goods: FoundProducts | null
 }
 
 function Outcome({ words, total, goods }: OutcomeProps) {
@@ -120,13 +130,13 @@ function Outcome({ words, total, goods }: OutcomeProps) {
       </output>
     )
   }
-  if (!words) return <WaysOn pages={ways} />
+  if (!words) return <SearchSuggestions pages={ways} />
   return (
     <>
       <Notice title={`Rien ne répond à «\u00a0${words}\u00a0».`} live>
         Vérifiez l’orthographe, ou essayez un mot plus courant.
       </Notice>
-      <WaysOn pages={ways} />
+      <SearchSuggestions pages={ways} />
     </>
   )
 }

@@ -1,15 +1,15 @@
 import { PageHeader } from '@sesame/ui/page-header'
 import { Section } from '@sesame/ui/section'
-import { StepTrail } from '@sesame/ui/step-trail'
+import { StepIndicator } from '@sesame/ui/step-indicator'
 
 import { BookingPanel } from '../features/booking/booking-panel.tsx'
 import { holdFromForm } from '../features/booking/hold-session.server.ts'
 import { loadBooking } from '../features/booking/load-booking.server.ts'
-import { CHECKOUT_STEPS } from '../lib/checkout-steps.ts'
-import { pageMeta } from '../lib/page-meta.ts'
-import { readPageWords } from '../lib/page-words.server.ts'
-import type { RouteDeclaration } from '../lib/route-declaration.ts'
-import { visitOf } from '../lib/visit.server.ts'
+import { CHECKOUT_STEPS } from '../features/checkout/checkout-data.ts'
+import { readPageWords } from '../features/page/page-texts.server.ts'
+import { getRequestContext } from '../lib/api/request-context.server.ts'
+import { pageMeta } from '../lib/document/page-meta.ts'
+import type { RouteDeclaration } from '../lib/document/route-declaration.ts'
 import type { Route } from './+types/reservation-en-ligne'
 
 export const handle: RouteDeclaration = { services: true }
@@ -21,16 +21,16 @@ const WORDS = {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = visitOf(context)
+  const ctx = getRequestContext(context)
   const [booking, words] = await Promise.all([
-    loadBooking(visit, url),
-    readPageWords(visit, '/reservation-en-ligne', WORDS),
+    loadBooking(ctx, url),
+    readPageWords(ctx, '/reservation-en-ligne', WORDS),
   ])
   return { booking, words }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return holdFromForm(visitOf(context), request)
+  return holdFromForm(getRequestContext(context), request)
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -39,10 +39,10 @@ export function meta(args: Route.MetaArgs) {
 
 export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Section ground="paper">
+    <Section background="paper">
       <PageHeader
         title="Réserver une session"
-        aside={<StepTrail steps={CHECKOUT_STEPS} current={0} />}
+        aside={<StepIndicator steps={CHECKOUT_STEPS} current={0} />}
       />
       <BookingPanel booking={loaderData.booking} reply={actionData} />
     </Section>

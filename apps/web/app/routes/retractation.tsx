@@ -5,17 +5,17 @@ import { ClaimForm } from '../features/withdrawal/claim-form.tsx'
 import { ConfirmForm } from '../features/withdrawal/confirm-form.tsx'
 import { WithdrawalReceipt } from '../features/withdrawal/receipt.tsx'
 import { actOnWithdrawal, loadClaim } from '../features/withdrawal/withdrawal-actions.server.ts'
-import { pageMeta } from '../lib/page-meta.ts'
-import { readForm } from '../lib/read-form.server.ts'
-import { visitOf } from '../lib/visit.server.ts'
+import { getRequestContext } from '../lib/api/request-context.server.ts'
+import { pageMeta } from '../lib/document/page-meta.ts'
+import { readForm } from '../lib/forms/read-form.server.ts'
 import type { Route } from './+types/retractation'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { known: await loadClaim(visitOf(context), url) }
+  return { known: await loadClaim(getRequestContext(context), url) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return actOnWithdrawal(visitOf(context), await readForm(request))
+  return actOnWithdrawal(getRequestContext(context), await readForm(request))
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -34,7 +34,7 @@ const INTROS = {
 
 export default function Retractation({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Section ground="paper" width="narrow">
+    <Section background="paper" width="narrow">
       <PageHeader title="Renoncer au contrat" intro={INTROS[actionData?.kind ?? 'form']} />
       <Step known={loaderData.known} reply={actionData} />
     </Section>

@@ -1,17 +1,17 @@
-import { orErrorPage } from '../lib/ask.server.ts'
-import { machineFile } from '../lib/machine-file.server.ts'
-import type { RouteDeclaration } from '../lib/route-declaration.ts'
-import { visitOf } from '../lib/visit.server.ts'
+import { withErrorPage } from '../lib/api/load.server.ts'
+import { getRequestContext } from '../lib/api/request-context.server.ts'
+import { machineFile } from '../lib/document/responses.server.ts'
+import type { RouteDeclaration } from '../lib/document/route-declaration.ts'
 import type { Route } from './+types/robots'
 
 export const handle: RouteDeclaration = { cache: 'shared' }
 
-/** What is personal, what is made anew for each visitor, and what is not for reading. */
+/** Personal pages, search results and the API are not to be crawled. */
 const CLOSED = ['/api', '/commande', '/equipe', '/mon-espace', '/rechercher']
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = visitOf(context)
-  const { info, view } = await orErrorPage(visit, visit.site())
+  const ctx = getRequestContext(context)
+  const { info, view } = await withErrorPage(ctx, ctx.site())
   const closed = info.isBuilding ? ['/'] : CLOSED
   const lines = [
     'User-agent: *',

@@ -1,4 +1,4 @@
-import { askPasswordReset } from '@sesame/contract/member'
+import { requestPasswordReset } from '@sesame/contract/member'
 import { Button } from '@sesame/ui/button'
 import { Link } from '@sesame/ui/link'
 import { Notice } from '@sesame/ui/notice'
@@ -6,30 +6,28 @@ import { PageHeader } from '@sesame/ui/page-header'
 import { Section } from '@sesame/ui/section'
 import { redirect } from 'react-router'
 
-import { bodyOf } from '../lib/endpoint-body.ts'
-import { readFormKey } from '../lib/form-key.server.ts'
-import type { FormReply } from '../lib/form-reply.ts'
-import { pageMeta } from '../lib/page-meta.ts'
-import { readForm } from '../lib/read-form.server.ts'
-import { TextField } from '../lib/site-fields.tsx'
-import { SiteForm, useSiteForm } from '../lib/site-form.tsx'
-import { submit } from '../lib/submit.server.ts'
-import { visitOf } from '../lib/visit.server.ts'
-import type { Route } from './+types/password-reset-ask'
+import { getRequestContext } from '../lib/api/request-context.server.ts'
+import { pageMeta } from '../lib/document/page-meta.ts'
+import { TextField } from '../lib/forms/fields.tsx'
+import { bodyOf, type FormReply } from '../lib/forms/form-reply.ts'
+import { SiteForm, useSiteForm } from '../lib/forms/form.tsx'
+import { readFormKey, readForm } from '../lib/forms/read-form.server.ts'
+import { submit } from '../lib/forms/submit.server.ts'
+import type { Route } from './+types/password-reset-request'
 
 export function loader({ url }: Route.LoaderArgs) {
   return { isSent: url.searchParams.get('envoi') === 'fait' }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context)
+  const ctx = getRequestContext(context)
   const form = await readForm(request)
   return submit({
-    visit,
+    ctx,
     form,
-    schema: bodyOf(askPasswordReset),
+    schema: bodyOf(requestPasswordReset),
     act: async (body) => {
-      await visit.api(askPasswordReset, { body }, readFormKey(form))
+      await ctx.api(requestPasswordReset, { body }, readFormKey(form))
       return redirect('/password/reset/ask?envoi=fait')
     },
   })
@@ -43,20 +41,20 @@ export function meta(args: Route.MetaArgs) {
   })
 }
 
-export default function PasswordResetAsk({ loaderData, actionData }: Route.ComponentProps) {
+export default function PasswordResetRequestPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Section ground="paper" width="narrow">
+    <Section background="paper" width="narrow">
       <PageHeader
         title="Mot de passe oublié"
         intro="Indiquez l’adresse de votre compte. Nous vous enverrons un lien pour choisir un nouveau mot de passe."
       />
-      {loaderData.isSent ? <Sent /> : <AskForm reply={actionData} />}
+      {loaderData.isSent ? <Sent /> : <PasswordResetRequestForm reply={actionData} />}
     </Section>
   )
 }
 
-function AskForm({ reply }: { reply: FormReply | undefined }) {
-  const form = useSiteForm({ name: 'reset-ask', schema: bodyOf(askPasswordReset), reply })
+function PasswordResetRequestForm({ reply }: { reply: FormReply | undefined }) {
+  const form = useSiteForm({ name: 'reset-ask', schema: bodyOf(requestPasswordReset), reply })
   return (
     <SiteForm of={form}>
       <TextField
