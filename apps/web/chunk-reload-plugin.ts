@@ -2,7 +2,8 @@ import type { Plugin } from 'vite'
 
 const FILE = /react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js$/
 const RELOAD = 'window.location.reload();'
-// A page that throws, because a rejected import would leave an empty page.
+// Replaces a module that failed to load by one that throws, because a rejected import would leave
+// an empty page.
 const GUARDED =
   'if (window.reloadAfterMissingChunk?.() !== true) return { default() { throw error } };'
 

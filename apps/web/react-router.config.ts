@@ -7,7 +7,7 @@ import { precompress } from './server/precompress.ts'
 export default {
   appDirectory: 'app',
   ssr: true,
-  // The table of pages is small: one cached file instead of a piece of it in every document.
+  // The route manifest is small, so it is one cached file instead of a part of every document.
   routeDiscovery: { mode: 'initial' },
   buildEnd: ({ reactRouterConfig }) =>
     precompress(join(reactRouterConfig.buildDirectory, 'client')),

@@ -1,26 +1,37 @@
 import { reactRouter } from '@react-router/dev/vite'
-import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 import { chunkReload } from './chunk-reload-plugin.ts'
 
+/** On pages made of blocks, and on the lists and pages that show the same cards. */
+const CONTENT_STYLES =
+  /(?:app\/blocks\/|features\/(?:home|scenario|prices|news|registration|slider)\/|gift-card\/gift-card|shop\/product-cards).*css$/
+const CHECKOUT_STYLES = /features\/(?:checkout|delivery|payment)\/.*css$/
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), chunkReload()],
-  // Bundled, the server starts in half a second whatever the pages import. Vite cannot run
-  // CommonJS packages unbundled, so not in development.
+  plugins: [reactRouter(), chunkReload()],
+  // Dependencies are bundled, so that the server starts in half a second. Not in development, where
+  // Vite cannot run CommonJS packages.
   ...(command === 'build' && { ssr: { noExternal: true } }),
-  // Found late, they would make the browser load everything a second time.
+  // Listed here, because dependencies found late make Vite reload the page.
   optimizeDeps: { include: ['@conform-to/react', '@conform-to/zod/v4', 'zod'] },
-  build: { target: 'es2023' },
+  build: {
+    target: 'es2023',
+    // The oldest browsers with cascade layers, container queries and color-mix().
+    cssTarget: ['chrome111', 'edge111', 'firefox128', 'safari16.4', 'ios16.4'],
+  },
   environments: {
     client: {
       build: {
         rolldownOptions: {
           output: {
-            // A few files instead of twenty small ones: each costs a request, and a tag in
-            // every document.
+            // Groups small chunks: each costs a request and a tag in every document.
             advancedChunks: {
               groups: [
+                // Styles that belong to the same pages, a file each: few requests, little unused.
+                { name: 'content', priority: 6, test: CONTENT_STYLES },
+                { name: 'booking', priority: 5, test: /features\/booking\/.*\.css$/ },
+                { name: 'checkout', priority: 4, test: CHECKOUT_STYLES },
                 {
                   name: 'react',
                   priority: 3,
@@ -29,12 +40,12 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'parts',
                   priority: 2,
-                  test: /packages\/ui\/(?!src\/slider)|features\/(?:errors|frame|newsletter)\/|app\/lib\/(?!site-form|site-fields|form-reply|endpoint-body|texts|delivery-|payment\/)/,
+                  test: /packages\/ui\/(?!src\/slider)|features\/(?:errors|frame|newsletter|toast)\/|features\/(?:booking\/session-|checkout\/checkout-data|consent\/(?:choice|document-boundary|signals))|app\/lib\/(?!forms\/(?:form\.tsx|fields|form-reply))/,
                 },
                 {
                   name: 'forms',
                   priority: 1,
-                  test: /node_modules\/(?:zod|@conform-to)\/|packages\/contract\/|app\/lib\//,
+                  test: /node_modules\/(?:zod|@conform-to)\/|packages\/contract\/|app\/lib\/|features\/member\/password-hint/,
                 },
               ],
             },
@@ -42,6 +53,6 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    ssr: { build: { rolldownOptions: { input: './server/door.ts' } } },
+    ssr: { build: { rolldownOptions: { input: './server/page-handler.ts' } } },
   },
 }))

@@ -6,7 +6,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   build: {
     target: 'es2023',
-    ssr: './bench/bare-page.tsx',
+    ssr: './bench/minimal-page.tsx',
     emptyOutDir: true,
     copyPublicDir: false,
   },

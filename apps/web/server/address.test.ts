@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { normalizePath, readPagePath, spellLike, writePagePath } from './address.ts'
+import { normalizePath, readPagePath, toSamePathStyle, writePagePath } from './address.ts'
 
 test.each([
   ['/commande', '/commande'],
@@ -70,8 +70,8 @@ test.each([
   ['/_/.data', '/_', '/_/_.data'],
   ['/a/_/.data', '/a/_', '/a/_/_.data'],
   ['/a/_/_.data', '/a/_', '/a/_/_.data'],
-])('%s asks for the data of %s', (asked, page, canonical) => {
-  const read = readPagePath(asked)
+])('%s asks for the data of %s', (requested, page, canonical) => {
+  const read = readPagePath(requested)
   expect(read).toEqual({ pathname: page, isData: true })
   expect(writePagePath(read)).toBe(canonical)
 })
@@ -85,5 +85,5 @@ test.each([
   ['/*', '/Caf%C3%A9', true, '/caf%C3%A9'],
   ['/', '/', true, '/'],
 ])('%s spells %s', (pattern, pathname, lowerCase, spelled) => {
-  expect(spellLike(pattern, pathname, { lowerCase })).toBe(spelled)
+  expect(toSamePathStyle(pattern, pathname, { lowerCase })).toBe(spelled)
 })

@@ -2,10 +2,10 @@ const DATA = '.data'
 const ROOT_DATA = '_.data'
 const UNRESERVED = /[\w.~-]/
 
-/** The path of a request without its second spellings; null where it is no path at all. */
+/** Canonical path of a request; null if it is not a path. */
 export function normalizePath(raw: string): string | null {
   if (!raw.startsWith('/') || /[^\x21-\x7e]|[#?]/.test(raw)) return null
-  // Resolves dot segments, and takes `\` for `/`, as browsers and React Router do.
+  // Resolves dot segments and treats `\` as `/`, as browsers and React Router do.
   const { pathname } = new URL(`http://localhost${raw}`)
   if (!isDecodable(pathname)) return null
   const segments = pathname.split('/').filter((segment) => segment !== '')
@@ -21,7 +21,7 @@ function isDecodable(pathname: string): boolean {
   }
 }
 
-/** Encoded only where it must be, and then in capitals: RFC 3986, section 6.2.2. */
+/** Percent-encodes only where necessary, in capitals: RFC 3986, section 6.2.2. */
 function normalizeEncoding(segment: string): string {
   return segment.replaceAll(/%[\da-f]{2}/gi, (encoded) => {
     const character = String.fromCodePoint(Number.parseInt(encoded.slice(1), 16))
@@ -31,11 +31,11 @@ function normalizeEncoding(segment: string): string {
 
 export interface PagePath {
   pathname: string
-  /** The browser asks for the data of the page, not for the document. */
+  /** True for a data request of React Router instead of a document. */
   isData: boolean
 }
 
-/** React Router asks for the data of `/a` at `/a.data`, and for those of `/` at `/_.data`. */
+/** React Router loads the data of `/a` from `/a.data`, and of `/` from `/_.data`. */
 export function readPagePath(pathname: string): PagePath {
   if (!pathname.endsWith(DATA)) return { pathname, isData: false }
   const suffix = pathname.endsWith(`/${ROOT_DATA}`) ? ROOT_DATA : DATA
@@ -50,11 +50,8 @@ export function writePagePath({ pathname, isData }: PagePath): string {
   return pathname.endsWith('/_') ? `${pathname}/${ROOT_DATA}` : pathname + DATA
 }
 
-/**
- * A path as the pattern of its route spells it. What the pattern leaves open (tokens, codes, ids,
- * slugs) keeps its letters.
- */
-export function spellLike(
+/** Writes the static parts of a path in the case of its route pattern; parameters are unchanged. */
+export function toSamePathStyle(
   pattern: string,
   pathname: string,
   { lowerCase = false }: { lowerCase?: boolean },
@@ -71,7 +68,7 @@ export function spellLike(
   return `/${spelled.join('/')}`
 }
 
-/** Letters only: what is encoded stays as it is. */
+/** Lower-cases letters but not percent-escapes. */
 function toLowerCase(segment: string): string {
   return segment.replaceAll(/%[\dA-F]{2}|[A-Z]+/g, (found) =>
     found.startsWith('%') ? found : found.toLowerCase(),

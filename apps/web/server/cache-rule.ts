@@ -1,35 +1,34 @@
-// The gateway keeps the last word from visitors: it is for its own cache.
+// The gateway removes `stale-while-revalidate`, which is for its own cache, from what visitors get.
 const SHARED = 'public, max-age=0, s-maxage=1, stale-while-revalidate=2'
 export const PRIVATE = 'private, no-store'
 
 /**
- * A page that is gone or has moved for good is kept like one that is there: else the gateway
- * would go on showing the page it had, for as long as somebody asks for it.
+ * Statuses that the gateway may cache. 301 and 404 are included, otherwise it would go on serving a
+ * stale page.
  */
-const KEPT = new Set([200, 301, 404])
+const CACHEABLE_STATUSES = new Set([200, 301, 404])
 
 /**
- * Private unless the route that was matched declares that its answers are the same for everybody.
- * The gateway keeps those for one second; the nonce in a kept page repeats for that second, among
- * visitors who all see the same page.
+ * Responses are private unless the matched route declares them shared. The gateway caches shared
+ * ones for one second, in which the nonce repeats for visitors of the same page.
  */
-export function cacheControlOf(answer: {
+export function cacheControlOf(response: {
   method: string
   status: number
-  /** What the route declares; see `app/lib/route-declaration.ts`. */
+  /** What the route declares; see `app/lib/document/route-declaration.ts`. */
   cache: 'shared' | undefined
-  /** The loaders found something that is not for everybody, or changes at any moment. */
+  /** Set by loaders if the response is personal or changes at any moment. */
   isPrivate: boolean
-  /** Any cookie but those that are known to change nothing. */
+  /** True for any cookie that may change the response. */
   hasPersonalCookie: boolean
   setsCookie: boolean
 }): string {
   const isShared =
-    answer.cache === 'shared' &&
-    (answer.method === 'GET' || answer.method === 'HEAD') &&
-    KEPT.has(answer.status) &&
-    !answer.isPrivate &&
-    !answer.hasPersonalCookie &&
-    !answer.setsCookie
+    response.cache === 'shared' &&
+    (response.method === 'GET' || response.method === 'HEAD') &&
+    CACHEABLE_STATUSES.has(response.status) &&
+    !response.isPrivate &&
+    !response.hasPersonalCookie &&
+    !response.setsCookie
   return isShared ? SHARED : PRIVATE
 }

@@ -12,10 +12,10 @@ const Config = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4100),
   HOST: z.string().default('127.0.0.1'),
   API_URL: z.url().default('http://127.0.0.1:4000'),
-  /** Addresses whose X-Forwarded-* headers are believed. */
+  /** Addresses whose X-Forwarded-* headers are trusted. */
   TRUST_PROXY: z.string().default('127.0.0.1,::1'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  /** Of the API's file store; read in development only. */
+  /** Directory of the API's file store; used in development only. */
   MEDIA_DIR: z.string().default(join(import.meta.dirname, '../../../.data/media')),
   /** Connections without TLS are accepted: for demo, tests and drills. */
   SESAME_DEVELOPMENT: flag,
@@ -23,7 +23,7 @@ const Config = z.object({
   PUBLIC_TLS: flag,
   /** Where payment pages load Stripe.js from; always Stripe's own copy, never ours. */
   STRIPE_JS_URL: z.url().default('https://js.stripe.com/endive/stripe.js'),
-  /** What payment pages may load, frame and call, besides the website itself. */
+  /** Origins that payment pages may load, frame and call, besides the website itself. */
   STRIPE_ORIGINS: z
     .string()
     .regex(/^https?:\/\/[\w.*:-]+(?: https?:\/\/[\w.*:-]+)*$/)
@@ -33,7 +33,7 @@ const Config = z.object({
 })
 export type Config = z.infer<typeof Config>
 
-/** The only reader of the environment; all faults in one message, no value in it. */
+/** The only reader of the environment. Reports all errors in one message, without any values. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const parsed = Config.safeParse(environment)
   if (!parsed.success) throw new Error(`Configuration:\n${z.prettifyError(parsed.error)}`)
@@ -42,7 +42,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   return parsed.data
 }
 
-/** What keeps a website from serving the public: a connection that somebody could read. */
+/** Faults of a public configuration: unencrypted connections. */
 function findFaults(config: Config): string[] {
   const urls = [
     ['API_URL', config.API_URL],

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** Pictures of the sites, where no gateway stands in front: in development. */
+/** Serves media in development, where there is no gateway. */
 export async function serveMedia(app: FastifyInstance, mediaDir: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: resolve(mediaDir, 'media'),
@@ -13,12 +13,12 @@ export async function serveMedia(app: FastifyInstance, mediaDir: string): Promis
   })
 }
 
-/** Files are the gateway's work; without a gateway the website serves them itself. */
+/** Serves static files when there is no gateway. */
 export async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
   const hashed = join(root, 'assets/')
   await app.register(fastifyStatic, {
     root,
-    // One route per file: whatever is not a file is a page's business.
+    // One route per file, so that other paths reach the pages.
     wildcard: false,
     index: false,
     cacheControl: false,

@@ -9,11 +9,11 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify'
 
-import { pageClassOf } from '../app/lib/route-declaration.ts'
+import { pageClassOf } from '../app/lib/document/route-declaration.ts'
 import { cacheControlOf, PRIVATE } from './cache-rule.ts'
 import type { Config } from './config.ts'
-import type { Answer, Door } from './door.ts'
 import { serveFiles, serveMedia } from './files.ts'
+import type { PageResponse, PageHandler } from './page-handler.ts'
 import {
   commonHeaders,
   contentSecurityPolicy,
@@ -21,18 +21,18 @@ import {
   paymentSources,
   permissionsPolicy,
 } from './security-headers.ts'
-import { refuseOddRequests } from './strict-request.ts'
+import { rejectMalformedRequests } from './strict-request.ts'
 import { FILES, openBuiltWebsite, openWatchedWebsite, settingsOf } from './website.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
-/** Forms that carry files: what the API takes, and what it is wrapped in. */
+/** Body limit: the API's upload limit plus multipart overhead. */
 const MAX_UPLOAD_BYTES = 11 * 1024 * 1024
 const HOST = /^(?:[a-z0-9.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
 
 export async function createServer(config: Config): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: config.NODE_ENV === 'test' ? 'silent' : 'info' },
-    // The gateway writes the access log.
+    // Request logging is off, because the gateway writes the access log.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY.split(','),
     bodyLimit: MAX_BODY_BYTES,
@@ -46,7 +46,7 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
     reply.headers(common)
     done()
   })
-  refuseOddRequests(app)
+  rejectMalformedRequests(app)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.addContentTypeParser(
@@ -57,7 +57,7 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
 
   const isWatched = config.NODE_ENV === 'development'
   const settings = settingsOf(config, app)
-  const door = isWatched
+  const handlePage = isWatched
     ? await openWatchedWebsite(app, settings)
     : await openBuiltWebsite(settings)
   app.get('/health', (_request, reply) => reply.send({ status: 'alive' }))
@@ -66,8 +66,8 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
     method: ['GET', 'HEAD', 'POST'],
     url: '/*',
     handler: (request, reply) =>
-      answerPage(request, reply, {
-        door,
+      sendPageResponse(request, reply, {
+        handlePage,
         hasPolicy: !isWatched,
         paymentOrigins: config.STRIPE_ORIGINS,
       }),
@@ -77,22 +77,22 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
 }
 
 interface PageSettings {
-  door: Door
+  handlePage: PageHandler
   hasPolicy: boolean
   paymentOrigins: string
 }
 
-async function answerPage(
+async function sendPageResponse(
   request: FastifyRequest,
   reply: FastifyReply,
-  { door, hasPolicy, paymentOrigins }: PageSettings,
+  { handlePage, hasPolicy, paymentOrigins }: PageSettings,
 ): Promise<FastifyReply> {
   const { host, method } = request
   if (!HOST.test(host)) return reply.code(400).send('Bad Request')
   const nonce = hasPolicy ? createNonce() : ''
   const { pathname, search } = splitPath(request.url)
   const { cookie } = request.headers
-  const answer = await door({
+  const response = await handlePage({
     method,
     origin: `${request.protocol}://${host}`,
     pathname,
@@ -105,7 +105,7 @@ async function answerPage(
     cookie,
     nonce,
   })
-  const { status, cookies, declaration = {}, isPrivate = false } = answer
+  const { status, cookies, declaration = {}, isPrivate = false } = response
   reply.header(
     'cache-control',
     cacheControlOf({
@@ -117,36 +117,36 @@ async function answerPage(
       setsCookie: cookies.length > 0,
     }),
   )
-  // A kept connection would hold up a server that is stopping.
+  // Closes keep-alive connections while the server stops.
   if (!reply.server.server.listening) reply.header('connection', 'close')
-  // Vite's own scripts and styles carry no nonce.
+  // Development has no CSP, because Vite's scripts and styles have no nonce.
   const pageClass = pageClassOf(declaration)
   const origins = pageClass === 'payment' ? paymentOrigins : ''
   const sources = {
     payment: paymentSources(origins),
-    open: answer.tagSources,
+    open: response.tagSources,
     closed: undefined,
   }[pageClass]
   if (hasPolicy) reply.header('content-security-policy', contentSecurityPolicy(nonce, sources))
   if (origins) reply.header('permissions-policy', permissionsPolicy(origins))
-  return send(reply, answer)
+  return send(reply, response)
 }
 
 function splitPath(url: string): { pathname: string; search: string } {
-  const question = url.indexOf('?')
-  if (question < 0) return { pathname: url, search: '' }
-  return { pathname: url.slice(0, question), search: url.slice(question) }
+  const queryStart = url.indexOf('?')
+  if (queryStart < 0) return { pathname: url, search: '' }
+  return { pathname: url.slice(0, queryStart), search: url.slice(queryStart) }
 }
 
-function send(reply: FastifyReply, { status, headers, cookies, body }: Answer): FastifyReply {
+function send(reply: FastifyReply, { status, headers, cookies, body }: PageResponse): FastifyReply {
   reply.code(status)
   for (const [name, value] of headers) {
-    // A route may say how long what it shares is kept; that it is shared it cannot say here.
+    // A route may set the cache duration, but not that the response is shared.
     const isOverruled = name === 'cache-control' && isPrivateReply(reply)
     if (name !== 'set-cookie' && !isOverruled) reply.header(name, value)
   }
   if (cookies.length > 0) reply.header('set-cookie', cookies)
-  // Encoded here: writing text to a socket costs three times as much.
+  // Encoded to a Buffer, because writing text to a socket costs three times as much.
   if (body === null || typeof body === 'string') return reply.send(Buffer.from(body ?? ''))
   return reply.send(Readable.fromWeb(body as ReadableStream))
 }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|webmanifest)$/
-const WORTH_BYTES = 1024
+const MIN_COMPRESS_BYTES = 1024
 
 /** Writes `.br` and `.gz` beside each text file, so that the gateway sends them as they are. */
 export async function precompress(folder: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function precompress(folder: string): Promise<void> {
 
 async function compressFile(file: string): Promise<void> {
   const content = await readFile(file)
-  if (content.length < WORTH_BYTES) return
+  if (content.length < MIN_COMPRESS_BYTES) return
   const [brotli, gzipped] = await Promise.all([
     promisify(brotliCompress)(content, {
       params: {

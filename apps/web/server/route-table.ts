@@ -1,29 +1,29 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 
-import type { PagePatterns } from '../app/lib/consent/border.ts'
 import {
   declarationOf,
   pageClassOf,
   type PageClass,
+  type PagePatterns,
   type RouteDeclaration,
-} from '../app/lib/route-declaration.ts'
-import { normalizePath, readPagePath, spellLike, writePagePath } from './address.ts'
+} from '../app/lib/document/route-declaration.ts'
+import { normalizePath, readPagePath, toSamePathStyle, writePagePath } from './address.ts'
 
 type Routes = ServerBuild['routes']
 
 export interface MatchedAddress {
-  /** The one address of what was asked for. */
+  /** Canonical path of the request. */
   canonical: string
   declaration: RouteDeclaration
 }
 
 export interface RouteTable {
-  /** Null for what is no path. */
+  /** Null if it is not a path. */
   match(pathname: string): MatchedAddress | null
   pagePatterns: PagePatterns
 }
 
-/** What each route declares, found by React Router's own match and never by the path. */
+/** Finds the declaration of a path's route with React Router's own matcher. */
 export function createRouteTable(manifest: Routes): RouteTable {
   const routes = toTree(manifest, undefined)
   const patterns = new Map(Object.keys(manifest).map((id) => [id, patternOf(manifest, id)]))
@@ -41,7 +41,7 @@ export function createRouteTable(manifest: Routes): RouteTable {
       const route = matchRoutes(routes, pathname)?.at(-1)?.route
       const declaration = declarationOf(route?.handle)
       const pattern = patterns.get(route?.id ?? '') ?? '*'
-      const spelled = spellLike(pattern, pathname, declaration)
+      const spelled = toSamePathStyle(pattern, pathname, declaration)
       return { canonical: writePagePath({ pathname: spelled, isData }), declaration }
     },
     pagePatterns: { payment: patternsOf('payment'), open: patternsOf('open') },
@@ -61,7 +61,7 @@ function toRoute(manifest: Routes, route: NonNullable<Routes[string]>): RouteObj
   return { ...common, caseSensitive, children: toTree(manifest, id) }
 }
 
-/** As React Router tells it to loaders and middleware: `/commande/:id`. */
+/** Route pattern as React Router reports it: `/commande/:id`. */
 function patternOf(manifest: Routes, id: string): string {
   const parts: string[] = []
   for (let route = manifest[id]; route; route = manifest[route.parentId ?? '']) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import type { TagSources } from '../app/lib/consent/tag-sources.ts'
+import type { TagSources } from '../app/lib/site/tag-sources.ts'
 
 const PERMISSIONS = [
   'accelerometer',
@@ -17,7 +17,6 @@ const PERMISSIONS = [
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** The same on every answer, file or page. */
 export function commonHeaders({ isTls }: { isTls: boolean }): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -33,7 +32,10 @@ export function createNonce(): string {
   return randomBytes(16).toString('base64')
 }
 
-/** Whom a page may load and call besides the website: the payment provider, or the services set. */
+/**
+ * `sources` are the third-party origins that a page may load and call: the payment provider or the
+ * site's services.
+ */
 export function contentSecurityPolicy(nonce: string, sources: Partial<TagSources> = {}): string {
   const { script = [], connect = [], image = [], frame = [] } = sources
   const frames = frame.length > 0 ? [`frame-src ${frame.join(' ')}`] : []
@@ -59,7 +61,7 @@ export function paymentSources(origins: string): Partial<TagSources> {
   return { script: provider, connect: provider, frame: provider }
 }
 
-/** Wallets open from the provider's frame, on payment pages only. */
+/** Lets payment pages use wallets, which open from the provider's frame. */
 export function permissionsPolicy(origins: string): string {
   const quoted = origins.split(' ').map((origin) => `"${origin}"`)
   return `${PERMISSIONS}, payment=(self ${quoted.join(' ')})`

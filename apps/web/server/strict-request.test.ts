@@ -5,12 +5,12 @@ import { text } from 'node:stream/consumers'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { refuseOddRequests } from './strict-request.ts'
+import { rejectMalformedRequests } from './strict-request.ts'
 
 const reached: string[] = []
 const app = fastify()
 beforeAll(async () => {
-  refuseOddRequests(app)
+  rejectMalformedRequests(app)
   app.get('/*', ({ url }) => {
     reached.push(url)
     return 'a page'
@@ -35,10 +35,10 @@ test.each([
   ['an encoded line break', 'GET /a%0d%0ab HTTP/1.1\r\nHost: a\r\n\r\n'],
 ])('%s is refused by the website, with all that follows it', async (_, bytes) => {
   reached.length = 0
-  const answer = await say(bytes + NEXT)
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
-  expect(answer).toMatch(/\r\nconnection: close\r\n/i)
-  expect(answer).not.toContain('a page')
+  const response = await say(bytes + NEXT)
+  expect(response).toMatch(/^HTTP\/1\.1 400 /)
+  expect(response).toMatch(/\r\nconnection: close\r\n/i)
+  expect(response).not.toContain('a page')
   expect(reached).toEqual([])
 })
 

@@ -3,12 +3,12 @@ import type { Socket } from 'node:net'
 
 import type { FastifyInstance } from 'fastify'
 
-/** Node refuses the characters themselves; the gateway refuses both. */
+/** Percent-encoded control characters: Node refuses the raw ones only, the gateway refuses both. */
 const ENCODED_CONTROL = /%(?:[01][0-9a-f]|7f)/i
 
 const refusedSockets = new WeakSet<Socket>()
 
-export function refuseOddRequests(app: FastifyInstance): void {
+export function rejectMalformedRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!isRefusedRequest(request.raw)) return done()
     void reply.header('connection', 'close').code(400).send('Bad Request')
@@ -16,9 +16,9 @@ export function refuseOddRequests(app: FastifyInstance): void {
 }
 
 /**
- * True for a request that our gateway never sends. HTTP below 1.1 needs no Host and can end at
- * the request line, which is what a smuggled request looks like; an absolute target names a
- * second host. Whatever follows on the same connection is refused as well.
+ * True for requests that our gateway never sends. HTTP/1.0 needs no Host and may end at the request
+ * line, like a smuggled request; an absolute target names a second host. The connection is closed,
+ * so later requests on it are refused too.
  */
 function isRefusedRequest({ httpVersion, url = '', socket }: IncomingMessage): boolean {
   if (refusedSockets.has(socket)) return true

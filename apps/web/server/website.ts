@@ -3,27 +3,31 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
 import type { Config } from './config.ts'
-import type { Door, DoorSettings } from './door.ts'
 import { loggableUrl } from './loggable-url.ts'
+import type { PageHandler, PageHandlerSettings } from './page-handler.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** The built files of the website, and the folder to serve them from. */
+/** Folder of the built files that are served. */
 export const FILES = join(ROOT, 'build/client')
 
-type DoorModule = { openDoor: (settings: DoorSettings) => Door }
-
-/** The website in production: one bundle, loaded once. */
-export async function openBuiltWebsite(settings: DoorSettings): Promise<Door> {
-  const { openDoor } = (await import(join(ROOT, 'build/server/index.js'))) as DoorModule
-  return openDoor(settings)
+type PageHandlerModule = {
+  createPageHandler: (settings: PageHandlerSettings) => PageHandler
 }
 
-/** The website in development: modules reloaded as they change, files served by Vite. */
+/** Loads the production bundle once. */
+export async function openBuiltWebsite(settings: PageHandlerSettings): Promise<PageHandler> {
+  const { createPageHandler } = (await import(
+    join(ROOT, 'build/server/index.js')
+  )) as PageHandlerModule
+  return createPageHandler(settings)
+}
+
+/** Development: modules are reloaded on change and Vite serves files. */
 export async function openWatchedWebsite(
   app: FastifyInstance,
-  settings: DoorSettings,
-): Promise<Door> {
+  settings: PageHandlerSettings,
+): Promise<PageHandler> {
   const { createServer } = await import('vite')
   const vite = await createServer({ root: ROOT, server: { middlewareMode: true } })
   app.addHook('onRequest', (request, reply, done) => {
@@ -31,16 +35,16 @@ export async function openWatchedWebsite(
   })
   app.addHook('onClose', () => vite.close())
 
-  const doors = new WeakMap<DoorModule, Door>()
-  return async (question) => {
-    const module = (await vite.ssrLoadModule('/server/door.ts')) as DoorModule
-    const door = doors.get(module) ?? module.openDoor(settings)
-    doors.set(module, door)
-    return door(question)
+  const handlers = new WeakMap<PageHandlerModule, PageHandler>()
+  return async (pageRequest) => {
+    const module = (await vite.ssrLoadModule('/server/page-handler.ts')) as PageHandlerModule
+    const handler = handlers.get(module) ?? module.createPageHandler(settings)
+    handlers.set(module, handler)
+    return handler(pageRequest)
   }
 }
 
-export function settingsOf(config: Config, app: FastifyInstance): DoorSettings {
+export function settingsOf(config: Config, app: FastifyInstance): PageHandlerSettings {
   return {
     apiUrl: config.API_URL,
     isTls: config.PUBLIC_TLS,

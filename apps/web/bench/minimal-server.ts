@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import { pathToFileURL } from 'node:url'
 
-import type * as BarePage from './bare-page.tsx'
+import type * as BarePage from './minimal-page.tsx'
 
 const [bundle = '', apiUrl = '', host = '', port = '', mode = 'stream'] = process.argv.slice(2)
 const { createBarePage, renderToPipeableStream, renderToString } = (await import(

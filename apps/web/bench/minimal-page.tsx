@@ -7,10 +7,10 @@ import {
 } from 'react-router'
 
 import { loadPage } from '../app/blocks/load-page.server.ts'
-import { fontFile } from '../app/lib/fonts.ts'
-import type { RootData } from '../app/lib/root-data.ts'
-import type { Site } from '../app/lib/site.server.ts'
-import { beginVisit, openHouse } from '../app/lib/visit.server.ts'
+import { createRequestContext, createAppContext } from '../app/lib/api/request-context.server.ts'
+import { fontFile } from '../app/lib/site/fonts.ts'
+import type { RootData } from '../app/lib/site/root-data.ts'
+import type { Site } from '../app/lib/site/site.server.ts'
 import App from '../app/root.tsx'
 import Home from '../app/routes/page.tsx'
 
@@ -21,16 +21,16 @@ export { renderToPipeableStream, renderToString } from 'react-dom/server'
  * prepared once. What our server does beyond this is what the bench measures.
  */
 export async function createBarePage(apiUrl: string, host: string): Promise<() => ReactElement> {
-  const house = openHouse({
+  const app = createAppContext({
     apiUrl,
     isTls: false,
     stripeJsUrl: '',
     log: () => undefined,
   })
-  const site = await house.sites.get(host)
+  const site = await app.sites.get(host)
   const root = rootData(site)
-  const asked = { host, ip: '', userAgent: '', cookie: undefined, nonce: '' }
-  const home = await loadPage(beginVisit(house, asked), new URL(`http://${host}/`))
+  const info = { host, ip: '', userAgent: '', cookie: undefined, nonce: '' }
+  const home = await loadPage(createRequestContext(app, info), new URL(`http://${host}/`))
   const routes = [
     {
       id: 'root',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { decideArrival } from './arrival.ts'
+import { decideEntryRedirect } from './entry-redirect.ts'
 
 test.each([
   ['/fr', '', '/'],
@@ -9,7 +9,7 @@ test.each([
   ['/fr//evil.example', '', '/evil.example'],
   ['/fr/\\evil.example', '', '/evil.example'],
 ])('%s%s loses the prefix of the default language', (pathname, search, location) => {
-  expect(decideArrival(pathname, search)).toEqual({
+  expect(decideEntryRedirect(pathname, search)).toEqual({
     kind: 'move',
     location,
     status: 301,
@@ -23,11 +23,11 @@ test.each([
   ['/en/auth', ''],
   ['/', '?transfrom=x'],
 ])('%s%s stays', (pathname, search) => {
-  expect(decideArrival(pathname, search)).toEqual({ kind: 'stay' })
+  expect(decideEntryRedirect(pathname, search)).toEqual({ kind: 'stay' })
 })
 
 test('a visit is counted and the query is dropped', () => {
-  expect(decideArrival('/auth', '?from=flyer-2026&x=1')).toEqual({
+  expect(decideEntryRedirect('/auth', '?from=flyer-2026&x=1')).toEqual({
     kind: 'move',
     location: '/auth',
     status: 302,
@@ -39,10 +39,12 @@ test.each(['', '../admin', 'a b', '<script>', 'é', 'x'.repeat(65)])(
   'a source written %j is dropped, not counted',
   (source) => {
     const search = `?${new URLSearchParams({ from: source })}`
-    expect(decideArrival('/', search)).toEqual({ kind: 'move', location: '/', status: 302 })
+    expect(decideEntryRedirect('/', search)).toEqual({ kind: 'move', location: '/', status: 302 })
   },
 )
 
 test('the address without its query cannot lead to another host', () => {
-  expect(decideArrival('//evil.example', '?from=a')).toMatchObject({ location: '/evil.example' })
+  expect(decideEntryRedirect('//evil.example', '?from=a')).toMatchObject({
+    location: '/evil.example',
+  })
 })

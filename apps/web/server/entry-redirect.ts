@@ -1,15 +1,15 @@
 const DEFAULT_LOCALE = 'fr'
 const SOURCE = /^[a-zA-Z0-9][a-zA-Z0-9._-]{0,63}$/
 
-export type Arrival =
+export type EntryRedirect =
   | { kind: 'stay' }
   | { kind: 'move'; location: string; status: 301 | 302; source?: string; locale?: string }
 
 /**
- * Two rules that come before any page: the default language has no prefix, and an address that
- * says where the visitor comes from is counted, then shown again without its query.
+ * Redirects that come before any page: the default language has no prefix, and a URL with `?from=`
+ * is counted, then shown without its query.
  */
-export function decideArrival(pathname: string, search: string): Arrival {
+export function decideEntryRedirect(pathname: string, search: string): EntryRedirect {
   const prefix = `/${DEFAULT_LOCALE}`
   if (pathname === prefix || pathname.startsWith(`${prefix}/`)) {
     const rest = pathname.slice(prefix.length).replace(/^[/\\]+/, '')

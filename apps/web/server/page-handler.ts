@@ -1,0 +1,179 @@
+import { recordVisit } from '@sesame/contract/site'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import * as build from 'virtual:react-router/server-build'
+
+import { localeCookie } from '../app/lib/api/cookies.server.ts'
+import {
+  createRequestContext,
+  createAppContext,
+  requestContextKey,
+  type RequestInfo,
+  type RequestContext,
+} from '../app/lib/api/request-context.server.ts'
+import type { RouteDeclaration } from '../app/lib/document/route-declaration.ts'
+import { fallbackErrorPage, refusedFormPage } from '../app/lib/document/static-pages.server.ts'
+import {
+  createFormToken,
+  formTokenCookie,
+  isOwnForm,
+  readFormTokenCookie,
+} from '../app/lib/forms/form-token.server.ts'
+import type { TagSources } from '../app/lib/site/tag-sources.ts'
+import { decideEntryRedirect } from './entry-redirect.ts'
+import { createRouteTable, type MatchedAddress } from './route-table.ts'
+
+export interface PageRequest extends RequestInfo {
+  method: string
+  /** Scheme and host the visitor used: actions compare it with the form's Origin. */
+  origin: string
+  pathname: string
+  search: string
+  headers: {
+    'content-type'?: string | undefined
+    origin?: string | undefined
+    'sec-fetch-site'?: string | string[] | undefined
+  }
+  body: Uint8Array<ArrayBuffer> | undefined
+}
+
+export interface PageResponse {
+  status: number
+  headers: Iterable<[string, string]>
+  cookies: readonly string[]
+  body: string | ReadableStream<Uint8Array> | null
+  /** Declaration of the matched route; undefined if no route ran. */
+  declaration?: RouteDeclaration
+  /** Makes the response private whatever the route declares. */
+  isPrivate?: boolean
+  /** Third-party origins that the site's services load and call. */
+  tagSources?: TagSources | undefined
+}
+
+export interface PageHandlerSettings {
+  apiUrl: string
+  isTls: boolean
+  stripeJsUrl: string
+  mode: string
+  log: (error: unknown, url: string) => void
+}
+
+export type PageHandler = (request: PageRequest) => Promise<PageResponse>
+
+/** Creates the handler of page requests, independent of the HTTP server. */
+export function createPageHandler(settings: PageHandlerSettings): PageHandler {
+  const table = createRouteTable((build as ServerBuild).routes)
+  const app = createAppContext({ ...settings, pagePatterns: table.pagePatterns })
+  const handle = createRequestHandler(build as ServerBuild, settings.mode)
+
+  return async (request) => {
+    const address = table.match(request.pathname)
+    if (!address) return badRequest(400)
+    const { declaration } = address
+    const ctx = createRequestContext(app, request)
+    const moved = redirectOnEntry(request, ctx) ?? moveToCanonical(request, address)
+    if (moved) return { ...moved, declaration }
+    const refused = await checkFormOrigin(request, ctx, declaration)
+    if (refused) return { ...refused, declaration }
+
+    const context = new RouterContextProvider()
+    context.set(requestContextKey, ctx)
+    const { status, headers, body } = await handle(toRequest(request), context)
+    if (ctx.html === null && status === 500 && body === null) return fallbackErrorResponse()
+    const { html, isPrivate } = ctx
+    const page = { status, headers, cookies: headers.getSetCookie(), body: html ?? body }
+    return { ...page, declaration, isPrivate, tagSources: await tagSourcesOf(ctx) }
+  }
+}
+
+/** Redirects GET to the canonical path; a form sent to another path is refused. */
+function moveToCanonical(
+  { method, pathname, search }: PageRequest,
+  { canonical }: MatchedAddress,
+): PageResponse | null {
+  if (canonical === pathname) return null
+  if (method !== 'GET' && method !== 'HEAD') return badRequest(400)
+  return { status: 301, headers: [['location', canonical + search]], cookies: [], body: null }
+}
+
+/** Refuses forms from other origins, and issues a form token to browsers without Fetch Metadata. */
+async function checkFormOrigin(
+  { method, origin, headers, body, cookie }: PageRequest,
+  ctx: RequestContext,
+  { cache, oneClick }: RouteDeclaration,
+): Promise<PageResponse | null> {
+  const { isTls } = ctx.app
+  const fetchSite = headers['sec-fetch-site']?.toString()
+  const cookieToken = readFormTokenCookie(cookie, isTls)
+  if (cookieToken !== null) {
+    ctx.formToken = { value: cookieToken, isNew: false }
+  } else if (isTls && fetchSite === undefined && cache !== 'shared') {
+    // Over TLS, current browsers send Sec-Fetch-Site with each request.
+    ctx.formToken = { value: createFormToken(), isNew: true }
+  }
+  if (method !== 'POST') return null
+  const sent = { ownOrigin: origin, origin: headers.origin, fetchSite, body, cookieToken }
+  if (await isOwnForm({ ...sent, contentType: headers['content-type'] })) return null
+  if (oneClick && !cookie) return null
+  // A form on a shared page had no token: set the cookie now, so that the next attempt has one.
+  const hasNoOriginHeaders = headers.origin === undefined && fetchSite === undefined
+  const token = cookieToken ?? createFormToken()
+  return {
+    status: 403,
+    headers: [['content-type', 'text/html; charset=utf-8']],
+    cookies: hasNoOriginHeaders ? [formTokenCookie(token, isTls)] : [],
+    body: refusedFormPage(),
+  }
+}
+
+function badRequest(status: 400): PageResponse {
+  return { status, headers: [['content-type', 'text/plain']], cookies: [], body: 'Bad Request' }
+}
+
+/** Undefined if the site could not be loaded. */
+async function tagSourcesOf(ctx: RequestContext): Promise<TagSources | undefined> {
+  try {
+    return (await ctx.site()).tagSources
+  } catch {
+    return undefined
+  }
+}
+
+function redirectOnEntry(
+  { method, pathname, search }: PageRequest,
+  ctx: RequestContext,
+): PageResponse | null {
+  if (method !== 'GET') return null
+  const entryRedirect = decideEntryRedirect(pathname, search)
+  if (entryRedirect.kind === 'stay') return null
+  if (entryRedirect.source) {
+    // Not awaited: counting must not delay or break the page.
+    const counted = ctx.api(recordVisit, { params: { from: entryRedirect.source } })
+    counted.catch((error: unknown) => ctx.app.log(error, pathname))
+  }
+  const headers: [string, string][] = [['location', entryRedirect.location]]
+  const cookies = entryRedirect.locale ? [localeCookie(entryRedirect.locale, ctx.app.isTls)] : []
+  return { status: entryRedirect.status, headers, cookies, body: null }
+}
+
+/**
+ * Builds the Request for React Router. Pages read cookies from the request context, so only forms
+ * need headers (content type and origin).
+ */
+function toRequest({ origin, pathname, search, method, headers, body }: PageRequest): Request {
+  const url = origin + pathname + search
+  if (method !== 'POST') return new Request(url, { method })
+  const { 'content-type': contentType, origin: formOrigin } = headers
+  return new Request(url, {
+    method,
+    headers: {
+      ...(contentType && { 'content-type': contentType }),
+      ...(formOrigin && { origin: formOrigin }),
+    },
+    ...(body && { body }),
+  })
+}
+
+function fallbackErrorResponse(): PageResponse {
+  const headers: [string, string][] = [['content-type', 'text/html; charset=utf-8']]
+  return { status: 500, headers, cookies: [], body: fallbackErrorPage() }
+}
