@@ -9,8 +9,8 @@ import { checkImports, formatViolation } from './check-imports.ts'
 
 const MODULES = 'apps/api/src/modules'
 
-/** What the check says of one import standing on the second line of a file. */
-function judgeImport(file: string, statement: string): string[] {
+/** Result for one import on the second line of a file. */
+function checkImport(file: string, statement: string): string[] {
   return checkImports(new Map([[file, `// first line\n${statement}`]])).map(formatViolation)
 }
 
@@ -44,6 +44,22 @@ describe('refused imports', () => {
     ['apps/web/app/lib/api.ts', '../features/cart/total.tsx', 'web:lib → web:features/cart'],
     ['apps/web/app/lib/api.ts', '~/routes/home.tsx', 'web:lib → web:routes'],
     ['apps/web/app/features/cart/a.tsx', '../faq/b.tsx', 'web:features/cart → web:features/faq'],
+    [
+      'apps/web/app/features/cart/a.tsx',
+      '../delivery/b.tsx',
+      'web:features/cart → web:features/delivery',
+    ],
+    [
+      'apps/web/app/features/cart/a.tsx',
+      '../delivery/parts/index.ts',
+      'web:features/cart → web:features/delivery',
+    ],
+    [
+      'apps/web/app/features/cart/a.tsx',
+      '../order/index.ts',
+      'web:features/cart → web:features/order',
+    ],
+    ['apps/admin/app/features/a/b.tsx', '../c/index.ts', 'admin:features/a → admin:features/c'],
     ['apps/web/app/features/cart/a.tsx', '../../routes/b.tsx', 'web:features/cart → web:routes'],
     ['apps/web/app/features/cart/a.tsx', '../../blocks/b.tsx', 'web:features/cart → web:blocks'],
     ['apps/web/app/features/cart/a.tsx', '../../root.tsx', 'web:features/cart → web:root'],
@@ -120,7 +136,7 @@ describe('refused imports', () => {
     ['apps/api/src/platform/db.ts', '@sesame/smtp-sink/src/store.ts', 'platform → tools'],
     ['apps/api/src/platform/db.ts', '../../../../../other/a.ts', 'platform → ../other/a.ts'],
   ])('%s may not import %s', (file, specifier, link) => {
-    const found = judgeImport(file, `import { it } from '${specifier}'`)
+    const found = checkImport(file, `import { it } from '${specifier}'`)
     expect(found).toHaveLength(1)
     expect(found[0]).toMatch(`${file}:2: ${link}: `)
   })
@@ -128,14 +144,14 @@ describe('refused imports', () => {
   test.each([[`import('./routes.ts')`], [`export * from './routes.ts'`], [`import './routes.ts'`]])(
     'by %s as well',
     (statement) => {
-      expect(judgeImport(`${MODULES}/cart/service.ts`, statement)).toHaveLength(1)
+      expect(checkImport(`${MODULES}/cart/service.ts`, statement)).toHaveLength(1)
     },
   )
 
   test('an import whose target is computed is refused, since it cannot be checked', () => {
-    expect(judgeImport(`${MODULES}/cart/service.ts`, 'import(name)')).toHaveLength(1)
-    expect(judgeImport('tools/demo.ts', 'import(name)')).toEqual([])
-    expect(judgeImport('apps/web/server.ts', 'import(build)')).toEqual([])
+    expect(checkImport(`${MODULES}/cart/service.ts`, 'import(name)')).toHaveLength(1)
+    expect(checkImport('tools/demo.ts', 'import(name)')).toEqual([])
+    expect(checkImport('apps/web/server.ts', 'import(build)')).toEqual([])
   })
 })
 
@@ -149,6 +165,9 @@ describe('allowed imports', () => {
     ['packages/ui/src/price.tsx', 'react/jsx-runtime'],
     ['apps/web/app/lib/api.ts', '@sesame/contract/client'],
     ['apps/web/app/features/cart/a.tsx', './b.tsx'],
+    ['apps/web/app/features/cart/a.tsx', '../delivery/index.ts'],
+    ['apps/web/app/features/cart/a.server.ts', '../delivery/index.server.ts'],
+    ['apps/web/app/blocks/hero.tsx', '../features/delivery/b.tsx'],
     ['apps/web/app/features/cart/a.tsx', '../../lib/api.ts'],
     ['apps/web/app/features/cart/a.tsx', '@sesame/ui/button'],
     ['apps/web/app/features/cart/a.tsx', '../../theme.css?url'],
@@ -205,14 +224,14 @@ describe('allowed imports', () => {
     [`${MODULES}/cart/service.test.ts`, '../order/queries.ts'],
     ['tools/demo.ts', '../apps/api/src/platform/config.ts'],
   ])('%s may import %s', (file, specifier) => {
-    expect(judgeImport(file, `import { it } from '${specifier}'`)).toEqual([])
+    expect(checkImport(file, `import { it } from '${specifier}'`)).toEqual([])
   })
 
   test.each([
     [`${MODULES}/cart/queries.ts`, `import type { Price } from './rules.ts'`],
     [`${MODULES}/cart/service.ts`, `import type { Transaction } from 'kysely'`],
   ])('%s may %s', (file, statement) => {
-    expect(judgeImport(file, statement)).toEqual([])
+    expect(checkImport(file, statement)).toEqual([])
   })
 })
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 
-import { judge } from './check-imports/judge.ts'
-import type { Violation } from './check-imports/judge.ts'
+import { judge } from './check-imports/find-violations.ts'
+import type { Violation } from './check-imports/find-violations.ts'
 import { parseFiles, readFiles } from './check-imports/sources.ts'
 
-/** Judges source texts, by their path from the root, against the import table. */
+/** Checks sources, by path from the root, against the import table. */
 export function checkImports(files: ReadonlyMap<string, string>): Violation[] {
   return judge(parseFiles(files))
 }

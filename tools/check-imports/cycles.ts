@@ -1,6 +1,6 @@
 export type Edge = { from: string; to: string; line: number }
 
-/** Each circle once, as the edges that make it, beginning where it was entered. */
+/** Finds each import cycle once, as its edges from the entry point. */
 export function findCycles(edges: readonly Edge[]): Edge[][] {
   const leaving = Map.groupBy(edges, (edge) => edge.from)
   const done = new Set<string>()

@@ -1,10 +1,16 @@
+import { parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
 
-import { findImports } from './imports.ts'
-import { tokenize } from './tokens.ts'
+import { findImports, type Import } from './imports.ts'
 
-function specifiers(source: string, { jsx = true } = {}): (string | undefined)[] {
-  return findImports(tokenize(source, { jsx })).map((found) => found.specifier)
+function importsOf(source: string): Import[] {
+  const { program, errors } = parseSync('source.tsx', source)
+  expect(errors).toEqual([])
+  return findImports(program)
+}
+
+function specifiers(source: string): (string | undefined)[] {
+  return importsOf(source).map((found) => found.specifier)
 }
 
 test.each([
@@ -83,9 +89,7 @@ test.each([
   [`import { type A } from './a.ts'`, false],
   [`export { type A } from './a.ts'`, false],
 ])('tells whether %s is of types only', (source, isType) => {
-  expect(findImports(tokenize(source, { jsx: false }))).toMatchObject([
-    { specifier: './a.ts', isType },
-  ])
+  expect(importsOf(source)).toMatchObject([{ specifier: './a.ts', isType }])
 })
 
 test.each([['import(name)'], ['import(`./${name}.ts`)'], [`import('./a' + name)`]])(

@@ -5,7 +5,7 @@ import type { Kind, Zone } from './zones.ts'
 const VENDOR_SDKS = ['nodemailer', 'stripe', '@aws-sdk/*', 's3mini']
 const DATABASE = ['pg', 'pg-boss', 'kysely']
 
-/** What a rule may not use: it opens files or sockets, logs, asks the clock or rolls dice. */
+/** Packages forbidden in rules, because they use files, network, log, clock or randomness. */
 const DOES_IO = [
   ...VENDOR_SDKS,
   ...DATABASE,
@@ -32,15 +32,15 @@ const DOES_IO = [
 ]
 const PURE_BUILTINS = new Set('assert buffer crypto path querystring url util'.split(' '))
 
-/** The npm packages of a package that names them all. */
+/** Complete lists of the npm packages that some packages may use. */
 const ONLY: Partial<Record<Kind, string[]>> = {
   values: [],
   contract: ['zod'],
   ui: ['react', 'react-dom'],
 }
 
-/** The reason why `from` may not import the npm package or Node module, or nothing. */
-export function refusePackage(
+/** Why `from` may not import this npm package or Node module; undefined if it may. */
+export function findPackageViolation(
   from: Zone,
   specifier: string,
   { isType }: { isType: boolean },

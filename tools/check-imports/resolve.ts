@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 
 /**
- * The path a specifier stands for, from the root of the repository, or nothing where it names an
- * npm package or a Node module. The file need not exist: a generated one has a place too.
+ * Resolves a specifier to a path from the root; undefined for npm packages and Node modules. The
+ * file need not exist, because it may be generated.
  */
 export function resolveImport(
   file: string,
@@ -17,7 +17,7 @@ export function resolveImport(
 
 function locate(file: string, specifier: string): string | undefined {
   if (/^\.\.?(?:\/|$)/.test(specifier)) return posix.join(posix.dirname(file), specifier)
-  // The alias React Router's own template gives to the folder of the app.
+  // React Router's template uses this alias for the folder of the app.
   if (specifier.startsWith('~/')) {
     const [top = '', app = ''] = file.split('/')
     return posix.join(top, app, 'app', specifier.slice(2))
@@ -31,7 +31,7 @@ function folderOf(name: string): string {
   return ['web', 'admin', 'api'].includes(name) ? `apps/${name}` : `tools/${name}`
 }
 
-/** Style sheets, pictures and the like: no code, so no direction to keep inside an app. */
+/** Styles, pictures and other assets: not checked inside an app. */
 export function isAsset(path: string): boolean {
   return /\.(?:css|svg|png|jpe?g|webp|avif|gif|ico|woff2?|json|txt|md|sql|html)$/.test(path)
 }

@@ -1,4 +1,4 @@
-import { MODULE_PARTS, MODULES } from './zones.ts'
+import { FEATURES, MODULE_PARTS, MODULES } from './zones.ts'
 import type { Kind, Zone } from './zones.ts'
 
 type Grant =
@@ -7,17 +7,18 @@ type Grant =
   | 'types of own rules'
   | 'types of contract'
   | 'service of an earlier module'
+  | 'index of an earlier feature'
 
 const PACKAGES = ['values', 'contract', 'ui'] as const
 const OWN_APP = ['own lib', 'own feature', 'own blocks', 'own pages', 'own root'] as const
 
-/** The table of the architecture page. Files of one zone may always import each other. */
+/** The import table of ARCHITECTURE.md. Files of one zone may always import each other. */
 const MAY_IMPORT: Record<Kind, readonly Grant[] | 'anything'> = {
   values: [],
   contract: ['values'],
   ui: ['values'],
   lib: PACKAGES,
-  feature: [...PACKAGES, 'own lib'],
+  feature: [...PACKAGES, 'own lib', 'index of an earlier feature'],
   blocks: [...PACKAGES, 'own lib', 'own feature'],
   pages: [...PACKAGES, ...OWN_APP],
   root: [...PACKAGES, ...OWN_APP],
@@ -49,16 +50,16 @@ const OF_A_MODULE = new Set<Kind>(MODULE_PARTS)
 
 type Link = { from: Zone; to: Zone; isType: boolean }
 
-/** The reason why `from` may not import `to`, or nothing where it may. */
-export function refuseZone(link: Link): string | undefined {
+/** Why `from` may not import `to`; undefined if it may. */
+export function findZoneViolation(link: Link): string | undefined {
   const { from, to } = link
   const grants = MAY_IMPORT[from.kind]
-  if (grants === 'anything') return refuseTest(from, to)
+  if (grants === 'anything') return findTestViolation(from, to)
   if (isSameZone(from, to) || grants.some((grant) => isGranted(grant, link))) return undefined
   return explain(link, grants)
 }
 
-function refuseTest(from: Zone, to: Zone): string | undefined {
+function findTestViolation(from: Zone, to: Zone): string | undefined {
   const isRefused = from.home.startsWith('packages/') && to.home.startsWith('apps/')
   return isRefused ? 'tests of a package may not import apps' : undefined
 }
@@ -71,6 +72,9 @@ function isGranted(grant: Grant, { from, to, isType }: Link): boolean {
   if (grant === 'types of own rules') return isType && to.kind === 'rules' && isOwn(from, to)
   if (grant === 'types of contract') return isType && to.kind === 'contract'
   if (grant === 'service of an earlier module') return to.kind === 'service' && isEarlier(to, from)
+  if (grant === 'index of an earlier feature') {
+    return to.kind === 'feature' && to.isIndex === true && isEarlierFeature(to, from)
+  }
   if (grant.startsWith('own ')) return grant === `own ${to.kind}` && isOwn(from, to)
   return grant === to.kind
 }
@@ -83,10 +87,24 @@ function isEarlier(one: Zone, other: Zone): boolean {
   return MODULES.indexOf(one.owner ?? '') < MODULES.indexOf(other.owner ?? '')
 }
 
+function isEarlierFeature(one: Zone, other: Zone): boolean {
+  const order = FEATURES[other.home] ?? []
+  return one.home === other.home && indexIn(order, one) < indexIn(order, other)
+}
+
+function indexIn(order: readonly string[], { owner = '' }: Zone): number {
+  return order.indexOf(owner)
+}
+
 function explain({ from, to }: Link, grants: readonly Grant[]): string {
   if (to.kind === 'test' || to.kind === 'tool') return 'only tests and tools may import this'
   if (from.kind === 'service' && to.kind === 'service') {
     return `${to.owner} does not come before ${from.owner}; tell it by a job`
+  }
+  if (from.kind === 'feature' && to.kind === 'feature' && from.home === to.home) {
+    return isEarlierFeature(to, from)
+      ? `other features import only index.ts or index.server.ts of ${to.owner}`
+      : `${to.owner} does not come before ${from.owner}`
   }
   if (from.kind === 'queries' && to.kind === 'rules' && isOwn(from, to)) {
     return 'queries may import only types of own rules, with `import type`'

@@ -1,61 +1,87 @@
-import type { Token } from './tokens.ts'
+import { Visitor, type BindingPattern, type Expression, type MemberExpression } from 'oxc-parser'
+import type { AssignmentTarget, Program } from 'oxc-parser'
 
 type Use = { what: string; at: number }
 
-const MEMBERS = ['Date.now', 'Math.random', 'performance.now', 'Temporal.Now']
+const MEMBERS = new Set(['Date.now', 'Math.random', 'performance.now', 'Temporal.Now'])
 const RANDOM = new Set(['randomUUID', 'randomBytes', 'randomInt', 'getRandomValues'])
 
-/** Where the environment is read. */
-export function findEnvironmentReads(tokens: readonly Token[]): Use[] {
-  return findUses(tokens, (index) =>
-    isMember(tokens, index, 'process.env') || isTakenApart(tokens, index)
-      ? 'process.env'
-      : undefined,
+export function findEnvironmentReads(program: Program): Use[] {
+  const uses: Use[] = []
+  const add = (at: number) => uses.push({ what: 'process.env', at })
+  new Visitor({
+    MemberExpression: (node) => {
+      if (memberName(node) === 'process.env') add(node.start)
+    },
+    // `const { env } = process`
+    VariableDeclarator: ({ id, init, start }) => {
+      if (isProcess(init) && hasProperty(id, 'env')) add(start)
+    },
+    AssignmentExpression: ({ left, right, start }) => {
+      if (isProcess(right) && hasProperty(left, 'env')) add(start)
+    },
+    ImportDeclaration: ({ source, specifiers, start }) => {
+      const isEnv = specifiers.some(
+        (one) =>
+          one.type === 'ImportSpecifier' &&
+          one.imported.type === 'Identifier' &&
+          one.imported.name === 'env',
+      )
+      if (isEnv && source.value.replace('node:', '') === 'process') add(start)
+    },
+  }).visit(program)
+  return uses
+}
+
+/** Finds uses of clock, randomness and network, which rules must receive as arguments. */
+export function findImpurities(program: Program): Use[] {
+  const uses: Use[] = []
+  const add = (at: number, name: string) => uses.push({ what: `${name}()`, at })
+  new Visitor({
+    MemberExpression: (node) => {
+      const name = memberName(node)
+      if (name && MEMBERS.has(name)) add(node.start, name)
+    },
+    Identifier: ({ name, start }) => {
+      if (RANDOM.has(name)) add(start, name)
+    },
+    // `new Date()`, `new Date` and `Date()` read the clock; `new Date(value)` does not.
+    NewExpression: ({ callee, arguments: values, start }) => {
+      if (isIdentifier(callee, 'Date') && values.length === 0) add(start, 'new Date')
+    },
+    CallExpression: ({ callee, start }) => {
+      if (isIdentifier(callee, 'Date')) add(start, 'Date')
+      if (isIdentifier(callee, 'fetch')) add(start, 'fetch')
+    },
+  }).visit(program)
+  return uses
+}
+
+/** `a.b` for `a.b`, `a?.b`, `a['b']` and `globalThis.a.b`. */
+function memberName({ object, property, computed }: MemberExpression): string | undefined {
+  const owner = nameOfOwner(object)
+  if (owner === undefined) return undefined
+  if (property.type === 'Identifier' && !computed) return `${owner}.${property.name}`
+  return property.type === 'Literal' ? `${owner}.${String(property.value)}` : undefined
+}
+
+function nameOfOwner(object: Expression): string | undefined {
+  if (object.type === 'Identifier') return object.name
+  if (object.type !== 'MemberExpression') return undefined
+  return memberName(object)?.replace(/^globalThis\./, '')
+}
+
+function isIdentifier(node: Expression, name: string): boolean {
+  return node.type === 'Identifier' && node.name === name
+}
+
+function isProcess(node: Expression | null): boolean {
+  return node !== null && isIdentifier(node, 'process')
+}
+
+function hasProperty(pattern: BindingPattern | AssignmentTarget, name: string): boolean {
+  if (pattern.type !== 'ObjectPattern') return false
+  return pattern.properties.some(
+    (one) => one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === name,
   )
-}
-
-/** Where the clock, chance or the network is asked: what a rule must be given instead. */
-export function findImpurities(tokens: readonly Token[]): Use[] {
-  return findUses(tokens, (index) => {
-    const member = MEMBERS.find((name) => isMember(tokens, index, name))
-    if (member) return `${member}()`
-    if (isNow(tokens, index)) return 'new Date()'
-    const text = tokens[index]?.text ?? ''
-    if (RANDOM.has(text)) return `${text}()`
-    return text === 'fetch' && isCall(tokens, index) ? 'fetch()' : undefined
-  })
-}
-
-function findUses(tokens: readonly Token[], name: (index: number) => string | undefined): Use[] {
-  return tokens.flatMap((token, index) => {
-    const what = token.kind === 'word' ? name(index) : undefined
-    return what ? [{ what, at: token.at }] : []
-  })
-}
-
-function isMember(tokens: readonly Token[], index: number, member: string): boolean {
-  const [object, property] = member.split('.')
-  const [first, dot, second] = tokens.slice(index, index + 3)
-  return (
-    first?.text === object && (dot?.text === '.' || dot?.text === '[') && second?.text === property
-  )
-}
-
-// `const { env } = process`
-function isTakenApart(tokens: readonly Token[], index: number): boolean {
-  if (tokens[index]?.text !== 'process' || tokens[index - 1]?.text !== '=') return false
-  const start = tokens.slice(0, index).findLastIndex((token) => token.text === '{')
-  return tokens.slice(start, index - 1).some((token) => token.text === 'env')
-}
-
-// `new Date()`, `new Date` and `Date()` are now; `new Date(something)` is not.
-function isNow(tokens: readonly Token[], index: number): boolean {
-  if (tokens[index]?.text !== 'Date') return false
-  const isNew = tokens[index - 1]?.text === 'new'
-  if (!isCall(tokens, index)) return isNew
-  return !isNew || tokens[index + 2]?.text === ')'
-}
-
-function isCall(tokens: readonly Token[], index: number): boolean {
-  return tokens[index + 1]?.text === '(' && tokens[index - 1]?.text !== '.'
 }

@@ -1,4 +1,4 @@
-/** From the ground up: a module calls those before it. */
+/** Order of the modules: a module may call the ones before it. */
 export const MODULES = [
   'site',
   'member',
@@ -16,7 +16,47 @@ export const MODULES = [
   'order',
 ]
 
+/** Order of an app's features: a feature may use the index of earlier ones. */
+export const FEATURES: Readonly<Record<string, readonly string[]>> = {
+  'apps/web': [
+    'toast',
+    'errors',
+    'page',
+    'legal',
+    'web-manifest',
+    'site-map',
+    'mail-link',
+    'newsletter',
+    'contact',
+    'form',
+    'registration',
+    'slider',
+    'album',
+    'blog',
+    'news',
+    'search',
+    'home',
+    'scenario',
+    'prices',
+    'member',
+    'consent',
+    'popup',
+    'booking',
+    'gift-card',
+    'payment',
+    'delivery',
+    'cart',
+    'shop',
+    'checkout',
+    'order',
+    'withdrawal',
+    'frame',
+  ],
+}
+
 export const MODULE_PARTS = ['rules', 'queries', 'service', 'routes', 'jobs'] as const
+// Server-only files are separate, so that they are not sent to the browser.
+const INDEX_FILES = new Set(['index.ts', 'index.server.ts'])
 const SCREEN_PARTS = { lib: 'lib', blocks: 'blocks', routes: 'pages' } as const
 
 export type Kind =
@@ -45,6 +85,8 @@ export type Zone = {
   home: string
   /** The module or the feature. */
   owner?: string
+  /** The file of a feature that other features may import. */
+  isIndex?: boolean
 }
 
 export function classify(path: string): Zone {
@@ -68,10 +110,13 @@ function isTest(path: string): boolean {
 }
 
 function classifyScreen(app: string, home: string, [folder, ...rest]: string[]): Zone {
-  const [part = '', name = ''] = rest
+  const [part = '', name = '', ...inside] = rest
   if (folder === 'app' && part === 'features' && name) {
     const owner = withoutExtension(name)
-    return { kind: 'feature', label: `${app}:features/${owner}`, home, owner }
+    const label = `${app}:features/${owner}`
+    const isListed = FEATURES[home]?.includes(owner) ?? true
+    const isIndex = inside.length === 1 && INDEX_FILES.has(inside[0]!)
+    return { kind: isListed ? 'feature' : 'unplaced', label, home, owner, isIndex }
   }
   if (folder === 'app' && name && isKeyOf(SCREEN_PARTS, part)) {
     return { kind: SCREEN_PARTS[part], label: `${app}:${part}`, home }
@@ -85,12 +130,12 @@ function classifyApi(home: string, [folder = '', part = '', ...rest]: string[]):
   if (folder !== 'src') return unplaced
   if (part === 'modules') return classifyModule(home, rest) ?? unplaced
   if (part === 'adapters' || part === 'platform') return { kind: part, label: part, home }
-  const door = withoutExtension(part)
-  if (door === 'http' || door === 'worker') return { kind: door, label: `${door}.ts`, home }
+  const entry = withoutExtension(part)
+  if (entry === 'http' || entry === 'worker') return { kind: entry, label: `${entry}.ts`, home }
   return unplaced
 }
 
-// A part is a file, or the folder of the same name the file has grown into.
+// A part of a module is a file, or a folder of the same name.
 function classifyModule(home: string, [owner = '', file = '']: string[]): Zone | undefined {
   const kind = MODULE_PARTS.find((part) => part === withoutExtension(file))
   if (!kind || !MODULES.includes(owner)) return undefined

@@ -1,17 +1,17 @@
 import { findCycles } from './cycles.ts'
 import type { Edge } from './cycles.ts'
 import type { Import } from './imports.ts'
-import { packageOf, refusePackage } from './packages.ts'
+import { packageOf, findPackageViolation } from './packages.ts'
 import { isAsset, resolveImport } from './resolve.ts'
 import { lineAt } from './sources.ts'
 import type { Source } from './sources.ts'
-import { refuseZone } from './table.ts'
+import { findZoneViolation } from './table.ts'
 import { findEnvironmentReads, findImpurities } from './uses.ts'
 import { classify } from './zones.ts'
 
 export type Violation = { file: string; line: number; from: string; to: string; reason: string }
 
-type Verdict = { to: string; reason: string }
+type ImportFault = { to: string; reason: string }
 type Known = ReadonlyMap<string, Source>
 
 const READS_ENVIRONMENT = new Set([
@@ -29,42 +29,43 @@ export function judge(sources: readonly Source[]): Violation[] {
 }
 
 function judgeSource(source: Source, known: Known): Violation[] {
-  const { file, zone } = source
+  const { file, zone, fault } = source
+  if (fault) return [violation(source, fault.at, { to: 'parser', reason: fault.message })]
   if (zone.kind === 'unplaced') {
     const reason = 'no row of the import table covers this file'
     return [{ file, line: 1, from: zone.label, to: 'layout', reason }]
   }
   const imports = source.imports.flatMap((found) => {
-    const verdict = judgeImport(source, found, known)
+    const verdict = checkImport(source, found, known)
     return verdict ? [violation(source, found.at, verdict)] : []
   })
   return [...imports, ...judgeUses(source)]
 }
 
-function judgeImport(source: Source, found: Import, known: Known): Verdict | undefined {
+function checkImport(source: Source, found: Import, known: Known): ImportFault | undefined {
   const { file, zone: from } = source
   const { specifier, isType } = found
   if (specifier === undefined) {
-    // The server of an app loads its own build, whose place it computes.
+    // Computed imports are allowed in tests, tools and servers, which load their own build.
     const isFree = from.kind === 'test' || from.kind === 'tool' || from.kind === 'root'
     return isFree ? undefined : { to: 'import()', reason: 'a computed import cannot be checked' }
   }
   const path = resolveImport(file, specifier, known)
   if (path === undefined) {
-    const reason = refusePackage(from, specifier, { isType })
+    const reason = findPackageViolation(from, specifier, { isType })
     return reason ? { to: packageOf(specifier), reason } : undefined
   }
   const to = classify(path)
   if (isAsset(path) && from.home === to.home) return undefined
-  const reason = refuseZone({ from, to, isType })
+  const reason = findZoneViolation({ from, to, isType })
   return reason ? { to: to.label, reason } : undefined
 }
 
 function judgeUses(source: Source): Violation[] {
-  const { file, zone, tokens } = source
+  const { file, zone, program } = source
   const mayRead = zone.kind === 'test' || zone.kind === 'tool' || READS_ENVIRONMENT.has(file)
-  const reads = mayRead ? [] : findEnvironmentReads(tokens)
-  const impurities = zone.kind === 'rules' ? findImpurities(tokens) : []
+  const reads = mayRead ? [] : findEnvironmentReads(program)
+  const impurities = zone.kind === 'rules' ? findImpurities(program) : []
   return [
     ...reads.map(({ what, at }) =>
       violation(source, at, { to: what, reason: 'only the configuration reads the environment' }),
@@ -86,7 +87,7 @@ function judgeCycles(sources: readonly Source[], known: Known): Violation[] {
   })
 }
 
-// Types are gone when the program runs, so a circle through `import type` is none.
+// Type imports are erased, so they form no cycle.
 function edgesOf({ file, text, imports }: Source, known: Known): Edge[] {
   return imports.flatMap(({ specifier, isType, at }) => {
     const to = specifier === undefined ? undefined : resolveImport(file, specifier, known)
@@ -95,6 +96,6 @@ function edgesOf({ file, text, imports }: Source, known: Known): Edge[] {
   })
 }
 
-function violation({ file, text, zone }: Source, at: number, verdict: Verdict): Violation {
+function violation({ file, text, zone }: Source, at: number, verdict: ImportFault): Violation {
   return { file, line: lineAt(text, at), from: zone.label, ...verdict }
 }

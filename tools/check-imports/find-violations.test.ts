@@ -14,6 +14,7 @@ describe('what a file may use', () => {
     'const now = new Date',
     'const now = Date.now()',
     'const dice = Math.random()',
+    'const now = globalThis.Date.now()',
     'const id = crypto.randomUUID()',
     'const start = performance.now()',
     'const reply = fetch(url)',
@@ -34,7 +35,9 @@ describe('what a file may use', () => {
     'const port = process.env.PORT',
     `const port = process?.env['PORT']`,
     `const env = process['env']`,
+    'const port = globalThis.process.env.PORT',
     'const { argv, env } = process',
+    `import { env } from 'node:process'`,
   ])('a service may not say %s', (statement) => {
     expect(check([`${MODULES}/cart/service.ts`, statement])).toEqual([
       `${MODULES}/cart/service.ts:1: modules/cart/service → process.env: only the configuration reads the environment`,
@@ -52,6 +55,13 @@ describe('what a file may use', () => {
   ])('%s may read the environment', (file) => {
     expect(check([file, 'const port = process.env.PORT'])).toEqual([])
   })
+})
+
+test('a file that cannot be parsed is a violation, not a file without imports', () => {
+  const file = `${MODULES}/cart/service.ts`
+  expect(check([file, `import './routes.ts'\nconst = 1`])).toEqual([
+    expect.stringContaining(`${file}:2: modules/cart/service → parser: `),
+  ])
 })
 
 describe('circles', () => {
@@ -95,6 +105,7 @@ test.each([
   `${MODULES}/cart/utils.ts`,
   `${MODULES}/unheard-of/service.ts`,
   'packages/common/src/index.ts',
+  'apps/web/app/features/unlisted/page.tsx',
 ])('%s has no place in the layout', (file) => {
   expect(check([file, ''])).toEqual([
     expect.stringMatching(/ → layout: no row of the import table covers this file$/),
