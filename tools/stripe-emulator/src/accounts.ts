@@ -3,7 +3,7 @@ import { invalidAccount, invalidRequest, missingParameter } from './errors.ts'
 import { listObjects } from './lists.ts'
 import { begin, makeId, nowInSeconds } from './objects.ts'
 import type { Account } from './objects.ts'
-import { mergeMetadata, readPart, readText, refuseUnknown } from './params.ts'
+import { mergeMetadata, readPart, readText, requireKnownParams } from './params.ts'
 import { OWN_ACCOUNT } from './store.ts'
 import type { Store } from './store.ts'
 
@@ -59,7 +59,7 @@ function makeAccount(form: ApiCall['form']): Account {
 }
 
 function createAccount({ tx, form, account, accountId }: ApiCall): object {
-  refuseUnknown(form, CREATE_PARAMS)
+  requireKnownParams(form, CREATE_PARAMS)
   if (account !== OWN_ACCOUNT) throw notAPlatform(accountId)
   return tx.put(makeAccount(form))
 }
@@ -88,7 +88,7 @@ function readAccount(call: ApiCall): object {
 }
 
 function createLink({ tx, form, origin }: ApiCall): object {
-  refuseUnknown(form, ['account', 'collection_options', 'refresh_url', 'return_url', 'type'])
+  requireKnownParams(form, ['account', 'collection_options', 'refresh_url', 'return_url', 'type'])
   const account = tx.get('account', requireText(form, 'account')).id
   if (requireText(form, 'type') !== 'account_onboarding') {
     throw invalidRequest('Account Links of this type cannot be created.', { param: 'type' })

@@ -7,17 +7,17 @@ export type ApiCall = {
   tx: Transaction
   store: Store
   account: string
-  /** The account's own name, as Stripe shows it. */
+  /** Stripe's id of the account. */
   accountId: string
-  /** The call is made by a platform for an account that is connected to it. */
+  /** True if a platform calls for a connected account. */
   isConnected: boolean
-  /** Where the emulator is reached: pages that it shows are there. */
+  /** Base URL of the emulator's pages. */
   origin: string
   form: Form
   path: string
   /** The identifier in the path, where there is one. */
   id: string
-  /** Made with the publishable key: the client secret has to be shown, and less is answered. */
+  /** True with the publishable key: the client secret is required and the reply is shorter. */
   isBrowser: boolean
   /** Payments stay in `processing` until they are settled by hand. */
   staysProcessing: boolean

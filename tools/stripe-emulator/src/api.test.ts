@@ -37,9 +37,9 @@ describe('keys', () => {
 
   test('a page of another origin may read a payment, after asking', async () => {
     const { emulator } = await startTest()
-    const asked = await fetch(`${emulator.url}/v1/payment_intents/pi_x`, { method: 'OPTIONS' })
-    expect(asked.status).toBe(204)
-    expect(asked.headers.get('access-control-allow-headers')).toContain('authorization')
+    const response = await fetch(`${emulator.url}/v1/payment_intents/pi_x`, { method: 'OPTIONS' })
+    expect(response.status).toBe(204)
+    expect(response.headers.get('access-control-allow-headers')).toContain('authorization')
     const refused = await fetch(`${emulator.url}/v1/payment_intents/pi_x`)
     expect(refused.headers.get('access-control-allow-origin')).toBe('*')
   })

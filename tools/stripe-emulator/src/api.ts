@@ -6,11 +6,10 @@ import type { Delivery } from './delivery.ts'
 import { ApiError } from './errors.ts'
 import type { ErrorBody } from './errors.ts'
 import { parseForm } from './form.ts'
-import type { Answer } from './journal.ts'
+import type { EmulatorResponse } from './journal.ts'
 import { identify } from './keys.ts'
 import type { AccountKeys, Caller } from './keys.ts'
 import { expand } from './lists.ts'
-import type { PaymentIntent } from './objects.ts'
 import { publicView } from './payment-intents/state.ts'
 import type { Store } from './store.ts'
 import { startTransaction } from './transaction.ts'
@@ -36,9 +35,9 @@ export type ApiRequest = {
   text: string
 }
 
-type Done = Answer & { isReplayed: boolean }
+type Done = EmulatorResponse & { isReplayed: boolean }
 
-export function answerApi(parts: Parts, endpoint: Endpoint, request: ApiRequest): Done {
+export function handleApiRequest(parts: Parts, endpoint: Endpoint, request: ApiRequest): Done {
   const caller = identify(parts, request)
   if (caller.isBrowser && endpoint.access === 'secret') throw secretKeyRequired()
   const known = endpoint.method === 'POST' ? findKnown(parts.store, request, caller) : undefined
@@ -46,10 +45,14 @@ export function answerApi(parts: Parts, endpoint: Endpoint, request: ApiRequest)
   return { ...execute(parts, endpoint, { request, caller }), isReplayed: false }
 }
 
-function findKnown(store: Store, request: ApiRequest, { account }: Caller): Answer | undefined {
+function findKnown(
+  store: Store,
+  request: ApiRequest,
+  { account }: Caller,
+): EmulatorResponse | undefined {
   if (request.idempotencyKey === undefined) return undefined
   const record = store.findIdempotency(account, request.idempotencyKey)
-  if (!record || record.fingerprint === fingerprint(request)) return record?.answer
+  if (!record || record.fingerprint === fingerprint(request)) return record?.response
   throw new ApiError(400, {
     type: 'idempotency_error',
     message:
@@ -62,20 +65,20 @@ function execute(
   { store, control, delivery }: Parts,
   endpoint: Endpoint,
   { request, caller }: { request: ApiRequest; caller: Caller },
-): Answer {
+): EmulatorResponse {
   const { id, path, origin, requestId, idempotencyKey = null } = request
   const tx = startTransaction(store, { ...caller, requestId, idempotencyKey })
   const form = parseForm(request.text)
   const staysProcessing = control.get().processing
   const call = { ...caller, tx, store, form, path, id, origin, staysProcessing }
   const run = () => expand(endpoint.run(call), form, tx.findAny)
-  const answer = answerOrRefusal(run, caller.isBrowser)
-  keep({ store, control, delivery }, { tx, answer, request, account: caller.account })
-  return answer
+  const response = toResponse(run, caller.isBrowser)
+  keep({ store, control, delivery }, { tx, response, request, account: caller.account })
+  return response
 }
 
-// A refused card is an outcome like another: it is kept, also for the idempotency key.
-function answerOrRefusal(run: () => object, isBrowser: boolean): Answer {
+// A declined card is stored like any outcome, also for the idempotency key.
+function toResponse(run: () => object, isBrowser: boolean): EmulatorResponse {
   try {
     return { status: 200, body: run() }
   } catch (error) {
@@ -87,7 +90,7 @@ function answerOrRefusal(run: () => object, isBrowser: boolean): Answer {
 }
 
 function withPublicIntent(body: ErrorBody): ErrorBody {
-  const intent = body.payment_intent as PaymentIntent | undefined
+  const intent = body.payment_intent
   return intent ? { ...body, payment_intent: publicView(intent) } : body
 }
 
@@ -95,12 +98,12 @@ function keep(
   { store, control, delivery }: Pick<Parts, 'store' | 'control' | 'delivery'>,
   done: {
     tx: ReturnType<typeof startTransaction>
-    answer: Answer
+    response: EmulatorResponse
     request: ApiRequest
     account: string
   },
 ): void {
-  const { tx, answer, request, account } = done
+  const { tx, response, request, account } = done
   const { events, ...changes } = tx.changes()
   const queued = control.get().drop ? [] : events
   const key = request.idempotencyKey
@@ -109,7 +112,7 @@ function keep(
     ...changes,
     ...(key !== undefined && {
       account,
-      idempotency: { key, fingerprint: fingerprint(request), answer },
+      idempotency: { key, fingerprint: fingerprint(request), response },
     }),
     queued,
   })

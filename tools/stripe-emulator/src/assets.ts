@@ -15,7 +15,7 @@ const FILES: Record<string, string> = {
   'frames.css': 'text/css; charset=utf-8',
 }
 
-// The frames run and style only what comes with them, whoever frames them.
+// CSP of the frames: only their own scripts and styles.
 const FRAME_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

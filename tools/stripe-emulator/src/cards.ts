@@ -2,9 +2,9 @@ import type { ErrorBody } from './errors.ts'
 
 type Decline = Pick<ErrorBody, 'code' | 'decline_code' | 'message' | 'param'> & { code: string }
 
-export type Behaviour = {
-  asksAuthentication: boolean
-  /** Why the bank says no, after authentication where it is asked. */
+export type CardBehaviour = {
+  requiresAuthentication: boolean
+  /** Decline code, after authentication if required. */
   decline?: Decline
 }
 
@@ -14,11 +14,11 @@ function declined(decline_code: string, message = DECLINED): Decline {
   return { code: 'card_declined', decline_code, message }
 }
 
-function pays(decline?: Decline): Behaviour {
-  return { asksAuthentication: false, ...(decline && { decline }) }
+function pays(decline?: Decline): CardBehaviour {
+  return { requiresAuthentication: false, ...(decline && { decline }) }
 }
 
-const BEHAVIOURS: Record<string, Behaviour> = {
+const BEHAVIOURS: Record<string, CardBehaviour> = {
   visa: pays(),
   mastercard: pays(),
   genericDecline: pays(declined('generic_decline')),
@@ -34,8 +34,8 @@ const BEHAVIOURS: Record<string, Behaviour> = {
     message: "Your card's security code is incorrect.",
     param: 'cvc',
   }),
-  authentication: { asksAuthentication: true },
-  authenticationThenDecline: { asksAuthentication: true, decline: declined('generic_decline') },
+  authentication: { requiresAuthentication: true },
+  authenticationThenDecline: { requiresAuthentication: true, decline: declined('generic_decline') },
   notATestCard: pays(
     declined(
       'test_mode_live_card',
@@ -68,7 +68,7 @@ const SHORTCUTS: Record<string, string> = {
   pm_card_threeDSecure2Required: '4000000000003220',
 }
 
-export function getBehaviour(name: string): Behaviour {
+export function getBehaviour(name: string): CardBehaviour {
   return BEHAVIOURS[name] ?? pays(declined('generic_decline'))
 }
 
@@ -81,7 +81,6 @@ export function findShortcut(id: string): string | undefined {
   return SHORTCUTS[id]
 }
 
-/** The check digit every card number carries. */
 export function isCardNumber(number: string): boolean {
   if (!/^\d{13,19}$/.test(number)) return false
   const sum = Array.from(number)

@@ -1,15 +1,15 @@
-import type { Behaviour } from './cards.ts'
+import type { CardBehaviour } from './cards.ts'
 import { begin, nowInSeconds } from './objects.ts'
 import type { BalanceTransaction, Charge, PaymentIntent, PaymentMethod } from './objects.ts'
 import type { Transaction } from './transaction.ts'
 
-type Attempt = { intent: PaymentIntent; method: PaymentMethod; decline?: Behaviour['decline'] }
+type Attempt = { intent: PaymentIntent; method: PaymentMethod; decline?: CardBehaviour['decline'] }
 
 const FEE_RATE = 0.015
 const FEE_CENTS = 25
 const DAY_SECONDS = 86_400
 
-/** What the bank said about one attempt to pay. */
+/** Records the outcome of a payment attempt as a charge. */
 export function makeCharge(tx: Transaction, attempt: Attempt): Charge {
   const { intent, decline } = attempt
   const isCaptured = !decline && intent.capture_method !== 'manual'
@@ -24,6 +24,7 @@ export function makeCharge(tx: Transaction, attempt: Attempt): Charge {
     disputed: false,
     failure_code: decline?.code ?? null,
     failure_message: decline?.message ?? null,
+    livemode: false,
     outcome: outcomeOf(decline),
     paid: !decline,
     receipt_url: null,
@@ -48,8 +49,11 @@ function copied({ intent, method }: Attempt) {
   }
 }
 
-function outcomeOf(decline: Attempt['decline']): object {
+function outcomeOf(decline: Attempt['decline']): Charge['outcome'] {
   return {
+    advice_code: null,
+    network_advice_code: null,
+    network_decline_code: null,
     network_status: decline ? 'declined_by_network' : 'approved_by_network',
     reason: decline ? (decline.decline_code ?? decline.code) : null,
     risk_level: 'normal',
@@ -64,7 +68,7 @@ export function withBalance(tx: Transaction, charge: Charge): Charge {
   return { ...charge, balance_transaction: line.id }
 }
 
-/** A line of Stripe's own account; fees are those of European cards. */
+/** A balance transaction, with European card fees. */
 export function makeBalance(
   tx: Transaction,
   line: { source: { id: string; currency: string }; amount: number; fee: number },
@@ -80,11 +84,16 @@ export function makeBalance(
     description: null,
     exchange_rate: null,
     fee,
-    fee_details: fee === 0 ? [] : [{ amount: fee, currency: source.currency, type: 'stripe_fee' }],
+    fee_details: fee === 0 ? [] : [feeDetail(fee, source.currency)],
     net: amount - fee,
     reporting_category: type,
     source: source.id,
     status: 'pending',
     type,
   })
+}
+
+function feeDetail(amount: number, currency: string): BalanceTransaction['fee_details'][number] {
+  const description = 'Stripe processing fees'
+  return { amount, application: null, currency, description, type: 'stripe_fee' }
 }

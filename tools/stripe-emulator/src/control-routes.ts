@@ -37,7 +37,7 @@ const targetSchema = {
   },
 }
 
-/** What Stripe does not have: for tests and drills only. */
+/** Control routes for tests and drills; Stripe has none. */
 export function addControlRoutes(app: FastifyInstance, parts: Parts): void {
   const { store, control, delivery } = parts
   app.get('/_control', () => control.get())
@@ -129,6 +129,7 @@ function dispute({ tx, id }: ApiCall): Dispute {
     amount: charge.amount,
     charge: charge.id,
     currency: charge.currency,
+    livemode: false,
     payment_intent: intent.id,
     reason: 'fraudulent',
     status: 'needs_response',

@@ -1,8 +1,8 @@
-/** How the emulator misbehaves, so that a test can see what its users do about it. */
+/** Faults that the emulator simulates. */
 export type Control = {
   /** Events are queued, none is delivered. */
   hold: boolean
-  /** New events are made and can be read, but never delivered. */
+  /** Events are created and readable but not delivered. */
   drop: boolean
   /** How long a new event waits before it is delivered. */
   delayMs: number
@@ -10,13 +10,13 @@ export type Control = {
   duplicate: boolean
   /** What is queued is delivered in random order. */
   shuffle: boolean
-  /** Makes the random order the same each time. */
+  /** Seed of the random order. */
   seed: number
   /** How many deliveries run at the same time; 1 keeps their order. */
   concurrency: number
-  /** How many of the next API calls are answered 500 with nothing done. */
+  /** Number of next API calls that fail with 500 and no effect. */
   failNext: number
-  /** How many of the next API calls are done, but their answer is lost. */
+  /** Number of next API calls whose response is lost after the effect. */
   loseNext: number
   /** How long the answer to an API call takes. */
   slowMs: number
@@ -26,7 +26,7 @@ export type Control = {
 
 export type ControlState = {
   get: () => Control
-  /** What is not given goes back to normal. */
+  /** Omitted settings are reset. */
   set: (control: Partial<Control>) => Control
   take: (name: 'failNext' | 'loseNext') => boolean
   /** Between 0 and 1, from the seed. */

@@ -4,22 +4,22 @@ import { createQueue } from './queue.ts'
 import type { Queue } from './queue.ts'
 import { OWN_ACCOUNT } from './store.ts'
 import type { Store } from './store.ts'
-import { createCourier } from './webhook.ts'
-import type { Courier, Webhook } from './webhook.ts'
+import { createWebhookSender } from './webhook.ts'
+import type { WebhookSender, Webhook } from './webhook.ts'
 
 const FIRST_RETRY_MS = 1000
 const LAST_RETRY_MS = 60_000
 
-export type Tally = { delivered: number; failed: number }
+export type Counts = { delivered: number; failed: number }
 
 export type Delivery = {
   add: (events: readonly string[]) => void
-  /** Looks again at what may be delivered, after a change of the controls. */
+  /** Re-checks the queue after a change of the controls. */
   wake: () => void
-  /** Delivers now what is on its way, queued, held or waiting for another try. */
-  flush: () => Promise<Tally>
+  /** Delivers all queued, held and retried events now. */
+  flush: () => Promise<Counts>
   /** Delivers these again; a failure is not tried again. */
-  replay: (events: StripeEvent[]) => Promise<Tally>
+  replay: (events: StripeEvent[]) => Promise<Counts>
   forget: () => void
   close: () => void
 }
@@ -27,10 +27,10 @@ export type Delivery = {
 type Parts = { store: Store; control: ControlState; webhooks: ReadonlyMap<string, Webhook> }
 type Attempts = { start: (id: string) => Promise<boolean>; running: Map<string, Promise<boolean>> }
 
-/** Brings events to the webhook of their account, again and again until it says 2xx. */
+/** Delivers events to their account's webhook, with retries until it replies 2xx. */
 export function createDelivery(parts: Parts): Delivery {
   const { store, control, webhooks } = parts
-  const courier = createCourier(({ id, account }) =>
+  const courier = createWebhookSender(({ id, account }) =>
     webhooks.get(account === undefined ? (store.ownerOf(id) ?? OWN_ACCOUNT) : OWN_ACCOUNT),
   )
   const queue = createQueue(control, pump)
@@ -46,7 +46,7 @@ export function createDelivery(parts: Parts): Delivery {
     }
   }
 
-  // Events of one request are all queued before the first leaves, so that they can be shuffled.
+  // All events of a request are queued before the first is sent, so that they can be shuffled.
   const wake = () => void setImmediate(pump)
   wake()
   return {
@@ -67,7 +67,7 @@ export function createDelivery(parts: Parts): Delivery {
   }
 }
 
-function createAttempts({ store, control }: Parts, courier: Courier, queue: Queue): Attempts {
+function createAttempts({ store, control }: Parts, courier: WebhookSender, queue: Queue): Attempts {
   const failures = new Map<string, number>()
   const running: Attempts['running'] = new Map()
 
@@ -97,7 +97,7 @@ function createAttempts({ store, control }: Parts, courier: Courier, queue: Queu
   }
 }
 
-function flush(queue: Queue, attempts: Attempts): Promise<Tally> {
+function flush(queue: Queue, attempts: Attempts): Promise<Counts> {
   queue.hasten()
   function* pending(): Generator<() => Promise<boolean>> {
     for (const attempt of attempts.running.values()) yield () => attempt
@@ -110,7 +110,7 @@ function flush(queue: Queue, attempts: Attempts): Promise<Tally> {
 }
 
 /** One after the other, so that the order is the one asked for. */
-async function tallyOf(posts: Iterable<() => Promise<boolean>>): Promise<Tally> {
+async function tallyOf(posts: Iterable<() => Promise<boolean>>): Promise<Counts> {
   const tally = { delivered: 0, failed: 0 }
   for (const post of posts) tally[(await post()) ? 'delivered' : 'failed'] += 1
   return tally

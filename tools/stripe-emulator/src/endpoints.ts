@@ -3,7 +3,7 @@ import type { ApiCall, Endpoint } from './api-call.ts'
 import { listObjects } from './lists.ts'
 import { begin } from './objects.ts'
 import type { Kind } from './objects.ts'
-import { mergeMetadata, readText, refuseUnknown } from './params.ts'
+import { mergeMetadata, readText, requireKnownParams } from './params.ts'
 import { paymentIntentEndpoints } from './payment-intents/endpoints.ts'
 import { refundEndpoints } from './refunds.ts'
 
@@ -36,11 +36,12 @@ function readOnly(kind: Kind, path: string, filters: readonly string[]): Endpoin
 }
 
 function createCustomer({ tx, form }: ApiCall): object {
-  refuseUnknown(form, ['address', 'description', 'email', 'metadata', 'name', 'phone'])
+  requireKnownParams(form, ['address', 'description', 'email', 'metadata', 'name', 'phone'])
   const customer = tx.put({
     ...begin('cus'),
     object: 'customer',
     email: readText(form, 'email') ?? null,
+    livemode: false,
     name: readText(form, 'name') ?? null,
     phone: readText(form, 'phone') ?? null,
     description: readText(form, 'description') ?? null,

@@ -1,13 +1,6 @@
-export type ErrorBody = {
-  type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'
-  message: string
-  code?: string
-  decline_code?: string
-  param?: string
-  charge?: string
-  payment_intent?: object
-  payment_method?: object
-}
+import type { PaymentError, PaymentIntent } from './objects.ts'
+
+export type ErrorBody = PaymentError & { payment_intent?: Partial<PaymentIntent> }
 
 /** A refusal in Stripe's form: the SDK only throws when the answer has an `error` key. */
 export class ApiError extends Error {

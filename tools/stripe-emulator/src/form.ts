@@ -1,4 +1,4 @@
-/** What a form-encoded body says, `a[b][0]=c` as nested values. */
+/** Parses a form body; `a[b][0]=c` becomes nested values. */
 export type Form = { [name: string]: string | Form }
 
 export function parseForm(text: string): Form {
@@ -25,7 +25,7 @@ function put(form: Form, path: string[], value: string): void {
   put(inner, rest, value)
 }
 
-// Without a prototype a field named `__proto__` is a field like any other.
+// Objects have no prototype, so `__proto__` is an ordinary field.
 function emptyForm(): Form {
   return Object.create(null) as Form
 }

@@ -11,10 +11,12 @@ import { open } from 'node:fs/promises'
 
 import type { StripeObject } from './objects.ts'
 
-export type Answer = { status: number; body: object }
-export type IdempotencyRecord = { key: string; fingerprint: string; answer: Answer }
+export type EmulatorResponse = { status: number; body: object }
+export type IdempotencyRecord = { key: string; fingerprint: string; response: EmulatorResponse }
 
-/** One line of the file: everything that one request changed, so that it is kept whole or not. */
+/**
+ * One line contains all changes of one request, so that they are stored completely or not at all.
+ */
 export type Entry = {
   account?: string
   put?: StripeObject[]
@@ -32,7 +34,7 @@ export type Journal = {
 
 export const NO_JOURNAL: Journal = { append: () => {}, clear: () => {}, close: () => {} }
 
-/** Line by line: after a long bench the file is larger than a string may be. */
+/** Read line by line, because the file may exceed the maximum string length. */
 export async function* readJournal(file: string): AsyncGenerator<Entry> {
   if (!existsSync(file)) return
   const handle = await open(file)
@@ -42,10 +44,10 @@ export async function* readJournal(file: string): AsyncGenerator<Entry> {
   }
 }
 
-/** Written before the answer leaves: what was answered survives the end of the process. */
+/** Written before the response, so that acknowledged changes survive a crash. */
 export function openJournal(file: string): Journal {
   const handle = openSync(file, 'a+')
-  // A line torn by the last kill must not swallow the next one.
+  // An incomplete last line must not merge with the next one.
   if (isTorn(handle)) writeSync(handle, '\n')
   return {
     append: (entry) => void writeSync(handle, `${JSON.stringify(entry)}\n`),
@@ -60,7 +62,7 @@ function isTorn(handle: number): boolean {
   return size > 0 && readSync(handle, last, 0, 1, size - 1) === 1 && last.toString() !== '\n'
 }
 
-// Only the last line can be torn; its caller had no answer.
+// Only the last line can be incomplete; its caller got no response.
 function readLine(line: string): Entry | undefined {
   try {
     return JSON.parse(line) as Entry

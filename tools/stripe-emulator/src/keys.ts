@@ -8,14 +8,14 @@ export type AccountKeys = { account: string; id: string; secret: string; publish
 export type Caller = {
   /** Whose objects are read and changed. */
   account: string
-  /** The account's own name, as Stripe shows it. */
+  /** Stripe's id of the account. */
   accountId: string
   /** A platform acts for an account that is connected to it. */
   isConnected: boolean
   isBrowser: boolean
 }
 
-/** Whose key it is, and for whom it acts; anything else is refused as Stripe does. */
+/** Resolves a key and the account it acts for; otherwise fails as Stripe does. */
 export function identify(
   { keys, store }: { keys: readonly AccountKeys[]; store: Store },
   { authorization, account }: { authorization: string | undefined; account: string | undefined },

@@ -1,7 +1,7 @@
 import { invalidRequest, missingObject } from './errors.ts'
 import type { Form } from './form.ts'
 import type { Kind, Objects } from './objects.ts'
-import { readInteger, readList, readPart, readText, refuseUnknown } from './params.ts'
+import { readInteger, readList, readPart, readText, requireKnownParams } from './params.ts'
 import type { Store } from './store.ts'
 
 type Page = { object: 'list'; url: string; has_more: boolean; data: object[] }
@@ -13,7 +13,7 @@ const COMMON = ['created', 'limit', 'starting_after']
 /** Newest first, as Stripe lists. */
 export function listObjects(store: Store, query: Query): Page {
   const { kind, account, form, path, filters = [] } = query
-  refuseUnknown(form, [...COMMON, ...filters])
+  requireKnownParams(form, [...COMMON, ...filters])
   const ids = store.ids(kind, account, readText(form, 'payment_intent'))
   const limit = readLimit(form)
   const range = readRange(form)

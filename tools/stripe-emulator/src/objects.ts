@@ -1,170 +1,114 @@
 import { randomBytes } from 'node:crypto'
 
-export type Metadata = Record<string, string>
+import type { Stripe } from 'stripe'
 
-export type PaymentIntentStatus =
-  | 'requires_payment_method'
-  | 'requires_confirmation'
-  | 'requires_action'
-  | 'processing'
-  | 'requires_capture'
-  | 'canceled'
-  | 'succeeded'
-
-type Common = { id: string; created: number; livemode: false }
-
-export type PaymentIntent = Common & {
-  object: 'payment_intent'
-  amount: number
-  amount_capturable: number
-  amount_received: number
-  application_fee_amount: number | null
-  automatic_payment_methods: { enabled: boolean; allow_redirects: string } | null
-  canceled_at: number | null
-  cancellation_reason: string | null
-  capture_method: string
-  client_secret: string
-  confirmation_method: string
-  currency: string
-  customer: string | null
-  description: string | null
-  last_payment_error: object | null
-  latest_charge: string | null
-  metadata: Metadata
-  next_action: object | null
-  payment_method: string | null
-  payment_method_options: object
-  payment_method_types: string[]
-  processing: null
-  receipt_email: string | null
-  setup_future_usage: string | null
-  shipping: object | null
-  statement_descriptor: string | null
-  statement_descriptor_suffix: string | null
-  status: PaymentIntentStatus
-  transfer_group: string | null
+/**
+ * Fields of one of Stripe's objects, with the types of its SDK: a name or a type that Stripe does
+ * not have does not compile. Of another object they hold the id, as Stripe does unless it expands.
+ */
+type Fields<Official, Name extends keyof Official> = {
+  [N in Name]-?: Exclude<Official[N], { object: string } | undefined>
 }
 
-export type PaymentMethod = Common & {
-  object: 'payment_method'
-  type: 'card'
-  billing_details: object
-  card: { brand: string; country: string; exp_month: number; exp_year: number; last4: string }
-  customer: string | null
-  metadata: Metadata
-  /** Name of the test card's behaviour: the number itself is kept nowhere. */
+export type Metadata = Stripe.Metadata
+
+type Begin = 'id' | 'object' | 'created'
+
+export type PaymentIntent = Fields<
+  Stripe.PaymentIntent,
+  | (Begin | 'livemode')
+  | ('amount' | 'amount_capturable' | 'amount_received' | 'application_fee_amount')
+  | ('automatic_payment_methods' | 'canceled_at' | 'cancellation_reason' | 'capture_method')
+  | ('client_secret' | 'confirmation_method' | 'currency' | 'customer' | 'description')
+  | ('latest_charge' | 'metadata' | 'next_action' | 'payment_method')
+  | ('payment_method_options' | 'payment_method_types' | 'processing' | 'receipt_email')
+  | ('setup_future_usage' | 'shipping' | 'statement_descriptor' | 'statement_descriptor_suffix')
+  | ('status' | 'transfer_group')
+> & {
+  last_payment_error: PaymentError | null
+}
+
+export type PaymentError = Pick<
+  Stripe.PaymentIntent.LastPaymentError,
+  'type' | 'code' | 'decline_code' | 'param' | 'charge'
+> & { message: string; payment_method?: PaymentMethod }
+
+export type PaymentIntentStatus = Stripe.PaymentIntent.Status
+
+type CardField = 'brand' | 'country' | 'exp_month' | 'exp_year' | 'last4'
+
+export type PaymentMethod = Fields<
+  Stripe.PaymentMethod,
+  Begin | 'livemode' | 'type' | 'billing_details' | 'customer' | 'metadata'
+> & {
+  card: Fields<Stripe.PaymentMethod.Card, CardField>
+  /** Behaviour of the test card, which Stripe does not show; its number is not stored. */
   behaviour: string
 }
 
-export type Charge = Common & {
-  object: 'charge'
-  amount: number
-  amount_captured: number
-  amount_refunded: number
-  balance_transaction: string | null
-  billing_details: object
-  captured: boolean
-  currency: string
-  customer: string | null
-  description: string | null
-  disputed: boolean
-  failure_code: string | null
-  failure_message: string | null
-  metadata: Metadata
-  outcome: object
-  paid: boolean
-  payment_intent: string
-  payment_method: string
-  payment_method_details: object
-  receipt_email: string | null
-  receipt_url: null
-  refunded: boolean
-  status: 'succeeded' | 'failed'
+export type Charge = Fields<
+  Stripe.Charge,
+  | (Begin | 'livemode')
+  | ('amount' | 'amount_captured' | 'amount_refunded' | 'balance_transaction' | 'billing_details')
+  | ('captured' | 'currency' | 'customer' | 'description' | 'disputed' | 'failure_code')
+  | ('failure_message' | 'metadata' | 'outcome' | 'paid' | 'payment_intent' | 'payment_method')
+  | ('receipt_email' | 'receipt_url' | 'refunded' | 'status')
+> & {
+  payment_method_details: Fields<Stripe.Charge.PaymentMethodDetails, 'type'> & {
+    card: Fields<Stripe.Charge.PaymentMethodDetails.Card, CardField | 'network'>
+  }
 }
 
-export type Refund = Common & {
-  object: 'refund'
-  amount: number
-  balance_transaction: string
-  charge: string
-  currency: string
-  destination_details: object
-  metadata: Metadata
-  payment_intent: string
-  reason: string | null
-  receipt_number: null
-  status: 'succeeded'
-}
+export type Refund = Fields<
+  Stripe.Refund,
+  | Begin
+  | ('amount' | 'balance_transaction' | 'charge' | 'currency' | 'destination_details')
+  | ('metadata' | 'payment_intent' | 'reason' | 'receipt_number' | 'status')
+>
 
-export type BalanceTransaction = Common & {
-  object: 'balance_transaction'
-  amount: number
-  available_on: number
-  currency: string
-  description: string | null
-  exchange_rate: null
-  fee: number
-  fee_details: object[]
-  net: number
-  reporting_category: string
-  source: string
-  status: 'pending'
-  type: 'charge' | 'refund'
-}
+export type BalanceTransaction = Fields<
+  Stripe.BalanceTransaction,
+  | Begin
+  | ('amount' | 'available_on' | 'currency' | 'description' | 'exchange_rate' | 'fee')
+  | ('fee_details' | 'net' | 'reporting_category' | 'source' | 'status' | 'type')
+>
 
-type Customer = Common & {
-  object: 'customer'
-  email: string | null
-  name: string | null
-  phone: string | null
-  description: string | null
-  metadata: Metadata
-}
+type Customer = Fields<
+  Stripe.Customer,
+  Begin | 'livemode' | 'email' | 'name' | 'phone' | 'description' | 'metadata'
+>
 
-export type Dispute = Common & {
-  object: 'dispute'
-  amount: number
-  charge: string
-  currency: string
-  payment_intent: string
-  reason: string
-  status: string
-}
+export type Dispute = Fields<
+  Stripe.Dispute,
+  Begin | 'livemode' | 'amount' | 'charge' | 'currency' | 'payment_intent' | 'reason' | 'status'
+>
 
-export type Account = Common & {
-  object: 'account'
-  business_profile: object
-  charges_enabled: boolean
-  controller: object
-  country: string
-  default_currency: string
-  details_submitted: boolean
-  email: string | null
-  metadata: Metadata
-  payouts_enabled: boolean
-  requirements: { currently_due: string[]; disabled_reason: string | null }
-  type: 'standard' | 'none'
+export type Account = Fields<
+  Stripe.Account,
+  | Begin
+  | ('charges_enabled' | 'country' | 'default_currency')
+  | ('details_submitted' | 'email' | 'metadata' | 'payouts_enabled' | 'type')
+> & {
+  business_profile: Partial<Stripe.Account.BusinessProfile>
+  controller: Partial<Stripe.Account.Controller>
+  requirements: Fields<Stripe.Account.Requirements, 'currently_due' | 'disabled_reason'>
 }
 
 /** Stripe's has no id; the one here is the last part of its address. */
-type AccountLink = Common & {
-  object: 'account_link'
+type AccountLink = Fields<Stripe.AccountLink, 'object' | 'created' | 'expires_at'> & {
+  id: string
   account: string
-  expires_at: number
   isUsed: boolean
   refresh_url: string
   return_url: string
 }
 
-export type StripeEvent = Common & {
-  object: 'event'
-  account?: string
-  api_version: string
-  data: { object: object }
-  pending_webhooks: number
-  request: { id: string | null; idempotency_key: string | null }
-  type: string
-}
+export type EventType = Stripe.Event['type']
+
+export type StripeEvent = Fields<
+  Stripe.Event,
+  Begin | 'livemode' | 'api_version' | 'pending_webhooks' | 'request' | 'type'
+> & { account?: string; data: { object: object } }
 
 export type Objects = {
   payment_intent: PaymentIntent
@@ -197,6 +141,6 @@ export function nowInSeconds(): number {
 }
 
 /** What every object begins with. */
-export function begin(prefix: string): Common {
-  return { id: makeId(prefix), created: nowInSeconds(), livemode: false }
+export function begin(prefix: string) {
+  return { id: makeId(prefix), created: nowInSeconds() }
 }

@@ -27,7 +27,7 @@ export function addOnboarding(app: FastifyInstance, parts: Parts): void {
     changeAccount(parts, link.account, enabled)
     return reply.redirect(link.return_url, 303)
   })
-  // What Stripe does on its own: an account is restricted, or may take payments again.
+  // Simulates Stripe's own changes: restricts an account or enables it again.
   app.post<{ Body: { account: string; charges_enabled: boolean } }>('/_account', ({ body }) =>
     changeAccount(parts, body.account, (account) => ({
       ...account,

@@ -2,8 +2,8 @@ import { invalidRequest, missingParameter } from './errors.ts'
 import type { Form } from './form.ts'
 import type { Metadata } from './objects.ts'
 
-/** Stripe refuses what it does not know; so a misspelt parameter is seen here as well. */
-export function refuseUnknown(form: Form, known: readonly string[]): void {
+/** Unknown parameters are refused, as Stripe does, so that typing mistakes are found. */
+export function requireKnownParams(form: Form, known: readonly string[]): void {
   for (const param of Object.keys(form)) {
     if (param === 'expand' || known.includes(param)) continue
     const message = `Received unknown parameter: ${param}`
@@ -41,7 +41,7 @@ export function readList(form: Form, param: string): string[] {
   return values.filter((value) => typeof value === 'string')
 }
 
-/** Adds to what is there; an empty value takes the key away, as does an empty `metadata`. */
+/** Merges metadata; an empty value removes a key. */
 export function mergeMetadata(form: Form, old: Metadata = {}): Metadata {
   if (form['metadata'] === '') return {}
   const merged = { ...old, ...readPart(form, 'metadata') }

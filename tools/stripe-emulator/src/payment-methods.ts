@@ -34,24 +34,20 @@ function readCard(data: Form, isBrowser: boolean): Card {
   }
   const number = readText(card, 'number') ?? ''
   if (!isCardNumber(number)) {
-    throw refuseCard('incorrect_number', 'Your card number is incorrect.', 'number')
+    throw cardError('incorrect_number', 'Your card number is incorrect.', 'number')
   }
   const expMonth = readInteger(card, 'exp_month') ?? 0
   const expYear = readInteger(card, 'exp_year') ?? 0
   if (expMonth < 1 || expMonth > 12) {
-    throw refuseCard(
-      'invalid_expiry_month',
-      "Your card's expiration month is invalid.",
-      'exp_month',
-    )
+    throw cardError('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month')
   }
   if (new Date(expYear, expMonth, 1) <= new Date()) {
-    throw refuseCard('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year')
+    throw cardError('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year')
   }
   return { number, expMonth, expYear }
 }
 
-function refuseCard(code: string, message: string, param: string): ApiError {
+function cardError(code: string, message: string, param: string): ApiError {
   return new ApiError(402, { type: 'card_error', code, message, param })
 }
 
@@ -65,6 +61,7 @@ function makePaymentMethod(card: Card, data: Form): PaymentMethod {
       email: null,
       name: null,
       phone: null,
+      tax_id: null,
       ...readPart(data, 'billing_details'),
     },
     card: {
@@ -75,6 +72,7 @@ function makePaymentMethod(card: Card, data: Form): PaymentMethod {
       last4: card.number.slice(-4),
     },
     customer: null,
+    livemode: false,
     metadata: {},
     behaviour: behaviourOf(card.number),
   }

@@ -1,6 +1,6 @@
 import type { ControlState } from './control.ts'
 
-/** Names of events that wait: for their turn, or for their time. */
+/** Ids of waiting events: queued or delayed. */
 export type Queue = {
   add: (ids: readonly string[]) => void
   addLater: (id: string, delayMs: number) => void

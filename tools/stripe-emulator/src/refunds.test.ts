@@ -51,9 +51,9 @@ test('a refund is told by three events and has its own line in the balance', asy
 
 test('the same refund asked twice with one key is made once', async () => {
   const { stripe, emulator, payment_intent } = await startPaid()
-  const ask = () =>
+  const createRefund = () =>
     stripe.refunds.create({ payment_intent, amount: 1000 }, { idempotencyKey: 'refund-1' })
-  const [first, second] = [await ask(), await ask()]
+  const [first, second] = [await createRefund(), await createRefund()]
   expect(second.id).toBe(first.id)
   expect(emulator.state().refunds).toEqual({ count: 1, sum: 1000 })
 })

@@ -4,7 +4,7 @@ import { invalidRequest, missingParameter } from './errors.ts'
 import { listObjects } from './lists.ts'
 import { begin } from './objects.ts'
 import type { Charge, Refund } from './objects.ts'
-import { mergeMetadata, readInteger, readText, refuseUnknown } from './params.ts'
+import { mergeMetadata, readInteger, readText, requireKnownParams } from './params.ts'
 
 const PATH = '/v1/refunds'
 const FILTERS = ['payment_intent', 'charge']
@@ -29,10 +29,10 @@ export const refundEndpoints: readonly Endpoint[] = [
 
 function createRefund(call: ApiCall): object {
   const { tx, form } = call
-  refuseUnknown(form, ['amount', 'charge', 'metadata', 'payment_intent', 'reason'])
+  requireKnownParams(form, ['amount', 'charge', 'metadata', 'payment_intent', 'reason'])
   const charge = findCharge(call)
   const amount = readInteger(form, 'amount') ?? charge.amount_captured - charge.amount_refunded
-  refuseTooMuch(charge, amount)
+  requireRefundable(charge, amount)
   const refund = tx.put(makeRefund(call, charge, amount))
   const amount_refunded = charge.amount_refunded + amount
   const refunded = amount_refunded === charge.amount_captured
@@ -56,7 +56,7 @@ function findCharge({ tx, form }: ApiCall): Charge {
   return tx.get('charge', intent.latest_charge)
 }
 
-function refuseTooMuch(charge: Charge, amount: number): void {
+function requireRefundable(charge: Charge, amount: number): void {
   const left = charge.amount_captured - charge.amount_refunded
   if (charge.status === 'failed' || !charge.captured) {
     throw invalidRequest(`Charge ${charge.id} cannot be refunded.`, { param: 'charge' })
@@ -96,9 +96,9 @@ function makeRefund({ tx, form }: ApiCall, charge: Charge, amount: number): Refu
 }
 
 function updateRefund({ tx, form, id }: ApiCall): object {
-  refuseUnknown(form, ['metadata'])
+  requireKnownParams(form, ['metadata'])
   const refund = tx.get('refund', id)
-  const updated = tx.put({ ...refund, metadata: mergeMetadata(form, refund.metadata) })
+  const updated = tx.put({ ...refund, metadata: mergeMetadata(form, refund.metadata ?? {}) })
   tx.emit('refund.updated', updated)
   return updated
 }

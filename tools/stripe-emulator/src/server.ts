@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Endpoint } from './api-call.ts'
-import { answerApi } from './api.ts'
+import { handleApiRequest } from './api.ts'
 import type { ApiRequest, Parts } from './api.ts'
 import { addAssets } from './assets.ts'
 import { addControlRoutes } from './control-routes.ts'
@@ -45,7 +45,7 @@ function addApi(app: FastifyInstance, parts: Parts): void {
     reply.header('access-control-expose-headers', 'request-id')
   })
   app.addHook('preHandler', async (request) => {
-    if (request.method !== 'OPTIONS') await misbehave(parts)
+    if (request.method !== 'OPTIONS') await applyFaults(parts)
   })
   app.options('/v1/*', (_request, reply) =>
     reply
@@ -58,7 +58,7 @@ function addApi(app: FastifyInstance, parts: Parts): void {
   for (const endpoint of endpoints) addEndpoint(app, parts, endpoint)
 }
 
-async function misbehave({ control }: Parts): Promise<void> {
+async function applyFaults({ control }: Parts): Promise<void> {
   const { slowMs } = control.get()
   if (slowMs > 0) await sleep(slowMs)
   if (!control.take('failNext')) return
@@ -73,11 +73,11 @@ function addEndpoint(app: FastifyInstance, parts: Parts, endpoint: Endpoint): vo
     handler: (request, reply) => {
       const call = readRequest(request)
       reply.header('request-id', call.requestId)
-      const answer = answerApi(parts, endpoint, call)
-      if (parts.control.take('loseNext')) return loseAnswer(request, reply)
+      const response = handleApiRequest(parts, endpoint, call)
+      if (parts.control.take('loseNext')) return dropResponse(request, reply)
       if (call.idempotencyKey !== undefined) reply.header('idempotency-key', call.idempotencyKey)
-      if (answer.isReplayed) reply.header('idempotent-replayed', 'true')
-      return reply.code(answer.status).send(answer.body)
+      if (response.isReplayed) reply.header('idempotent-replayed', 'true')
+      return reply.code(response.status).send(response.body)
     },
   })
 }
@@ -102,7 +102,7 @@ function textHeader(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-function loseAnswer(request: FastifyRequest, reply: FastifyReply): void {
+function dropResponse(request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack()
   request.raw.socket.destroy()
 }

@@ -2,7 +2,7 @@ import type { Store } from './store.ts'
 
 type Sum = { count: number; sum: number }
 
-/** What a drill compares with the orders of the house. Amounts in cents. */
+/** Totals that drills compare with our orders, in cents. */
 export type Summary = {
   paymentIntents: { total: number; byStatus: Record<string, number> }
   charges: { succeeded: Sum; failed: Sum }

@@ -33,7 +33,7 @@ function emptyMemory() {
   }
 }
 
-/** Everything in memory, and each change in the file first where one is named. */
+/** In-memory store; each change is first written to the file, if there is one. */
 export async function openStore(file?: string): Promise<Store> {
   let memory = emptyMemory()
   if (file !== undefined) for await (const entry of readJournal(file)) apply(memory, entry)
@@ -55,8 +55,8 @@ export async function openStore(file?: string): Promise<Store> {
 
 function readers(memory: () => Memory): Omit<Store, 'commit' | 'clear' | 'close'> {
   const findAny: Store['findAny'] = (id, account) => {
-    const kept = memory().objects.get(id)
-    return kept?.account === account ? kept.object : undefined
+    const saved = memory().objects.get(id)
+    return saved?.account === account ? saved.object : undefined
   }
   return {
     findAny,
@@ -96,7 +96,7 @@ function apply(memory: Memory, entry: Entry): void {
 function addToLists(memory: Memory, object: StripeObject, account: string): void {
   const names = [listName(object.object, account)]
   if ('payment_intent' in object) {
-    names.push(listName(object.object, account, object.payment_intent))
+    names.push(listName(object.object, account, object.payment_intent ?? undefined))
   }
   for (const name of names) {
     const list = memory.lists.get(name)

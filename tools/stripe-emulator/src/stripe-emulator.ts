@@ -4,7 +4,7 @@ import { seedAccount } from './accounts.ts'
 import { createControl } from './control.ts'
 import type { Control } from './control.ts'
 import { createDelivery } from './delivery.ts'
-import type { Tally } from './delivery.ts'
+import type { Counts } from './delivery.ts'
 import type { AccountKeys } from './keys.ts'
 import { createServer } from './server.ts'
 import { summarize } from './state.ts'
@@ -17,13 +17,13 @@ const HOST = '127.0.0.1'
 export type StripeEmulator = {
   port: number
   url: string
-  /** What is not given goes back to normal. */
+  /** Omitted settings are reset. */
   control: (control: Partial<Control>) => Control
   state: () => Summary
-  flush: () => Promise<Tally>
+  flush: () => Promise<Counts>
   /** For a receiver that learns its own port after the emulator has started. */
   setWebhookUrl: (url: string, account?: string) => void
-  /** A secret key that its owner has revoked is not known any more. */
+  /** Revokes a secret key. */
   revoke: (secretKey: string) => void
   close: () => Promise<void>
 }
@@ -41,7 +41,7 @@ export type StripeEmulatorOptions = {
   /** 0 takes any free one. */
   port: number
   file?: string
-  /** Without it events wait. */
+  /** Without a webhook URL events are queued. */
   webhookUrl?: string
   webhookSecret: string
   secretKey: string

@@ -13,7 +13,7 @@ export const WEBHOOK_SECRET = 'whsec_test'
 
 type Received = { id: string; type: string; account?: string; apiVersion: string | null }
 
-/** Waits for what is told soon, on a busy machine too. */
+/** Polls until a condition holds, also on a busy machine. */
 export const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000 })
 
 /** The SDK as production makes it: only the address and the key differ. */
@@ -21,7 +21,7 @@ export function connect(port: number, key = SECRET_KEY): Stripe {
   return new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0 })
 }
 
-/** A webhook that believes only what is signed. */
+/** A webhook that verifies signatures. */
 export async function startReceiver(secret = WEBHOOK_SECRET) {
   const stripe = new Stripe(SECRET_KEY)
   const received: Received[] = []

@@ -1,7 +1,7 @@
 import { missingObject } from './errors.ts'
 import type { Entry } from './journal.ts'
 import { begin } from './objects.ts'
-import type { Kind, Objects, StripeEvent, StripeObject } from './objects.ts'
+import type { EventType, Kind, Objects, StripeEvent, StripeObject } from './objects.ts'
 import type { Store } from './store.ts'
 
 const API_VERSION = '2026-10-28.endive'
@@ -14,13 +14,13 @@ export type Caller = {
   idempotencyKey: string | null
 }
 
-/** What one request reads and changes; nothing is kept before the whole is committed. */
+/** Reads and writes of one request; nothing is stored before commit. */
 export type Transaction = {
   get: <K extends Kind>(kind: K, id: string) => Objects[K]
   findAny: (id: string) => StripeObject | undefined
-  /** Objects are never changed in place: an event keeps the one it was told. */
+  /** Objects are immutable, so that an event keeps its snapshot. */
   put: <T extends StripeObject>(object: T) => T
-  emit: (type: string, object: StripeObject) => void
+  emit: (type: EventType, object: StripeObject) => void
   changes: () => Pick<Entry, 'account' | 'put'> & { events: string[] }
 }
 
@@ -48,13 +48,14 @@ export function startTransaction(store: Store, caller: Caller): Transaction {
   }
 }
 
-function makeEvent(type: string, object: StripeObject, caller: Caller): StripeEvent {
+function makeEvent(type: EventType, object: StripeObject, caller: Caller): StripeEvent {
   return {
     ...begin('evt'),
     object: 'event',
     ...(caller.isConnected && { account: caller.account }),
     api_version: API_VERSION,
     data: { object },
+    livemode: false,
     pending_webhooks: 1,
     request: { id: caller.requestId, idempotency_key: caller.idempotencyKey },
     type,

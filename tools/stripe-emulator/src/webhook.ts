@@ -9,15 +9,17 @@ const TIMEOUT_MS = 10_000
 
 export type Webhook = { url: string | undefined; secret: string }
 
-export type Courier = {
-  /** Whether the receiver said 2xx, each time. */
+export type WebhookSender = {
+  /** Whether the receiver replied 2xx, per attempt. */
   post: (event: StripeEvent, times?: number) => Promise<boolean>
   isClosed: () => boolean
   close: () => void
 }
 
-// The built-in fetch takes several times the processor time, which a bench would see.
-export function createCourier(webhookOf: (event: StripeEvent) => Webhook | undefined): Courier {
+// Uses node:http agents: fetch takes several times the CPU, which would show in a bench.
+export function createWebhookSender(
+  webhookOf: (event: StripeEvent) => Webhook | undefined,
+): WebhookSender {
   const http = new HttpAgent({ keepAlive: true, timeout: TIMEOUT_MS })
   const https = new HttpsAgent({ keepAlive: true, timeout: TIMEOUT_MS })
   let isClosed = false

@@ -1,7 +1,7 @@
 import type { ApiCall } from '../api-call.ts'
 import { invalidRequest } from '../errors.ts'
 import type { PaymentIntent } from '../objects.ts'
-import { readText, refuseUnknown } from '../params.ts'
+import { readText, requireKnownParams } from '../params.ts'
 import { startProcessing } from './confirm.ts'
 import { fail, settle, succeed } from './settle.ts'
 
@@ -13,11 +13,11 @@ const FAILED = {
     'payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
 }
 
-/** How 3-D Secure ended. Stripe has no such call: there the bank's page says it. */
+/** Result of 3-D Secure; at Stripe the bank's page reports it. */
 export function authenticate(call: ApiCall, intent: PaymentIntent): PaymentIntent {
   const { tx, form } = call
-  refuseUnknown(form, ['client_secret', 'outcome'])
-  // The frame may ask twice, for instance when it is reloaded: the first outcome stands.
+  requireKnownParams(form, ['client_secret', 'outcome'])
+  // The frame may report twice, for example after a reload: the first result counts.
   if (intent.status !== 'requires_action' || intent.payment_method === null) return intent
   const method = tx.get('payment_method', intent.payment_method)
   if (readText(form, 'outcome') !== 'succeed') return fail(tx, intent, method, FAILED)

@@ -4,7 +4,7 @@ import { invalidRequest } from '../errors.ts'
 import type { Form } from '../form.ts'
 import { nowInSeconds } from '../objects.ts'
 import type { PaymentIntent } from '../objects.ts'
-import { mergeMetadata, readInteger, readPart, readText, refuseUnknown } from '../params.ts'
+import { mergeMetadata, readInteger, readPart, readText, requireKnownParams } from '../params.ts'
 import { findPaymentMethod } from '../payment-methods.ts'
 import { readAmount } from './create.ts'
 import { NOT_PAID_YET, requireStatus } from './state.ts'
@@ -14,7 +14,7 @@ const BEFORE_PAYMENT = ['amount', 'payment_method', 'setup_future_usage']
 
 export function updatePaymentIntent(call: ApiCall): object {
   const { tx, form, id } = call
-  refuseUnknown(form, [...ALWAYS, ...BEFORE_PAYMENT])
+  requireKnownParams(form, [...ALWAYS, ...BEFORE_PAYMENT])
   const intent = tx.get('payment_intent', id)
   if (BEFORE_PAYMENT.some((param) => param in form)) requireStatus(intent, 'update', NOT_PAID_YET)
   const method = findPaymentMethod(tx, form, false)
@@ -36,7 +36,7 @@ function changed(form: Form, param: string, old: string | null): string | null {
 }
 
 export function cancelPaymentIntent({ tx, form, id }: ApiCall): object {
-  refuseUnknown(form, ['cancellation_reason'])
+  requireKnownParams(form, ['cancellation_reason'])
   const intent = tx.get('payment_intent', id)
   requireStatus(intent, 'cancel', [...NOT_PAID_YET, 'requires_capture', 'processing'])
   const canceled = tx.put({
@@ -52,7 +52,7 @@ export function cancelPaymentIntent({ tx, form, id }: ApiCall): object {
 }
 
 export function capturePaymentIntent({ tx, form, id }: ApiCall): object {
-  refuseUnknown(form, ['amount_to_capture'])
+  requireKnownParams(form, ['amount_to_capture'])
   const intent = tx.get('payment_intent', id)
   requireStatus(intent, 'capture', ['requires_capture'])
   const amount = readInteger(form, 'amount_to_capture') ?? intent.amount

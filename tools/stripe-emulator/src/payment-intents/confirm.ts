@@ -11,9 +11,9 @@ import { NOT_PAID_YET, requireStatus } from './state.ts'
 export function confirm(call: ApiCall, intent: PaymentIntent): PaymentIntent {
   const { tx, form } = call
   requireStatus(intent, 'confirm', NOT_PAID_YET)
-  refuseWithoutReturn(call, intent)
-  refuseOtherAmount(call, intent)
-  const method = findPaymentMethod(tx, form, call.isBrowser) ?? keptMethod(call, intent)
+  requireReturnUrl(call, intent)
+  requireSameAmount(call, intent)
+  const method = findPaymentMethod(tx, form, call.isBrowser) ?? savedPaymentMethod(call, intent)
   const confirmed: PaymentIntent = {
     ...intent,
     last_payment_error: null,
@@ -21,7 +21,8 @@ export function confirm(call: ApiCall, intent: PaymentIntent): PaymentIntent {
     payment_method: method.id,
     receipt_email: readText(form, 'receipt_email') ?? intent.receipt_email,
   }
-  if (getBehaviour(method.behaviour).asksAuthentication) return askAuthentication(call, confirmed)
+  if (getBehaviour(method.behaviour).requiresAuthentication)
+    return startAuthentication(call, confirmed)
   return pay(call, confirmed, method)
 }
 
@@ -38,8 +39,8 @@ export function startProcessing({ tx }: ApiCall, intent: PaymentIntent): Payment
   return processing
 }
 
-function askAuthentication({ tx }: ApiCall, intent: PaymentIntent): PaymentIntent {
-  const asking = tx.put({
+function startAuthentication({ tx }: ApiCall, intent: PaymentIntent): PaymentIntent {
+  const pendingIntent = tx.put({
     ...intent,
     status: 'requires_action' as const,
     next_action: {
@@ -47,11 +48,11 @@ function askAuthentication({ tx }: ApiCall, intent: PaymentIntent): PaymentInten
       use_stripe_sdk: { type: 'three_d_secure_redirect', source: makeId('src') },
     },
   })
-  tx.emit('payment_intent.requires_action', asking)
-  return asking
+  tx.emit('payment_intent.requires_action', pendingIntent)
+  return pendingIntent
 }
 
-function keptMethod({ tx }: ApiCall, intent: PaymentIntent): PaymentMethod {
+function savedPaymentMethod({ tx }: ApiCall, intent: PaymentIntent): PaymentMethod {
   if (intent.payment_method !== null) return tx.get('payment_method', intent.payment_method)
   throw invalidRequest(
     "You cannot confirm this PaymentIntent because it's missing a payment method. " +
@@ -61,7 +62,7 @@ function keptMethod({ tx }: ApiCall, intent: PaymentIntent): PaymentMethod {
 }
 
 // Stripe asks this of server-side confirmations only: the browser's script brings its own address.
-function refuseWithoutReturn({ form, isBrowser }: ApiCall, intent: PaymentIntent): void {
+function requireReturnUrl({ form, isBrowser }: ApiCall, intent: PaymentIntent): void {
   const methods = intent.automatic_payment_methods
   if (isBrowser || !methods?.enabled || methods.allow_redirects === 'never') return
   if (readText(form, 'return_url') !== undefined) return
@@ -72,8 +73,8 @@ function refuseWithoutReturn({ form, isBrowser }: ApiCall, intent: PaymentIntent
   )
 }
 
-// Fields shown before the intent was made: Stripe refuses to take another amount than was shown.
-function refuseOtherAmount({ form }: ApiCall, intent: PaymentIntent): void {
+// For fields shown before the intent existed: Stripe refuses a different amount.
+function requireSameAmount({ form }: ApiCall, intent: PaymentIntent): void {
   const shown = readPart(form, 'client_context')
   if (!shown) return
   if (readInteger(shown, 'amount') === intent.amount && shown['currency'] === intent.currency)

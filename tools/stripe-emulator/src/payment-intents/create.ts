@@ -10,7 +10,7 @@ import {
   readList,
   readPart,
   readText,
-  refuseUnknown,
+  requireKnownParams,
 } from '../params.ts'
 import { findPaymentMethod } from '../payment-methods.ts'
 import { OWN_ACCOUNT } from '../store.ts'
@@ -30,18 +30,18 @@ const MINIMUM = 50
 
 export function createPaymentIntent(call: ApiCall): object {
   const { tx, form } = call
-  refuseUnknown(form, KNOWN)
+  requireKnownParams(form, KNOWN)
   const isConfirmed = form['confirm'] === 'true'
   const method = isConfirmed ? undefined : findPaymentMethod(tx, form, call.isBrowser)
-  refuseFeeOfOwn(call)
-  refuseWithoutCharges(call)
+  requireNoFee(call)
+  requireChargesEnabled(call)
   const intent = tx.put({ ...makeIntent(form), ...chosen(method?.id) })
   if (intent.customer !== null) tx.get('customer', intent.customer)
   tx.emit('payment_intent.created', intent)
   return isConfirmed ? confirm(call, intent) : intent
 }
 
-function refuseFeeOfOwn({ form, isConnected }: ApiCall): void {
+function requireNoFee({ form, isConnected }: ApiCall): void {
   if (isConnected || readInteger(form, 'application_fee_amount') === undefined) return
   throw invalidRequest(
     'Can only apply an application_fee_amount when the PaymentIntent is attempting a direct ' +
@@ -50,7 +50,7 @@ function refuseFeeOfOwn({ form, isConnected }: ApiCall): void {
   )
 }
 
-function refuseWithoutCharges({ store, account, isConnected }: ApiCall): void {
+function requireChargesEnabled({ store, account, isConnected }: ApiCall): void {
   if (!isConnected || store.find('account', account, OWN_ACCOUNT)?.charges_enabled) return
   throw invalidRequest(
     'Your account cannot currently make charges: its onboarding is not complete.',
@@ -82,6 +82,7 @@ function makeIntent(form: Form): PaymentIntent {
     description: readText(form, 'description') ?? null,
     last_payment_error: null,
     latest_charge: null,
+    livemode: false,
     metadata: mergeMetadata(form),
     next_action: null,
     payment_method: null,

@@ -2,7 +2,7 @@ import type { ApiCall, Endpoint } from '../api-call.ts'
 import { invalidRequest, missingParameter } from '../errors.ts'
 import { listObjects } from '../lists.ts'
 import type { PaymentIntent } from '../objects.ts'
-import { readText, refuseUnknown } from '../params.ts'
+import { readText, requireKnownParams } from '../params.ts'
 import { authenticate } from './authenticate.ts'
 import { cancelPaymentIntent, capturePaymentIntent, updatePaymentIntent } from './change.ts'
 import { confirm } from './confirm.ts'
@@ -41,7 +41,7 @@ export const paymentIntentEndpoints: readonly Endpoint[] = [
 ]
 
 function confirmPaymentIntent(call: ApiCall): object {
-  refuseUnknown(call.form, CONFIRM_PARAMS)
+  requireKnownParams(call.form, CONFIRM_PARAMS)
   return shown(call, confirm(call, getAllowed(call)))
 }
 

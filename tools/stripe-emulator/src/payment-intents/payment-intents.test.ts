@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { CARD_PAYMENT, cardFields, eventually, startTest } from '../test-world.ts'
 
-type Answer = {
+type EmulatorResponse = {
   status?: string
   metadata?: object
   last_payment_error?: { code: string }
@@ -26,7 +26,7 @@ describe('from the browser, with the publishable key and the client secret', () 
       const path = `/v1/payment_intents/${intent.id}/confirm`
 
       const reply = await form(path, cardFields(intent.client_secret, number))
-      const { error } = (await reply.json()) as Answer
+      const { error } = (await reply.json()) as EmulatorResponse
 
       expect(reply.status).toBe(402)
       expect(error).toMatchObject({ type: 'card_error', code })
@@ -49,13 +49,13 @@ describe('from the browser, with the publishable key and the client secret', () 
       for (const outcome of ['succeed', 'fail']) {
         const { id, client_secret } = await stripe.paymentIntents.create(CARD_PAYMENT)
         const path = `/v1/payment_intents/${id}`
-        const asked = await form(`${path}/confirm`, cardFields(client_secret, number))
-        expect(await asked.json()).toMatchObject({
+        const response = await form(`${path}/confirm`, cardFields(client_secret, number))
+        expect(await response.json()).toMatchObject({
           status: 'requires_action',
           next_action: { type: 'use_stripe_sdk' },
         })
         const fields = { client_secret: client_secret ?? '', outcome }
-        const done = (await (await form(`${path}/authenticate`, fields)).json()) as Answer
+        const done = (await (await form(`${path}/authenticate`, fields)).json()) as EmulatorResponse
         outcomes.push([done.status, done.last_payment_error?.code])
       }
       expect(outcomes).toEqual([
@@ -85,9 +85,9 @@ describe('from the browser, with the publishable key and the client secret', () 
     const wrong = await form(path, cardFields(`${intent.id}_secret_x`, '4242424242424242'))
     expect(wrong.status).toBe(400)
     const right = await form(path, cardFields(intent.client_secret, '4242424242424242'))
-    expect(((await right.json()) as Answer).metadata).toBeUndefined()
+    expect(((await right.json()) as EmulatorResponse).metadata).toBeUndefined()
     const twice = await form(path, cardFields(intent.client_secret, '4242424242424242'))
-    const { error } = (await twice.json()) as Answer
+    const { error } = (await twice.json()) as EmulatorResponse
     expect(error).toMatchObject({ code: 'payment_intent_unexpected_state' })
     expect(error?.payment_intent).not.toHaveProperty('metadata')
   })

@@ -5,7 +5,7 @@ import type { ErrorBody } from '../errors.ts'
 import type { PaymentIntent, PaymentMethod } from '../objects.ts'
 import type { Transaction } from '../transaction.ts'
 
-/** Asks the bank, which has its answer from the card's behaviour. */
+/** Simulates the bank by the card's behaviour. */
 export function settle(
   tx: Transaction,
   intent: PaymentIntent,
@@ -62,7 +62,7 @@ export function fail(
   return failed
 }
 
-/** The 402 that a refused confirmation is answered with; what was done stays done. */
+/** The 402 response to a declined confirmation; the changes stay. */
 export function refusalOf(intent: PaymentIntent): ApiError {
   const error = intent.last_payment_error as ErrorBody
   return new ApiError(402, { ...error, payment_intent: intent })

@@ -63,6 +63,6 @@ const PUBLIC_FIELDS: readonly (keyof PaymentIntent)[] = [
 ]
 
 /** What a holder of the client secret may see: no metadata, no customer, no charge. */
-export function publicView(intent: PaymentIntent): object {
+export function publicView(intent: Partial<PaymentIntent>): Partial<PaymentIntent> {
   return Object.fromEntries(PUBLIC_FIELDS.map((field) => [field, intent[field]]))
 }
