@@ -1,7 +1,6 @@
 /**
- * All that CI runs, in the order in which it fails fastest. Stops at the first step that fails.
- * Closes with what failed, by name, and `N passed, N failed`: the end of a long log is what people
- * read.
+ * Runs all steps of CI, fastest failures first, and stops at the first step that fails. The names
+ * of failures and `N passed, N failed` come last, because people read the end of a long log.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
@@ -25,6 +24,7 @@ const steps = [
   () => testStep('test', 'vitest.json', VITEST),
   () => step('build', [node, 'tools/build.ts']),
   () => testStep('e2e', 'playwright.json', [node, 'tools/e2e.ts']),
+  () => step('specification', [node, 'tools/validate/specification.ts']),
   ...DRILLS.map((drill) => () => {
     step(`drill ${drill}`, [node, 'drills/run.ts', drill], { QUICK: '1' })
   }),
@@ -54,7 +54,7 @@ function step(name: string, command: string[], environment = {}): void {
   else failed.push(name)
 }
 
-/** A step whose tests are counted one by one from the report it writes. */
+/** A step whose tests are counted from the report that it writes. */
 function testStep(name: string, report: string, command: string[]): void {
   const file = path.join(runDir, report)
   rmSync(file, { force: true })
@@ -64,6 +64,6 @@ function testStep(name: string, report: string, command: string[]): void {
   const tests = readTestReport(file)
   passed += tests.passed
   failed.push(...tests.failed.map((test) => `${name}: ${test}`))
-  // A run that ended badly without one failed test, or without any test, is a failure too.
+  // A run that failed without a failed test, or without any test, counts as a failure.
   if ((!isOk && tests.failed.length === 0) || tests.passed === 0) failed.push(name)
 }

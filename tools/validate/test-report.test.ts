@@ -4,15 +4,21 @@ import path from 'node:path'
 
 import { afterAll, expect, test } from 'vitest'
 
-import { readTestReport } from './test-report.ts'
+import { readPassedTests, readTestReport } from './test-report.ts'
 
 const directory = mkdtempSync(path.join(tmpdir(), 'sesame-report-'))
 afterAll(() => rmSync(directory, { recursive: true }))
 
+const FILE = path.join(directory, 'report.json')
+
 function read(report: unknown) {
-  const file = path.join(directory, 'report.json')
-  writeFileSync(file, JSON.stringify(report))
-  return readTestReport(file)
+  writeFileSync(FILE, JSON.stringify(report))
+  return readTestReport(FILE)
+}
+
+function readPassed(report: unknown) {
+  writeFileSync(FILE, JSON.stringify(report))
+  return readPassedTests(FILE, '/project')
 }
 
 const assertion = (fullName: string, status: string, ...failureMessages: string[]) => ({
@@ -62,4 +68,42 @@ test('of Playwright: in suites within suites, and those that passed only when re
 
 test('a report that was not written has nothing in it', () => {
   expect(readTestReport(path.join(directory, 'none.json'))).toEqual({ passed: 0, failed: [] })
+})
+
+test('the tests that passed, by file and title', () => {
+  const ofVitest = {
+    title: 'holds',
+    ancestorTitles: ['a group'],
+    fullName: 'a group holds',
+    failureMessages: [],
+  }
+  expect(
+    readPassed({
+      numPassedTests: 1,
+      testResults: [
+        {
+          ...{ name: '/project/tools/a.test.ts', status: 'failed', message: '' },
+          assertionResults: [
+            { ...ofVitest, status: 'passed' },
+            { ...ofVitest, title: 'breaks', status: 'failed' },
+            { ...ofVitest, title: 'waits', status: 'skipped' },
+          ],
+        },
+      ],
+    }),
+  ).toEqual([{ file: 'tools/a.test.ts', titles: ['a group', 'holds'] }])
+  expect(
+    readPassed({
+      ...{ config: { rootDir: '/project/e2e' }, stats: { expected: 1 } },
+      suites: [
+        {
+          title: 'a.spec.ts',
+          specs: [spec('wavers', 'flaky', 'too late')],
+          suites: [
+            { title: 'a group', specs: [spec('holds', 'expected'), spec('waits', 'skipped')] },
+          ],
+        },
+      ],
+    }),
+  ).toEqual([{ file: 'e2e/a.spec.ts', titles: ['a.spec.ts', 'a group', 'holds'] }])
 })

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 
 export interface TestReport {
   passed: number
-  /** Their full names, with the first line of what went wrong. */
+  /** Full names, with the first line of each error. */
   failed: string[]
 }
 
@@ -12,11 +13,18 @@ interface VitestReport {
     name: string
     status: string
     message: string
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+    assertionResults: {
+      title: string
+      ancestorTitles: string[]
+      fullName: string
+      status: string
+      failureMessages: string[]
+    }[]
   }[]
 }
 
 interface PlaywrightSuite {
+  title: string
   suites?: PlaywrightSuite[]
   specs: {
     title: string
@@ -25,27 +33,69 @@ interface PlaywrightSuite {
   }[]
 }
 
-/** The JSON that vitest or Playwright wrote; a report that is missing has nothing in it. */
+interface PlaywrightReport {
+  config: { rootDir: string }
+  stats: { expected: number }
+  suites: PlaywrightSuite[]
+}
+
+/** Reads the JSON of vitest or Playwright; a missing report counts as empty. */
 export function readTestReport(file: string): TestReport {
-  let report: VitestReport | { stats: { expected: number }; suites: PlaywrightSuite[] }
-  try {
-    report = JSON.parse(readFileSync(file, 'utf8')) as typeof report
-  } catch {
-    return { passed: 0, failed: [] }
-  }
+  const report = readReport(file)
+  if (!report) return { passed: 0, failed: [] }
   return 'testResults' in report
     ? { passed: report.numPassedTests, failed: report.testResults.flatMap(failedOfFile) }
     : { passed: report.stats.expected, failed: report.suites.flatMap(failedOfSuite) }
 }
 
+export interface PassedTest {
+  /** Path from the root of the repository. */
+  file: string
+  /** Names of its groups, then its own. */
+  titles: string[]
+}
+
+export function readPassedTests(file: string, root: string): PassedTest[] {
+  const report = readReport(file)
+  if (!report) return []
+  if ('testResults' in report) {
+    return report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'passed')
+        .map(({ title, ancestorTitles }) => ({
+          file: path.relative(root, name),
+          titles: [...ancestorTitles, title],
+        })),
+    )
+  }
+  const folder = path.relative(root, report.config.rootDir)
+  return report.suites.flatMap((suite) => passedOfSuite(suite, folder, []))
+}
+
+function passedOfSuite(suite: PlaywrightSuite, folder: string, groups: string[]): PassedTest[] {
+  const inside = [...groups, suite.title]
+  const own = suite.specs
+    .filter(({ tests }) => tests.length > 0 && tests.every(({ status }) => status === 'expected'))
+    .map(({ file, title }) => ({ file: path.join(folder, file), titles: [...inside, title] }))
+  return [...own, ...(suite.suites ?? []).flatMap((one) => passedOfSuite(one, folder, inside))]
+}
+
+function readReport(file: string): VitestReport | PlaywrightReport | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as VitestReport | PlaywrightReport
+  } catch {
+    return undefined
+  }
+}
+
 function failedOfFile(file: VitestReport['testResults'][number]): string[] {
   const failed = file.assertionResults.filter(({ status }) => status === 'failed')
-  // A file that could not be loaded has no tests to blame.
+  // A file that failed to load has no tests.
   if (failed.length === 0 && file.status === 'failed') return [named(file.name, file.message)]
   return failed.map((test) => named(`${file.name} › ${test.fullName}`, test.failureMessages[0]))
 }
 
-/** A test that passed only when repeated counts as failed. */
+/** A flaky test counts as failed. */
 function failedOfSuite(suite: PlaywrightSuite): string[] {
   const own = suite.specs.flatMap((spec) =>
     spec.tests
