@@ -1,7 +1,7 @@
 /**
- * Known weaknesses and licences of what production runs, and its list (.run/sbom.json, CycloneDX).
- * Fails on a weakness of high or critical severity and on a licence that is not allowed; says so
- * plainly where nobody can be asked.
+ * Checks production dependencies for known vulnerabilities and licences, and writes an SBOM
+ * (.run/sbom.json, CycloneDX). Fails on high or critical severity or a licence that is not allowed;
+ * reports if the registry is unreachable.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import path from 'node:path'
 const root = path.resolve(import.meta.dirname, '..')
 const GRAVE = new Set(['high', 'critical'])
 
-/** Licences that let us ship the product under its own; « A OR B » needs one of them. */
+/** Allowed licences; of « A OR B » one must be allowed. */
 const ALLOWED =
   /^(?:MIT(?:-0)?|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|CC0-1\.0|CC-BY-(?:3|4)\.0|BlueOak-1\.0\.0|Python-2\.0|Unlicense|MPL-2\.0|OFL-1\.1|LGPL-3\.0-or-later|Zlib)$/
 
@@ -20,7 +20,7 @@ interface Advisory {
   title?: string
 }
 
-/** What the registry's answer holds; nothing where it is no answer. */
+/** Parses the registry's response; undefined if invalid. */
 export function readAudit(text: string): { grave: string[]; others: number } | undefined {
   let report: { advisories?: Record<string, Advisory> } | undefined
   try {

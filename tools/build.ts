@@ -5,7 +5,7 @@ import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
 const built = path.join(root, 'apps/web/build')
-/** Written after a build that went well: what it was made of. */
+/** Hash of the sources of the last successful build. */
 const stamp = path.join(built, 'sources.sha256')
 
 const PARTS = ['client', 'server/index.js', 'sources.sha256']
@@ -13,7 +13,7 @@ const PARTS = ['client', 'server/index.js', 'sources.sha256']
 const SOURCES = ['apps/web/**', 'packages/**', 'pnpm-lock.yaml', 'tsconfig.base.json']
 const NO_SOURCES = new Set(['node_modules', 'build', '.react-router'])
 
-/** The production build of the website; the one that is there, if it is of the same sources. */
+/** Builds the website for production, unless the existing build has the same sources. */
 export async function buildWeb(): Promise<void> {
   const sources = hashSources()
   const isWhole = PARTS.every((part) => existsSync(path.join(built, part)))
@@ -29,7 +29,7 @@ export async function buildWeb(): Promise<void> {
   writeFileSync(stamp, sources)
 }
 
-/** By content, not by date: a checkout changes the dates of files that it leaves as they were. */
+/** Compares contents, because a checkout changes file dates. */
 function hashSources(): string {
   const hash = createHash('sha256').update(process.version)
   const files = globSync(SOURCES, {

@@ -23,7 +23,7 @@ test.each([
 test.each([
   'doc.moveTo(0, 0).lineTo(0, 66).lineWidth(1.6)',
   'if (named.id !== hosted.id) throw new AppError(code)',
-  'color-mix(in srgb, var(--ground) 66%, transparent)',
+  'color-mix(in srgb, var(--background) 66%, transparent)',
   'WHERE id_site = $1',
   "[data-theme='etiquette'] .foot {",
 ])('%s is none', (line) => {

@@ -1,16 +1,15 @@
-/** No site is known by its number: what differs between sites is a parameter or a row. */
+/** Forbids site ids in product code: differences between sites are parameters or rows. */
 import { join } from 'node:path'
 
 import { readFiles } from './check-imports/sources.ts'
 
-/** Numbers of the demo's sites, which the code of the product must not know. */
 const DEMO_SITE = '6[6-8]'
 
 const FORBIDDEN = [
-  // A site compared with any number.
+  // A comparison of a site id with a number.
   /\b(?:id_?)?site(?:_?id|\.id)?\s*[=!]==?\s*\d/i,
   /\bid_site\s*(?:=|<>|IN\s*\()\s*\d/i,
-  // Anything compared with, chosen by or looked up under the number of a demo site.
+  // Any comparison, switch or lookup with a demo site's id.
   new RegExp(`[=!]==?\\s*${DEMO_SITE}\\b`),
   new RegExp(`\\b${DEMO_SITE}\\s*[=!]==?`),
   new RegExp(`\\bcase\\s+${DEMO_SITE}\\s*:`),
@@ -29,7 +28,7 @@ export interface SiteIdFault {
   text: string
 }
 
-/** Lines of the product that know a site by its number, in texts by their path from the root. */
+/** Finds lines that use a site id, in sources by path from the root. */
 export function findSiteIds(files: ReadonlyMap<string, string>): SiteIdFault[] {
   return [...files]
     .filter(([file]) => PRODUCT.test(file) && !TEST.test(file))

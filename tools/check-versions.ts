@@ -1,4 +1,4 @@
-/** Every dependency has one exact version: what was tested is what is installed. */
+/** Requires exact versions, so that the tested versions are installed. */
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -6,7 +6,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const EXACT = /^(?:\d+\.\d+\.\d+(?:-[\w.]+)?|catalog:|workspace:\*)$/
 const FIELDS = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
 
-/** Dependencies of one package.json whose version is a range, a tag or an address. */
+/** Dependencies of one package.json whose version is a range, a tag or a URL. */
 export function findRanges(text: string): string[] {
   const manifest = JSON.parse(text) as Partial<Record<string, Record<string, string>>>
   return FIELDS.flatMap((field) => Object.entries(manifest[field] ?? {}))
@@ -14,7 +14,7 @@ export function findRanges(text: string): string[] {
     .map(([name, version]) => `${name}: ${version}`)
 }
 
-/** The versions that pnpm-workspace.yaml names for several packages. */
+/** Ranges among the shared versions of pnpm-workspace.yaml. */
 export function findCatalogRanges(text: string): string[] {
   const catalog = /^catalog:\n((?: {2}.+\n)+)/m.exec(text)?.[1] ?? ''
   return catalog

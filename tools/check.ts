@@ -1,4 +1,4 @@
-/** Everything that can be known without running the product: format, lint, types, imports, dead code. */
+/** All static checks: format, lint, types, imports, SQL and dead code. */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
@@ -6,7 +6,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const bin = (name: string) => path.join(root, 'node_modules/.bin', name)
 const node = process.execPath
 
-/** What is known of unchanged files is reused: a second run takes a tenth of the time. */
+/** Caches results of unchanged files: a second run takes a tenth of the time. */
 function typeCheck(project: string): string[] {
   const memory = path.join(root, '.run', `${project.replaceAll('/', '-')}.tsbuildinfo`)
   return [bin('tsc'), '-p', project, '--incremental', '--tsBuildInfoFile', memory]
@@ -17,14 +17,16 @@ const CHECKS: Record<string, string[][]> = {
   lint: [[bin('oxlint'), '--type-aware', '--deny-warnings']],
   types: [typeCheck('tsconfig.json'), typeCheck('apps/web/tsconfig.json')],
   imports: [[node, 'tools/check-imports.ts']],
+  sql: [[node, 'tools/check-sql.ts']],
   'site ids': [[node, 'tools/check-site-ids.ts']],
+  'file length': [[node, 'tools/check-file-length.ts']],
   versions: [[node, 'tools/check-versions.ts']],
   'dead code': [[bin('knip')]],
   schema: [[node, 'tools/database.ts', 'types', '--check']],
 }
 
 const started = performance.now()
-// The types of the website's routes are made from its table; lint, types and dead code all read them.
+// Route types are generated first, because lint, types and dead code read them.
 const typegen = [path.join(root, 'apps/web/node_modules/.bin/react-router'), 'typegen', 'apps/web']
 if (!(await runAll(['route types', [typegen]]))) process.exit(1)
 const results = await Promise.all(Object.entries(CHECKS).map(runAll))
@@ -50,7 +52,8 @@ async function runAll([name, commands]: [string, string[][]]): Promise<boolean> 
 
 function run([command, ...args]: string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    // Lint and types are Go programs: collecting less often costs memory and saves a third of the time.
+    // Lint and type checker are Go programs: less garbage collection costs memory and saves a third
+    // of the time.
     const child = spawn(command!, args, { cwd: root, env: { GOGC: '800', ...process.env } })
     let output = ''
     child.stdout.on('data', (data: Buffer) => (output += data.toString()))

@@ -1,10 +1,10 @@
 /**
- * Databases for development, tests and the demo, each purpose in one of its own.
+ * Manages the databases for development, tests and the demo, one for each purpose.
  *
- *   node tools/database.ts ping | migrate | demo | reset | types [--check] | checksums
+ * `node tools/database.ts ping | migrate | demo | reset | types [--check] | checksums`
  *
- * The administrator of the server makes roles and databases; the owner role migrates;
- * API, worker and the logins of super admins have a role each, under row-level security.
+ * The server's administrator creates roles and databases, and the owner role migrates. API, worker
+ * and the logins of super admins have one role each, under row-level security.
  */
 import { execFile } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
@@ -42,7 +42,7 @@ export function databaseUrl(name: string, role: DatabaseRole): string {
   return url.href
 }
 
-/** The owner's password, and all rows, would cross the network in clear. */
+/** Without TLS the owner's password and all rows would cross the network unencrypted. */
 function requireSafe(url: string): void {
   if (isSafeDatabaseUrl(url)) return
   throw new Error('DATABASE_ADMIN_URL: must be a socket, loopback, or sslmode=verify-full')
@@ -64,8 +64,8 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 }
 
 /**
- * The owner migrates; the others may neither bypass row security nor change the schema. The
- * worker calls the same use cases as the API, so it has all of its rights and those on jobs.
+ * The owner migrates; the other roles may neither bypass row security nor change the schema. The
+ * worker calls the same use cases as the API, so it has the API's rights and those on jobs.
  */
 async function ensureRoles(client: pg.Client): Promise<void> {
   for (const role of ROLES) {
@@ -73,7 +73,7 @@ async function ensureRoles(client: pg.Client): Promise<void> {
       CREATE ROLE ${role} LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE;
     EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`)
   }
-  // Looked at first: two grants at the same moment would fail each other.
+  // Checked before granting, because concurrent GRANTs fail.
   await client.query(`DO $$ BEGIN
     IF NOT pg_has_role('sesame_worker', 'sesame_app', 'MEMBER') THEN
       GRANT sesame_app TO sesame_worker;
@@ -81,7 +81,7 @@ async function ensureRoles(client: pg.Client): Promise<void> {
   EXCEPTION WHEN internal_error OR unique_violation THEN NULL; END $$`)
 }
 
-/** The variables that tell the processes their connections. */
+/** Environment variables with the connections of the processes. */
 export function databaseEnvironment(name: string) {
   return {
     DATABASE_URL: databaseUrl(name, 'sesame_app'),
@@ -94,7 +94,7 @@ export async function dropDatabase(name: string): Promise<void> {
   await asAdmin((client) => client.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`))
 }
 
-/** Creates the database if it is missing, brings its schema and reference data up to date. */
+/** Creates the database if it is missing, and updates its schema and reference data. */
 export async function migrateDatabase(name: string): Promise<void> {
   await migrateSchema(name)
   const ownerUrl = databaseUrl(name, 'sesame_owner')
@@ -102,7 +102,7 @@ export async function migrateDatabase(name: string): Promise<void> {
   await prepareQueue(ownerUrl, JOBS)
 }
 
-// Texts are sorted as in a French dictionary, by ICU; classes of characters are those of UTF-8.
+// ICU French collation for sorting; UTF-8 character classes.
 const COLLATION = `ENCODING 'UTF8' LOCALE_PROVIDER icu ICU_LOCALE 'fr-FR' LOCALE 'C.UTF-8'`
 
 async function ensureDatabase(client: pg.Client, name: string): Promise<void> {
@@ -134,7 +134,8 @@ async function migrateSchema(name: string): Promise<void> {
 
 async function runMigrations(ownerUrl: string): Promise<void> {
   const dbmateUrl = new URL(ownerUrl)
-  // dbmate asks for TLS unless it is told; over a network the address says `verify-full` itself.
+  // dbmate uses TLS by default, so it is disabled locally; over a network the URL has
+  // `verify-full`.
   if (!dbmateUrl.searchParams.has('sslmode')) dbmateUrl.searchParams.set('sslmode', 'disable')
   await run(binary('dbmate'), [
     ...['--url', dbmateUrl.href],
@@ -143,15 +144,17 @@ async function runMigrations(ownerUrl: string): Promise<void> {
   ])
 }
 
-/** The demo is for development, whatever else the environment says. */
+/** The demo always runs in development mode. */
 const demoKeys = () => readConfig({ ...process.env, SESAME_DEVELOPMENT: '1' }).keys
 
-/** Keys seal the demo's payment keys: they have to be those of the API that runs on it. */
+/**
+ * The demo's payment keys are encrypted with these keys, so they must be those of the running API.
+ */
 export async function loadDemoWorld(name: string, keys = demoKeys()): Promise<void> {
   await withClient(databaseUrl(name, 'sesame_owner'), (client) => loadDemo(client, keys))
 }
 
-/** Copies a database; nobody may be connected to the one copied. */
+/** Copies a database; the source must have no connections. */
 export async function cloneDatabase(template: string, name: string): Promise<void> {
   await dropDatabase(name)
   await asAdmin((client) =>
@@ -159,7 +162,7 @@ export async function cloneDatabase(template: string, name: string): Promise<voi
   )
 }
 
-/** Writes the Kysely types of the live schema, or tells whether those checked in are fresh. */
+/** Writes the Kysely types of the schema, or checks that the committed ones are current. */
 async function writeTypes(database: string, { check }: { check: boolean }): Promise<boolean> {
   const file = check ? path.join(tmpdir(), `sesame-types-${process.pid}.ts`) : TYPES_FILE
   await run(binary('kysely-codegen'), [

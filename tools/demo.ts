@@ -1,4 +1,7 @@
-/** The production build of everything on loopback with the demo world; `--reset` starts from nothing. */
+/**
+ * Starts the production build of everything on loopback with the demo data; `--reset` deletes its
+ * data first.
+ */
 import { DEMO_ACCOUNTS } from '../apps/api/seed/demo.ts'
 import { buildWeb } from './build.ts'
 import { PORTS, startWorld } from './world.ts'

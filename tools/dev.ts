@@ -1,4 +1,4 @@
-/** Everything in watch mode: API and worker restart on a change, the website reloads in place. */
+/** Starts everything in watch mode: API and worker restart on a change, the website hot-reloads. */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 

@@ -1,4 +1,4 @@
-/** Journeys in Chromium through the whole system, started for them and ended after them. */
+/** Runs the journeys in Chromium against the whole system, which it starts and stops. */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
@@ -9,7 +9,7 @@ import { startWorld } from './world.ts'
 const root = path.resolve(import.meta.dirname, '..')
 
 await buildWeb()
-// All journeys come from one address, so they share its limit; a browser keeps its own of three.
+// All journeys share one address, so the limit per address is raised; that per browser stays.
 const environment = { HOLDS_PER_ADDRESS: '100000', UNPAID_ORDERS_PER_ADDRESS: '100000' }
 console.log('e2e: limits raised:', environment)
 const world = await startWorld({

@@ -1,4 +1,7 @@
-/** Prints the gateway's configuration, from the environment: `node tools/gateway-config.ts > nginx.conf`. */
+/**
+ * Prints the gateway's configuration for this environment: `node tools/gateway-config.ts >
+ * nginx.conf`.
+ */
 import path from 'node:path'
 
 import { renderNginxConfig } from '../deploy/nginx/render.ts'

@@ -1,8 +1,8 @@
 /**
- * Pictures of the demo: makes the variants that are missing, so that a second run does nothing.
+ * Makes the missing variants of the demo's pictures; a second run does nothing.
  *
  *   node tools/media.ts              originals and variants into .data/media
- *   node tools/media.ts catalogue    writes what the masters tell into catalogue.json
+ *   node tools/media.ts catalogue    writes the properties of the originals into catalogue.json
  */
 import { createHash } from 'node:crypto'
 import { link, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
@@ -10,7 +10,8 @@ import path from 'node:path'
 
 import type { SeedPicture } from '../apps/api/seed/demo/pictures.ts'
 import { createDiskStore } from '../apps/api/src/adapters/files/disk-store.ts'
-import { checkingKeys, type FileStore } from '../apps/api/src/adapters/files/file-store.ts'
+import { checkingKeys } from '../apps/api/src/adapters/files/file-store.ts'
+import type { FileStore } from '../apps/api/src/adapters/files/store.ts'
 import { sizeOf, thumbhashOf } from '../apps/api/src/adapters/pictures/picture.ts'
 import { sniff } from '../apps/api/src/adapters/pictures/sniff.ts'
 import { drawingSize, originalKey } from '../apps/api/src/modules/media/rules.ts'
@@ -21,10 +22,10 @@ const seedDir = path.join(root, 'apps/api/seed/media')
 const catalogueFile = path.join(seedDir, 'catalogue.json')
 const madeDir = path.join(root, '.data/media')
 
-/** Each picture has one thread: two at a time leave neither core idle nor the machine without. */
+/** Two pictures at a time, each with one thread, use both cores without blocking the machine. */
 const AT_ONCE = 2
 
-/** Makes what is missing; answers how many files that was. */
+/** Creates missing files and returns their number. */
 export async function makeSeedMedia(): Promise<number> {
   const files = checkingKeys(createDiskStore(madeDir))
   let made = 0
@@ -50,7 +51,7 @@ async function makePicture(files: FileStore, picture: SeedPicture): Promise<numb
   return variants + (isNew ? 1 : 0)
 }
 
-/** The same files in a world's own directory, as links: files are replaced, never written into. */
+/** Hard links to the files in a world's directory: files are replaced, never modified. */
 export async function placeSeedMedia(directory: string): Promise<void> {
   await makeSeedMedia()
   const entries = await readdir(path.join(madeDir, 'media'), {
@@ -71,13 +72,13 @@ async function writeCatalogue(): Promise<void> {
   const pictures = await readCatalogue()
   await forEach(pictures, async (picture) => {
     const bytes = await readFile(path.join(seedDir, picture.file))
-    Object.assign(picture, { ...(await lookAt(bytes)), sha256: hashOf(bytes) })
+    Object.assign(picture, { ...(await inspectImage(bytes)), sha256: hashOf(bytes) })
   })
   await writeFile(catalogueFile, `${JSON.stringify(pictures, null, 2)}\n`)
   console.log(`media: ${pictures.length} pictures in the catalogue`)
 }
 
-async function lookAt(bytes: Buffer) {
+async function inspectImage(bytes: Buffer) {
   const found = await sniff(bytes)
   if (found?.kind === 'svg') {
     const start = bytes.toString().replace(/^[^]*?(?=<svg)/, '')

@@ -46,7 +46,7 @@ test('a new migration is added to the list, and an edited one stays a fault', as
   ])
 })
 
-// Policies, generated columns and indexes are made with these: see docs/changing-sql.md.
+// Functions that policies, generated columns and indexes use: see docs/changing-sql.md.
 const OF_TABLES = [
   'blocks_text',
   'concat_ws_immutable',

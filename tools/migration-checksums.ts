@@ -1,4 +1,6 @@
-/** A landed migration is never edited: its hash is in checksums.txt beside it, and a test compares. */
+/**
+ * Landed migrations must not be edited: checksums.txt has their hashes, and a test compares them.
+ */
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -6,7 +8,7 @@ import path from 'node:path'
 export const MIGRATIONS = path.resolve(import.meta.dirname, '../apps/api/migrations')
 const LIST = 'checksums.txt'
 
-/** Lines as `sha256sum` writes them. */
+/** Reads lines in the format of `sha256sum`. */
 async function readLanded(folder: string): Promise<Map<string, string>> {
   const text = await readFile(path.join(folder, LIST), 'utf8')
   const lines = text.split('\n').filter((line) => line !== '')
@@ -22,7 +24,7 @@ async function hashMigrations(folder: string): Promise<Map<string, string>> {
   return new Map(await Promise.all(hashes))
 }
 
-/** What is wrong with the migrations of a folder, and what to do about it. */
+/** Faults of a folder of migrations, with advice. */
 export async function findChangedMigrations(folder = MIGRATIONS): Promise<string[]> {
   const landed = await readLanded(folder)
   const present = await hashMigrations(folder)
@@ -41,7 +43,7 @@ export async function findChangedMigrations(folder = MIGRATIONS): Promise<string
   return faults
 }
 
-/** Adds the migrations that are new. Those that landed are not touched. */
+/** Adds checksums of new migrations; existing ones are unchanged. */
 export async function writeChecksums(folder = MIGRATIONS): Promise<void> {
   const landed = await readLanded(folder)
   const present = await hashMigrations(folder)

@@ -1,6 +1,6 @@
 /**
- * Changes the code piece by piece and sees that a test fails each time: `mutation` for the rules of
- * money and delivery, `mutation limits`, `mutation services MODULE` for a module's use cases.
+ * Mutation testing: `mutation` for money and delivery rules, `mutation limits`, `mutation services
+ * MODULE` for a module's use cases.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 
-/** Resident memory of a process, as the kernel counts it. */
 export async function residentMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   const kilobytes = /VmRSS:\s+([0-9]+) kB/.exec(status)?.[1]

@@ -1,9 +1,9 @@
 /**
- * The SQL functions of apps/api/functions/<module>/<name>.sql, brought into a database.
+ * Applies the SQL functions of apps/api/functions/<module>/<name>.sql to a database.
  *
- * A file is applied when it or the function in the database has changed since it was last
- * applied. Bodies are texts, which PostgreSQL resolves when they run, so no file has to come
- * before another; they are checked once all of them are there.
+ * A file is applied when it, or the function in the database, has changed since it was last
+ * applied. PostgreSQL resolves names in bodies when they run, so the files need no order; all
+ * bodies are checked once all functions exist.
  */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -27,7 +27,7 @@ export interface SqlFunction {
 export async function readFunctions(folder = FOLDER): Promise<SqlFunction[]> {
   const functions: SqlFunction[] = []
   const modules = ['platform', ...MODULES]
-  // A folder that nobody reads would have its functions dropped as deleted ones.
+  // An unknown folder is refused, because its functions would be dropped as deleted.
   const unknown = (await readdir(folder)).find((entry) => !modules.includes(entry))
   if (unknown) throw new Error(`${folder}/${unknown}: no module has this name`)
   for (const module of modules) {
@@ -40,7 +40,7 @@ export async function readFunctions(folder = FOLDER): Promise<SqlFunction[]> {
     functions.some((f, i) => i < at && f.name === name),
   )
   if (twice) throw new Error(`${twice.file}: another module has a function of this name`)
-  // An empty folder would mean that every function is to be dropped.
+  // An empty folder is refused, because all functions would be dropped.
   if (functions.length === 0) throw new Error(`${folder}: no functions`)
   return functions
 }
@@ -63,9 +63,9 @@ export function parseFunction(file: string, sql: string): SqlFunction {
 }
 
 /**
- * Before the migrations: creates the functions of triggers that are not there yet, so that a
- * migration can attach them. Those that exist are left to `applyFunctions`, after the migrations
- * that the new version may need.
+ * Runs before the migrations: creates missing trigger functions, so that a migration can attach
+ * them. Existing ones are updated by `applyFunctions`, because their new version may need the
+ * migrations.
  */
 export async function createTriggerFunctions(
   client: pg.Client,
@@ -85,11 +85,11 @@ export async function createTriggerFunctions(
 interface Live {
   name: string
   signature: string
-  /** Hash of the definition and the rights that the database has. */
+  /** Hash of the definition and the rights in the database. */
   live: string
 }
 
-/** After the migrations, in one transaction: all changes of functions, or none. */
+/** Runs after the migrations: applies all changed functions in one transaction. */
 export async function applyFunctions(
   client: pg.Client,
   functions: SqlFunction[],
@@ -104,7 +104,7 @@ export async function applyFunctions(
       const now = before.find((row) => row.name === name)
       return last?.checksum !== checksum || last.live !== now?.live
     })
-    // A function may set a parameter of an extension only once the session has loaded it.
+    // The extension is loaded first, because a function may only then set its parameters.
     await client.query(`SELECT similarity('', '')`)
     for (const { signature } of before.filter(({ name }) => changed.some((c) => c.name === name)))
       await resetRights(client, signature)
@@ -141,7 +141,7 @@ async function listLive(client: pg.Client, functions: SqlFunction[]): Promise<Li
   return rows
 }
 
-/** A file says all rights on its function: what an earlier version granted does not stay. */
+/** Rights are reset first: a file states all rights on its function. */
 async function resetRights(client: pg.Client, signature: string): Promise<void> {
   const { rows } = await client.query<{ grantee: string }>(
     `SELECT DISTINCT r.rolname AS grantee
@@ -166,7 +166,7 @@ async function run(client: pg.Client, functions: SqlFunction[], { check }: { che
   }
 }
 
-// PostgreSQL keeps the old function beside the new one where the arguments differ.
+// PostgreSQL keeps both functions if their arguments differ, so such a change is refused.
 async function requireSameSignatures(client: pg.Client, changed: SqlFunction[]): Promise<void> {
   const live = await listLive(client, changed)
   for (const { file, name } of changed) {

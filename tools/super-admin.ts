@@ -1,5 +1,5 @@
 /**
- * People of the platform: made, changed and revoked here and nowhere else.
+ * Creates, changes and revokes super admins; nothing else can.
  *
  *   bin/pnpm super-admin list
  *   bin/pnpm super-admin create EMAIL FIRSTNAME LASTNAME
@@ -7,15 +7,15 @@
  *   bin/pnpm super-admin forget-factor EMAIL
  *   bin/pnpm super-admin revoke EMAIL
  *
- * The password is asked for, or read as the first line of standard input: an argument would
- * stand in the list of processes and in the history of the shell. Runs as the owner of the database.
+ * The password is prompted for, or read as the first line of standard input, because an argument
+ * would appear in the process list and in the shell history. Runs as the owner of the database.
  */
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
 import pg from 'pg'
 
-import { ownWordsOf, passwordFault } from '../apps/api/src/modules/member/rules.ts'
+import { personalWords, passwordFault } from '../apps/api/src/modules/member/rules.ts'
 import { hashPassword } from '../apps/api/src/platform/secret.ts'
 import { NewPassword } from '../packages/contract/src/member.ts'
 import { newId } from '../packages/values/src/id.ts'
@@ -32,7 +32,7 @@ interface Person {
   lastname: string
 }
 
-/** Runs one command and gives the lines to print. */
+/** Runs one command and returns the lines to print. */
 export async function runSuperAdmin(
   client: pg.ClientBase,
   [command, email = '', firstname = '', lastname = '']: string[],
@@ -48,7 +48,7 @@ export async function runSuperAdmin(
     case 'password':
       return changePassword(client, await getPerson(client, email), readPassword)
     case 'forget-factor':
-      return forgetFactor(client, await getPerson(client, email))
+      return deleteSecondFactor(client, await getPerson(client, email))
     case 'revoke':
       return revoke(client, await getPerson(client, email))
     default:
@@ -92,8 +92,8 @@ async function changePassword(
   return [`${person.email}: password changed, ${ended} logins ended`]
 }
 
-/** For somebody who lost phone and recovery codes: they enrol again at the next login. */
-async function forgetFactor(
+/** For people who lost their phone and recovery codes: they enrol again at the next login. */
+async function deleteSecondFactor(
   client: pg.ClientBase,
   person: Person & { id: string },
 ): Promise<string[]> {
@@ -104,7 +104,7 @@ async function forgetFactor(
   return [`${person.email}: second factor forgotten, ${ended} logins ended`]
 }
 
-/** Logins, and whatever else refers to the person, go with the row. */
+/** Logins and other rows of the person are deleted by cascade. */
 async function revoke(client: pg.ClientBase, person: Person & { id: string }): Promise<string[]> {
   await client.query('DELETE FROM super_admin WHERE id = $1', [person.id])
   return [`${person.email}: revoked, all logins ended`]
@@ -120,7 +120,7 @@ async function getPerson(client: pg.ClientBase, email: string): Promise<Person &
   return person
 }
 
-/** Site by site: row-level security holds the owner as well. */
+/** Runs per site, because row-level security applies to the owner as well. */
 async function endLogins(client: pg.ClientBase, id: string): Promise<number> {
   const { rows } = await client.query<{ id: number }>('SELECT id FROM site')
   let ended = 0
@@ -147,12 +147,12 @@ async function requirePassword(
 ): Promise<string> {
   const parsed = NewPassword.safeParse(await readPassword())
   if (!parsed.success) throw new Error(parsed.error.issues.map(({ message }) => message).join(' '))
-  const fault = passwordFault(parsed.data, ownWordsOf(person))
+  const fault = passwordFault(parsed.data, personalWords(person))
   if (fault) throw new Error(fault)
   return parsed.data
 }
 
-/** The first line of standard input; on a terminal it is asked for twice and not shown. */
+/** Reads the first line of standard input; a terminal prompts twice without echo. */
 async function readFromStdin(): Promise<string> {
   const isTerminal = process.stdin.isTTY
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })

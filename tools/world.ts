@@ -1,6 +1,6 @@
 /**
- * The whole system on loopback, in its own processes: nginx, website, API, worker,
- * mail sink, the stand-ins of Stripe and of the relay carrier. The demo, the journeys, the benches and the drills all run on it.
+ * The whole system on loopback, for the demo, journeys, benches and drills: nginx, website, API,
+ * worker, mail sink, and fakes of Stripe and Mondial Relay.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
@@ -36,15 +36,15 @@ export const PORTS = {
 export type Ports = typeof PORTS
 
 const PARTS = ['sink', 'stripe', 'relay', 'api', 'worker', 'web', 'gateway'] as const
-/** `api2`: a second API process, for those who ask for it. */
+/** `api2`: an optional second API process. */
 export type Part = (typeof PARTS)[number] | 'api2'
 
 export interface WorldOptions {
-  /** Database and run directory take this name. */
+  /** Name of the database and the run directory. */
   name: string
   reset?: boolean
   parts?: readonly Part[]
-  /** Pages a second from one address before nginx says no. */
+  /** nginx's rate limit: pages per second and address. */
   ratePerSecond?: number
   environment?: Record<string, string>
   /** Other ports, to run beside a demo. */
@@ -54,7 +54,6 @@ export interface WorldOptions {
 export interface World {
   runDir: string
   process(part: Part): ChildProcess
-  /** Starts a part again, after it was ended. */
   restart(part: Part): Promise<void>
   stop(): Promise<void>
 }
@@ -76,7 +75,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   const running = new Map<Part, ChildProcess>()
   const start = async (part: Part) => {
     running.set(part, await startPart(part, runDir, options))
-    await untilReady(part, running.get(part)!, ports)
+    await waitForReady(part, running.get(part)!, ports)
   }
   const stop = async () => {
     for (const part of [...running.keys()].reverse()) await end(running.get(part)!)
@@ -139,7 +138,7 @@ async function commandOf(part: Part, runDir: string, options: WorldOptions): Pro
         gatewayPort: ports.gateway,
         apiPorts: options.parts?.includes('api2') ? [ports.api, ports.api2] : [ports.api],
         webPorts: [ports.web],
-        staticDir: await keepClient(runDir),
+        staticDir: await copyClientBuild(runDir),
         media: { directory: filesDir(options) },
         ratePerSecond: options.ratePerSecond ?? 50,
       })
@@ -149,17 +148,17 @@ async function commandOf(part: Part, runDir: string, options: WorldOptions): Pro
   }
 }
 
-/** The files of this run's website: a build made meanwhile has others, under other names. */
-async function keepClient(runDir: string): Promise<string> {
-  const kept = path.join(runDir, 'client')
-  await rm(kept, { recursive: true, force: true })
-  await cp(path.join(root, 'apps/web/build/client'), kept, { recursive: true })
-  return kept
+/** Copies the client build of this run, because a later build replaces the files. */
+async function copyClientBuild(runDir: string): Promise<string> {
+  const clientDir = path.join(runDir, 'client')
+  await rm(clientDir, { recursive: true, force: true })
+  await cp(path.join(root, 'apps/web/build/client'), clientDir, { recursive: true })
+  return clientDir
 }
 
 export const APP_SECRET = 'demo-secret-not-for-production-use-0001'
 
-/** The keys of the world's API seal what the demo seals. */
+/** The API uses the keys with which the demo's secrets are encrypted. */
 function keysOf({ environment }: WorldOptions): KeyRing {
   const keys = parseKeyRing(environment?.['APP_SECRET'] ?? APP_SECRET)
   if (!keys) throw new Error('APP_SECRET is not a key ring')
@@ -208,9 +207,9 @@ function environmentOf(part: Part, options: WorldOptions): Record<string, string
   const ports = portsOf(options)
   return {
     NODE_ENV: 'production',
-    // Known secrets, no TLS: everything here is on loopback. The processes say so at their start.
+    // Known secrets and no TLS, since everything is on loopback; the processes log a warning.
     SESAME_DEVELOPMENT: '1',
-    // The demo prints its passwords: its administrators need no second factor, nor do its super admins.
+    // The demo prints its passwords, so its administrators need no second factor.
     SUPER_ADMIN_SECOND_FACTOR: 'false',
     APP_SECRET,
     ...databaseEnvironment(name),
@@ -231,13 +230,13 @@ function environmentOf(part: Part, options: WorldOptions): Record<string, string
   }
 }
 
-/** Files of this world alone: what it deletes is still there for the others. */
+/** This world has its own files, so that deletions do not affect others. */
 function filesDir({ name }: WorldOptions): string {
   return path.join(root, '.run', name, 'files')
 }
 
 function portsOf({ ports }: WorldOptions): Ports {
-  // A world beside a demo takes any free ports for its metrics, unless they are named.
+  // A second world uses free ports for metrics unless they are given.
   return { ...PORTS, ...(ports && { metrics: 0, workerMetrics: 0 }), ...ports }
 }
 
@@ -246,11 +245,11 @@ function readyPort(part: Part, ports: Ports): number | undefined {
   return part === 'sink' ? ports.mail : ports[part]
 }
 
-async function untilReady(part: Part, child: ChildProcess, ports: Ports): Promise<void> {
+async function waitForReady(part: Part, child: ChildProcess, ports: Ports): Promise<void> {
   const port = readyPort(part, ports)
   for (let tries = 0; tries < 600; tries += 1) {
     if (child.exitCode !== null) throw new Error(`${part} ended; see its log in .run`)
-    if (port === undefined || (await answers(port))) return
+    if (port === undefined || (await isListening(port))) return
     await delay(100)
   }
   throw new Error(`${part} does not answer on port ${port}`)
@@ -259,13 +258,13 @@ async function untilReady(part: Part, child: ChildProcess, ports: Ports): Promis
 async function requireFreePorts(parts: readonly Part[], ports: Ports): Promise<void> {
   for (const part of parts) {
     const port = readyPort(part, ports)
-    if (port !== undefined && (await answers(port))) {
+    if (port !== undefined && (await isListening(port))) {
       throw new Error(`port ${port} is taken: is a demo running already?`)
     }
   }
 }
 
-function answers(port: number): Promise<boolean> {
+export function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = createConnection({ host: '127.0.0.1', port })
     socket.once('connect', () => {

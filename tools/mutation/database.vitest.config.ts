@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** The tests on a database, by which mutation testing judges use cases and limits. */
+/** Tests with a database, used in mutation testing of use cases and limits. */
 export default defineConfig({
   test: {
-    // Named by tools/mutation.ts: all tests that reach the code would take hours.
+    // Test files chosen by tools/mutation.ts: all tests that reach the code would take hours.
     include: [process.env['MUTATION_TESTS'] ?? 'apps/api/src/modules/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/rules/**'],
     globalSetup: ['apps/api/test/global-setup.ts'],

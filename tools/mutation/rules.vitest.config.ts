@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Tests of pure rules, which need no database: what mutation testing runs over and over. */
+/** Tests of pure rules, which need no database and which mutation testing repeats often. */
 export default defineConfig({
   test: {
     include: [

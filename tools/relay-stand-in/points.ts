@@ -10,7 +10,7 @@ interface Point {
   lat: number
   lng: number
   distanceM: number
-  /** Monday first, as the carrier writes them. */
+  /** Hours from Monday on, in the carrier's format. */
   hours: string[]
 }
 
@@ -24,16 +24,16 @@ const NAMES = [
   ['PRESSING DU CENTRE', '8 RUE HAUTE'],
   ['CAVE ET COMPAGNIE', '44 BOULEVARD DU NORD'],
 ] as const
-/** Without a town to ask for, one to write. */
+/** Towns by postal code, for requests that name none. */
 const CITIES: Record<string, string> = { '77160': 'PROVINS', '75001': 'PARIS', '69001': 'LYON' }
 const NOWHERE = '00000'
 
-/** The points that a call asks for: the one of a number, or those around a place. */
+/** Points of a request: one by number, or those around a place. */
 export function pointsFor(call: Fields): Point[] {
   return call.NumPointRelais ? pointOf(call.NumPointRelais, call.Pays ?? '') : pointsAround(call)
 }
 
-/** The number of a point says its postal code, and which of the points there it is. */
+/** A point's number contains its postal code and index. */
 function pointOf(number: string, country: string): Point[] {
   const seed = String(Math.floor(Number(number) / 10))
   const around = pointsAround({
@@ -43,7 +43,7 @@ function pointOf(number: string, country: string): Point[] {
   return around.filter(({ num }) => num === number)
 }
 
-/** Invented points around any postal code: the same ones whenever it is asked. */
+/** Deterministic invented points around any postal code. */
 function pointsAround({ CP = '', Ville = '', Pays = '', NombreResultats = '' }: Fields): Point[] {
   if (CP === NOWHERE) return []
   const seed = Number(CP.replaceAll(/\D/g, '') || '0')
@@ -64,7 +64,7 @@ function hoursOf(day: number, index: number): string {
   return index % 3 === 0 ? '0800 1930 0000 0000' : '0900 1230 1400 1900'
 }
 
-/** As the carrier writes a point: lines padded to 32 characters, commas in its coordinates. */
+/** A point in the carrier's format: lines padded to 32 characters, decimal commas. */
 export function detailsOf(point: Point): string {
   const fields = {
     ...{ STAT: '0', Num: point.num, LgAdr1: point.name.padEnd(32), LgAdr2: ' '.repeat(32) },

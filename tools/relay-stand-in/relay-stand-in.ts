@@ -1,4 +1,4 @@
-/** Mondial Relay on this machine: its search for relay points, as far as we use it, and its checks. */
+/** Fake Mondial Relay: the relay point search that we use, with its validation. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -11,21 +11,21 @@ interface RelayAccount {
   privateKey: string
 }
 
-/** What it does instead of answering well. */
-interface Mischief {
+/** Faults to simulate. */
+interface InjectedFaults {
   stat?: number
   httpStatus?: number
-  /** What never comes. */
+  /** Part of the response that is never sent. */
   slow?: 'headers' | 'body'
-  /** Instead of an answer, as it is. */
+  /** Raw response to send instead. */
   text?: string
 }
 
 export interface RelayStandIn {
   url: string
-  /** What was asked, field by field. */
-  asked: Fields[]
-  mischief: Mischief
+  /** Recorded requests, field by field. */
+  received: Fields[]
+  mischief: InjectedFaults
   close(): Promise<void>
 }
 
@@ -34,13 +34,13 @@ export async function startRelayStandIn(
   { port = 0 }: { port?: number } = {},
 ): Promise<RelayStandIn> {
   const server = createServer((request, response) => {
-    void answer(request, response, { account, standIn }).catch(() => response.destroy())
+    void reply(request, response, { account, standIn }).catch(() => response.destroy())
   })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const standIn: RelayStandIn = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/Web_Services.asmx`,
-    asked: [],
+    received: [],
     mischief: {},
     async close() {
       server.closeAllConnections()
@@ -51,7 +51,7 @@ export async function startRelayStandIn(
   return standIn
 }
 
-async function answer(
+async function reply(
   request: IncomingMessage,
   response: ServerResponse,
   { account, standIn }: { account: RelayAccount; standIn: RelayStandIn },
@@ -63,14 +63,14 @@ async function answer(
     request.url === '/Web_Services.asmx' &&
     request.headers.soapaction === `"${SERVICE}${METHOD}"`
   if (!isCall || !call) return void response.writeHead(500).end('<Fault/>')
-  standIn.asked.push(call)
+  standIn.received.push(call)
   if (mischief.slow === 'headers') return
   response.writeHead(mischief.httpStatus ?? 200, { 'content-type': 'text/xml; charset=utf-8' })
   if (mischief.slow === 'body') return void response.write('<?xml version="1.0"')
   response.end(mischief.text ?? replyTo(call, mischief.stat ?? statOf(call, account)))
 }
 
-/** Codes of the carrier: 1 the account, 8 the signature, 9 the town, 0 all is well. */
+/** Carrier codes: 1 account, 8 signature, 9 town, 0 success. */
 function statOf(call: Fields, { brand, privateKey }: RelayAccount): number {
   if (call.Enseigne !== brand) return 1
   if (call.Security !== signatureOf(call, privateKey)) return 8

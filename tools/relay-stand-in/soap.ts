@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 export const SERVICE = 'http://www.mondialrelay.fr/webservice/'
 export const METHOD = 'WSI4_PointRelais_Recherche'
 
-/** In the order in which they are signed. */
+/** Fields in the order in which they are signed. */
 const SIGNED = [
   ...['Enseigne', 'Pays', 'NumPointRelais', 'Ville', 'CP', 'Latitude', 'Longitude', 'Taille'],
   ...['Poids', 'Action', 'DelaiEnvoi', 'RayonRecherche', 'TypeActivite', 'NACE', 'NombreResultats'],
@@ -11,7 +11,7 @@ const SIGNED = [
 
 export type Fields = Record<string, string>
 
-/** The fields of a call; undefined where it is none. */
+/** Fields of a SOAP call; undefined if invalid. */
 export function readCall(xml: string): Fields | undefined {
   const [, inner] =
     new RegExp(`<${METHOD} xmlns="${SERVICE}">(.*)</${METHOD}>`, 's').exec(xml) ?? []
@@ -22,7 +22,7 @@ export function readCall(xml: string): Fields | undefined {
   )
 }
 
-/** MD5, in capital letters, of all values one after the other and of the private key. */
+/** Uppercase MD5 of all values in sequence, followed by the private key. */
 export function signatureOf(call: Fields, privateKey: string): string {
   const values = SIGNED.map((name) => call[name] ?? '').join('')
   return createHash('md5')

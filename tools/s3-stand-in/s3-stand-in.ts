@@ -1,4 +1,4 @@
-/** A bucket in memory that speaks as much of S3 as we use, and believes no unsigned word. */
+/** Fake S3 bucket in memory that requires valid signatures. */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -25,7 +25,7 @@ export async function startS3StandIn(bucket: string, keys: Keys): Promise<S3Stan
     void bodyOf(request).then((body) => {
       const fault = faultOf(request, body, keys)
       if (fault) return refuse(response, 403, fault)
-      return answer({ request, response, body, bucket, objects })
+      return reply({ request, response, body, bucket, objects })
     })
   })
   server.listen(0, '127.0.0.1')
@@ -56,7 +56,7 @@ interface Exchange {
   objects: Map<string, StoredObject>
 }
 
-function answer({ request, response, body, bucket, objects }: Exchange): void {
+function reply({ request, response, body, bucket, objects }: Exchange): void {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3')
   const [, name, ...parts] = decodeURIComponent(pathname).split('/')
   if (name !== bucket) return refuse(response, 404, 'NoSuchBucket')
@@ -84,7 +84,7 @@ function answer({ request, response, body, bucket, objects }: Exchange): void {
   }
 }
 
-/** A few at a time: whoever reads only the first page is found out. */
+/** Small pages, so that a client that reads only the first page fails. */
 function list(response: ServerResponse, objects: Exchange['objects'], query: URLSearchParams) {
   const after = query.get('continuation-token') ?? ''
   const keys = [...objects.keys()]

@@ -11,7 +11,7 @@ const AUTHORIZATION =
 
 const MAX_SKEW_MS = 15 * 60_000
 
-/** What is wrong with the signature (version 4) of a request; nothing when it is right. */
+/** Fault of a request's signature (version 4); undefined if valid. */
 export function faultOf(request: IncomingMessage, body: Buffer, keys: Keys): string | undefined {
   const { authorization = '' } = request.headers
   const [, accessKey, scope, names, signature] = AUTHORIZATION.exec(authorization) ?? []

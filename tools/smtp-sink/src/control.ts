@@ -1,18 +1,18 @@
-/** How the sink misbehaves, so that a test can see what the sender does about it. */
+/** Faults that the sink simulates. */
 export type Control = {
-  /** How long the answer to a message takes. */
+  /** Delay of the reply to a message. */
   delayMs: number
-  /** How many of the next messages are answered 451, try again later. */
+  /** Number of next messages that get a 451 (try again later). */
   failNext: number
-  /** Addresses answered 550, no such mailbox. */
+  /** Recipients that get a 550 (no such mailbox). */
   rejectRecipients: string[]
 }
 
 export type ControlState = {
   get: () => Control
-  /** What is not given goes back to normal. */
+  /** Omitted settings are reset. */
   set: (control: Partial<Control>) => Control
-  /** Whether this message is one of those to fail. */
+  /** Whether this message must fail; counts down `failNext`. */
   takeFailure: () => boolean
 }
 

@@ -10,7 +10,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
 
-/** A template that escapes every value, except what another such template made. */
+/** HTML template that escapes all values except nested templates. */
 export function html(parts: TemplateStringsArray, ...values: (Html | Html[] | string)[]): Html {
   return {
     html: String.raw({ raw: parts }, ...values.map((value) => toHtml(value))),

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 
 import type { Delivery } from './message.ts'
 
-/** Deliveries kept as JSON lines, so that a restart loses none. */
+/** Deliveries stored as JSON lines, so that a restart loses none. */
 type Journal = {
   read: () => Delivery[]
   append: (delivery: Delivery) => void
@@ -23,8 +23,8 @@ function writeLine({ raw, ...rest }: Delivery): string {
   return `${JSON.stringify({ ...rest, raw: raw.toString('base64') })}\n`
 }
 
-// The last line is torn when the process was killed while writing it; its sender had no answer yet
-// and sends it again.
+// The last line is incomplete if the process was killed while writing; its sender got no reply and
+// retries.
 function readLine(line: string): Delivery[] {
   try {
     const entry: unknown = JSON.parse(line)

@@ -1,7 +1,7 @@
 import PostalMime, { decodeWords } from 'postal-mime'
 import type { Attachment, Email } from 'postal-mime'
 
-/** A message as it came in: what the file keeps and everything else is read from. */
+/** A received message; everything else is derived from it. */
 export type Delivery = {
   id: string
   receivedAt: string
@@ -15,14 +15,14 @@ export type Message = {
   messageId: string
   receivedAt: string
   from: string
-  /** The recipients of the envelope, hidden copies included. */
+  /** Recipients of the envelope, including hidden copies. */
   to: string[]
   subject: string
   text: string
   html: string
   headers: Record<string, string>
   attachments: { filename: string; mimeType: string; size: number; contentId?: string }[]
-  /** The first message kept under the same Message-ID. */
+  /** Id of the first message with the same Message-ID. */
   duplicateOf?: string
 }
 

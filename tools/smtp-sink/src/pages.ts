@@ -63,7 +63,7 @@ function renderEnvelope(message: Message): Html {
   </dl>`
 }
 
-// The sandbox runs no script; a link opens beside, as it would from a mailbox.
+// Sandboxed without scripts; links open in a new tab.
 function renderHtmlBody(message: Message): Html {
   if (!message.html) return html``
   return html`<section>

@@ -6,8 +6,8 @@ import type { Control, ControlState } from './control.ts'
 import { renderList, renderMessage, renderMissing } from './pages.ts'
 import type { Store } from './store.ts'
 
-// The frame with the HTML body inherits this policy. It needs its inline styles, and pictures from
-// the website under test; nothing may run, nothing is fetched from elsewhere.
+// The frame with the HTML body inherits this policy. It allows inline styles, and pictures from the
+// website under test, but no scripts and no other requests.
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -50,7 +50,7 @@ function addMessages(app: FastifyInstance, store: Store): void {
       const attachment = stored?.message.attachments[Number(params.index)]
       const file = stored?.files[Number(params.index)]
       if (!attachment || !file) return reply.code(404).send({ error: 'attachment_not_found' })
-      // Always as a download: a page sent as an attachment must not run in this origin.
+      // Attachments are always downloaded, because an HTML page must not run in this origin.
       return reply
         .type(attachment.mimeType)
         .header(

@@ -49,7 +49,7 @@ const OPEN_TO_ALL: SMTPServerOptions = {
   rejectOversized: true,
   authOptional: true,
   allowInsecureAuth: true,
-  // Its built-in certificate would be refused by any client that checks.
+  // STARTTLS is off, because clients that verify would refuse the built-in certificate.
   disabledCommands: ['STARTTLS'],
   disableReverseLookup: true,
   closeTimeout: CLOSE_TIMEOUT_MS,
@@ -61,7 +61,7 @@ async function receive(
   { envelope }: SMTPServerSession,
   { store, control, signal }: { store: Store; control: ControlState; signal: AbortSignal },
 ): Promise<string> {
-  // Read before any waiting: the session forgets its envelope when the client hangs up.
+  // Read before awaiting, because the session loses its envelope when the client disconnects.
   const from = envelope.mailFrom ? envelope.mailFrom.address : ''
   const to = envelope.rcptTo.map(({ address }) => address)
   const raw = await buffer(stream)
@@ -81,8 +81,7 @@ function isSame(one: string, other: string): boolean {
 }
 
 async function listen(server: SMTPServer, host: string, port: number): Promise<void> {
-  // One client's trouble, such as a connection it has broken, is not ours. That the port is taken
-  // is told by the socket server as well, and fails the wait below.
+  // Errors of single connections are ignored. A port in use also fails the wait below.
   server.on('error', () => {})
   const listening = once(server.server, 'listening')
   server.listen(port, host)

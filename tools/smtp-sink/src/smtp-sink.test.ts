@@ -18,10 +18,10 @@ async function startTest() {
     transport.close()
     await sink.close()
   })
-  const ask = (path: string, init?: RequestInit) =>
+  const request = (path: string, init?: RequestInit) =>
     fetch(`http://127.0.0.1:${sink.httpPort}${path}`, init)
   const control = (body: object) =>
-    ask('/control', {
+    request('/control', {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -29,7 +29,7 @@ async function startTest() {
   return {
     sink,
     transport,
-    ask,
+    request,
     control,
     send: (mail = {}) => transport.sendMail({ ...MAIL, ...mail }),
   }
@@ -55,20 +55,20 @@ describe('delivery', () => {
   })
 
   test('the list is newest first and can be narrowed to a recipient, hidden copies included', async () => {
-    const { ask, send } = await startTest()
+    const { request, send } = await startTest()
     await send({ subject: 'un' })
     await send({ subject: 'deux', to: 'max@exemple.fr', bcc: 'LEA@exemple.fr' })
     await send({ subject: 'trois', to: 'max@exemple.fr' })
 
-    const all: unknown = await (await ask('/messages.json')).json()
+    const all: unknown = await (await request('/messages.json')).json()
     expect(all).toMatchObject([{ subject: 'trois' }, { subject: 'deux' }, { subject: 'un' }])
-    const forLea: unknown = await (await ask('/messages.json?to=lea@exemple.fr')).json()
+    const forLea: unknown = await (await request('/messages.json?to=lea@exemple.fr')).json()
     expect(forLea).toMatchObject([{ subject: 'deux' }, { subject: 'un' }])
-    expect(await (await ask('/messages.json?to=nobody@exemple.fr')).json()).toEqual([])
+    expect(await (await request('/messages.json?to=nobody@exemple.fr')).json()).toEqual([])
   })
 
   test('an attachment can be fetched as it was sent', async () => {
-    const { sink, ask, send } = await startTest()
+    const { sink, request, send } = await startTest()
     const content = Buffer.from([0, 1, 2, 253, 254, 255])
     await send({ attachments: [{ filename: 'Billet d’été.pdf', content }] })
 
@@ -76,13 +76,13 @@ describe('delivery', () => {
     expect(message?.attachments).toEqual([
       { filename: 'Billet d’été.pdf', mimeType: 'application/pdf', size: 6 },
     ])
-    const reply = await ask(`/messages/${message?.id}/attachments/0`)
+    const reply = await request(`/messages/${message?.id}/attachments/0`)
     expect(reply.headers.get('content-type')).toBe('application/pdf')
     expect(reply.headers.get('content-disposition')).toContain(
       'Billet%20d%E2%80%99%C3%A9t%C3%A9.pdf',
     )
     expect(Buffer.from(await reply.arrayBuffer())).toEqual(content)
-    expect((await ask(`/messages/${message?.id}/attachments/1`)).status).toBe(404)
+    expect((await request(`/messages/${message?.id}/attachments/1`)).status).toBe(404)
   })
 
   test('two messages under one Message-ID are both kept, the later marked', async () => {
@@ -140,7 +140,7 @@ describe('control', () => {
   })
 
   test('what a new control does not name goes back to normal', async () => {
-    const { ask, control } = await startTest()
+    const { request, control } = await startTest()
     await control({ delayMs: 5, failNext: 1 })
     expect(await (await control({ failNext: 3 })).json()).toEqual({
       delayMs: 0,
@@ -148,7 +148,7 @@ describe('control', () => {
       rejectRecipients: [],
     })
     await control({})
-    expect(await (await ask('/control')).json()).toMatchObject({ failNext: 0 })
+    expect(await (await request('/control')).json()).toMatchObject({ failNext: 0 })
   })
 
   test.each([{ failNext: -1 }, { delayMs: 'soon' }, { failnext: 1 }])(

@@ -14,7 +14,7 @@ export type SmtpSink = {
   close: () => Promise<void>
 }
 
-/** Catches mail on one port and shows it on another; port 0 takes any free one. */
+/** Receives mail on one port and shows it on another; port 0 picks a free one. */
 export async function startSmtpSink(options: {
   smtpPort: number
   httpPort: number

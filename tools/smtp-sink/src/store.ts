@@ -12,21 +12,21 @@ export type Store = {
   clear: () => void
 }
 
-/** Keeps the newest messages in memory and, where a file is named, in that file too. */
+/** Stores the newest messages in memory and, if a file is named, in that file too. */
 export async function openStore(file?: string): Promise<Store> {
   const journal = file === undefined ? undefined : openJournal(file)
-  const kept = new Map<string, StoredMessage>()
+  const byId = new Map<string, StoredMessage>()
 
   function keep({ message, files }: StoredMessage): Message {
-    const marked = markDuplicate(message, kept)
-    kept.set(message.id, { message: marked, files })
-    for (const id of [...kept.keys()].slice(0, -MESSAGE_LIMIT)) kept.delete(id)
+    const marked = markDuplicate(message, byId)
+    byId.set(message.id, { message: marked, files })
+    for (const id of [...byId.keys()].slice(0, -MESSAGE_LIMIT)) byId.delete(id)
     return marked
   }
 
   const deliveries = journal?.read().slice(-MESSAGE_LIMIT) ?? []
   for (const delivery of deliveries) keep(await readDelivery(delivery))
-  // Drops what was torn or too old, so that the file stays bounded over restarts.
+  // Drops incomplete and old lines, so that the file stays bounded.
   journal?.replace(deliveries)
 
   return {
@@ -36,20 +36,20 @@ export async function openStore(file?: string): Promise<Store> {
       return keep(stored)
     },
     list: (to) => {
-      const messages = [...kept.values()].map(({ message }) => message).toReversed()
+      const messages = [...byId.values()].map(({ message }) => message).toReversed()
       return to === undefined ? messages : messages.filter((message) => isFor(message, to))
     },
-    find: (id) => kept.get(id),
+    find: (id) => byId.get(id),
     clear: () => {
-      kept.clear()
+      byId.clear()
       journal?.replace([])
     },
   }
 }
 
-function markDuplicate(message: Message, kept: ReadonlyMap<string, StoredMessage>): Message {
+function markDuplicate(message: Message, byId: ReadonlyMap<string, StoredMessage>): Message {
   if (!message.messageId) return message
-  const first = [...kept.values()].find((other) => other.message.messageId === message.messageId)
+  const first = [...byId.values()].find((other) => other.message.messageId === message.messageId)
   return first ? { ...message, duplicateOf: first.message.id } : message
 }
 
