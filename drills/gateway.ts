@@ -1,9 +1,9 @@
 /**
- * Raw connections against the real nginx, API and website. Hostile request lines and headers at
- * every location, with the requests of victims between them on the same upstream connections:
- * the upstreams receive exactly what was sent, and everybody gets his own answer. The same is
- * done to an earlier configuration, which must be caught. Then the table of what may be kept:
- * every address in every spelling with each of our cookies.
+ * Sends raw bytes to the real nginx, API and website: hostile request lines and headers at every
+ * location, mixed with ordinary requests (the victims) on the same upstream connections. The
+ * upstreams must receive exactly what was sent, and each victim must get its own response. An
+ * earlier configuration serves as control: the drill must find its faults. Then every path, in
+ * every spelling and with each of our cookies, is checked for what may be cached.
  */
 import type { Report } from '../tools/report.ts'
 import { runCacheTable } from './gateway/cache-table.ts'

@@ -1,19 +1,18 @@
+import { PATH_VARIANTS } from './path-variants.ts'
 import { FRAMES, REQUEST_LINES, type Shape } from './shapes.ts'
-import { SPELLINGS } from './spellings.ts'
 
-/** One hostile use of a connection. */
 export interface Attack {
   name: string
   mark: string
   bytes: Buffer
-  /** What an upstream may receive of it: its target as it was written, or nothing at all. */
+  /** The target that an upstream may receive, unchanged; null if it may receive nothing. */
   target: string | null
   cookie: string
-  /** Where it ends cannot be told: a server that reads it directly must refuse it. */
+  /** The length is ambiguous: an upstream that gets it directly must refuse it. */
   isAmbiguous: boolean
 }
 
-/** Every location of the gateway, by a request that it takes. */
+/** One request for every location of the gateway. */
 const LOCATIONS: [method: string, path: string][] = [
   ['GET', '/api/logged'],
   ['POST', '/api/login'],
@@ -36,37 +35,37 @@ const LOCATIONS: [method: string, path: string][] = [
   ['POST', '/auth'],
 ]
 
-type Maker = (method: string, path: string) => { name: string; shape: Shape }
+type ShapeFactory = (method: string, path: string) => { name: string; shape: Shape }
 
-const MAKERS: Maker[] = [
-  ...SPELLINGS.map(({ name, spell }): Maker => (method, path) => ({
+const SHAPE_FACTORIES: ShapeFactory[] = [
+  ...PATH_VARIANTS.map(({ name, spell }): ShapeFactory => (method, path) => ({
     name,
     shape: { method, target: spell(path), headers: [], body: '' },
   })),
   ...Object.entries({ ...REQUEST_LINES, ...FRAMES }).map(
-    ([name, make]): Maker =>
+    ([name, make]): ShapeFactory =>
       (method, path) => ({ name, shape: make(method, path) }),
   ),
 ]
 
-/** So many are in every run: the attacks that once succeeded. */
+/** Every run starts with these attacks, because they succeeded once. */
 const FIRST = 2 * LOCATIONS.length
-const TOTAL = MAKERS.length * LOCATIONS.length
-/** Prime, and so without a common divisor with the total: each step leads to another attack. */
+const TOTAL = SHAPE_FACTORIES.length * LOCATIONS.length
+/** A prime step reaches every attack before it repeats one. */
 const STEP = 7919
 
-/** Every spelling and every frame at every location; a smaller number is an even sample of them. */
+/** Every path variant and every frame at every location; a smaller `count` is an even sample. */
 export function* listAttacks(prefix: string, count: number): Generator<Attack, undefined> {
   for (let made = 0; made < count; made += 1) {
     const at = made < FIRST ? made : (made * STEP) % TOTAL
     const [method, path] = LOCATIONS[at % LOCATIONS.length]!
-    const { name, shape } = MAKERS[Math.floor(at / LOCATIONS.length)]!(method, path)
+    const { name, shape } = SHAPE_FACTORIES[Math.floor(at / LOCATIONS.length)]!(method, path)
     yield attackOf(`${name} ${method} ${path}`, `${prefix}${made}`, shape)
   }
   return undefined
 }
 
-/** A target that ends where it seems to; spaces around it belong to the request line. */
+/** A target without ambiguous end; surrounding spaces belong to the request line. */
 const WRITTEN = /^ *\/[!-\u00ff]* *$/
 
 function attackOf(name: string, mark: string, shape: Shape): Attack {

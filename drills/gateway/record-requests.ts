@@ -1,6 +1,6 @@
 /**
- * Loaded into the API and the website (`--import`): writes down every request that Node has
- * parsed on one of their connections, before any code of ours sees it, with how it was answered.
+ * Loaded into the API and the website (`--import`): records every request that Node has parsed,
+ * before any of our code runs, with the status of its response.
  */
 import { subscribe } from 'node:diagnostics_channel'
 import { appendFileSync } from 'node:fs'
@@ -14,9 +14,9 @@ export interface RecordedRequest {
   version: string
   host: string
   cookie: string
-  /** Which request of the drill it says it is. */
+  /** Value of the `x-drill` header, which identifies the request in the drill. */
   mark: string
-  /** The gateway gives each request one of its own. */
+  /** Request id; the gateway sets a new one on each request. */
   id: string
   status: number
 }

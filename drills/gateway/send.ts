@@ -2,11 +2,11 @@ import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** No bytes for so long after the first: the server has said what it had to say. */
+/** After the first bytes, a pause of this length means that the response is complete. */
 const QUIET_MS = 40
-const PATIENCE_MS = 1500
+const TIMEOUT_MS = 1500
 
-/** Writes bytes to a connection of its own and reads all that comes back. */
+/** Writes bytes to a new connection and reads everything that comes back. */
 export function sendBytes(port: number, bytes: Buffer): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
@@ -16,7 +16,7 @@ export function sendBytes(port: number, bytes: Buffer): Promise<string> {
       socket.destroy()
       resolve(Buffer.concat(chunks).toString('latin1'))
     }
-    let timer = setTimeout(finish, PATIENCE_MS)
+    let timer = setTimeout(finish, TIMEOUT_MS)
     socket.on('data', (chunk) => {
       chunks.push(chunk)
       clearTimeout(timer)
@@ -28,9 +28,12 @@ export function sendBytes(port: number, bytes: Buffer): Promise<string> {
   })
 }
 
-export const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
+export const statusOf = (reply: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(reply)?.[1] ?? 0)
 
-/** Kept connections, as a browser's. */
+/** Longer than nginx waits for an upstream, so that a slow machine yields a 503, not a timeout. */
+const PAGE_TIMEOUT_MS = 45_000
+
+/** Connections are reused, as a browser does. */
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 
 export function closeConnections(): void {
@@ -44,7 +47,7 @@ export function getPage(
   const headers = { 'x-drill': mark, ...(cookie && { cookie }) }
   return new Promise((resolve) => {
     const failed = () => resolve({ status: 0, body: '' })
-    const request = get({ host: '127.0.0.1', port, path, headers, agent, timeout: 20_000 })
+    const request = get({ host: '127.0.0.1', port, path, headers, agent, timeout: PAGE_TIMEOUT_MS })
     request.once('timeout', () => request.destroy())
     request.once('error', failed)
     request.once('response', (response) => {

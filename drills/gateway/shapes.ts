@@ -1,30 +1,30 @@
-/** A request as it is written to a connection. */
+/** Parts of a request as written to a connection. */
 export interface Shape {
   method: string
   target: string
-  /** Empty: none at all, as in HTTP/0.9. */
+  /** Empty for HTTP/0.9, which has no version. */
   version?: string
-  /** Null: no such line. */
+  /** Null for a request without a Host header. */
   host?: string | null
   headers: string[]
   body: string
   before?: string
-  /** False: nothing of it may reach an upstream under its own mark. */
+  /** False if nothing may reach an upstream under the request's own mark. */
   isWhole?: boolean
   isAmbiguous?: boolean
 }
 
-type Maker = (method: string, target: string) => Shape
+type ShapeFactory = (method: string, target: string) => Shape
 
-/** What a server that ends the request too early would read as the next one. */
+/** A request that a server reads as the next one if it ends the first too early. */
 const HIDDEN = 'GET /logged HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Request-Id: smuggled\r\n\r\n'
 
-const plain = (more: Partial<Shape>): Maker => {
+const plain = (more: Partial<Shape>): ShapeFactory => {
   return (method, target) => ({ method, target, headers: [], body: '', ...more })
 }
 
-/** First lines and hosts. */
-export const REQUEST_LINES: Record<string, Maker> = {
+/** Variants of the request line and of the Host header. */
+export const REQUEST_LINES: Record<string, ShapeFactory> = {
   'HTTP/0.9': plain({ version: '' }),
   'HTTP/1.0': plain({ version: 'HTTP/1.0' }),
   'HTTP/1.0 kept': plain({ version: 'HTTP/1.0', headers: ['Connection: keep-alive'] }),
@@ -51,14 +51,14 @@ export const REQUEST_LINES: Record<string, Maker> = {
   'star target': plain({ method: 'OPTIONS', target: '*', isWhole: false }),
 }
 
-const chunked = (headers: string[], body: string, more: Partial<Shape> = {}): Maker =>
+const chunked = (headers: string[], body: string, more: Partial<Shape> = {}): ShapeFactory =>
   plain({ method: 'POST', headers, body, ...more })
 
 const ambiguous = { isAmbiguous: true }
 const CHUNK = `${HIDDEN.length.toString(16)}\r\n${HIDDEN}\r\n0\r\n\r\n`
 
-/** Lengths and encodings that two servers may read in two ways. */
-export const FRAMES: Record<string, Maker> = {
+/** Lengths and encodings that two servers may interpret differently. */
+export const FRAMES: Record<string, ShapeFactory> = {
   'CL.TE': chunked(
     [`Content-Length: ${5 + HIDDEN.length}`, 'Transfer-Encoding: chunked'],
     `0\r\n\r\n${HIDDEN}`,

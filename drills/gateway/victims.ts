@@ -1,19 +1,24 @@
 import { accountOf } from '../parts/accounts.ts'
 import { getPage } from './send.ts'
 
-/** A request of somebody who does nothing wrong, and what must be in its answer. */
-interface Wish {
+/** A page that a visitor requests, with what its response must and must not contain. */
+interface ExpectedPage {
   path: string
   cookie: string
   shows: string
   hides: string
 }
 
-export interface Victim {
+export interface VictimRequest {
   mark: string
   path: string
   cookie: string
+  /** The response was 200, with the content of this visitor and of nobody else. */
   isServed: boolean
+  /** 0 when no response came. */
+  status: number
+  /** The response holds what belongs to somebody else. */
+  isForeign: boolean
 }
 
 export function createVictims(
@@ -23,7 +28,7 @@ export function createVictims(
 ) {
   const member = accountOf('CUSTOMER')
   const admin = accountOf('ADMIN')
-  const wishes: Wish[] = [
+  const pages: ExpectedPage[] = [
     ...[
       {
         path: '/api/user',
@@ -59,16 +64,25 @@ export function createVictims(
       },
     ],
   ]
-  const victims: Victim[] = []
+  const victims: VictimRequest[] = []
   return {
     victims,
-    /** The next request of a victim, on a connection that is kept. */
+    /** Sends the next ordinary request, on a reused connection. */
     async next(): Promise<void> {
-      const { path, cookie, shows, hides } = wishes[victims.length % wishes.length]!
-      const victim = { mark: `${prefix}v${victims.length}`, path, cookie, isServed: false }
+      const { path, cookie, shows, hides } = pages[victims.length % pages.length]!
+      const victim = {
+        mark: `${prefix}v${victims.length}`,
+        path,
+        cookie,
+        isServed: false,
+        status: 0,
+        isForeign: false,
+      }
       victims.push(victim)
       const { status, body } = await getPage(port, victim)
-      victim.isServed = status === 200 && body.includes(shows) && !body.includes(hides)
+      victim.status = status
+      victim.isForeign = body.includes(hides)
+      victim.isServed = status === 200 && body.includes(shows) && !victim.isForeign
       if (!victim.isServed) console.log(`victim ${victim.mark} of ${path}: ${status}`)
     },
   }

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { renderNginxConfig } from '../../deploy/nginx/render.ts'
-import type { WorldOptions } from '../../tools/world.ts'
+import type { Report } from '../../tools/report.ts'
+import { isListening, type WorldOptions } from '../../tools/world.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -20,18 +20,17 @@ export const PORTS = {
   formerGateway: 4655,
 }
 
-/** The gateway as it was before it was mended: each part of the drill must catch it. */
+/**
+ * The gateway's configuration before its faults were fixed; each part of the drill must find them.
+ */
 export const CONTROL_TEMPLATE = path.join(import.meta.dirname, 'fixtures/before.conf.template')
 
-/** Figures of one part of the drill, and what they must be. */
-export interface DrillPart {
-  figures: Record<string, number>
-  aims: Record<string, string>
-}
+/** Figures of one part of the drill and their aims. */
+export type DrillPart = Omit<Report, 'name'>
 
 /**
- * The gateways are started by the drill itself. The website has an API process of its own, so
- * that all the first one receives came through a gateway.
+ * The drill starts the gateways itself. The website calls a second API process, so that every
+ * request of the first one came through a gateway.
  */
 export const WORLD = {
   name: NAME,
@@ -50,7 +49,7 @@ export interface Gateway {
   stop(): Promise<void>
 }
 
-/** The real nginx in front of the API and the website of the drill. */
+/** Starts the real nginx in front of the drill's API and website. */
 export async function startGateway(
   worldDir: string,
   { port, template, webPort = PORTS.web }: { port: number; template?: string; webPort?: number },
@@ -65,7 +64,7 @@ export async function startGateway(
     staticDir: path.join(root, 'apps/web/build/client'),
     media: { directory: path.join(worldDir, 'files') },
     ratePerSecond: 5000,
-    // One worker: everybody shares the same few connections to the upstreams.
+    // A single worker makes all clients share the same few upstream connections.
     workers: 1,
     ...(template !== undefined && { template }),
   })
@@ -74,7 +73,7 @@ export async function startGateway(
   const child = spawn('/usr/sbin/nginx', ['-c', file, '-p', runDir, '-g', 'daemon off;'], {
     stdio: 'ignore',
   })
-  await untilListening(port, () => child.exitCode !== null)
+  await waitForPort(port, () => child.exitCode !== null)
   return {
     port,
     runDir,
@@ -86,21 +85,10 @@ export async function startGateway(
   }
 }
 
-async function untilListening(port: number, hasEnded: () => boolean): Promise<void> {
+async function waitForPort(port: number, hasEnded: () => boolean): Promise<void> {
   for (let tries = 0; tries < 100 && !hasEnded(); tries += 1) {
     if (await isListening(port)) return
     await delay(50)
   }
   throw new Error(`nginx does not listen on port ${port}`)
-}
-
-function isListening(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => {
-      socket.destroy()
-      resolve(true)
-    })
-    socket.once('error', () => resolve(false))
-  })
 }

@@ -1,9 +1,9 @@
-import { giftCardCheckoutPath } from '../../../apps/web/app/lib/gift-card-checkout.ts'
+import { giftCardCheckoutPath } from '../../../apps/web/app/features/checkout/gift-card-checkout.ts'
 import routes from '../../../apps/web/app/routes.ts'
 
 type RouteEntry = (typeof routes)[number]
 
-/** What stands for the open parts of a pattern: nothing that exists, in both cases. */
+/** Values for route parameters. None exists, and all mix upper and lower case. */
 const SAMPLES: Record<string, string> = {
   ':token': 'AbCdEfGhIjKlMnOpQrStUvWxYz0123456789AbCdEfG',
   ':code': 'AAAABBBBCCCCDDDDEEEE',
@@ -12,7 +12,7 @@ const SAMPLES: Record<string, string> = {
   '*': 'Nulle-Part/Du-Tout',
 }
 
-/** An address of every route of the website. */
+/** One URL path for every route of the website. */
 export function routePaths(): string[] {
   const patterns = routes.flatMap((entry) => patternsBelow('', entry))
   return patterns.map((pattern) =>
@@ -29,19 +29,18 @@ function patternsBelow(above: string, { path, children }: RouteEntry): string[] 
   return [here || '/']
 }
 
-/** Where the codes of an order show: its payment page, with a gift card to pay for. */
+/** The payment page with a gift card in the cart, because this page shows the codes of an order. */
 export const GIFT_CARD_CHECKOUT = giftCardCheckoutPath({ amountCents: 5000, recipientName: 'Zoé' })
 
-/** The addresses that a site map names. */
 export function pathsIn(siteMap: string): string[] {
   return [...siteMap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((found) => new URL(found[1]!).pathname)
 }
 
-const letter = (path: string, encode: (letter: string) => string) =>
+const encodeLetter = (path: string, encode: (letter: string) => string) =>
   path.replace(/[a-z]/i, (first) => `%${encode(first).codePointAt(0)!.toString(16)}`)
 
-/** Twelve ways to write an address; the router knew all of them for the same page. */
-const SPELLINGS: Record<string, (path: string) => string> = {
+/** Twelve ways to write a path; the router once accepted all of them for the same page. */
+const PATH_VARIANTS: Record<string, (path: string) => string> = {
   canonical: (path) => path,
   data: (path) => (path === '/' ? '/_.data' : `${path}.data`),
   capitals: (path) => path.toUpperCase(),
@@ -49,18 +48,18 @@ const SPELLINGS: Record<string, (path: string) => string> = {
   'final slash': (path) => `${path}/`,
   'two slashes': (path) => `/${path}`,
   'slashes within': (path) => path.replaceAll('/', '//'),
-  'encoded letter': (path) => letter(path, (first) => first.toLowerCase()),
-  'encoded capital': (path) => letter(path, (first) => first.toUpperCase()),
+  'encoded letter': (path) => encodeLetter(path, (first) => first.toLowerCase()),
+  'encoded capital': (path) => encodeLetter(path, (first) => first.toUpperCase()),
   'dot segment': (path) => `/.${path}`,
   'way back': (path) => `/x/..${path}`,
   'data in capitals': (path) => (path === '/' ? '//_.data' : `${path.toUpperCase()}.data`),
 }
 
-export const SPELLING_NAMES = Object.keys(SPELLINGS)
+export const PATH_VARIANT_NAMES = Object.keys(PATH_VARIANTS)
 
-/** Another way to write an address; its query stays as it is. */
-export function spell(name: string, address: string, more: string): string {
+/** Writes the path in another way and leaves its query unchanged. */
+export function writePathVariant(name: string, address: string, more: string): string {
   const [pathname = '', query] = address.split('?')
   const search = query === undefined ? more : `${query}&${more}`
-  return `${SPELLINGS[name]!(pathname)}?${search}`
+  return `${PATH_VARIANTS[name]!(pathname)}?${search}`
 }

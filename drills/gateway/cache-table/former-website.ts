@@ -6,21 +6,21 @@ import { getPage, type Page } from './get.ts'
 const PERSONAL = /^\/(?:auth|mon-espace|password|newsletter|commande|panier|equipe)(?:[/.]|$)/
 const OWN_COOKIE = /(?:^|;\s*)(?:token|flash)=/
 const LIVE = /^\/(?:reservation-en-ligne|les-missions-et-scenarios\/|prochaines-sessions)/
-const KEPT = new Set([200, 301, 404])
+const CACHEABLE_STATUSES = new Set([200, 301, 404])
 
 /**
- * The control: the website as it was, which showed a page under all its spellings and judged
- * what may be kept by the path and by two cookies.
+ * Control: behaves as the former website, which served a page under all its spellings and decided
+ * what may be cached from the path and two cookies.
  */
 export async function startFormerWebsite(webPort: number): Promise<http.Server> {
   const server = http.createServer((request, response) => {
-    answerAsBefore(webPort, request, response).catch(() => response.destroy())
+    serveFormerWebsite(webPort, request, response).catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return server
 }
 
-async function answerAsBefore(
+async function serveFormerWebsite(
   webPort: number,
   { url: path = '/', headers }: http.IncomingMessage,
   response: http.ServerResponse,
@@ -40,18 +40,18 @@ export function portOf(server: http.Server): number {
 }
 
 async function followSpelling(
-  asked: { port: number; host: string; cookie: string | undefined },
+  requested: { port: number; host: string; cookie: string | undefined },
   path: string,
 ): Promise<Page> {
-  const page = await getPage({ ...asked, path })
+  const page = await getPage({ ...requested, path })
   const isSpelling = page.status === 301 && page.location?.toLowerCase() !== path
-  return isSpelling ? getPage({ ...asked, path: page.location! }) : page
+  return isSpelling ? getPage({ ...requested, path: page.location! }) : page
 }
 
 function formerCacheControl(path: string, cookie: string, status: number): string {
   const [pathname = ''] = path.split('?')
   const isShared =
-    KEPT.has(status) &&
+    CACHEABLE_STATUSES.has(status) &&
     !OWN_COOKIE.test(cookie) &&
     !LIVE.test(pathname.toLowerCase()) &&
     !PERSONAL.test(pathname)

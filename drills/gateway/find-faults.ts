@@ -1,43 +1,57 @@
 import type { Attack } from './attacks.ts'
 import type { RecordedRequest } from './record-requests.ts'
-import type { Victim } from './victims.ts'
+import type { VictimRequest } from './victims.ts'
 
-/** What must never happen, with an example of each. */
+/** Faults by kind, each with its evidence. */
 export interface Faults {
   /** Requests at an upstream that nobody sent through the gateway. */
   smuggled: string[]
   /** One request that reached an upstream twice. */
   doubled: string[]
-  /** A target that an upstream read otherwise than it was sent. */
+  /** A target that an upstream received in another form than it was sent. */
   rewritten: string[]
   /** A request that arrived with the cookie of another. */
   foreignCookies: string[]
   /** HTTP below 1.1 between gateway and upstream. */
   oldVersions: string[]
-  /** Victims without their own answer. */
-  wrongAnswers: string[]
-  /** More answers on a connection than requests on it. */
-  extraAnswers: string[]
+  /** Victims that did not get their own response. */
+  wrongResponses: string[]
+  /** Connections with more responses than requests. */
+  extraResponses: string[]
 }
 
 const GATEWAY_ID = /^[0-9a-f]{32}$/
 
 export interface Evidence {
-  attacks: ReadonlyMap<string, Attack & { answer: string }>
-  victims: readonly Victim[]
+  attacks: ReadonlyMap<string, Attack & { response: string }>
+  victims: readonly VictimRequest[]
   api: readonly RecordedRequest[]
   web: readonly RecordedRequest[]
 }
 
-export function judge({ attacks, victims, api, web }: Evidence): Faults {
+/**
+ * Lists victims whose own request got a server error of its upstream. On a machine without
+ * processor time the website's calls to the API time out, and it says so with a 500 or 503. Such a
+ * response belongs to the victim if the upstream recorded the same status for the same request and
+ * it holds nothing of somebody else; an error of nginx itself stays a fault.
+ */
+export function listUnavailable({ victims, api, web }: Evidence): VictimRequest[] {
+  const statuses = new Map([...api, ...web].map(({ mark, status }) => [mark, status]))
+  return victims.filter(
+    ({ status, mark, isForeign }) => status >= 500 && !isForeign && statuses.get(mark) === status,
+  )
+}
+
+export function judge(evidence: Evidence): Faults {
+  const { attacks, victims, api, web } = evidence
   const faults: Faults = {
     smuggled: [],
     doubled: [],
     rewritten: [],
     foreignCookies: [],
     oldVersions: [],
-    wrongAnswers: [],
-    extraAnswers: [],
+    wrongResponses: [],
+    extraResponses: [],
   }
   const sent = new Map<string, { target: string | null; cookie: string }>(attacks)
   for (const { mark, path, cookie } of victims) sent.set(mark, { target: path, cookie })
@@ -48,13 +62,15 @@ export function judge({ attacks, victims, api, web }: Evidence): Faults {
   ] as const) {
     for (const record of records) judgeRecord(record, { prefix, sent, seen, faults })
   }
+  const unavailable = new Set(listUnavailable(evidence))
   for (const victim of victims) {
-    if (!victim.isServed || !seen.has(victim.mark)) faults.wrongAnswers.push(victim.mark)
+    const isOwnResponse = victim.isServed || unavailable.has(victim)
+    if (!isOwnResponse || !seen.has(victim.mark)) faults.wrongResponses.push(victim.mark)
   }
-  for (const { name, bytes, answer } of attacks.values()) {
-    const answers = answer.match(/HTTP\/1\.1 [2-5]\d\d /g)?.length ?? 0
+  for (const { name, bytes, response } of attacks.values()) {
+    const responses = response.match(/HTTP\/1\.1 [2-5]\d\d /g)?.length ?? 0
     const requests = bytes.toString('latin1').match(/HTTP\/\d\.\d/gi)?.length ?? 1
-    if (answers > Math.max(1, requests)) faults.extraAnswers.push(name)
+    if (responses > Math.max(1, requests)) faults.extraResponses.push(name)
   }
   return faults
 }
@@ -76,7 +92,7 @@ function judgeRecord(
   const { mark, url, cookie, id, version } = record
   const line = JSON.stringify(record).slice(0, 300)
   const own = sent.get(mark)
-  // The hidden requests bring an id of their own; what the gateway itself read has one of its.
+  // Hidden requests bring their own id; every request that the gateway has read has one of nginx's.
   if (!GATEWAY_ID.test(id)) faults.smuggled.push(line)
   else if (own) {
     if (seen.has(mark)) faults.doubled.push(line)
