@@ -1,17 +1,17 @@
 /**
- * Random and hostile requests over every endpoint of the contract, against one API process:
- * none may make it fail, hang, answer out of form or grow. `SEED=` repeats a run, `QUICK=1`
- * makes a short one.
+ * Sends random and hostile requests to every endpoint of the contract on one API process. None may
+ * make it crash, hang, leak memory or send a response outside the envelope. `SEED=` repeats a run,
+ * `QUICK=1` makes a short one.
  */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 import { ENDPOINTS } from '../packages/contract/src/endpoints.ts'
-import type { Report } from '../tools/report.ts'
+import { aimAtZero, createReport, type Report } from '../tools/report.ts'
 import { residentMegabytes } from '../tools/resident-memory.ts'
 import type { WorldOptions } from '../tools/world.ts'
 import { attacks, type Attack } from './hostile/attacks.ts'
-import { faultOf, FAULTS, type Fault } from './hostile/judge.ts'
+import { faultOf, FAULTS, type Fault } from './hostile/find-fault.ts'
 import { openLogins } from './hostile/logins.ts'
 import { listOperations } from './hostile/operations.ts'
 import { requestTo } from './hostile/requests.ts'
@@ -22,20 +22,20 @@ const NAME = 'sesame_drill_hostile'
 const PORT = 4610
 const WORLD = {
   name: NAME,
-  // With what lives on the internet, or a call that needs it could only answer 503.
+  // The emulated external services run too, because calls that need them would only get a 503.
   parts: ['stripe', 'relay', 'api'],
   ports: { api: PORT, stripe: 4612, relay: 4613 },
-  // A small heap is soon full: what is kept by mistake ends the process instead of hiding in spare memory.
+  // A small heap makes a leak crash the process.
   environment: { NODE_OPTIONS: '--max-old-space-size=160' },
 } satisfies WorldOptions
 const IN_FLIGHT = 32
 const COUNT = isQuick ? 3000 : 20_000
-// What CI sends is the same each time; the long form looks for what nobody has tried yet.
+// CI uses a constant seed; the long run uses a new one each time to find new faults.
 const SEED = Number(process.env['SEED'] ?? (isQuick ? 20_261_115 : Date.now() % 1_000_000))
-/** So many of each kind of fault are told in full. */
-const TOLD = 6
+/** Maximum number of faults printed per kind. */
+const MAX_PRINTED = 6
 
-/** Answered otherwise than in the envelope, on purpose. */
+/** Endpoints whose responses have no envelope, by design. */
 const RAW_PATHS = new Set(
   [...ENDPOINTS.values()].filter(({ raw }) => raw !== undefined).map(({ path }) => path),
 )
@@ -46,7 +46,7 @@ interface Finding {
   outcome: Outcome
 }
 
-interface Tally {
+interface Counts {
   done: number
   byStatus: Map<number | string, number>
   times: number[]
@@ -64,13 +64,13 @@ export async function run(): Promise<Report> {
     const tally = await attack(attacks(request, { seed: SEED, count: COUNT }), sender, pid)
     sender.close()
     const megabytes = await residentMegabytes(pid)
-    await tellFindings(tally, path.join(world.runDir, 'api.log'))
+    await printFindings(tally, path.join(world.runDir, 'api.log'))
     return report(tally, { megabytes, isAlive: await isAlive() })
   })
 }
 
-async function attack(all: Iterator<Attack>, sender: Sender, pid: number): Promise<Tally> {
-  const tally: Tally = { done: 0, byStatus: new Map(), times: [], findings: [], megabytesEarly: 0 }
+async function attack(all: Iterator<Attack>, sender: Sender, pid: number): Promise<Counts> {
+  const tally: Counts = { done: 0, byStatus: new Map(), times: [], findings: [], megabytesEarly: 0 }
   const work = async () => {
     for (let next = all.next(); !next.done; next = all.next()) {
       note(tally, next.value, await make(next.value, sender))
@@ -91,11 +91,11 @@ function make(attack: Attack, sender: Sender): Promise<Outcome> {
   return sender.send(attack.request, attack.address)
 }
 
-function note(tally: Tally, attack: Attack, outcome: Outcome): void {
+function note(tally: Counts, attack: Attack, outcome: Outcome): void {
   tally.done += 1
   const status = typeof outcome === 'string' ? outcome : outcome.status
   tally.byStatus.set(status, (tally.byStatus.get(status) ?? 0) + 1)
-  // What is sent in drops takes its time by itself.
+  // Slow requests are excluded, because their duration says nothing about the API.
   if (typeof outcome !== 'string' && attack.kind === 'request' && attack.request.pace !== 'slow') {
     tally.times.push(outcome.ms)
   }
@@ -112,21 +112,21 @@ function toleranceOf(attack: Attack) {
   return {
     isRaw: RAW_PATHS.has(target.split('?')[0]!),
     isHead: method === 'HEAD',
-    // Refused before it is all written, the refusal may be lost with the connection; refused
-    // before its method was read, it comes with a body that a HEAD has no place for.
+    // If a large body is refused before it is sent completely, the response may be lost with the
+    // connection. A HEAD refused before its method is read gets a body, which clients cannot parse.
     mayStaySilent: method === 'HEAD' || (body !== undefined && body.length > 256 * 1024),
   }
 }
 
-/** Each fault with its request and, where there is one, what the API wrote about it. */
-async function tellFindings({ findings, byStatus }: Tally, logFile: string): Promise<void> {
+/** Prints each fault with its request and, if any, the API's log lines about it. */
+async function printFindings({ findings, byStatus }: Counts, logFile: string): Promise<void> {
   console.log('answers by status', Object.fromEntries(byStatus))
   if (findings.length === 0) return
   const lines = (await readFile(logFile, 'utf8')).split('\n')
-  const told = FAULTS.flatMap((kind) =>
-    findings.filter(({ fault }) => fault === kind).slice(0, TOLD),
+  const faultLines = FAULTS.flatMap((kind) =>
+    findings.filter(({ fault }) => fault === kind).slice(0, MAX_PRINTED),
   )
-  for (const { fault, attack, outcome } of told) {
+  for (const { fault, attack, outcome } of faultLines) {
     console.log(`--- ${fault}: ${describe(attack)}`)
     if (typeof outcome === 'string') continue
     console.log(`answer ${outcome.status}: ${outcome.body.toString().slice(0, 500)}`)
@@ -147,18 +147,18 @@ function describe(attack: Attack): string {
 }
 
 async function isAlive(): Promise<boolean> {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['health', 'ready'].map((path) => fetch(`http://127.0.0.1:${PORT}/${path}`)),
   )
-  return answers.every(({ ok }) => ok)
+  return responses.every(({ ok }) => ok)
 }
 
-function report(tally: Tally, after: { megabytes: number; isAlive: boolean }): Report {
+function report(tally: Counts, after: { megabytes: number; isAlive: boolean }): Report {
   const counts = Object.fromEntries(
     FAULTS.map((fault) => [fault, tally.findings.filter((one) => one.fault === fault).length]),
-  )
+  ) as Record<Fault, number>
   const times = tally.times.sort((one, other) => one - other)
-  return {
+  return createReport({
     name: 'hostile',
     figures: {
       seed: SEED,
@@ -173,9 +173,9 @@ function report(tally: Tally, after: { megabytes: number; isAlive: boolean }): R
     },
     aims: {
       requests: `= ${COUNT}`,
-      ...Object.fromEntries(FAULTS.map((fault) => [fault, '= 0'])),
+      ...aimAtZero(FAULTS),
       memoryGrowth: '≤ 1.5',
       alive: '= 1',
     },
-  }
+  })
 }

@@ -1,16 +1,16 @@
 /**
- * Many addresses try passwords on one account, over two processes that share the count.
- * The attack is refused, the owner gets in from a place known before, and from a new one
- * after at most a quarter of an hour.
+ * Many addresses try passwords on one account, through two processes that share the counters. The
+ * attack must be refused. The owner can log in from a known address at any time, and from a new one
+ * after at most fifteen minutes.
  */
 import { createHash } from 'node:crypto'
 
 import pg from 'pg'
 
-import type { Report } from '../tools/report.ts'
+import { createReport, type Report } from '../tools/report.ts'
 import { startWorld } from '../tools/world.ts'
 import { accountOf } from './parts/accounts.ts'
-import { logIn, type Answer } from './parts/ask.ts'
+import { logIn, type ApiResponse } from './parts/call-api.ts'
 import { ownerUrl, withWorld } from './parts/drill-world.ts'
 
 const NAME = 'sesame_drill_login'
@@ -25,14 +25,14 @@ export async function run(): Promise<Report> {
   return withWorld({ name: NAME, parts: ['api'], ports: { api: PORTS[0] } }, async () => {
     const second = await startWorld({ name: NAME, parts: ['api'], ports: { api: PORTS[1] } })
     try {
-      return await attackAndTell()
+      return await runAttack()
     } finally {
       await second.stop()
     }
   })
 }
 
-async function attackAndTell(): Promise<Report> {
+async function runAttack(): Promise<Report> {
   const before = await logIn(PORTS[0], { ...owner, from: HOME })
   if (before.status !== 200) throw new Error(`the owner could not log in: ${before.status}`)
 
@@ -55,7 +55,7 @@ async function attackAndTell(): Promise<Report> {
   )
   const afterLock = await logIn(PORTS[1], { ...owner, from: ELSEWHERE })
 
-  return {
+  return createReport({
     name: 'login',
     figures: {
       attempts: ATTEMPTS,
@@ -77,11 +77,13 @@ async function attackAndTell(): Promise<Report> {
       ownerAfterLock: '= 1',
       unknownSeesTheSame: '= 1',
     },
-  }
+  })
 }
 
-/** Wrong passwords, each from another address, all at once, on both processes in turn. */
-function attack(email: string, network: string): Promise<Answer[]> {
+/**
+ * Sends wrong passwords in parallel, each from another address, alternating between the processes.
+ */
+function attack(email: string, network: string): Promise<ApiResponse[]> {
   const attempts = Array.from({ length: ATTEMPTS }, (_, index) =>
     logIn(PORTS[index % 2]!, {
       email,
@@ -92,9 +94,9 @@ function attack(email: string, network: string): Promise<Answer[]> {
   return Promise.all(attempts)
 }
 
-function tally(answers: Answer[]): string {
+function tally(responses: ApiResponse[]): string {
   const counts = new Map<string, number>()
-  for (const { status, body } of answers) {
+  for (const { status, body } of responses) {
     const seen = `${status} ${body?.code ?? ''}`
     counts.set(seen, (counts.get(seen) ?? 0) + 1)
   }
@@ -104,7 +106,7 @@ function tally(answers: Answer[]): string {
     .join(', ')
 }
 
-/** The counter of the account itself, as the API names it. */
+/** Key of the account's own counter, computed as the API does. */
 const KEY = createHash('sha256').update(['login', owner.email, ''].join('\n')).digest('base64url')
 
 async function readLock(db: pg.Client): Promise<{ resetsAt: number; seconds: number }> {

@@ -1,42 +1,47 @@
 /**
- * The worker is killed in the middle of a mail job, and a new one started: the mail arrives,
- * soon, and under one Message-ID. A server that says "later" is asked again; a job that can
- * never succeed ends where an operator sees it.
+ * Kills the worker during a mail job and starts a new one: the mail must arrive soon and under one
+ * Message-ID. A temporary refusal by the server must be retried, and a job that can never succeed
+ * must end where an operator sees it.
  */
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import pg from 'pg'
 
-import type { Report } from '../tools/report.ts'
+import { createReport, type Report } from '../tools/report.ts'
 import type { World } from '../tools/world.ts'
 import { mailsTo, openSmtpConversations, setSink } from './mail/sink.ts'
 import { waitFor } from './mail/wait-for.ts'
 import { accountOf, registrationOf } from './parts/accounts.ts'
-import { ask, tokenOf } from './parts/ask.ts'
+import { callApi, tokenOf } from './parts/call-api.ts'
 import { isQuick, ownerUrl, withWorld } from './parts/drill-world.ts'
 
 const NAME = 'sesame_drill_mail'
 const PORTS = { api: 4630, smtp: 1630, mail: 8630 }
 const QUEUE = 'member.send-registration-mail'
-const NEVER_MS = 600_000
+const HOLD_FOREVER_MS = 600_000
 
 interface Round {
   email: string
-  /** How long the sink keeps the mail before it takes it. */
+  /** How long the sink waits before it accepts the mail. */
   holdMs: number
-  /** The worker dies when it has taken the job, talks with the sink, or the sink has the mail, */
+  /** When to kill: after the job is taken, during SMTP, or after the sink has accepted the mail. */
   killWhen: 'taken' | 'talking' | 'accepted'
-  /** and so much later. */
+  /** Additional delay before the kill. */
   killAfterMs: number
 }
 
-// In the last two the sink takes the mail, and the worker dies before it knows, or before it has
-// written it down: the mail comes again, under one Message-ID, which mailboxes show once.
+// In the last two rounds the sink accepts the mail, but the worker dies before it knows or records
+// it. The mail is sent again under the same Message-ID, which mailboxes show once.
 const ROUNDS: Round[] = [
-  { email: 'pris@exemple.fr', holdMs: NEVER_MS, killWhen: 'taken', killAfterMs: 0 },
-  { email: 'coupe@exemple.fr', holdMs: NEVER_MS, killWhen: 'talking', killAfterMs: 0 },
-  { email: 'tard@exemple.fr', holdMs: NEVER_MS, killWhen: 'talking', killAfterMs: 5200 },
+  { email: 'pris@exemple.fr', holdMs: HOLD_FOREVER_MS, killWhen: 'taken', killAfterMs: 0 },
+  { email: 'coupe@exemple.fr', holdMs: HOLD_FOREVER_MS, killWhen: 'talking', killAfterMs: 0 },
+  {
+    email: 'tard@exemple.fr',
+    holdMs: HOLD_FOREVER_MS,
+    killWhen: 'talking',
+    killAfterMs: 5200,
+  },
   { email: 'perdu@exemple.fr', holdMs: 2000, killWhen: 'talking', killAfterMs: 1500 },
   { email: 'recu@exemple.fr', holdMs: 300, killWhen: 'accepted', killAfterMs: 0 },
 ]
@@ -53,28 +58,28 @@ export async function run(): Promise<Report> {
     const db = new pg.Client({ connectionString: ownerUrl(NAME) })
     await db.connect()
     try {
-      return await killAndTell(world, db)
+      return await runRounds(world, db)
     } finally {
       await db.end()
     }
   })
 }
 
-async function killAndTell(world: World, db: pg.Client): Promise<Report> {
+async function runRounds(world: World, db: pg.Client): Promise<Report> {
   const outcomes: Outcome[] = []
   for (const round of isQuick ? ROUNDS.slice(0, 2) : ROUNDS) {
     const outcome = await playRound(world, db, round)
     console.log(`${round.email}: ${JSON.stringify(outcome)}`)
     outcomes.push(outcome)
   }
-  const transientArrives = await tellLater()
+  const transientArrives = await deliverAfterRefusal()
   const deadLetterSeen = await failForGood(db)
-  return {
+  return createReport({
     name: 'mail',
     figures: {
       rounds: outcomes.length,
       secondsToArrive: Math.max(...outcomes.map(({ seconds }) => seconds)),
-      // Message-IDs in the sink's record for one registration, in the worst round of each kind.
+      // Most and fewest Message-IDs that the sink recorded for one registration.
       deliveries: Math.max(...outcomes.map(({ messageIds }) => messageIds)),
       fewestDeliveries: Math.min(...outcomes.map(({ messageIds }) => messageIds)),
       duplicates: outcomes.reduce((sum, { duplicates }) => sum + duplicates, 0),
@@ -88,7 +93,7 @@ async function killAndTell(world: World, db: pg.Client): Promise<Report> {
       transientArrives: '= 1',
       deadLetterSeen: '= 1',
     },
-  }
+  })
 }
 
 async function playRound(world: World, db: pg.Client, round: Round): Promise<Outcome> {
@@ -110,7 +115,7 @@ async function playRound(world: World, db: pg.Client, round: Round): Promise<Out
     return (await countJobs(db, ['created', 'retry', 'active'])) === 0
   })
   const mails = await mailsTo(PORTS.mail, email)
-  // The last to arrive is the one of the new worker: the proof that nothing depends on the old.
+  // The last mail comes from the new worker, which shows that nothing depends on the old one.
   const arrivedAt = Math.max(...mails.map(({ receivedAt }) => Date.parse(receivedAt)))
   const messageIds = new Set(mails.map(({ messageId }) => messageId)).size
   return {
@@ -131,7 +136,7 @@ async function isMoment(db: pg.Client, { email, killWhen }: Round): Promise<bool
   }
 }
 
-async function tellLater(): Promise<boolean> {
+async function deliverAfterRefusal(): Promise<boolean> {
   const email = 'plus-tard@exemple.fr'
   await setSink(PORTS.mail, { failNext: 1 })
   await register(email)
@@ -141,7 +146,7 @@ async function tellLater(): Promise<boolean> {
   return (await mailsTo(PORTS.mail, email)).length === 1
 }
 
-/** Its retries are taken from the job, which would else be tried for half an hour. */
+/** Removes the job's retries, which would otherwise take half an hour. */
 async function failForGood(db: pg.Client): Promise<boolean> {
   await setSink(PORTS.mail, { failNext: 100 })
   await register('jamais@exemple.fr')
@@ -163,14 +168,18 @@ async function failForGood(db: pg.Client): Promise<boolean> {
 }
 
 async function deadLetters(token: string): Promise<{ job: string; idSite: number }[]> {
-  const { body } = await ask(PORTS.api, { path: '/admin/dead-letters', token })
+  const { body } = await callApi(PORTS.api, { path: '/admin/dead-letters', token })
   return (body?.data as { letters: { job: string; idSite: number }[] } | undefined)?.letters ?? []
 }
 
 async function register(email: string): Promise<void> {
   const body = registrationOf(email)
-  const { status, body: answer } = await ask(PORTS.api, { method: 'POST', path: '/register', body })
-  if (status !== 200) throw new Error(`registration refused: ${status} ${answer?.code}`)
+  const { status, body: response } = await callApi(PORTS.api, {
+    method: 'POST',
+    path: '/register',
+    body,
+  })
+  if (status !== 200) throw new Error(`registration refused: ${status} ${response?.code}`)
 }
 
 async function countJobs(db: pg.Client, states: string[]): Promise<number> {

@@ -1,22 +1,28 @@
 /**
- * Hundreds of orders while the API, the worker and the bank are killed at random moments and
- * webhooks get lost, then come twice and in any order. Soon after, every order is booked and
- * paid, or refunded, or given up unpaid: never two of them, and the books agree with the bank.
- * Meanwhile another company sells on an account of its own, money of each is given the marks of
- * orders of the other, and a third company tries to sell with keys that are wrong.
+ * Places hundreds of orders while the API, the worker and the bank are killed at random moments,
+ * and webhooks are lost, then delivered twice and in any order. Soon after, every order must be
+ * booked and paid, refunded, or expired unpaid, never two of these, and the ledger must agree with
+ * the bank. Meanwhile another company sells with its own account, payments on each account carry
+ * order ids of the other, and a third company tries to sell with invalid keys.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 
 import pg from 'pg'
 
-import type { Report } from '../tools/report.ts'
+import { aimAtZero, createReport, secondsSince, type Report } from '../tools/report.ts'
 import { APP_SECRET, type World } from '../tools/world.ts'
 import { countMails, faultOf, listOrders, readBooks, type OrderRow } from './money/audit.ts'
 import { openBank, type Bank } from './money/bank.ts'
-import { startChaos, type Chaos } from './money/chaos.ts'
+import { startChaos, type ProcessKiller } from './money/chaos.ts'
 import { createRandom, shuffled } from './money/random.ts'
-import { GaveUp, openShop } from './money/shop.ts'
-import { DISCOUNT, STORIES, type Kind, type Story, type Town } from './money/stories.ts'
+import {
+  DISCOUNT,
+  PURCHASE_SCENARIOS,
+  type Kind,
+  type Purchase,
+  type PaymentWorld,
+} from './money/scenarios.ts'
+import { CheckoutAbandoned, openShop } from './money/shop.ts'
 import { openVenues, type Venues } from './money/venues.ts'
 import { isQuick, MANY_ORDERS, ownerUrl, withWorld } from './parts/drill-world.ts'
 import { chooseSessions } from './race/sessions.ts'
@@ -27,9 +33,12 @@ const SITE = 66
 const SEED = Number(process.env['SEED'] ?? 20_261_115)
 const ORDERS = isQuick ? 60 : 300
 const AT_ONCE = 8
-const PATIENCE_S = 120
+const TIMEOUT_S = 120
 
-/** Of a hundred orders. Those that wait for the clock come first, so that it ticks meanwhile. */
+/**
+ * Share of each scenario in percent. Scenarios that depend on the clock come first, so that it
+ * advances during the others.
+ */
 const MIX: [Kind, number][] = [
   ['abandoned', 8],
   ['stolen', 7],
@@ -50,14 +59,14 @@ export async function run(): Promise<Report> {
     const options = `-c app.site_id=${SITE}`
     const db = new pg.Pool({ connectionString: ownerUrl(NAME), options, max: 4 })
     try {
-      return await sellAndTell(world, db)
+      return await runSales(world, db)
     } finally {
       await db.end()
     }
   })
 }
 
-async function sellAndTell(world: World, db: pg.Pool): Promise<Report> {
+async function runSales(world: World, db: pg.Pool): Promise<Report> {
   const random = createRandom(SEED)
   const bank = openBank(PORTS.stripe)
   await db.query(
@@ -65,13 +74,13 @@ async function sellAndTell(world: World, db: pg.Pool): Promise<Report> {
      VALUES ($1, 900, $2, 'Exercice', 'percent', 1000)`,
     [SITE, DISCOUNT],
   )
-  const wishes = await chooseSessions(PORTS.api, 250)
-  const town: Town = {
+  const sessionRequests = await chooseSessions(PORTS.api, 250)
+  const town: PaymentWorld = {
     idSite: SITE,
     db,
     bank,
     random,
-    sessions: shuffled(wishes, random),
+    sessions: shuffled(sessionRequests, random),
     codes: [],
   }
 
@@ -81,51 +90,51 @@ async function sellAndTell(world: World, db: pg.Pool): Promise<Report> {
   })
   const started = performance.now()
   const chaos = startChaos(world, bank, createRandom(SEED + 1))
-  const selling = Promise.all([tellStories(town, chaos), venues.sell()])
-  const [{ stories, faults }] = await Promise.race([selling, chaos.broken])
-  // Once while the killing goes on, which loses some of it, and once after it.
+  const selling = Promise.all([runScenarios(town, chaos), venues.sell()])
+  const [{ scenarios, faults }] = await Promise.race([selling, chaos.broken])
+  // Events are replayed once during the kills, which lose some of them, and once after.
   await bank.replay()
   await chaos.stop()
-  await giveUpTheRest(db, stories)
-  await venues.giveUpTheRest()
+  await ageUnpaidOrders(db, scenarios)
+  await venues.ageUnpaidOrders()
   const sellSeconds = secondsSince(started)
   console.log(`sold in ${sellSeconds} s; killed ${JSON.stringify(chaos.kills)}`)
 
   await bank.replay()
   const lastEvent = performance.now()
-  const isSettled = await untilSettled(db, bank, venues)
+  const isSettled = await waitForSettlement(db, bank, venues)
   const settleSeconds = secondsSince(lastEvent)
   console.log(`settled in ${settleSeconds} s: ${String(isSettled)}`)
   const kills = Object.values(chaos.kills).reduce((sum, count) => sum + count, 0)
   const others = await venues.report()
   await venues.close()
-  return report(db, bank, { stories, faults, kills, sellSeconds, settleSeconds, others })
+  return report(db, bank, { scenarios, faults, kills, sellSeconds, settleSeconds, others })
 }
 
-/** A dozen visitors at a time. In the middle third of the orders no webhook arrives. */
-async function tellStories(town: Town, chaos: Chaos) {
-  const stories: Story[] = storiesToTell(town.random)
+/** Runs a dozen visitors in parallel. No webhook arrives during the middle third of the orders. */
+async function runScenarios(town: PaymentWorld, chaos: ProcessKiller) {
+  const scenarios: Purchase[] = drawScenarios(town.random)
   const faults: string[] = []
   let next = 0
   const visit = async () => {
-    while (next < stories.length) {
+    while (next < scenarios.length) {
       const number = next
       next += 1
       if (number === Math.floor(ORDERS / 3)) await chaos.setDropping(true)
       if (number === Math.floor((ORDERS * 2) / 3)) await chaos.setDropping(false)
-      const story = stories[number]!
+      const story = scenarios[number]!
       const shop = openShop(PORTS.api, number, (fault) => faults.push(fault))
-      await STORIES[story.kind](town, shop, story).catch((error: unknown) => {
-        if (!(error instanceof GaveUp)) throw error
+      await PURCHASE_SCENARIOS[story.kind](town, shop, story).catch((error: unknown) => {
+        if (!(error instanceof CheckoutAbandoned)) throw error
         faults.push(`${story.kind} gave up: ${error.message}`)
       })
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, visit))
-  return { stories, faults }
+  return { scenarios, faults }
 }
 
-function storiesToTell(random: () => number): Story[] {
+function drawScenarios(random: () => number): Purchase[] {
   const kinds = MIX.flatMap(([kind, share]) =>
     Array.from({ length: Math.round((share * ORDERS) / 100) }, () => kind),
   )
@@ -137,9 +146,9 @@ function storiesToTell(random: () => number): Story[] {
   return inOrder.map((kind) => ({ kind, idOrder: undefined, payment: 'none' }))
 }
 
-/** Orders whose answer was lost, and which nobody will ever pay: an hour has passed for them. */
-async function giveUpTheRest(db: pg.Pool, stories: Story[]): Promise<void> {
-  const paid = stories.flatMap(({ idOrder, payment }) =>
+/** Makes all unpaid orders old enough to expire, including those whose response was lost. */
+async function ageUnpaidOrders(db: pg.Pool, scenarios: Purchase[]): Promise<void> {
+  const paid = scenarios.flatMap(({ idOrder, payment }) =>
     idOrder && payment === 'succeeded' ? [idOrder] : [],
   )
   await db.query(
@@ -149,8 +158,8 @@ async function giveUpTheRest(db: pg.Pool, stories: Story[]): Promise<void> {
   )
 }
 
-async function untilSettled(db: pg.Pool, bank: Bank, venues: Venues): Promise<boolean> {
-  const deadline = performance.now() + PATIENCE_S * 1000
+async function waitForSettlement(db: pg.Pool, bank: Bank, venues: Venues): Promise<boolean> {
+  const deadline = performance.now() + TIMEOUT_S * 1000
   for (;;) {
     const charges = await bank.listCharges()
     const orders = await listOrders(db)
@@ -163,7 +172,7 @@ async function untilSettled(db: pg.Pool, bank: Bank, venues: Venues): Promise<bo
 }
 
 interface Run {
-  stories: Story[]
+  scenarios: Purchase[]
   faults: string[]
   kills: number
   sellSeconds: number
@@ -178,42 +187,42 @@ async function report(db: pg.Pool, bank: Bank, run: Run): Promise<Report> {
     const fault = faultOf(order, charges.get(order.id))
     return fault ? [`${order.id}: ${fault}`] : []
   })
-  const wrong = run.stories.filter((story) => !isRightEnd(story, orders))
+  const wrong = run.scenarios.filter((story) => !isRightEnd(story, orders))
   for (const line of [...unsettled, ...run.faults]) console.log(line)
   for (const story of wrong) console.log(`wrong end: ${JSON.stringify(story)}`)
   const { bankCents, ...books } = await readBooks(db)
-  const kept = [...charges.values()].reduce((sum, c) => sum + c.takenCents - c.refundedCents, 0)
+  const netCents = [...charges.values()].reduce((sum, c) => sum + c.takenCents - c.refundedCents, 0)
   const mails = (await (await fetch(`http://127.0.0.1:${PORTS.mail}/messages.json`)).json()) as []
   const count = (status: string) => orders.filter((order) => order.status === status).length
   const zero = {
     ...{ unsettled: unsettled.length, wrongEnds: wrong.length, faults: run.faults.length },
-    ...{ bankToLedger: kept - bankCents, ...books },
+    ...{ bankToLedger: netCents - bankCents, ...books },
     ...withoutCopies(countMails(orders, mails)),
     ...run.others.zero,
   }
-  return {
+  return createReport({
     name: 'money',
     figures: {
-      ...{ seed: SEED, stories: run.stories.length, orders: orders.length, kills: run.kills },
+      ...{ seed: SEED, scenarios: run.scenarios.length, orders: orders.length, kills: run.kills },
       ...{ paid: count('paid'), refunded: count('refunded'), expired: count('expired') },
-      lateBooked: countBookedLate(run.stories, orders),
-      ...{ keptCents: kept, extraCopies: countMails(orders, mails).extraCopies, ...zero },
+      lateBooked: countBookedLate(run.scenarios, orders),
+      ...{ netCents: netCents, extraCopies: countMails(orders, mails).extraCopies, ...zero },
       ...{ sellSeconds: run.sellSeconds, settleSeconds: run.settleSeconds },
       ...run.others.figures,
     },
     aims: {
-      ...Object.fromEntries(Object.keys(zero).map((name) => [name, '= 0'])),
+      ...aimAtZero(Object.keys(zero) as (keyof typeof zero)[]),
       refunded: '≥ 1',
       lateBooked: '≥ 1',
       ...{ cavePaid: '≥ 5', forged: '≥ 10', refusedWithoutKeys: '≥ 3' },
-      settleSeconds: `≤ ${PATIENCE_S}`,
+      settleSeconds: `≤ ${TIMEOUT_S}`,
     },
-  }
+  })
 }
 
-function countBookedLate(stories: Story[], orders: OrderRow[]): number {
+function countBookedLate(scenarios: Purchase[], orders: OrderRow[]): number {
   const paid = new Set(orders.flatMap(({ id, status }) => (status === 'paid' ? [id] : [])))
-  return stories.filter(({ kind, idOrder }) => kind === 'late' && paid.has(idOrder ?? '')).length
+  return scenarios.filter(({ kind, idOrder }) => kind === 'late' && paid.has(idOrder ?? '')).length
 }
 
 function withoutCopies({ extraCopies: _, ...counts }: ReturnType<typeof countMails>) {
@@ -221,10 +230,9 @@ function withoutCopies({ extraCopies: _, ...counts }: ReturnType<typeof countMai
 }
 
 /**
- * Money that came late goes back when somebody else has the session, or the gift card that was
- * to pay with it; who left was charged nothing.
+ * A late payment is refunded if the session or the gift card is taken; whoever left pays nothing.
  */
-function isRightEnd({ kind, idOrder, payment }: Story, orders: OrderRow[]): boolean {
+function isRightEnd({ kind, idOrder, payment }: Purchase, orders: OrderRow[]): boolean {
   const status = orders.find(({ id }) => id === idOrder)?.status
   if (payment === 'succeeded') {
     if (kind === 'late') return status === 'paid' || status === 'refunded'
@@ -232,8 +240,4 @@ function isRightEnd({ kind, idOrder, payment }: Story, orders: OrderRow[]): bool
   }
   const isFree = kind === 'withGiftCard' || kind === 'late' || kind === 'abandoned'
   return status === 'expired' || (isFree && status === 'paid')
-}
-
-function secondsSince(started: number): number {
-  return Math.round((performance.now() - started) / 100) / 10
 }

@@ -8,10 +8,10 @@ export type Attack =
   | { kind: 'conversation'; conversation: Conversation }
 
 const BATCH = 240
-/** One in so many is a conversation by hand. */
-const BY_HAND = 12
+/** One attack in twelve writes raw bytes to a connection. */
+const RAW_CONNECTION_EVERY = 12
 
-/** So many attacks, always the same ones for a seed; made in batches, for memory's sake. */
+/** Generates the same attacks for the same seed, in batches to limit memory. */
 export function* attacks(
   request: Arbitrary<HostileRequest>,
   { seed, count }: { seed: number; count: number },
@@ -22,7 +22,7 @@ export function* attacks(
     const conversations = fc.sample(conversation, { seed: seed + made, numRuns })
     for (let at = 0; at < numRuns; at += 1) {
       made += 1
-      yield made % BY_HAND === 0
+      yield made % RAW_CONNECTION_EVERY === 0
         ? { kind: 'conversation', conversation: conversations[at]! }
         : { kind: 'request', request: requests[at]!, address: addressOf(made) }
     }
@@ -49,7 +49,9 @@ const ODD_ADDRESSES = [
   ],
 ]
 
-/** Each from elsewhere, so that limits per address stop none of them; now and then from nowhere. */
+/**
+ * Each request has another address, so that rate limits do not apply; some addresses are malformed.
+ */
 function addressOf(number: number): string {
   if (number % 60 === 1) return ODD_ADDRESSES[Math.floor(number / 60) % ODD_ADDRESSES.length]!
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`

@@ -1,13 +1,13 @@
 import fc, { type Arbitrary } from 'fast-check'
 
-/** Bytes written to a connection, by hand. */
+/** Raw bytes to write to a connection. */
 export interface Conversation {
   name: string
   parts: Buffer[]
   pauseMs: number
-  /** Ends its side once all is written. */
-  hangsUp: boolean
-  /** What it asks is not a whole request: no answer is an answer. */
+  /** Closes its side after the last part. */
+  disconnects: boolean
+  /** An incomplete request needs no response. */
   mayStaySilent: boolean
 }
 
@@ -15,7 +15,7 @@ const HOST = 'Host: 127.0.0.1\r\n'
 const JSON_HEAD = `POST /login HTTP/1.1\r\n${HOST}Content-Type: application/json\r\n`
 const CREDENTIALS = '{"email":"a@exemple.fr","password":"x"}'
 
-/** Answered, or refused by closing the connection. */
+/** Complete requests: the server responds or closes the connection. */
 const WHOLE: Record<string, string[]> = {
   'no host': ['GET /health HTTP/1.1\r\n\r\n'],
   'two hosts': [`GET /parameter HTTP/1.1\r\n${HOST}Host: cave.localhost\r\n\r\n`],
@@ -64,7 +64,7 @@ const WHOLE: Record<string, string[]> = {
   ],
 }
 
-/** Not a whole request: the caller goes away in the middle. */
+/** Incomplete requests: the client disconnects in the middle. */
 const CUT: Record<string, string[]> = {
   'cut in the line': ['GET /hea'],
   'cut in a header': [`GET /health HTTP/1.1\r\n${HOST}X-A: `],
@@ -82,7 +82,7 @@ const written = fc
       name,
       parts: parts.map((part) => Buffer.from(part, 'latin1')),
       pauseMs: parts.length > 1 ? 5 : 0,
-      hangsUp: isCut,
+      disconnects: isCut,
       mayStaySilent: isCut || name === 'tunnel',
     }
   })
@@ -91,7 +91,7 @@ const noise = fc.uint8Array({ minLength: 1, maxLength: 300 }).map((bytes): Conve
   name: 'noise',
   parts: [Buffer.from(bytes), HEAD_END],
   pauseMs: 0,
-  hangsUp: true,
+  disconnects: true,
   mayStaySilent: true,
 }))
 const HEAD_END = Buffer.from('\r\n\r\n')

@@ -7,7 +7,7 @@ import { hostileText, writeJson } from './values.ts'
 const BOUNDARY = 'hostile'
 export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`
 
-/** A form with files, whole, with something wrong with it, or no form at all. */
+/** A multipart form that is valid, or damaged, or no form at all. */
 export function formBody(data: JsonSchema): Arbitrary<Buffer | undefined> {
   const dataPart = nearlyObjectOf(data).map((value) => part('name="data"', writeJson(value)))
   const parts = fc.oneof(
@@ -36,7 +36,7 @@ function part(head: string, body: string | Buffer): Buffer {
   return Buffer.concat([Buffer.from(start), Buffer.from(body), Buffer.from('\r\n')])
 }
 
-/** Beginnings of files that parsers believe, and what follows. */
+/** Signatures of known file types, followed by invalid or hostile content. */
 const CONTENTS = [
   ...['', '<svg/>', '<svg onload="alert(1)"><script>alert(1)</script></svg>', '<html></html>'],
   ...[`<svg>${'<g>'.repeat(5000)}`, '<!DOCTYPE svg [<!ENTITY a "&a;&a;">]><svg>&a;</svg>'],

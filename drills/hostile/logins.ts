@@ -2,9 +2,9 @@ import pg from 'pg'
 
 import { hashToken, newToken } from '../../apps/api/src/platform/secret.ts'
 import { accountOf } from '../parts/accounts.ts'
-import type { Tokens } from './requests.ts'
+import type { Tokens } from './headers.ts'
 
-/** Signed-in visits of a customer and an administrator of site 66, written without asking the API. */
+/** Inserts logins of a customer and an administrator of site 66 without calling the API. */
 export async function openLogins(ownerUrl: string): Promise<Tokens> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()

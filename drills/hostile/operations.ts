@@ -1,7 +1,18 @@
 import { describeApi } from '../../apps/api/src/platform/openapi.ts'
 import { ENDPOINTS } from '../../packages/contract/src/endpoints.ts'
-import type { Operation } from './requests.ts'
 import type { JsonSchema } from './schema.ts'
+
+/** An endpoint as described by the published OpenAPI document. */
+export interface Operation {
+  name: string
+  method: string
+  path: string
+  params: [string, JsonSchema][]
+  query: [string, JsonSchema][]
+  body: JsonSchema | undefined
+  /** Schema of the part `data` in a form with files. */
+  form: JsonSchema | undefined
+}
 
 interface Described {
   operationId: string
@@ -9,7 +20,6 @@ interface Described {
   requestBody?: { content: Record<string, { schema: JsonSchema }> }
 }
 
-/** Every endpoint of the contract with its schemas, as the API describes itself. */
 export function listOperations(): Operation[] {
   const api = describeApi()
   const { schemas } = api['components'] as { schemas: Record<string, unknown> }
@@ -38,7 +48,10 @@ export function listOperations(): Operation[] {
 
 const REFERENCE = '#/components/schemas/'
 
-/** With what is named written out in its place; what names itself is anything. */
+/**
+ * Replaces references by their schemas; a recursive reference becomes `{}`, which accepts any
+ * value.
+ */
 function inlined(value: unknown, schemas: Record<string, unknown>, above: string[] = []): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((one) => inlined(one, schemas, above))

@@ -1,43 +1,28 @@
 import fc, { type Arbitrary } from 'fast-check'
 
-import { FORM_TYPE, formBody } from './forms.ts'
+import { formBody } from './forms.ts'
+import { contentTypeOf, loginHeaders, oddHeaders, siteHeaders, type Tokens } from './headers.ts'
+import type { Operation } from './operations.ts'
 import type { JsonSchema } from './schema.ts'
 import { nearlyObjectOf, valueOf } from './schema.ts'
-import { hostileText, writeJson } from './values.ts'
-
-/** An endpoint as the published description tells it. */
-export interface Operation {
-  name: string
-  method: string
-  path: string
-  params: [string, JsonSchema][]
-  query: [string, JsonSchema][]
-  body: JsonSchema | undefined
-  /** The part `data` of a form with files. */
-  form: JsonSchema | undefined
-}
+import { hostileText, often, writeJson } from './values.ts'
 
 export interface HostileRequest {
-  /** The endpoint aimed at. */
+  /** Name of the endpoint. */
   name: string
   method: string
   target: string
   headers: [string, string][]
   body: Buffer | undefined
-  /** `slow` sends the body in drops. */
+  /** `slow` sends the body in small pieces. */
   pace: 'at once' | 'slow'
-}
-
-export interface Tokens {
-  member: string
-  admin: string
 }
 
 export function requestTo(
   operations: readonly Operation[],
   tokens: Tokens,
 ): Arbitrary<HostileRequest> {
-  // Each made once: a page of blocks has a schema that takes its time.
+  // Each arbitrary is built once, because the schema of a page's blocks is slow to convert.
   return fc
     .oneof(...operations.map((operation) => requestOf(operation, tokens)))
     .map((request) => (isBodiless(request.method) ? { ...request, body: undefined } : request))
@@ -60,10 +45,6 @@ const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'TR
 
 function isBodiless(method: string): boolean {
   return method === 'GET' || method === 'HEAD' || method === 'TRACE'
-}
-
-function often<T>(weight: number, usual: T, otherwise: Arbitrary<T>): Arbitrary<T> {
-  return fc.oneof({ weight, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: otherwise })
 }
 
 function targetOf({ path, params, query }: Operation): Arbitrary<string> {
@@ -114,7 +95,7 @@ function pathValue(name: string, schema: JsonSchema): Arbitrary<string> {
   return fc.oneof(
     { weight: 3, arbitrary: valueOf(schema, name).map((value) => escaped(String(value))) },
     { weight: 3, arbitrary: hostileText.map(escaped) },
-    // Not escaped at all, but for what a client could not send.
+    // Unescaped, except for characters that Node's client refuses to send.
     { weight: 1, arbitrary: hostileText.map(unescaped) },
   )
 }
@@ -149,7 +130,9 @@ const oddSearch = fc
   )
   .map((pairs) => `?${pairs.join('&')}`)
 
-/** Escaped for a URL; half of a surrogate pair has no escape and goes as the bytes it would be. */
+/**
+ * Escapes text for a URL; a text with a lone surrogate becomes the escaped bytes of a surrogate.
+ */
 function escaped(text: string): string {
   try {
     return encodeURIComponent(text)
@@ -195,157 +178,3 @@ const ODD_BODIES = [
     Buffer.from('[['.repeat(50_000)),
     Buffer.alloc(1_500_000, 0x20),
   ])
-
-const JSON_TYPE = 'application/json'
-
-function contentTypeOf({ body, form }: Operation): Arbitrary<[string, string][]> {
-  const type = form ? FORM_TYPE : JSON_TYPE
-  const usual: [string, string][] = body || form ? [['content-type', type]] : []
-  const odd = fc
-    .constantFrom(
-      ...['text/plain', 'text/html', 'application/xml', 'application/x-www-form-urlencoded'],
-      ...[
-        'multipart/form-data; boundary=x',
-        'multipart/form-data',
-        'application/json; charset=latin1',
-      ],
-      ...[
-        'application/json;;;',
-        'APPLICATION/JSON',
-        'application/vnd.api+json',
-        ',',
-        '*/*',
-        'é',
-        'a'.repeat(3000),
-      ],
-    )
-    .map((type): [string, string][] => [['content-type', type]])
-  return often(12, usual, odd)
-}
-
-const SITES = [
-  '66',
-  '67',
-  '0',
-  '-1',
-  '69',
-  '1e2',
-  '66 ',
-  '066',
-  '66,67',
-  'abc',
-  '',
-  '999999999',
-  '9'.repeat(40),
-]
-const HOSTS = [
-  ...[
-    '127.0.0.1',
-    'localhost',
-    'cave.localhost',
-    'CAVE.LOCALHOST',
-    'evil.example',
-    '127.0.0.1:99999',
-  ],
-  ...[
-    '[::1]',
-    '[',
-    ']',
-    ':',
-    '',
-    'a'.repeat(5000),
-    "' OR 1=1 --",
-    'é.fr',
-    '127.0.0.1, cave.localhost',
-    '__proto__',
-  ],
-]
-
-const siteHeaders = fc
-  .tuple(
-    often<string | undefined>(4, undefined, fc.constantFrom(...SITES)),
-    often<string>(12, '127.0.0.1', fc.constantFrom(...HOSTS)),
-  )
-  .map(([idSite, host]): [string, string][] => [
-    ['host', host],
-    ...(idSite === undefined ? [] : ([['idSite', idSite]] as [string, string][])),
-  ])
-
-function loginHeaders({ name }: Operation, tokens: Tokens): Arbitrary<[string, string][]> {
-  // Leaving with the one token all others use would end their way into the house.
-  const token =
-    name === 'logout' ? fc.constant('A'.repeat(43)) : fc.constantFrom(tokens.member, tokens.admin)
-  return fc.oneof(
-    { weight: 2, arbitrary: fc.constant([]) },
-    { weight: 5, arbitrary: token.map((one) => [['authorization', `Bearer ${one}`]]) },
-    {
-      weight: 2,
-      arbitrary: token.map((one) => [
-        ['cookie', `idSite=66; token=${one}`],
-        ['origin', 'http://127.0.0.1'],
-      ]),
-    },
-    { weight: 1, arbitrary: token.map((one) => [['cookie', `token=${one}`]]) },
-    { weight: 1, arbitrary: fc.constantFrom(...ODD_LOGINS).map((one) => [one]) },
-  ) as Arbitrary<[string, string][]>
-}
-
-const ODD_LOGINS: [string, string][] = [
-  ...[
-    '',
-    'Bearer',
-    'Bearer ',
-    'Basic YTpi',
-    'Bearer a b',
-    `Bearer ${'A'.repeat(43)}`,
-    'bearer\ttab',
-  ].map((value): [string, string] => ['authorization', value]),
-  ['authorization', `Bearer ${'x'.repeat(8000)}`],
-  ...[
-    'token=',
-    'token',
-    ';;;',
-    '__proto__=x',
-    'token=%00',
-    'token=%zz',
-    '='.repeat(3000),
-    'é=é',
-  ].map((value): [string, string] => ['cookie', value]),
-  ['cookie', Array.from({ length: 400 }, (_, at) => `c${at}=1`).join('; ')],
-]
-
-const oddHeaders = fc
-  .array(
-    fc.constantFrom<[string, string][]>(
-      ...(
-        [
-          ['userLang', 'fr'],
-          ['userLang', '../../x'],
-          ['userLang', 'x'.repeat(4000)],
-          ['accept', 'text/html'],
-          ['accept-encoding', 'gzip, br, *;q=0'],
-          ['content-encoding', 'gzip'],
-          ['expect', '100-continue'],
-          ['expect', 'something'],
-          ['upgrade', 'websocket'],
-          ['connection', 'upgrade'],
-          ['origin', 'null'],
-          ['origin', 'http://evil.example'],
-          ['referer', 'javascript:1'],
-          ['user-agent', ''],
-          ['user-agent', 'Googlebot/2.1'],
-          ['user-agent', '\xff\xfe<script>'],
-          ['range', 'bytes=0-0,-1'],
-          ['if-none-match', '*'],
-          ['x-forwarded-host', 'cave.localhost'],
-          ['x-forwarded-proto', 'https,http'],
-          ['x-request-id', "1' OR '1"],
-          ['x-http-method-override', 'DELETE'],
-          ['x-injected', 'no'],
-          ['te', 'trailers'],
-        ] as [string, string][]
-      ).map((pair) => [pair]),
-    ),
-    { maxLength: 3 },
-  )
-  .map((headers) => headers.flat())

@@ -24,7 +24,7 @@ export interface JsonSchema {
 const demoEmail = fc.constantFrom(...DEMO_ACCOUNTS.map(({ email }) => email))
 const demoPassword = fc.constantFrom(...DEMO_ACCOUNTS.map(({ password }) => password))
 
-/** Where good values open a longer way into the house than random ones: fields by name. */
+/** Fields, by name, for which valid values reach more code than random ones. */
 const KNOWN: Record<string, Arbitrary<unknown>> = {
   email: fc.oneof(
     demoEmail,
@@ -45,7 +45,7 @@ const KNOWN: Record<string, Arbitrary<unknown>> = {
   from: fc.constantFrom('google', 'a.b-c_d', 'QR'),
 }
 
-/** Values the schema accepts, or nearly. */
+/** Generates values that the schema accepts, or nearly. */
 export function valueOf(schema: JsonSchema, name = ''): Arbitrary<unknown> {
   const known = KNOWN[name]
   if (known) return known
@@ -78,10 +78,10 @@ export function valueOf(schema: JsonSchema, name = ''): Arbitrary<unknown> {
 }
 
 const DAYS = ['2001-09-09', '1970-01-01', '2024-02-29', '2030-12-31']
-/** How the pattern of links begins. */
+/** Start of the contract's pattern for links. */
 const ADDRESS = String.raw`^(?:\/(?!\/)|#`
 const ADDRESSES = ['/faq', '/', '#a', 'https://exemple.fr/a?b', 'mailto:a@exemple.fr', '//x', 'x:y']
-/** What fast-check cannot make texts for: classes of characters, and looking ahead or back. */
+/** Pattern syntax that fast-check cannot generate for: character classes and lookarounds. */
 const UNMATCHABLE = /\\p\{|\(\?[=!<]/
 
 function textOf({
@@ -111,7 +111,7 @@ function objectOf({
   return fc.record(Object.fromEntries(fields), { requiredKeys: required })
 }
 
-/** An object of the schema, whole or with one thing wrong with it. */
+/** Generates an object of the schema, valid or with one fault. */
 export function nearlyObjectOf(schema: JsonSchema): Arbitrary<unknown> {
   const whole = objectOf(schema)
   const names = Object.keys(schema.properties ?? {})

@@ -5,17 +5,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Conversation } from './conversations.ts'
 import type { HostileRequest } from './requests.ts'
 
-export interface Answer {
+export interface RawHttpResponse {
   status: number
   headers: Record<string, string | string[] | undefined>
   body: Buffer
   ms: number
 }
 
-/** `hang`: no answer in time. `closed`: the connection ended without one. */
-export type Outcome = Answer | 'hang' | 'closed'
+/** `hang`: no response in time. `closed`: the connection ended without a response. */
+export type Outcome = RawHttpResponse | 'hang' | 'closed'
 
-export function isStream(headers: Answer['headers']): boolean {
+export function isStream(headers: RawHttpResponse['headers']): boolean {
   return String(headers['content-type']).startsWith('text/event-stream')
 }
 
@@ -30,10 +30,10 @@ export interface Sender {
 export function createSender(port: number, inFlight: number): Sender {
   const agent = new Agent({ keepAlive: true, maxSockets: inFlight })
 
-  /** A request a client library can send. */
+  /** Sends a request with Node's HTTP client. */
   async function send(hostile: HostileRequest, address: string): Promise<Outcome> {
     const first = await attempt(hostile, address, agent)
-    // The server was closing the kept connection while we wrote to it: once more, on a new one.
+    // The server closed the reused connection while the request was sent, so it is sent again.
     if (first.outcome !== 'closed' || !first.wasReused) return first.outcome
     return (await attempt(hostile, address, false)).outcome
   }
@@ -63,7 +63,7 @@ export function createSender(port: number, inFlight: number): Sender {
           })
         response.on('end', answered)
         if (!isStream(response.headers)) return
-        // It never ends: that it began is the answer.
+        // An event stream never ends, so its first bytes count as the response.
         answered()
         request.destroy()
       })
@@ -74,7 +74,7 @@ export function createSender(port: number, inFlight: number): Sender {
     })
   }
 
-  /** Bytes no client library would send, and whatever comes back until the connection ends. */
+  /** Sends raw bytes that no HTTP client would send, and reads until the connection ends. */
   function converse(conversation: Conversation): Promise<Outcome> {
     const started = performance.now()
     return new Promise((resolve) => {
@@ -83,15 +83,15 @@ export function createSender(port: number, inFlight: number): Sender {
       const finish = () => {
         clearTimeout(timer)
         socket.destroy()
-        resolve(readAnswer(Buffer.concat(chunks), performance.now() - started))
+        resolve(parseResponse(Buffer.concat(chunks), performance.now() - started))
       }
       const timer = setTimeout(() => {
         socket.destroy()
-        resolve(chunks.length === 0 ? 'hang' : readAnswer(Buffer.concat(chunks), HANG_MS))
+        resolve(chunks.length === 0 ? 'hang' : parseResponse(Buffer.concat(chunks), HANG_MS))
       }, HANG_MS)
       socket.on('data', (chunk) => {
         chunks.push(chunk)
-        // A connection kept open for more has been answered all the same.
+        // A complete response ends the exchange, because a keep-alive connection stays open.
         if (isWhole(Buffer.concat(chunks))) finish()
       })
       socket.on('close', finish)
@@ -120,13 +120,13 @@ async function write(
   request.end(body)
 }
 
-async function say(socket: Socket, { parts, pauseMs, hangsUp }: Conversation): Promise<void> {
+async function say(socket: Socket, { parts, pauseMs, disconnects }: Conversation): Promise<void> {
   for (const part of parts) {
     if (socket.destroyed) return
     socket.write(part)
     if (pauseMs > 0) await delay(pauseMs)
   }
-  if (hangsUp) socket.end()
+  if (disconnects) socket.end()
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n')
@@ -140,8 +140,8 @@ function isWhole(bytes: Buffer): boolean {
   return length !== undefined && bytes.length >= end + 4 + Number(length)
 }
 
-/** The first answer in what a connection said. */
-function readAnswer(bytes: Buffer, ms: number): Outcome {
+/** Parses the first response on a connection. */
+function parseResponse(bytes: Buffer, ms: number): Outcome {
   const end = bytes.indexOf(HEAD_END)
   if (end < 0) return 'closed'
   const [first = '', ...lines] = bytes.subarray(0, end).toString('latin1').split('\r\n')

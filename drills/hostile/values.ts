@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 
-/** Texts that have broken something somewhere. */
+/** Texts known to cause faults in parsers, databases or markup. */
 const TEXTS = [
   ...['', ' ', '\t', '\u0000', 'a\u0000b', '\ud800', 'x\udfffy', '\u202e', '\ufeff', '\u2028', 'İ'],
   ...[
@@ -80,14 +80,14 @@ const NUMBERS = [
 
 const RAW = '@raw@'
 
-/** A value whose text is put into the JSON untouched. */
+/** Marks text that `writeJson` inserts unquoted. */
 function rawJson(text: string): string {
   return RAW + Buffer.from(text).toString('base64') + RAW
 }
 
 const RAW_IN_JSON = new RegExp(`"${RAW}([A-Za-z0-9+/=]*)${RAW}"`, 'g')
 
-/** Left as they are in the text of the JSON: what no serialiser would write. */
+/** Number tokens that no serialiser would write; they are inserted unquoted. */
 const TOKENS = ['1e400', '-1e400', '1E1000000', '123456789012345678901234567890', '-0', 'NaN', '01']
 
 const PROTOTYPES = [
@@ -133,9 +133,13 @@ function nestedObjects(levels: number): string {
   return `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
 }
 
-/** JSON as a caller without scruples writes it. */
+/** Serialises a value and inserts the marked texts unquoted. */
 export function writeJson(value: unknown): string {
   return (JSON.stringify(value) ?? 'null').replace(RAW_IN_JSON, (_, text: string) =>
     Buffer.from(text, 'base64').toString(),
   )
+}
+
+export function often<T>(weight: number, usual: T, otherwise: Arbitrary<T>): Arbitrary<T> {
+  return fc.oneof({ weight, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: otherwise })
 }

@@ -1,14 +1,14 @@
 import http from 'node:http'
 
-/** When each browser was told something, by the clock of this process. */
+/** Times at which a browser was notified, by the clock of this process. */
 export interface Browser {
-  told: number[]
+  notifiedAt: number[]
   reloads: number
   isOpen: boolean
   close(): void
 }
 
-/** A browser that watches a calendar, as EventSource would; it does not come back by itself. */
+/** Watches a calendar as EventSource would, but does not reconnect. */
 export async function openBrowser(
   port: number,
   { idCalendar, from }: { idCalendar: number; from: string },
@@ -26,13 +26,13 @@ export async function openBrowser(
   })
   if (response.statusCode !== 200) throw new Error(`not watching: ${response.statusCode}`)
   const browser: Browser = {
-    told: [],
+    notifiedAt: [],
     reloads: 0,
     isOpen: true,
     close: () => request.destroy(),
   }
   response.setEncoding('utf8')
-  response.on('data', (chunk: string) => hear(browser, chunk))
+  response.on('data', (chunk: string) => onData(browser, chunk))
   response.on('close', () => {
     browser.isOpen = false
   })
@@ -41,10 +41,10 @@ export async function openBrowser(
   return browser
 }
 
-function hear(browser: Browser, chunk: string): void {
+function onData(browser: Browser, chunk: string): void {
   const now = performance.now()
   for (const line of chunk.split('\n')) {
-    if (line === 'event: days') browser.told.push(now)
+    if (line === 'event: days') browser.notifiedAt.push(now)
     if (line === 'event: reload') browser.reloads += 1
   }
 }

@@ -10,7 +10,7 @@ export async function mailsTo(port: number, email: string): Promise<CaughtMail[]
   return (await reply.json()) as CaughtMail[]
 }
 
-/** How the sink misbehaves from now on; what is not named goes back to normal. */
+/** Sets how the sink misbehaves; omitted options return to normal. */
 export async function setSink(
   port: number,
   control: { delayMs?: number; failNext?: number },
@@ -25,7 +25,7 @@ export async function setSink(
 
 const ESTABLISHED = '01'
 
-/** Connections to the mail server that are open at this moment, as the kernel sees them. */
+/** Number of open connections to the mail server, as reported by the kernel. */
 export function openSmtpConversations(port: number): number {
   const remotePort = port.toString(16).toUpperCase().padStart(4, '0')
   const lines = readFileSync('/proc/net/tcp', 'utf8').split('\n').slice(1)

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-const LOOK_EVERY_MS = 50
+const POLL_MS = 50
 
-/** Looks again and again until the thing is so; fails when it takes too long. */
+/** Polls until the condition holds; throws after the given time. */
 export async function waitFor(
   what: string,
   seconds: number,
@@ -11,6 +11,6 @@ export async function waitFor(
   const deadline = performance.now() + seconds * 1000
   while (!(await isSo())) {
     if (performance.now() > deadline) throw new Error(`${what}: not within ${seconds} s`)
-    await delay(LOOK_EVERY_MS)
+    await delay(POLL_MS)
   }
 }

@@ -1,10 +1,10 @@
 import { ERRORS } from '../../packages/contract/src/errors.ts'
-import { isStream, type Answer, type Outcome } from './send.ts'
+import { isStream, type RawHttpResponse, type Outcome } from './send.ts'
 
 export const FAULTS = ['status500', 'hangs', 'badEnvelope', 'unanswered', 'injected'] as const
 export type Fault = (typeof FAULTS)[number]
 
-/** What is wrong with an answer, if anything is. */
+/** Describes what is wrong with a response, if anything is. */
 export function faultOf(
   outcome: Outcome,
   { isRaw, isHead, mayStaySilent }: { isRaw: boolean; isHead: boolean; mayStaySilent: boolean },
@@ -18,7 +18,7 @@ export function faultOf(
   return isEnvelope(outcome) ? undefined : 'badEnvelope'
 }
 
-function isEnvelope({ status, body }: Answer): boolean {
+function isEnvelope({ status, body }: RawHttpResponse): boolean {
   const value = parsed(body)
   if (typeof value !== 'object' || value === null) return false
   const { success, data, message, code } = value as Record<string, unknown>
