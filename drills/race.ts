@@ -1,24 +1,24 @@
 /**
- * 500 visitors on two API processes race for the last 50 sessions: 25 starts of three rooms,
- * and two game masters to open them. Each is sold once and every loser is told what else is
- * free. In a database without the constraint the same race sells sessions twice: else the
- * drill would prove nothing.
+ * 500 visitors on two API processes race for the last 50 sessions: 25 starts in three rooms with
+ * two game masters. Each session must be sold once, and each loser must be offered alternatives.
+ * The control removes the constraint: the same race must then sell sessions twice, which shows that
+ * the drill can detect the fault.
  */
 import pg from 'pg'
 
-import type { Report } from '../tools/report.ts'
+import { createReport, type Report } from '../tools/report.ts'
 import { isQuick, MANY_HOLDS, ownerUrl, withWorld } from './parts/drill-world.ts'
 import { countDeadlocks, inspect, type Findings } from './race/inspect.ts'
 import { sellNaively } from './race/naive.ts'
 import { playContinuous, playOnce, playWaves, type Field } from './race/rounds.ts'
 import { chooseSessions } from './race/sessions.ts'
-import { figuresOf, type Tally } from './race/visitors.ts'
+import { figuresOf, type Counts } from './race/visitors.ts'
 
 const NAME = 'sesame_drill_race'
 const CONTROL_NAME = 'sesame_drill_race_control'
 const PORTS = { api: 4500, api2: 4501 }
 const SITE = 66
-/** 25 starts × 2 game masters; 3 rooms each want them. */
+/** 25 starts × 2 game masters make 50 sellable sessions, requested in 3 rooms. */
 const STARTS = 25
 const SELLABLE = 50
 const ATTEMPTS = isQuick ? 800 : 20_000
@@ -30,11 +30,11 @@ const ROUNDS = [
 ]
 
 export async function run(): Promise<Report> {
-  const outcomes: (Findings & { tally: Tally })[] = []
+  const outcomes: (Findings & { tally: Counts })[] = []
   let deadlocks = 0
   await onTwoProcesses(NAME, async (field) => {
     for (const [index, { name, play }] of ROUNDS.entries()) {
-      await forgetBookings(field.db)
+      await deleteBookings(field.db)
       const tally = await play({ ...field, round: index + 1 })
       const findings = await inspect(field.db)
       outcomes.push({ ...findings, tally })
@@ -66,28 +66,28 @@ async function onTwoProcesses<T>(name: string, work: (field: Field) => Promise<T
     })
     await db.connect()
     try {
-      const wishes = await chooseSessions(PORTS.api, STARTS)
+      const sessions = await chooseSessions(PORTS.api, STARTS)
       const ports = [PORTS.api, PORTS.api2]
       const numbers = { attempts: ATTEMPTS, visitors: VISITORS, sellable: SELLABLE, round: 0 }
-      return await work({ db, ports, runDir, wishes, ...numbers })
+      return await work({ db, ports, runDir, sessions, ...numbers })
     } finally {
       await db.end()
     }
   })
 }
 
-async function forgetBookings(db: pg.Client): Promise<void> {
+async function deleteBookings(db: pg.Client): Promise<void> {
   await db.query('DELETE FROM booking')
 }
 
 function report(
-  outcomes: (Findings & { tally: Tally })[],
+  outcomes: (Findings & { tally: Counts })[],
   { deadlocks, control }: { deadlocks: number; control: Findings },
 ): Report {
-  const sum = (of: (outcome: Findings & { tally: Tally }) => number) =>
+  const sum = (of: (outcome: Findings & { tally: Counts }) => number) =>
     outcomes.reduce((total, outcome) => total + of(outcome), 0)
   const seconds = sum(({ tally }) => tally.seconds)
-  return {
+  return createReport({
     name: 'race',
     figures: {
       rounds: outcomes.length,
@@ -99,7 +99,7 @@ function report(
       withoutClaims: sum(({ withoutClaims }) => withoutClaims),
       fewestSold: Math.min(...outcomes.map(({ living }) => living)),
       mostSold: Math.max(...outcomes.map(({ living }) => living)),
-      // Of the winners told so, and of the holds that were made to end.
+      // Difference between the wins that visitors saw and those expected from the expired holds.
       unexplainedWins: sum(({ tally }) => Math.abs(tally.won - tally.expected)),
       takenOver: sum(({ tally }) => tally.takenOver),
       deadlocks,
@@ -119,8 +119,8 @@ function report(
       deadlocks: '= 0',
       serverErrors: '= 0',
       unclearRefusals: '= 0',
-      // The short race may sell no session twice, but it gives somebody's time away twice.
+      // The short control may sell no session twice, but it always produces overlapping claims.
       ...(isQuick ? { controlOverlaps: '≥ 1' } : { controlSoldTwice: '≥ 1' }),
     },
-  }
+  })
 }

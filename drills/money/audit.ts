@@ -7,7 +7,7 @@ export interface OrderRow {
   status: string
   totalCents: number
   isConfirmed: boolean
-  /** Sessions sold with it, and those of them that are given. */
+  /** Number of sessions sold with the order; `given` counts those that are still booked for it. */
   sessions: number
   given: number
   messageId: string | null
@@ -30,17 +30,20 @@ export async function listOrders(db: pg.Pool): Promise<OrderRow[]> {
 
 const NOTHING: Charged = { takenCents: 0, refundedCents: 0 }
 
-/** Booked and paid; or given back or given up, and nothing kept. Told in words where it is neither. */
+/**
+ * A paid order must be booked, confirmed and charged in full; a refunded or expired one must have
+ * neither booking nor charge. Returns a description of the first violation.
+ */
 export function faultOf(order: OrderRow, charged: Charged = NOTHING): string | undefined {
-  const keptCents = charged.takenCents - charged.refundedCents
+  const netCents = charged.takenCents - charged.refundedCents
   switch (order.status) {
     case 'paid':
-      if (keptCents !== order.totalCents) return `paid ${keptCents} of ${order.totalCents}`
+      if (netCents !== order.totalCents) return `paid ${netCents} of ${order.totalCents}`
       if (order.given !== order.sessions) return 'paid, and not booked'
       return order.isConfirmed ? undefined : 'paid, and not confirmed'
     case 'refunded':
     case 'expired':
-      if (keptCents !== 0) return `${order.status}, and ${keptCents} kept`
+      if (netCents !== 0) return `${order.status}, and ${netCents} kept`
       return order.given === 0 ? undefined : `${order.status}, and booked`
     default:
       return order.status
@@ -62,7 +65,7 @@ interface Books {
   deadLetters: number
 }
 
-/** One row of figures, most of which have to be 0. */
+/** One row of counts, most of which must be 0. */
 export async function readBooks(db: pg.Pool): Promise<Books> {
   const { rows } = await db.query<Books>(`SELECT
     (SELECT count(*)::int FROM (SELECT FROM entry e LEFT JOIN entry_line l ON l.id_entry = e.id
@@ -96,7 +99,7 @@ export async function readBooks(db: pg.Pool): Promise<Books> {
   return rows[0]!
 }
 
-/** Confirmations by order that arrived, and copies of one beyond the first. */
+/** Counts confirmations that are missing, wrongly sent, or sent more than once. */
 export function countMails(orders: OrderRow[], arrived: { messageId: string }[]) {
   const copies = new Map<string, number>()
   for (const { messageId } of arrived) {

@@ -7,16 +7,16 @@ import {
 
 export type IntentStatus = 'succeeded' | 'requires_payment_method' | 'requires_action' | 'canceled'
 
-/** The bank as a visitor's browser and as the auditor see it. */
+/** The bank's API as used by a visitor's browser and by the audit. */
 export interface Bank {
   confirm(clientSecret: string, method: string): Promise<IntentStatus>
   authenticate(clientSecret: string, outcome: 'succeed' | 'fail'): Promise<IntentStatus>
   setControl(control: object): Promise<void>
   replay(): Promise<void>
   undelivered(): Promise<number>
-  /** Takes money on this account with the marks of an order of another site. */
+  /** Charges this account with the order id of another site. */
   forge(order: { idSite: number; idOrder: string; cents: number }): Promise<void>
-  /** Cents taken and given back, by order. */
+  /** Cents charged and refunded, by order. */
   listCharges(): Promise<Map<string, Charged>>
 }
 
@@ -31,9 +31,9 @@ interface Page<T> {
 }
 
 const TRIES = 120
-const AGAIN_MS = 500
+const RETRY_MS = 500
 
-/** As whom one asks: the keys of a site's account, and the connected account they act for. */
+/** Keys of a site's account, and the connected account for which the platform's keys act. */
 function keysOf(site: number) {
   const account = DEMO_PAYMENT_ACCOUNTS.find(({ idSite }) => idSite === site)
   if (!account) throw new Error(`site ${site} has no account at the bank`)
@@ -41,7 +41,6 @@ function keysOf(site: number) {
   return { publicKey, secretKey, account: account.keys ? undefined : account.providerAccount }
 }
 
-/** The account of one site at the bank. */
 export function openBank(port: number, site = 66): Bank {
   const { publicKey, secretKey, account } = keysOf(site)
   const send = async (method: string, path: string, options: Sending = {}) => {
@@ -50,7 +49,7 @@ export function openBank(port: number, site = 66): Bank {
         return await sendOnce(`http://127.0.0.1:${port}${path}`, method, options)
       } catch (error) {
         if (tries === TRIES) throw error
-        await delay(AGAIN_MS)
+        await delay(RETRY_MS)
       }
     }
   }
@@ -60,7 +59,7 @@ export function openBank(port: number, site = 66): Bank {
     const secret = { client_secret: clientSecret }
     const path = `/v1/payment_intents/${id}`
     await send('POST', `${path}/${action}`, { ...as, form: { ...secret, ...form } })
-    // What became of it is read, whether the answer came or was lost with the process.
+    // Reads the status anew, because the response may have been lost when the process was killed.
     const query = new URLSearchParams(secret).toString()
     const read = await send('GET', `${path}?${query}`, as)
     return (read as { status: IntentStatus }).status

@@ -6,23 +6,23 @@ import type { Bank } from './bank.ts'
 
 const VICTIMS: Part[] = ['api', 'worker', 'stripe']
 
-export interface Chaos {
+export interface ProcessKiller {
   kills: Record<string, number>
-  /** Fails when a process did not come back. */
+  /** Rejects when a process does not restart. */
   broken: Promise<never>
-  /** From now on, or no longer, no webhook is delivered. */
+  /** Switches the delivery of webhooks off or on. */
   setDropping(isDropping: boolean): Promise<void>
-  /** Everything is up again when it is done. */
+  /** Resolves when all processes run again. */
   stop(): Promise<void>
 }
 
-/** Kills one process after the other, without warning, and starts it again a moment later. */
+/** Kills the processes one after the other with SIGKILL and restarts each after a moment. */
 export function startChaos(
   world: World,
   bank: Bank,
   random: () => number,
   victims = VICTIMS,
-): Chaos {
+): ProcessKiller {
   const kills: Record<string, number> = {}
   const end = new AbortController()
   let isDropping = false
@@ -39,7 +39,7 @@ export function startChaos(
       kills[victim] = (kills[victim] ?? 0) + 1
       await delay(1000 * random())
       await world.restart(victim)
-      // A bank that starts again is its normal self.
+      // A restarted bank has its default settings, so they are set again.
       if (victim === 'stripe') await control()
     }
   }

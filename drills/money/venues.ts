@@ -4,38 +4,35 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
 import { parseKeyRing, seal } from '../../apps/api/src/platform/key-ring.ts'
-import { ask } from '../parts/ask.ts'
+import { callApi } from '../parts/call-api.ts'
 import { isQuick, ownerUrl } from '../parts/drill-world.ts'
 import { faultOf, listOrders, readBooks } from './audit.ts'
 import { openBank, type Bank } from './bank.ts'
-import { GaveUp, openShop } from './shop.ts'
+import { CheckoutAbandoned, openShop } from './shop.ts'
 
 const CAVE = 67
 const BROKEN = 69
 const SALES = isQuick ? 12 : 60
 const ATTEMPTS = 5
 
-/** The other companies of the drill: one with an account of its own, one whose keys are wrong. */
+/** The other companies of the drill: one with its own account, and one with invalid keys. */
 export interface Venues {
   sell(): Promise<void>
-  /** An hour has passed for what nobody will pay. */
-  giveUpTheRest(): Promise<void>
+  /** Makes unpaid orders an hour older, so that they expire. */
+  ageUnpaidOrders(): Promise<void>
   isSettled(): Promise<boolean>
   report(): Promise<VenueFigures>
   close(): Promise<void>
 }
 
-interface VenueFigures {
-  zero: Record<string, number>
-  figures: Record<string, number>
-}
+type VenueFigures = Awaited<ReturnType<typeof judge>>
 
 interface Options {
   database: string
   ports: { api: number; stripe: number }
   appSecret: string
   random: () => number
-  /** The account of site 66, and its books. */
+  /** Bank account and database of site 66. */
   first: { bank: Bank; db: pg.Pool }
 }
 
@@ -66,7 +63,7 @@ export async function openVenues(options: Options): Promise<Venues> {
       await delay(500)
     }
   }
-  /** Each company's money with the marks of an order of the other one. */
+  /** Charges each company's account with an order id of the other one. */
   const forgeBoth = async (idOfCave: string) => {
     const { rows } = await first.db.query<{ id: string; cents: number }>(
       `SELECT id, total_cents AS cents FROM customer_order WHERE total_cents > 50
@@ -81,11 +78,11 @@ export async function openVenues(options: Options): Promise<Venues> {
     const from = `10.8.0.${number + 1}`
     for (let tries = 0; tries < 40; tries += 1) {
       const body = giftCardOrder(number)
-      const question = { method: 'POST', path: '/order', body, site: BROKEN, from } as const
-      const answer = await ask(ports.api, question).catch(() => undefined)
-      if (answer?.status === 200) counts.soldWithoutKeys += 1
-      if (answer?.body?.code === 'site_cannot_sell') counts.refusals += 1
-      if (answer && answer.status < 500) return
+      const request = { method: 'POST', path: '/order', body, site: BROKEN, from } as const
+      const response = await callApi(ports.api, request).catch(() => undefined)
+      if (response?.status === 200) counts.soldWithoutKeys += 1
+      if (response?.body?.code === 'site_cannot_sell') counts.refusals += 1
+      if (response && response.status < 500) return
       await delay(500)
     }
   }
@@ -94,13 +91,13 @@ export async function openVenues(options: Options): Promise<Venues> {
     async sell() {
       for (let number = 0; number < SALES; number += 1) {
         if (number < ATTEMPTS) await tryWithoutKeys(number)
-        // One who cannot come back leaves the rest to the webhook and the reconciler.
+        // When the visitor gives up, the webhook and the reconciler settle the order.
         await sellOne(number).catch((error: unknown) => {
-          if (!(error instanceof GaveUp)) throw error
+          if (!(error instanceof CheckoutAbandoned)) throw error
         })
       }
     },
-    async giveUpTheRest() {
+    async ageUnpaidOrders() {
       for (const { db } of [cave, broken]) {
         await db.query(
           `UPDATE customer_order SET created_at = created_at - interval '61 min'
@@ -126,17 +123,17 @@ export async function openVenues(options: Options): Promise<Venues> {
   }
 }
 
-interface Judged {
+interface Evidence {
   cave: { db: pg.Pool; bank: Bank }
   broken: { db: pg.Pool }
   paid: Set<string>
   counts: { forged: number; refusals: number; soldWithoutKeys: number }
 }
 
-async function judge({ cave, broken, paid, counts }: Judged): Promise<VenueFigures> {
+async function judge({ cave, broken, paid, counts }: Evidence) {
   const charges = await cave.bank.listCharges()
   const orders = await listOrders(cave.db)
-  const kept = [...charges.values()].reduce((sum, c) => sum + c.takenCents - c.refundedCents, 0)
+  const netCents = [...charges.values()].reduce((sum, c) => sum + c.takenCents - c.refundedCents, 0)
   const { bankCents } = await readBooks(cave.db)
   const booksOfBroken = await readBooks(broken.db)
   const unpaid = orders.filter(({ id, status }) => paid.has(id) !== (status === 'paid'))
@@ -144,18 +141,18 @@ async function judge({ cave, broken, paid, counts }: Judged): Promise<VenueFigur
   for (const order of [...unpaid, ...unsettled]) console.log(`cave: ${JSON.stringify(order)}`)
   return {
     zero: {
-      ...{ caveBankToLedger: kept - bankCents, caveWrongEnds: unpaid.length },
+      ...{ caveBankToLedger: netCents - bankCents, caveWrongEnds: unpaid.length },
       ...{ caveUnsettled: unsettled.length, soldWithoutKeys: counts.soldWithoutKeys },
       ledgerWithoutKeys: booksOfBroken.bankCents,
     },
     figures: {
-      ...{ cavePaid: paid.size, caveKeptCents: kept, forged: counts.forged },
+      ...{ cavePaid: paid.size, caveNetCents: netCents, forged: counts.forged },
       refusedWithoutKeys: counts.refusals,
     },
   }
 }
 
-/** A third company, whose keys were right once: Stripe does not know them any more. */
+/** Creates a third company whose stored keys are unknown to Stripe. */
 async function makeBrokenSite(db: pg.Pool, appSecret: string): Promise<void> {
   const keys = parseKeyRing(appSecret)
   if (!keys) throw new Error('APP_SECRET is not a key ring')

@@ -1,7 +1,7 @@
 import { DEMO_ACCOUNTS, type DemoAccount } from '../../apps/api/seed/demo/accounts.ts'
 import type { Role } from '../../packages/contract/src/member.ts'
 
-/** The demo account with this role that can log in at site 66. */
+/** Demo account with this role that can log in at site 66. */
 export function accountOf(role: Role): DemoAccount {
   const found = DEMO_ACCOUNTS.find(
     (account) => account.role === role && (account.site === 66 || account.site === null),
@@ -10,7 +10,7 @@ export function accountOf(role: Role): DemoAccount {
   return found
 }
 
-/** A registration that is accepted; the address decides who it is for. */
+/** A valid registration; only the e-mail address varies. */
 export function registrationOf(email: string) {
   return {
     email,

@@ -1,20 +1,20 @@
 import { databaseUrl, dropDatabase } from '../../tools/database.ts'
 import { startWorld, type World, type WorldOptions } from '../../tools/world.ts'
 
-/** The short form, for CI. */
+/** The short run, for CI. */
 export const isQuick = process.env['QUICK'] === '1'
 
-/** Visitors of a drill or bench hold more sessions than real ones may: said in its output. */
+/** Drills and benches hold more sessions per visitor than allowed; their output says so. */
 export const MANY_HOLDS = { HOLDS_PER_BROWSER: '100000', HOLDS_PER_ADDRESS: '100000' }
 
-/** And leave more orders unpaid. */
+/** Raised limits for unpaid orders. */
 export const MANY_ORDERS = {
   UNPAID_ORDERS_PER_BROWSER: '100000',
   UNPAID_ORDERS_PER_ADDRESS: '100000',
 }
 const RAISED = new Set(Object.keys({ ...MANY_HOLDS, ...MANY_ORDERS }))
 
-/** A system of its own for the length of a drill; its database goes with it. */
+/** Runs the work in a system of its own, and deletes its database afterwards. */
 export async function withWorld<T>(
   options: WorldOptions,
   work: (world: World) => Promise<T>,

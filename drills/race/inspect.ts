@@ -7,13 +7,13 @@ import type pg from 'pg'
 import type { Field } from './rounds.ts'
 
 export interface Findings {
-  /** Pairs of neighbouring claims of one resource that overlap. */
+  /** Pairs of consecutive claims of one resource that overlap. */
   overlaps: number
-  /** Sessions with more than one booking that lives. */
+  /** Sessions with more than one active booking. */
   soldTwice: number
-  /** Bookings that live. */
+  /** Number of active bookings. */
   living: number
-  /** Bookings that live without a room, or without their game masters. */
+  /** Active bookings without a claim on their room or game masters. */
   withoutClaims: number
 }
 
@@ -36,19 +36,19 @@ export async function inspect(db: pg.Client): Promise<Findings> {
   return rows[0]!
 }
 
-/** Server processes tell their statistics when they are idle, and at most once a second. */
-const TOLD_MS = 1500
+/** PostgreSQL backends flush their statistics when idle, at most once a second. */
+const REPORT_MS = 1500
 const DEADLOCK = /40P01|deadlock detected/g
 
-/** As the database counts them, or as the processes complained, whichever is more. */
+/** The larger of the database's count and the number of deadlock errors in the logs. */
 export async function countDeadlocks({ db, runDir }: Field): Promise<number> {
-  await delay(TOLD_MS)
+  await delay(REPORT_MS)
   const { rows } = await db.query<{ deadlocks: number }>(
     'SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()',
   )
   const logs = await Promise.all(
     ['api', 'api2'].map((part) => readFile(path.join(runDir, `${part}.log`), 'utf8')),
   )
-  const told = logs.join('').match(DEADLOCK)?.length ?? 0
-  return Math.max(rows[0]?.deadlocks ?? 0, told)
+  const found = logs.join('').match(DEADLOCK)?.length ?? 0
+  return Math.max(rows[0]?.deadlocks ?? 0, found)
 }

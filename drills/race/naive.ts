@@ -1,9 +1,6 @@
 import type pg from 'pg'
 
-/**
- * The way it is often done: look whether the time is free, then write it down. The tables
- * are the same, only what stands behind the look is taken away.
- */
+/** Control: checks and then writes without a constraint, on the same tables. */
 const NAIVE_CLAIM = `
 CREATE OR REPLACE FUNCTION claim_session(
   p_site int, p_booking uuid, p_room int, p_masters int,

@@ -2,16 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import type pg from 'pg'
 
-import { newTally, race, type Crowd, type Tally } from './visitors.ts'
+import { newTally, race, type VisitorGroup, type Counts } from './visitors.ts'
 
-export interface Field extends Crowd {
+export interface Field extends VisitorGroup {
   db: pg.Client
   runDir: string
   /** How many of the sessions can be sold. */
   sellable: number
 }
 
-export async function playOnce(field: Field): Promise<Tally> {
+export async function playOnce(field: Field): Promise<Counts> {
   const tally = { ...newTally(), expected: field.sellable }
   await race(field, tally)
   return tally
@@ -19,8 +19,8 @@ export async function playOnce(field: Field): Promise<Tally> {
 
 const WAVES = 4
 
-/** Every hold ends at once, and all come back: each must be taken over exactly once. */
-export async function playWaves(field: Field): Promise<Tally> {
+/** All holds expire at once; each must be taken over exactly once. */
+export async function playWaves(field: Field): Promise<Counts> {
   const tally = { ...newTally(), expected: field.sellable * WAVES }
   for (let wave = 1; wave <= WAVES; wave += 1) {
     await race({ ...field, attempts: field.attempts / WAVES }, tally)
@@ -32,8 +32,8 @@ export async function playWaves(field: Field): Promise<Tally> {
 const END_EVERY_MS = 20
 const AT_ONCE = 2
 
-/** Holds end here and there while the race goes on. */
-export async function playContinuous(field: Field): Promise<Tally> {
+/** Lets holds expire during the race. */
+export async function playContinuous(field: Field): Promise<Counts> {
   const tally = newTally()
   const end = new AbortController()
   const racing = race({ ...field, attempts: field.attempts * 0.9 }, tally).finally(() => {
@@ -44,13 +44,13 @@ export async function playContinuous(field: Field): Promise<Tally> {
     tally.takenOver += await endHolds(field.db, AT_ONCE)
   }
   await racing
-  // Nothing ends any more: what was given up last is taken by those who are left.
+  // No more holds expire, so the last freed sessions are taken by the remaining visitors.
   await race({ ...field, attempts: field.attempts * 0.1 }, tally)
   tally.expected = field.sellable + tally.takenOver
   return tally
 }
 
-/** One statement each, so that this hand waits for nobody while it keeps somebody waiting. */
+/** One statement per hold, so that this process never holds one lock while waiting for another. */
 async function endHolds(db: pg.Client, most: number): Promise<number> {
   const { rows } = await db.query<{ id: string }>(
     `SELECT id FROM booking WHERE status = 'held' AND held_until > clock_timestamp()

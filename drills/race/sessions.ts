@@ -1,6 +1,6 @@
-import { ask } from '../parts/ask.ts'
+import { callApi } from '../parts/call-api.ts'
 
-export interface SessionWish {
+export interface SessionRequest {
   idService: number
   start: string
 }
@@ -10,25 +10,25 @@ interface DaySessions {
 }
 
 const DAY_MS = 86_400_000
-/** Far enough for the days before and after to be bookable too. */
+/** Far enough ahead that the days before and after are bookable too. */
 const FIRST_DAY = 20
 
-/** Every room at each of so many starts, day after day; all of them free. */
-export async function chooseSessions(port: number, starts: number): Promise<SessionWish[]> {
-  const wishes: SessionWish[] = []
+/** Every room at each of the next starts; throws if one of them is not free. */
+export async function chooseSessions(port: number, starts: number): Promise<SessionRequest[]> {
+  const sessionRequests: SessionRequest[] = []
   const chosen = new Set<string>()
   for (let day = FIRST_DAY; chosen.size < starts; day += 1) {
     const date = new Date(Date.now() + day * DAY_MS).toISOString().slice(0, 10)
-    const { body } = await ask(port, { path: `/session/${date}` })
+    const { body } = await callApi(port, { path: `/session/${date}` })
     const { services } = (body as { data: DaySessions }).data
     for (const { idService, sessions } of services) {
       for (const { start, state } of sessions) {
         if (!chosen.has(start) && chosen.size === starts) continue
         if (state !== 'free') throw new Error(`${start} is ${state}`)
         chosen.add(start)
-        wishes.push({ idService, start })
+        sessionRequests.push({ idService, start })
       }
     }
   }
-  return wishes
+  return sessionRequests
 }

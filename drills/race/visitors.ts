@@ -1,60 +1,60 @@
 import { Agent } from 'node:http'
 
-import { ask, type Answer } from '../parts/ask.ts'
-import type { SessionWish } from './sessions.ts'
+import { callApi, type ApiResponse } from '../parts/call-api.ts'
+import type { SessionRequest } from './sessions.ts'
 
-export interface Crowd {
+export interface VisitorGroup {
   ports: number[]
-  wishes: SessionWish[]
+  sessions: SessionRequest[]
   visitors: number
   attempts: number
-  /** Tells the addresses of one round from those of another: each has a limit of its own. */
+  /** Used in the visitors' addresses, because rate limits per address must not span rounds. */
   round: number
 }
 
-/** What the visitors of a round were told. */
-export interface Tally {
+/** Outcomes of the requests of a round. */
+export interface Counts {
   attempts: number
   won: number
-  /** How many had to win. */
+  /** Number of requests that must win. */
   expected: number
   takenOver: number
   serverErrors: number
-  /** Neither a session nor a clean refusal with something else to choose. */
+  /** Responses that are neither a hold nor a refusal with alternatives. */
   unclear: number
   seconds: number
 }
 
-export function newTally(): Tally {
+export function newTally(): Counts {
   const nothing = { attempts: 0, won: 0, expected: 0, takenOver: 0 }
   return { ...nothing, serverErrors: 0, unclear: 0, seconds: 0 }
 }
 
-export function figuresOf(tally: Tally): Record<string, number> {
+export function figuresOf(tally: Counts): Record<string, number> {
   const attemptsPerSecond = Math.round(tally.attempts / tally.seconds)
   return { ...tally, seconds: Math.round(tally.seconds * 10) / 10, attemptsPerSecond }
 }
 
-// Connections stay open between calls, as the gateway's do.
+// Reuses connections, as the gateway does.
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
 
-/** Has no divisor in common with the number of sessions: whoever goes on meets them all. */
+/** Coprime to the number of sessions, so that each visitor tries all of them. */
 const STRIDE = 7
 
 /**
- * All at once, each with one call under way at any time. Visitors next to each other want the
- * same session of different processes, then the next; every session is wanted in every turn.
+ * All visitors run in parallel, each with one request at a time. Neighbouring visitors request the
+ * same session on different processes; every session is requested in every turn.
  */
-export async function race(crowd: Crowd, tally: Tally): Promise<void> {
-  const { ports, wishes, visitors, attempts, round } = crowd
+export async function race(crowd: VisitorGroup, tally: Counts): Promise<void> {
+  const { ports, sessions, visitors, attempts, round } = crowd
   const started = performance.now()
   const visit = async (visitor: number) => {
     const from = `10.${round}.${Math.floor(visitor / 250)}.${(visitor % 250) + 1}`
     const port = ports[visitor % ports.length]!
-    const first = Math.floor((visitor * wishes.length) / visitors)
+    const first = Math.floor((visitor * sessions.length) / visitors)
     for (let turn = 0; turn < attempts / visitors; turn += 1) {
-      const wish = wishes[(first + turn * STRIDE) % wishes.length]!
-      await attempt(wish, { port, from }, tally)
+      const session = sessions[(first + turn * STRIDE) % sessions.length]!
+      await attempt(session, { port, from }, tally)
     }
   }
   await Promise.all(Array.from({ length: visitors }, (_, visitor) => visit(visitor)))
@@ -62,23 +62,23 @@ export async function race(crowd: Crowd, tally: Tally): Promise<void> {
 }
 
 async function attempt(
-  wish: SessionWish,
+  session: SessionRequest,
   { port, from }: { port: number; from: string },
-  tally: Tally,
+  tally: Counts,
 ): Promise<void> {
-  const body = { ...wish, players: 4 }
+  const body = { ...session, players: 4 }
   tally.attempts += 1
   try {
-    const question = { method: 'POST', path: '/booking/hold', body, from, agent }
-    count(await ask(port, question), tally)
+    const request = { method: 'POST', path: '/booking/hold', body, from, agent }
+    count(await callApi(port, request), tally)
   } catch (error) {
     console.log(`no answer: ${String(error)}`)
     tally.serverErrors += 1
   }
 }
 
-function count(answer: Answer, tally: Tally): void {
-  const { status, body } = answer
+function count(response: ApiResponse, tally: Counts): void {
+  const { status, body } = response
   const alternatives = (body as { alternatives?: unknown[] } | undefined)?.alternatives ?? []
   if (status === 200) tally.won += 1
   else if (status >= 500) tally.serverErrors += 1

@@ -3,18 +3,18 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 
 import type { Bank, IntentStatus } from '../money/bank.ts'
-import { GaveUp, type Placed } from '../money/shop.ts'
-import type { Bottle } from './cellar.ts'
+import { CheckoutAbandoned, type PlacedOrder } from '../money/shop.ts'
 import type { WineShop } from './shop.ts'
+import type { Bottle } from './stock-state.ts'
 
-/** What buyers share. */
-export interface Market {
+/** State shared by the buyers. */
+export interface StockWorld {
   idSite: number
   db: pg.Pool
   bank: Bank
   random: () => number
   bottle: Bottle
-  /** Nothing is left to wait for. */
+  /** True when buyers must stop trying. */
   isOver: () => boolean
 }
 
@@ -22,19 +22,19 @@ export interface Buyer {
   kind: Kind
   quantity: number
   idOrder: string | undefined
-  /** What the bank said in the end. */
+  /** Last payment status that the bank reported. */
   payment: IntentStatus | 'none'
 }
 
 const VISA = 'pm_card_visa'
 const DECLINED = 'pm_card_chargeDeclined'
 
-type Tell = (market: Market, buyer: Buyer, placed: Placed) => Promise<void>
+type RunScenario = (market: StockWorld, buyer: Buyer, placed: PlacedOrder) => Promise<void>
 
-const secretOf = ({ payment }: Placed) => payment?.clientSecret ?? ''
+const secretOf = ({ payment }: PlacedOrder) => payment?.clientSecret ?? ''
 
-/** What a buyer does with an order in hand. */
-const STORIES = {
+/** What a buyer does after placing an order. */
+const PURCHASE_SCENARIOS = {
   pays: async ({ bank }, buyer, placed) => {
     buyer.payment = await bank.confirm(secretOf(placed), VISA)
   },
@@ -47,28 +47,31 @@ const STORIES = {
     await endReservation(market, placed)
   },
   abandons: async (market, _, placed) => endReservation(market, placed),
-  /** Pays when the time is over: before the bottles are given back, or when others have them. */
+  /**
+   * Pays after the reservation has ended, while the bottles are still reserved or after their
+   * release.
+   */
   late: async (market, buyer, placed) => {
     if (market.random() < 0.5) await endReservation(market, placed)
-    else await giveBack(market, placed)
+    else await expireOrder(market, placed)
     await delay(3000 * market.random())
     buyer.payment = await market.bank.confirm(secretOf(placed), VISA)
   },
-} satisfies Record<string, Tell>
+} satisfies Record<string, RunScenario>
 
-type Kind = keyof typeof STORIES
+type Kind = keyof typeof PURCHASE_SCENARIOS
 
-/** Tries until there is something to be had, or nothing is left. */
-async function buy(market: Market, shop: WineShop, buyer: Buyer): Promise<void> {
+/** Tries to place an order until it succeeds or the drill is over. */
+async function buy(market: StockWorld, shop: WineShop, buyer: Buyer): Promise<void> {
   const { bottle, random } = market
   const idCart = await shop.fillCart(bottle.idDeclination, buyer.quantity)
-  const wish = { idCart, idDeclination: bottle.idDeclination, quantity: buyer.quantity }
-  // So often an address may ask for an order.
+  const wanted = { idCart, idDeclination: bottle.idDeclination, quantity: buyer.quantity }
+  // Stays below the rate limit of 30 orders per address.
   for (let tries = 0; tries < 25 && !market.isOver(); tries += 1) {
-    const placed = await shop.place(wish)
+    const placed = await shop.place(wanted)
     if (placed) {
       buyer.idOrder = placed.order.id
-      await STORIES[buyer.kind](market, buyer, placed)
+      await PURCHASE_SCENARIOS[buyer.kind](market, buyer, placed)
       if (buyer.payment === 'succeeded' && random() < 0.5) await shop.comeBack(placed)
       return
     }
@@ -76,21 +79,21 @@ async function buy(market: Market, shop: WineShop, buyer: Buyer): Promise<void> 
   }
 }
 
-/** Leaves without a word where the shop did not answer for a minute. */
-export async function buyOrLeave(
-  market: Market,
+/** Records a fault when the shop did not respond for too long. */
+export async function tryToBuy(
+  market: StockWorld,
   shop: WineShop,
   buyer: Buyer,
   note: (fault: string) => void,
 ): Promise<void> {
   await buy(market, shop, buyer).catch((error: unknown) => {
-    if (!(error instanceof GaveUp)) throw error
+    if (!(error instanceof CheckoutAbandoned)) throw error
     note(`${buyer.kind} gave up: ${error.message}`)
   })
 }
 
-/** Twenty minutes have passed for this order. */
-async function endReservation({ db }: Market, { order }: Placed): Promise<void> {
+/** Makes the reservation of this order end now. */
+async function endReservation({ db }: StockWorld, { order }: PlacedOrder): Promise<void> {
   await db.query(
     `UPDATE customer_order SET reserved_until = clock_timestamp() - interval '1 s'
      WHERE id = $1 AND status = 'pending'`,
@@ -98,12 +101,15 @@ async function endReservation({ db }: Market, { order }: Placed): Promise<void> 
   )
 }
 
-/** As the worker does it, before the bank is told that nothing is to be paid any more. */
-async function giveBack({ db, idSite }: Market, { order }: Placed): Promise<void> {
+/** Expires the order as the worker does, before its payment is cancelled at the bank. */
+async function expireOrder({ db, idSite }: StockWorld, { order }: PlacedOrder): Promise<void> {
   await db.query('SELECT expire_order($1, $2)', [idSite, order.id])
 }
 
-/** Of a hundred buyers. Few pay at once, so that the same bottles are taken again and again. */
+/**
+ * Share of each scenario in percent. Few buyers pay at once, so that bottles are reserved
+ * repeatedly.
+ */
 const MIX: [Kind, number][] = [
   ['pays', 14],
   ['declined', 4],

@@ -1,20 +1,18 @@
 import type pg from 'pg'
 
-/**
- * The way it is often done: look how many are left, then write down how many are taken. What
- * stands behind the look, in the tables, is taken away.
- */
+/** Control: reads the stock and then writes it, without the constraints. */
 const NAIVE_RESERVE = `
-CREATE OR REPLACE FUNCTION reserve_stock(p_site int, p_order uuid, p_needs jsonb) RETURNS void
-  LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION reserve_stock(
+  p_site int, p_order uuid, p_cart uuid, p_declinations int[], p_quantities int[]
+) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   need record;
   seen stock;
 BEGIN
   FOR need IN
     SELECT u.id_stock, sum(n.quantity * u.units)::int AS units
-    FROM jsonb_to_recordset(p_needs) AS n ("idDeclination" int, quantity int)
-    CROSS JOIN LATERAL stock_use(p_site, n."idDeclination") AS u
+    FROM unnest(p_declinations, p_quantities) AS n (id_declination, quantity)
+    CROSS JOIN LATERAL stock_used_by(p_site, n.id_declination) AS u
     GROUP BY u.id_stock ORDER BY u.id_stock
   LOOP
     SELECT * INTO seen FROM stock WHERE id_site = p_site AND id = need.id_stock;
@@ -23,8 +21,8 @@ BEGIN
     END IF;
     UPDATE stock SET reserved = seen.reserved + need.units
     WHERE id_site = p_site AND id = need.id_stock;
-    INSERT INTO stock_reservation (id_site, id_order, id_stock, units, status)
-    VALUES (p_site, p_order, need.id_stock, need.units, 'reserved')
+    INSERT INTO stock_reservation (id_site, id_order, id_cart, id_stock, units, status)
+    VALUES (p_site, p_order, p_cart, need.id_stock, need.units, 'reserved')
     ON CONFLICT (id_site, id_order, id_stock) DO UPDATE SET status = 'reserved';
   END LOOP;
 END $$`

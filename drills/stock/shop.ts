@@ -1,22 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-import type { Quote } from '../../packages/contract/src/order.ts'
-import { GaveUp, type Placed } from '../money/shop.ts'
-import { ask, type Answer, type Question } from '../parts/ask.ts'
+import type { Quote } from '../../packages/contract/src/checkout.ts'
+import { CheckoutAbandoned, type PlacedOrder } from '../money/shop.ts'
+import { callApi, type ApiResponse, type ApiRequest } from '../parts/call-api.ts'
 
 const SITE = 67
 const TRIES = 120
-const AGAIN_MS = 300
+const RETRY_MS = 300
 
-/** The shop as one buyer meets it: any of its processes, tried again while nobody answers. */
+/** The shop's API as used by one buyer: calls any process and retries when no response comes. */
 export interface WineShop {
   fillCart(idDeclination: number, quantity: number): Promise<string>
-  /** Nothing where it is refused, or where the answer was lost. */
-  place(wish: Wish): Promise<Placed | undefined>
-  comeBack(placed: Placed): Promise<void>
+  /** Undefined if the order is refused or its response is lost. */
+  place(wanted: BottleOrder): Promise<PlacedOrder | undefined>
+  comeBack(placed: PlacedOrder): Promise<void>
 }
 
-interface Wish {
+interface BottleOrder {
   idCart: string
   idDeclination: number
   quantity: number
@@ -29,27 +29,27 @@ export interface Counter {
   note: (fault: string) => void
 }
 
-/** Refusals that a buyer may meet where others want the same bottles. */
+/** Refusals that are correct while others buy the same bottles. */
 const FAIR = new Set(['out_of_stock', 'quantity_refused', 'unavailable', 'too_many_requests'])
 
 export function openWineShop({ ports, buyer, random, note }: Counter): WineShop {
   const from = `10.8.${Math.floor(buyer / 250)}.${(buyer % 250) + 1}`
-  const once = (question: Question) => {
+  const once = (request: ApiRequest) => {
     const port = ports[Math.floor(random() * ports.length)]!
-    return ask(port, { ...question, from, site: SITE }).catch(() => undefined)
+    return callApi(port, { ...request, from, site: SITE }).catch(() => undefined)
   }
-  const judge = (path: string, answer: Answer | undefined) => {
-    const isFair = !answer || answer.status === 200 || FAIR.has(answer.body?.code ?? '')
-    if (!isFair) note(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
-    return answer?.status === 200 ? answer.body?.data : undefined
+  const judge = (path: string, response: ApiResponse | undefined) => {
+    const isFair = !response || response.status === 200 || FAIR.has(response.body?.code ?? '')
+    if (!isFair) note(`${path}: ${response.status} ${JSON.stringify(response.body)}`)
+    return response?.status === 200 ? response.body?.data : undefined
   }
   const insist = async (path: string, body: unknown) => {
     for (let tries = 1; tries <= TRIES; tries += 1) {
       const data = judge(path, await once({ method: 'POST', path, body }))
       if (data) return data
-      await delay(AGAIN_MS)
+      await delay(RETRY_MS)
     }
-    throw new GaveUp(path)
+    throw new CheckoutAbandoned(path)
   }
   return {
     async fillCart(id, quantity) {
@@ -57,13 +57,13 @@ export function openWineShop({ ports, buyer, random, note }: Counter): WineShop 
       const { cartId } = (await insist(`/cart/new/product/${id}`, body)) as { cartId: string }
       return cartId
     },
-    async place(wish) {
-      const cart = cartOf(wish)
+    async place(wanted) {
+      const cart = cartOf(wanted)
       const { totalCents } = (await insist('/order/discount', cart)) as Quote
       const body = { ...cart, ...buyerOf(buyer), expectedTotalCents: totalCents }
-      // Asked once: an order whose answer is lost is replaced by the next one of the same cart.
-      const answer = await once({ method: 'POST', path: '/order', body })
-      return judge('/order', answer) as Placed | undefined
+      // Not retried, because the next order of the same cart replaces one whose response was lost.
+      const response = await once({ method: 'POST', path: '/order', body })
+      return judge('/order', response) as PlacedOrder | undefined
     },
     async comeBack({ order, guestToken }) {
       await insist(`/order/${order.id}/payment?token=${guestToken}`, undefined)
@@ -75,7 +75,7 @@ const POSTAL_CODE = '77160'
 const FRANCE = 250
 const HOME_CARRIER = 1
 
-function cartOf({ idCart, idDeclination, quantity }: Wish) {
+function cartOf({ idCart, idDeclination, quantity }: BottleOrder) {
   return {
     idCart,
     products: [{ id: idDeclination, quantity }],

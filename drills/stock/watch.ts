@@ -2,17 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import * as jobs from '../../apps/api/src/modules/order/jobs.ts'
 import type { Boss } from '../../apps/api/src/platform/job.ts'
-import { faultsOf, type Cellar } from './cellar.ts'
+import { faultsOf, type StockState } from './stock-state.ts'
 
 const TICK_MS = 1000
 const SAMPLE_MS = 50
 
-/** The minutes of the house, each a second long. */
+/** Runs the jobs of one minute every second. */
 export function startClock(queue: Boss) {
   const end = new AbortController()
   const tick = async () => {
     while (!end.signal.aborted) {
-      await queue.boss.send(jobs.expireOrders.name, {})
+      await queue.boss.send(jobs.expireUnpaidOrders.name, {})
       await queue.boss.send(jobs.reconcilePayments.name, {})
       await delay(TICK_MS)
     }
@@ -26,11 +26,11 @@ export function startClock(queue: Boss) {
   }
 }
 
-/** Looks again and again, and keeps what was wrong. */
-export function watchCellar(start: number, read: () => Promise<Cellar>) {
+/** Samples the stock repeatedly and collects faults. */
+export function watchStock(start: number, read: () => Promise<StockState>) {
   const end = new AbortController()
   const faults: string[] = []
-  let last: Cellar = { onHand: start, reserved: 0, moved: 0, taken: 0, sold: 0, paid: 0 }
+  let last: StockState = { onHand: start, reserved: 0, moved: 0, taken: 0, sold: 0, paid: 0 }
   let samples = 0
   let mostReserved = 0
   const look = async () => {

@@ -1,23 +1,23 @@
 import http from 'node:http'
 import { text } from 'node:stream/consumers'
 
-export interface Answer {
+export interface ApiResponse {
   status: number
-  /** The envelope as it came; undefined where the answer was no JSON. */
+  /** The parsed envelope; undefined if the response is not JSON. */
   body: { success?: boolean; data?: unknown; message?: string; code?: string } | undefined
   ms: number
 }
 
-export interface Question {
+export interface ApiRequest {
   method?: string
   path: string
   body?: unknown
-  /** 66 unless told otherwise. */
+  /** Default: 66. */
   site?: keyof typeof HOSTS
-  /** The visitor's address, as the gateway would tell it. */
+  /** The visitor's address, sent in X-Forwarded-For as the gateway does. */
   from?: string
   token?: string
-  /** Keeps connections for the next call, as the gateway does; without, each call has its own. */
+  /** Reuses connections as the gateway does; without it, each call opens a new one. */
   agent?: http.Agent
 }
 
@@ -28,10 +28,9 @@ const HOSTS = {
   69: 'tierce.localhost',
 }
 
-/** One call of the API. */
-export async function ask(port: number, question: Question): Promise<Answer> {
-  const { method = 'GET', path, body, site = 66, agent = false } = question
-  const { from = '10.0.0.1', token } = question
+export async function callApi(port: number, call: ApiRequest): Promise<ApiResponse> {
+  const { method = 'GET', path, body, site = 66, agent = false } = call
+  const { from = '10.0.0.1', token } = call
   const started = performance.now()
   const request = http.request({
     host: '127.0.0.1',
@@ -63,9 +62,9 @@ export async function ask(port: number, question: Question): Promise<Answer> {
   }
 }
 
-function readJson(content: string): Answer['body'] {
+function readJson(content: string): ApiResponse['body'] {
   try {
-    return JSON.parse(content) as Answer['body']
+    return JSON.parse(content) as ApiResponse['body']
   } catch {
     return undefined
   }
@@ -74,10 +73,10 @@ function readJson(content: string): Answer['body'] {
 export function logIn(
   port: number,
   who: { email: string; password: string; from?: string },
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const { email, password, from } = who
-  const question = { method: 'POST', path: '/login', body: { email, password } }
-  return ask(port, from === undefined ? question : { ...question, from })
+  const call = { method: 'POST', path: '/login', body: { email, password } }
+  return callApi(port, from === undefined ? call : { ...call, from })
 }
 
 export async function tokenOf(

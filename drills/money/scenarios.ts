@@ -2,34 +2,34 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import type pg from 'pg'
 
-import type { SessionWish } from '../race/sessions.ts'
+import type { SessionRequest } from '../race/sessions.ts'
 import type { Bank, IntentStatus } from './bank.ts'
-import { GaveUp, type Cart, type Placed, type Shop } from './shop.ts'
+import { CheckoutAbandoned, type Cart, type PlacedOrder, type Shop } from './shop.ts'
 
-/** What stories share: the sessions not yet asked for, the gift cards that were bought. */
-export interface Town {
+/** State shared by the scenarios: sessions not yet requested, and codes of bought gift cards. */
+export interface PaymentWorld {
   idSite: number
   db: pg.Pool
   bank: Bank
   random: () => number
-  sessions: SessionWish[]
+  sessions: SessionRequest[]
   codes: string[]
 }
 
-export interface Story {
+export interface Purchase {
   kind: Kind
   idOrder: string | undefined
-  /** What the bank told the visitor in the end. */
+  /** Last payment status that the bank reported to the visitor. */
   payment: IntentStatus | 'none'
 }
 
-type Tell = (town: Town, shop: Shop, story: Story) => Promise<void>
+type RunScenario = (town: PaymentWorld, shop: Shop, story: Purchase) => Promise<void>
 
 const VISA = 'pm_card_visa'
 const DECLINED = 'pm_card_chargeDeclined'
 const SECURE = 'pm_card_threeDSecure2Required'
 
-export const STORIES = {
+export const PURCHASE_SCENARIOS = {
   session: async (town, shop, story) => {
     const placed = await placeSession(town, shop, {})
     await payAndReturn(town, shop, story, placed)
@@ -44,7 +44,7 @@ export const STORIES = {
     const codes = town.codes.splice(0, 1 + Math.floor(town.random() * 2))
     const placed = await placeSession(town, shop, { giftCardCodes: codes })
     await payAndReturn(town, shop, story, placed)
-    // Left for others: some are empty by now, and the next visitor is told so.
+    // The codes stay available to others; some cards are empty by now and must be refused.
     town.codes.push(...codes)
   },
   discount: async (town, shop, story) => {
@@ -79,7 +79,7 @@ export const STORIES = {
     if (town.random() < 0.5) await town.bank.confirm(placed.payment.clientSecret, DECLINED)
     await endHold(town, placed, '3 min')
   },
-  /** Paid when somebody else has the session. */
+  /** Pays after somebody else has taken the session. */
   stolen: async (town, shop, story) => {
     const placed = await placeSession(town, shop, {})
     await endHold(town, placed, '1 s')
@@ -91,7 +91,10 @@ export const STORIES = {
     await shop.hold({ idService: rows[0]!.idService, start: session!.start })
     await payAndReturn(town, shop, story, placed)
   },
-  /** Paid when the session was given up, the order with it, and nobody else wants it. */
+  /**
+   * Pays after the session, and in half of the cases the order, has expired; the session is still
+   * free.
+   */
   late: async (town, shop, story) => {
     const codes = town.codes.slice(0, 1)
     const placed = await placeSession(town, shop, { discount: DISCOUNT, giftCardCodes: codes })
@@ -105,63 +108,71 @@ export const STORIES = {
     }
     await payAndReturn(town, shop, story, placed)
   },
-} satisfies Record<string, Tell>
+} satisfies Record<string, RunScenario>
 
-export type Kind = keyof typeof STORIES
+export type Kind = keyof typeof PURCHASE_SCENARIOS
 
 export const DISCOUNT = 'EXERCICE10'
 const TRIES = 40
-const AGAIN_MS = 500
+const RETRY_MS = 500
 
-/** Whatever is lost on the way, one starts again with what one has in hand. */
-async function placeCart(shop: Shop, cartOf: (tries: number) => Cart): Promise<Placed> {
+/** Tries again with the same cart when a response is lost. */
+async function placeCart(shop: Shop, cartOf: (tries: number) => Cart): Promise<PlacedOrder> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const placed = await shop.place(cartOf(tries))
     if (placed) return placed
-    await delay(AGAIN_MS)
+    await delay(RETRY_MS)
   }
-  throw new GaveUp('order')
+  throw new CheckoutAbandoned('order')
 }
 
-async function placeSession(town: Town, shop: Shop, cart: Cart): Promise<Placed> {
+async function placeSession(town: PaymentWorld, shop: Shop, cart: Cart): Promise<PlacedOrder> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const hold = await holdSome(town, shop)
     for (let turn = 0; turn < 5; turn += 1) {
-      // A gift card that turns out to be empty is left out.
+      // After two failed tries the gift cards are left out, because one may be empty.
       const { giftCardCodes = [], ...rest } = cart
       const codes = turn < 2 && giftCardCodes.length > 0 ? { giftCardCodes } : {}
       const placed = await shop.place({ ...rest, ...codes, holds: [hold] })
       if (placed) return placed
-      await delay(AGAIN_MS)
+      await delay(RETRY_MS)
     }
   }
-  throw new GaveUp('session')
+  throw new CheckoutAbandoned('session')
 }
 
-async function holdSome(town: Town, shop: Shop): Promise<string> {
-  for (let wish = town.sessions.pop(); wish; wish = town.sessions.pop()) {
-    const hold = await shop.hold(wish)
+async function holdSome(town: PaymentWorld, shop: Shop): Promise<string> {
+  for (
+    let sessionRequest = town.sessions.pop();
+    sessionRequest;
+    sessionRequest = town.sessions.pop()
+  ) {
+    const hold = await shop.hold(sessionRequest)
     if (hold) return hold.id
   }
-  throw new GaveUp('no session is left')
+  throw new CheckoutAbandoned('no session is left')
 }
 
 async function payAndReturn(
-  town: Town,
+  town: PaymentWorld,
   shop: Shop,
-  story: Story,
-  { order, payment, guestToken }: Placed,
+  story: Purchase,
+  { order, payment, guestToken }: PlacedOrder,
   pay = (secret: string) => town.bank.confirm(secret, VISA),
 ): Promise<void> {
   story.idOrder = order.id
   if (payment) story.payment = await pay(payment.clientSecret)
-  // The others close the browser: the bank's word, or the comparison, has to do.
+  // The other visitors close the browser, so the webhook or the reconciler must settle the order.
   if (payment && town.random() < 0.5) await shop.comeBack(order.id, guestToken)
 }
 
 const CODE_TRIES = 10
 
-async function noteCodes(town: Town, shop: Shop, { order, guestToken }: Placed): Promise<void> {
+async function noteCodes(
+  town: PaymentWorld,
+  shop: Shop,
+  { order, guestToken }: PlacedOrder,
+): Promise<void> {
   for (let tries = 0; tries < CODE_TRIES; tries += 1) {
     const { giftCardsBought } = await shop.read(order.id, guestToken)
     const codes = giftCardsBought.flatMap(({ code }) => code ?? [])
@@ -169,11 +180,11 @@ async function noteCodes(town: Town, shop: Shop, { order, guestToken }: Placed):
       town.codes.push(...codes)
       return
     }
-    await delay(AGAIN_MS)
+    await delay(RETRY_MS)
   }
 }
 
-async function endHold(town: Town, { order }: Placed, ago: string): Promise<void> {
+async function endHold(town: PaymentWorld, { order }: PlacedOrder, ago: string): Promise<void> {
   await town.db.query(
     `UPDATE booking SET held_until = clock_timestamp() - $2::interval
      WHERE id = $1 AND status = 'held'`,

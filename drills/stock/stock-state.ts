@@ -1,19 +1,19 @@
 import type pg from 'pg'
 
-/** Where the bottles are, all read in one statement: what is true is true of one instant. */
-export interface Cellar {
+/** State of the stock, read in one statement so that all figures are of one instant. */
+export interface StockState {
   onHand: number
   reserved: number
-  /** Gone from the shelf by sales, as the moves tell. */
+  /** Units sold according to the stock moves. */
   moved: number
-  /** In open and in settled reservations. */
+  /** Units in open reservations. */
   taken: number
   sold: number
-  /** Bottles of orders that are paid. */
+  /** Units in paid orders. */
   paid: number
 }
 
-const CELLAR = `
+const STOCK_STATE = `
   SELECT s.on_hand AS "onHand", s.reserved,
     (SELECT -coalesce(sum(quantity), 0)::int FROM stock_move m
       WHERE m.id_stock = s.id AND kind = 'sale') AS moved,
@@ -27,16 +27,15 @@ const CELLAR = `
       WHERE d.id_stock = s.id AND o.status = 'paid') AS paid
   FROM stock s WHERE s.id = $1`
 
-export async function readCellar(db: pg.Pool, idStock: number): Promise<Cellar> {
-  const { rows } = await db.query<Cellar>(CELLAR, [idStock])
+export async function readStock(db: pg.Pool, idStock: number): Promise<StockState> {
+  const { rows } = await db.query<StockState>(STOCK_STATE, [idStock])
   return rows[0]!
 }
 
-/** What is wrong with the bottles, in words. */
-export function faultsOf(cellar: Cellar, start: number): string[] {
-  const { onHand, reserved, moved, taken, sold, paid } = cellar
+export function faultsOf(stock: StockState, start: number): string[] {
+  const { onHand, reserved, moved, taken, sold, paid } = stock
   return [
-    ...(sold + reserved + (onHand - reserved) === start ? [] : ['bottles lost or found']),
+    ...(sold + onHand === start ? [] : ['bottles lost or found']),
     ...(reserved <= onHand && reserved >= 0 ? [] : ['more reserved than there are']),
     ...(sold <= start ? [] : ['oversold']),
     ...(sold === paid ? [] : ['paid is not sold']),
@@ -58,8 +57,8 @@ const PARAMETERS = {
   BOTTLE_MULTIPLE: '1',
 }
 
-/** One wine, so many bottles of it, sold one by one. */
-export async function stockCellar(db: pg.Pool, site: number, bottles: number): Promise<Bottle> {
+/** Creates one wine with this many bottles, sold one by one. */
+export async function fillStock(db: pg.Pool, site: number, bottles: number): Promise<Bottle> {
   for (const [type, value] of Object.entries(PARAMETERS)) {
     await db.query(
       `INSERT INTO parameter (id_site, type, value) VALUES ($1, $2, $3)
