@@ -1,7 +1,7 @@
 /**
- * GET /parameter and GET /user through one API process, beside the same SQL by pgbench and
- * beside Fastify answering a constant of the same size. All share the machine's cores with
- * PostgreSQL and the load generator, so ratios of one round are told, not promises of speed.
+ * Compares GET /parameter and GET /user through one API process with the same SQL sent by pgbench
+ * and with Fastify sending a constant response of the same size. All share the machine's cores with
+ * PostgreSQL and the load generator, so only ratios within one round are reported.
  */
 import { spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
@@ -11,10 +11,10 @@ import { fileURLToPath } from 'node:url'
 import { DEMO_ACCOUNTS } from '../apps/api/seed/demo.ts'
 import { hashToken } from '../apps/api/src/platform/secret.ts'
 import { databaseUrl, dropDatabase } from '../tools/database.ts'
-import type { Report } from '../tools/report.ts'
+import { createReport, median, roundFigures, type Report } from '../tools/report.ts'
 import { startWorld } from '../tools/world.ts'
 import { requestsPerSecond, transactionsPerSecond } from './api/load.ts'
-import { sqlScripts, type Manner } from './api/sql.ts'
+import { sqlScripts, type ExecutionMode } from './api/sql.ts'
 
 const NAME = 'sesame_bench'
 const API_PORT = 4600
@@ -23,14 +23,14 @@ const CONSTANT_PORT = 4601
 const CONNECTIONS = 12
 const ROUNDS = 3
 const SECONDS = 4
-/** For plans to be made and code to be compiled. */
+/** Lets PostgreSQL prepare its plans and the engine compile the code before the measure. */
 const WARM_UP_SECONDS = 3
 
 const SITE = 66
 const CALLS = ['parameter', 'user'] as const
 type Call = (typeof CALLS)[number]
 
-/** One round of one call, in requests or transactions a second. */
+/** Requests or transactions per second of one call in one round. */
 interface Round {
   api: number
   sql: number
@@ -44,7 +44,7 @@ export async function run(): Promise<Report> {
     parts: ['api'],
     ports: { api: API_PORT },
     reset: true,
-    // One line a request is the same small price for any path; it is left out of the measure.
+    // Request logging costs the same on every path, so it is switched off for the measure.
     environment: { LOG_LEVEL: 'warn', DATABASE_POOL_SIZE: String(CONNECTIONS) },
   })
   try {
@@ -68,7 +68,7 @@ async function measureAll(measure: Measure): Promise<Record<Call, Round[]>> {
     for (const call of CALLS) {
       const figures = await measure(call, SECONDS)
       rounds[call].push(figures)
-      console.log(`round ${round} /${call}`, rounded(figures))
+      console.log(`round ${round} /${call}`, roundFigures(figures))
     }
   }
   return rounds
@@ -94,16 +94,16 @@ function member() {
   return found
 }
 
-/** A bare Fastify that answers what the API answered, from memory. */
+/** Starts a bare Fastify that serves recorded responses of the API from memory. */
 async function startConstant(runDir: string, headers: Headers) {
-  const answers: Record<string, string> = {}
+  const responses: Record<string, string> = {}
   for (const call of CALLS) {
     const response = await fetch(`http://127.0.0.1:${API_PORT}/${call}`, { headers })
     if (!response.ok) throw new Error(`GET /${call} answered ${response.status}`)
-    answers[`/${call}`] = await response.text()
+    responses[`/${call}`] = await response.text()
   }
   const file = path.join(runDir, 'constants.json')
-  await writeFile(file, JSON.stringify(answers))
+  await writeFile(file, JSON.stringify(responses))
   const script = fileURLToPath(import.meta.resolve('./api/constant.ts'))
   const child = spawn(process.execPath, [script, String(CONSTANT_PORT), file], {
     env: { ...process.env, NODE_ENV: 'production' },
@@ -116,7 +116,7 @@ async function startConstant(runDir: string, headers: Headers) {
   return child
 }
 
-/** All sides of one call, one after the other, so that a slow minute of the machine strikes each. */
+/** Measures all variants of a call in turn, so that a slow period affects each. */
 async function prepare(
   runDir: string,
   { token, headers }: { token: string; headers: Headers },
@@ -130,7 +130,7 @@ async function prepare(
   const database = { url: databaseUrl(NAME, 'sesame_app'), connections: CONNECTIONS, values }
 
   return async (call, seconds) => {
-    const sql = (manner: Manner) =>
+    const sql = (manner: ExecutionMode) =>
       transactionsPerSecond(scripts[call][manner], { ...database, seconds })
     const http = (port: number) =>
       requestsPerSecond(`http://127.0.0.1:${port}/${call}`, {
@@ -159,24 +159,9 @@ function report(rounds: Record<Call, Round[]>): Report {
       )
     }
   }
-  return {
+  return createReport({
     name: 'api',
-    figures: rounded(figures),
+    figures: roundFigures(figures),
     aims: { parameterToSql: '≥ 0.5', userToSql: '≥ 0.5' },
-  }
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
-}
-
-/** Speeds without decimals, ratios with two. */
-function rounded(figures: object): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(figures as Record<string, number>).map(([name, value]) => [
-      name,
-      value >= 10 ? Math.round(value) : Math.round(value * 100) / 100,
-    ]),
-  )
+  })
 }

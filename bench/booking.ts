@@ -1,7 +1,7 @@
 /**
- * What a booking costs: bare, as SQL that pgbench sends, and through the API; the month of a
- * calendar, alone in the database and beside ten thousand other sites; a thousand orders from
- * the hold to the confirmation. All share the machine's cores, so ratios of one run are told.
+ * Measures a booking as SQL sent by pgbench and through the API, the month view of a calendar with
+ * one site and with ten thousand sites in the database, and a thousand orders from the hold to the
+ * confirmation. All share the machine's cores, so only ratios within one run are reported.
  */
 import { writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
@@ -11,7 +11,7 @@ import type pg from 'pg'
 
 import { isQuick, MANY_HOLDS, withWorld } from '../drills/parts/drill-world.ts'
 import { databaseUrl } from '../tools/database.ts'
-import type { Report } from '../tools/report.ts'
+import { createReport, roundFigures, type Report } from '../tools/report.ts'
 import type { World } from '../tools/world.ts'
 import { transactionsPerSecond } from './api/load.ts'
 import { atConstantRate } from './booking/constant-rate.ts'
@@ -43,7 +43,7 @@ export async function run(): Promise<Report> {
     asDatabaseAdmin(NAME, async (db) => {
       const orders = await sellOrders(db, PORTS, { idSite: ORDERS_SITE, orders: ORDERS })
       console.log('orders', orders)
-      // Its rounds over all sites, every minute, are no part of what follows.
+      // The worker goes through all sites every minute, which would disturb the measures below.
       world.process('worker').kill('SIGTERM')
       await generateSites(db, { first: FIRST_SITE, last: FIRST_SITE })
       const alone = await measureMonth(world, 1)
@@ -55,7 +55,7 @@ export async function run(): Promise<Report> {
       const among = await measureMonth(world, SITES)
       console.log('month, among many', among)
       const holds = await measureHolds(world, db)
-      return report({ orders, alone, among, holds, generateSeconds })
+      return report({ orders, alone: alone, among, holds, generateSeconds })
     }),
   )
 }
@@ -70,27 +70,27 @@ async function measureMonth({ runDir }: World, sites: number) {
   const environment = { FIRST: String(FIRST_SITE), SITES: String(sites), MONTH: path }
   await atConstantRate({ ...rate, seconds: 3 })
   const { p50Ms, p95Ms, meanMs, failed } = await atConstantRate({ ...rate, seconds: RATE_SECONDS })
-  const bare = await bareTps(scripts.month, { connections: CONNECTIONS })
-  const bareAlone = await bareTps(scripts.month, { connections: 1 })
+  const bare = await pgbenchTps(scripts.month, { connections: CONNECTIONS })
+  const bareAlone = await pgbenchTps(scripts.month, { connections: 1 })
   const http = await monthsPerSecond({ port: PORTS.api, seconds: SECONDS, environment })
   return { p50Ms, p95Ms, meanMs, failed, bare, bareMs: 1000 / bareAlone, http }
 }
 
-/** The next month: whole, and within what may be booked. */
+/** Uses the next month, because it is complete and within the bookable period. */
 function monthPath(): string {
   const now = new Date()
   const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
   return `/calendar/1/date/allowed/${next.getUTCMonth() + 1}/${next.getUTCFullYear()}`
 }
 
-function bareTps(script: string, { connections }: { connections: number }): Promise<number> {
+function pgbenchTps(script: string, { connections }: { connections: number }): Promise<number> {
   const url = databaseUrl(NAME, 'sesame_app')
   return transactionsPerSecond(script, { url, connections, seconds: SECONDS, values: {} })
 }
 
 type Holds = Awaited<ReturnType<typeof measureHolds>>
 
-/** Both sides of each round one after the other, so that a slow minute strikes both. */
+/** Measures SQL and HTTP in turn in each round, so that a slow period affects both. */
 async function measureHolds({ runDir }: World, db: pg.Client) {
   const scripts = await writeScripts(runDir, SITES)
   const starts = path.join(runDir, 'starts.txt')
@@ -99,18 +99,18 @@ async function measureHolds({ runDir }: World, db: pg.Client) {
   const rounds: { bare: number; http: number; full: number; ratio: number }[] = []
   await holdsPerSecond({ port: PORTS.api, seconds: 3, environment })
   for (let round = 1; round <= ROUNDS; round += 1) {
-    const bare = await bareTps(scripts.hold, { connections: CONNECTIONS })
+    const bare = await pgbenchTps(scripts.hold, { connections: CONNECTIONS })
     const { held: http, refused } = await holdsPerSecond({
       ...{ port: PORTS.api, seconds: SECONDS, environment },
     })
-    const full = await bareTps(scripts.full, { connections: CONNECTIONS })
+    const full = await pgbenchTps(scripts.full, { connections: CONNECTIONS })
     console.log(`round ${round}`, { bare, http, refused, full, load: loadavg()[0] })
     rounds.push({ bare, http, full, ratio: http / bare })
   }
   return rounds.toSorted((one, other) => one.ratio - other.ratio)[Math.floor(ROUNDS / 2)]!
 }
 
-/** Starts of the room that is free, by the venue's clock. */
+/** Start times of the free room in the venue's time zone, as UTC instants. */
 async function listStarts(db: pg.Client): Promise<string> {
   const { rows } = await db.query<{ start: string }>(
     `SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS start
@@ -153,11 +153,9 @@ function report({ orders, alone, among, holds, generateSeconds }: Measured): Rep
     generateSeconds,
     load: loadavg()[0] ?? 0,
   }
-  return {
+  return createReport({
     name: 'booking',
-    figures: Object.fromEntries(
-      Object.entries(figures).map(([name, value]) => [name, rounded(value)]),
-    ),
+    figures: roundFigures(figures),
     aims: {
       httpHoldToBare: '≥ 0.6',
       monthP95Ms: '≤ 25',
@@ -167,9 +165,5 @@ function report({ orders, alone, among, holds, generateSeconds }: Measured): Rep
       ordersLost: '= 0',
       ordersConfirmSeconds: '≤ 300',
     },
-  }
-}
-
-function rounded(value: number): number {
-  return value >= 100 ? Math.round(value) : Math.round(value * 100) / 100
+  })
 }

@@ -1,12 +1,12 @@
 /**
- * What a phone gets: Lighthouse's phone profile behind nginx, the median of three runs a page,
- * and the bytes of the home page as they come over the wire.
+ * Measures pages with Lighthouse's phone profile behind nginx. Each figure is the median of three
+ * runs; the bytes of the home page are counted as transferred.
  */
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 
 import { buildWeb } from '../tools/build.ts'
-import type { Report } from '../tools/report.ts'
+import { median, type Report } from '../tools/report.ts'
 import { startWorld } from '../tools/world.ts'
 
 const ports = { api: 4711, web: 4712, gateway: 4713, smtp: 4714, mail: 4715, stripe: 4716 }
@@ -23,8 +23,8 @@ const PAGES = {
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof CATEGORIES)[number]
 
-/** Of one run: scores from 0 to 100, layout shift, and kilobytes over the wire. */
-interface Visit {
+/** Scores from 0 to 100, layout shift and transferred kilobytes of one run. */
+interface LighthouseRun {
   scores: Record<Category, number>
   layoutShift: number
   scriptKb: number
@@ -39,13 +39,13 @@ export async function run(): Promise<Report> {
     args: [`--remote-debugging-port=${DEBUG_PORT}`, '--no-sandbox', '--disable-gpu'],
   })
   const figures: Record<string, number> = {}
-  const aims: Record<string, string> = {}
+  const aims: Report['aims'] = {}
   try {
     const paths = { ...PAGES, article: await newestArticle() }
     for (const [name, path] of Object.entries(paths)) {
-      const visits: Visit[] = []
-      for (let count = 0; count < RUNS; count += 1) visits.push(await visitPage(path))
-      tell(name, visits, figures, aims)
+      const visits: LighthouseRun[] = []
+      for (let count = 0; count < RUNS; count += 1) visits.push(await measurePage(path))
+      record(name, visits, figures, aims)
       console.log(name, path, JSON.stringify(visits.map(({ scores }) => scores)))
     }
   } finally {
@@ -61,7 +61,7 @@ async function newestArticle(): Promise<string> {
   return data.blogs[0]?.url ?? PAGES.article
 }
 
-async function visitPage(path: string): Promise<Visit> {
+async function measurePage(path: string): Promise<LighthouseRun> {
   const result = await lighthouse(`http://127.0.0.1:${ports.gateway}${path}`, {
     port: DEBUG_PORT,
     logLevel: 'silent',
@@ -78,7 +78,7 @@ async function visitPage(path: string): Promise<Visit> {
     ) as Record<Category, number>,
     layoutShift: audits['cumulative-layout-shift']?.numericValue ?? 1,
     scriptKb: bytes(({ resourceType }) => resourceType === 'Script'),
-    // Lighthouse does not scroll: what it asked for is the first view and a little below it.
+    // Lighthouse does not scroll, so it loads the first view and a little below it.
     firstViewKb: bytes(() => true),
   }
 }
@@ -89,11 +89,11 @@ interface Request {
   transferSize: number
 }
 
-function tell(
+function record(
   name: string,
-  visits: readonly Visit[],
+  visits: readonly LighthouseRun[],
   figures: Record<string, number>,
-  aims: Record<string, string>,
+  aims: Report['aims'],
 ): void {
   for (const category of CATEGORIES) {
     const key = `${name} ${category}`
@@ -107,10 +107,6 @@ function tell(
   if (name !== 'home') return
   aims['home script KB'] = '≤ 100'
   aims['home first view KB'] = '≤ 400'
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 }
 
 function round(value: number): number {

@@ -1,10 +1,9 @@
 /**
- * Memory of the website's and the API's processes over 100,000 pages drawn anew, none of them
- * from the gateway's memory: the public pages of site 66 in turn. A process may grow until the
- * engine has what it needs; what it may not do is go on growing.
+ * Measures the memory of the website's and the API's processes over 100,000 pages of site 66, none
+ * of them from the gateway's cache. A process may grow at first; its memory must then stay level.
  */
 import { buildWeb } from '../tools/build.ts'
-import type { Report } from '../tools/report.ts'
+import { createReport, type Report } from '../tools/report.ts'
 import { residentMegabytes } from '../tools/resident-memory.ts'
 import { startWorld } from '../tools/world.ts'
 import { requestsPerSecond } from './api/load.ts'
@@ -63,7 +62,7 @@ async function readMemory(pids: { web: number; api: number }) {
   return { web: Math.round(web), api: Math.round(api) }
 }
 
-/** The highest of the second half over the highest of the first: 1 where nothing is kept. */
+/** Peak of the second half divided by the peak of the first; 1 means no leak. */
 function report(steps: readonly Memory[]): Report {
   const half = Math.ceil(steps.length / 2)
   const growth = (name: 'web' | 'api') => {
@@ -71,7 +70,7 @@ function report(steps: readonly Memory[]): Report {
     return Math.round((100 * highest(steps.slice(half))) / highest(steps.slice(0, half))) / 100
   }
   const last = steps.at(-1)
-  return {
+  return createReport({
     name: 'memory',
     figures: {
       requests: last?.requests ?? 0,
@@ -81,5 +80,5 @@ function report(steps: readonly Memory[]): Report {
       growthApi: growth('api'),
     },
     aims: { growthWeb: '≤ 1.15', growthApi: '≤ 1.15' },
-  }
+  })
 }

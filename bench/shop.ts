@@ -1,10 +1,11 @@
 /**
- * A shop with 5,000 products: pages of its list and changes of its carts through one API
- * process, beside the same statements sent by pgbench over as many connections; then what
- * visitors do, at a constant rate. All share the machine's cores, so ratios of one run are told.
+ * Measures a shop with 5,000 products: product lists and cart changes through one API process,
+ * compared with the same statements sent by pgbench over as many connections; then a mix of visitor
+ * requests at a constant rate. All share the machine's cores, so only ratios within one run are
+ * reported.
  *
- * Two yardsticks, as in the bench of the API: each statement asked and answered in a transaction
- * of its own, which the aims compare with, and pipelined as the API sends them.
+ * SQL is measured in two ways, as in the bench of the API: with one round trip per statement, which
+ * is what the aims compare with, and pipelined as the API sends it.
  */
 import { writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
@@ -14,11 +15,11 @@ import type pg from 'pg'
 
 import { isQuick, withWorld } from '../drills/parts/drill-world.ts'
 import { databaseUrl } from '../tools/database.ts'
-import type { Report } from '../tools/report.ts'
+import { createReport, median, roundFigures, type Report } from '../tools/report.ts'
 import type { World } from '../tools/world.ts'
 import { transactionsPerSecond } from './api/load.ts'
-import type { Asked } from './booking/asking.ts'
 import { atConstantRate } from './booking/constant-rate.ts'
+import type { LoadRequest } from './booking/load-process.ts'
 import { asDatabaseAdmin } from './booking/sites.ts'
 import { generateGoods, listLines, PRODUCTS, SITE, type CartLine } from './shop/goods.ts'
 import { callsPerSecond } from './shop/http-load.ts'
@@ -58,7 +59,7 @@ export async function run(): Promise<Report> {
   )
 }
 
-/** Both sides of each round one after the other, so that a slow minute strikes both. */
+/** Measures SQL and HTTP in turn in each round, so that a slow period affects both. */
 async function measureCalls({ runDir }: World, db: pg.Client, lines: CartLine[]): Promise<Rounds> {
   const scripts = await writeScripts(NAME, db, runDir)
   const file = path.join(runDir, 'lines.txt')
@@ -86,12 +87,9 @@ async function measureCalls({ runDir }: World, db: pg.Client, lines: CartLine[])
 
 const pathOf = ({ cart, declination }: CartLine) => `/cart/${cart}/product/${declination}/quantity`
 
-/**
- * A visit: the shop is opened, which asks for a page of a hundred products, three of them are
- * looked at and one is put into the cart or changed there.
- */
-const VISIT = ['list', 'product', 'product', 'product', 'cart'] as const
-/** The shop opens at its first page; of four lists one is a later page. */
+/** Requests of one visitor: one page of the product list, three products and one cart change. */
+const CALLS_OF_A_VISITOR = ['list', 'product', 'product', 'product', 'cart'] as const
+/** One list request in four is for a page after the first. */
 const LISTS_PER_LATER_PAGE = 4
 const PAGES = PRODUCTS / 100
 
@@ -104,12 +102,12 @@ async function measureMixed(lines: CartLine[]) {
 
 const random = (below: number) => Math.floor(Math.random() * below)
 
-let asked = 0
+let counter = 0
 
-function nextRequest(lines: CartLine[]): Asked {
-  asked += 1
-  const visit = Math.floor(asked / VISIT.length)
-  switch (VISIT[asked % VISIT.length]!) {
+function nextRequest(lines: CartLine[]): LoadRequest {
+  counter += 1
+  const visit = Math.floor(counter / CALLS_OF_A_VISITOR.length)
+  switch (CALLS_OF_A_VISITOR[counter % CALLS_OF_A_VISITOR.length]!) {
     case 'list': {
       const page = visit % LISTS_PER_LATER_PAGE === 0 ? 2 + random(PAGES - 1) : 1
       return { method: 'GET', path: `/product?page=${page}` }
@@ -121,8 +119,8 @@ function nextRequest(lines: CartLine[]): Asked {
   }
 }
 
-/** From an address of their own: so many changes are not one visitor's. */
-function changeOf(line: CartLine): Asked {
+/** Each change comes from a random address, because the API limits cart changes per address. */
+function changeOf(line: CartLine): LoadRequest {
   const from = `10.${random(250)}.${random(250)}.${random(250)}`
   return {
     ...{ method: 'PUT', path: pathOf(line), body: { quantity: 1 + random(24) } },
@@ -131,41 +129,34 @@ function changeOf(line: CartLine): Asked {
 }
 
 function report(rounds: Rounds, mixed: Awaited<ReturnType<typeof measureMixed>>): Report {
-  const middle = (of: (round: Round) => number, call: Call) => {
-    const sorted = rounds[call].map(of).toSorted((one, other) => one - other)
-    return sorted[Math.floor(ROUNDS / 2)] ?? 0
-  }
+  const middle = (of: (round: Round) => number, call: Call) => median(rounds[call].map(of))
   const sides = (call: Call) => ({
     [`${call}PerSecondSql`]: middle(({ sql }) => sql, call),
     [`${call}PerSecondPipelinedSql`]: middle(({ pipelinedSql }) => pipelinedSql, call),
     [`${call}PerSecondHttp`]: middle(({ http }) => http, call),
-    [`${call}ToSql`]: middle(({ http, sql }) => http / sql, call),
     [`${call}ToPipelinedSql`]: middle(({ http, pipelinedSql }) => http / pipelinedSql, call),
   })
+  const toSql = (call: Call) => middle(({ http, sql }) => http / sql, call)
   const figures = {
     products: PRODUCTS,
     ...sides('list'),
+    listToSql: toSql('list'),
     ...sides('cart'),
+    cartToSql: toSql('cart'),
     mixedPerSecond: RATE,
     mixedP50Ms: mixed.p50Ms,
     mixedP95Ms: mixed.p95Ms,
     mixedFailed: mixed.failed,
     load: loadavg()[0] ?? 0,
   }
-  return {
+  return createReport({
     name: 'shop',
-    figures: Object.fromEntries(
-      Object.entries(figures).map(([name, value]) => [name, rounded(value)]),
-    ),
+    figures: roundFigures(figures),
     aims: {
       listToSql: '≥ 0.5',
       cartToSql: '≥ 0.5',
       mixedP95Ms: '≤ 30',
       mixedFailed: '= 0',
     },
-  }
-}
-
-function rounded(value: number): number {
-  return value >= 100 ? Math.round(value) : Math.round(value * 100) / 100
+  })
 }

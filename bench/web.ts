@@ -1,7 +1,7 @@
 /**
- * The home page three ways in one run: through our server, by React alone (the same tree and
- * data behind a plain node:http), and from the gateway's one-second memory. All share the
- * machine's cores with the load generator: ratios of one round are told, not speeds.
+ * Measures the home page in three ways in one run: through our server, by React alone (the same
+ * tree and data behind a plain node:http server), and from the gateway's one-second cache. All
+ * share the machine's cores with the load generator, so only ratios within one round are reported.
  */
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 
 import { buildWeb } from '../tools/build.ts'
-import type { Report } from '../tools/report.ts'
+import { createReport, median, roundFigures, type Report } from '../tools/report.ts'
 import { startWorld } from '../tools/world.ts'
 import { requestsPerSecond } from './api/load.ts'
 
@@ -20,19 +20,21 @@ const BARE_PORTS = { bare: 4704, bareString: 4705 }
 const ROUNDS = 3
 const SECONDS = 4
 const WARM_UP_SECONDS = 3
-/** On a busy machine three seconds are not enough for the engine to compile what it runs. */
+/** A minimum number of requests, because three seconds may not suffice to compile the code. */
 const WARM_UP_REQUESTS = 3000
 
-/** Requests a second of one round. */
+/** Requests per second of one round. */
 interface Round {
   ssr: number
   bare: number
-  /** React's other renderer, which our server uses: told for comparison. */
+  /** React's string renderer, which our server uses; measured for comparison. */
   bareString: number
-  /** As browsers ask: compressed. */
+  /** Compressed, as browsers request it. */
   cached: number
   cachedPlain: number
-  /** Processor time of one request, which other work on the machine disturbs less. */
+  /**
+   * Processor time per request; other load on the machine affects it less than requests per second.
+   */
   microsecondsSsr: number
   microsecondsBare: number
 }
@@ -52,7 +54,7 @@ export async function run(): Promise<Report> {
     startBare(bundle, BARE_PORTS.bareString, 'string'),
   ]
   try {
-    await Promise.all(bare.map(untilListening))
+    await Promise.all(bare.map(waitForFirstOutput))
     await checkSamePage()
     for (const port of [ports.web, ...Object.values(BARE_PORTS)]) await warmUp(port)
     const pids = { ssr: world.process('web').pid!, bare: bare[0]!.pid! }
@@ -61,7 +63,7 @@ export async function run(): Promise<Report> {
     for (let round = 1; round <= ROUNDS; round += 1) {
       const figures = await measure(SECONDS, pids)
       rounds.push(figures)
-      console.log(`round ${round}`, rounded(figures))
+      console.log(`round ${round}`, roundFigures(figures))
     }
     return report(rounds)
   } finally {
@@ -127,11 +129,11 @@ function report(rounds: readonly Round[]): Report {
     perSecondCached: speed('cached'),
     perSecondCachedPlain: speed('cachedPlain'),
   }
-  return {
+  return createReport({
     name: 'web',
-    figures: rounded(figures),
+    figures: roundFigures(figures),
     aims: { ssrToBare: '≥ 0.6', cachedToSsr: '≥ 100' },
-  }
+  })
 }
 
 async function buildBarePage(runDir: string): Promise<string> {
@@ -141,26 +143,28 @@ async function buildBarePage(runDir: string): Promise<string> {
     cwd: WEB,
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  return path.join(outDir, 'bare-page.js')
+  return path.join(outDir, 'minimal-page.js')
 }
 
 function startBare(bundle: string, port: number, mode: 'stream' | 'string'): ChildProcess {
   const api = `http://127.0.0.1:${ports.api}`
   const args = [bundle, api, `127.0.0.1:${ports.gateway}`, String(port), mode]
-  return spawn(process.execPath, [path.join(WEB, 'bench/bare-server.ts'), ...args], {
+  return spawn(process.execPath, [path.join(WEB, 'bench/minimal-server.ts'), ...args], {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 }
 
-function untilListening(child: ChildProcess): Promise<unknown> {
+function waitForFirstOutput(child: ChildProcess): Promise<unknown> {
   return new Promise((resolve, reject) => {
     child.stdout?.once('data', resolve)
     child.once('exit', (code) => reject(new Error(`the bare server ended: ${code}`)))
   })
 }
 
-/** What is compared must be the same page: the frame and the home page, word for word. */
+/**
+ * Requires that both servers render the same home page, otherwise the comparison is meaningless.
+ */
 async function checkSamePage(): Promise<void> {
   const [ours, theirs] = await Promise.all(
     [ports.web, BARE_PORTS.bare].map(async (port) => {
@@ -169,19 +173,4 @@ async function checkSamePage(): Promise<void> {
     }),
   )
   if (!ours || ours !== theirs) throw new Error('the bare page is not our home page')
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
-}
-
-/** Speeds without decimals, ratios with two. */
-function rounded(figures: object): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(figures as Record<string, number>).map(([name, value]) => [
-      name,
-      value >= 10 ? Math.round(value) : Math.round(value * 100) / 100,
-    ]),
-  )
 }

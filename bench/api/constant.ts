@@ -1,4 +1,4 @@
-/** `constant.ts PORT FILE`: Fastify alone, answering each path of a JSON file with its text. */
+/** `constant.ts PORT FILE`: Fastify alone, which serves the texts of a JSON file by path. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
@@ -11,15 +11,15 @@ interface Reply {
   send(text: string): unknown
 }
 
-// The API's own; the root has none.
+// Fastify is resolved from apps/api, because the root package does not depend on it.
 const FRAMEWORK = 'fastify'
 const require = createRequire(new URL('../../apps/api/package.json', import.meta.url))
 const { fastify } = require(FRAMEWORK) as { fastify: () => Bare }
 
 const [port, file] = process.argv.slice(2)
-const answers = JSON.parse(await readFile(file!, 'utf8')) as Record<string, string>
+const responses = JSON.parse(await readFile(file!, 'utf8')) as Record<string, string>
 const app = fastify()
-for (const [path, text] of Object.entries(answers)) {
+for (const [path, text] of Object.entries(responses)) {
   app.get(path, (_request, reply) => reply.type('application/json; charset=utf-8').send(text))
 }
 console.log(await app.listen({ host: '127.0.0.1', port: Number(port) }))

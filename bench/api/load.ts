@@ -20,7 +20,7 @@ export interface SqlLoad {
   url: string
   connections: number
   seconds: number
-  /** Values of the script's variables; sent as parameters. */
+  /** Values of the script's variables, passed to pgbench as parameters. */
   values: Record<string, string>
 }
 

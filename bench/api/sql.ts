@@ -1,23 +1,26 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-import { FIND_PROFILE } from '../../apps/api/src/modules/member/queries.ts'
-import { PARAMETERS_AS_JSON } from '../../apps/api/src/modules/site/queries.ts'
+import { FIND_PROFILE } from '../../apps/api/src/modules/member/queries/profile.ts'
+import { PARAMETERS_AS_JSON } from '../../apps/api/src/modules/site/queries/parameter.ts'
 import { FIND_ACTOR } from '../../apps/api/src/platform/authentication.ts'
-import { SET_SITE } from '../../apps/api/src/platform/site-query.ts'
+import { SET_SITE } from '../../apps/api/src/platform/set-site.ts'
 
 /**
- * `statements`: BEGIN, the site, the statement and COMMIT, each asked and answered.
- * `pipelined`: the site and the statement sent at once, as the API does.
+ * `statements` sends BEGIN, the site, the statement and COMMIT in one round trip each. `pipelined`
+ * sends the site and the statement together, as the API does.
  */
-export type Manner = 'statements' | 'pipelined'
+export type ExecutionMode = 'statements' | 'pipelined'
 
 const SITE = withVariables(SET_SITE.text, ['site'])
 const PARAMETERS = withVariables(PARAMETERS_AS_JSON, ['site'])
 const ACTOR = withVariables(FIND_ACTOR, ['site', 'hash'])
 const PROFILE = withVariables(FIND_PROFILE, ['site', 'member'])
 
-/** pgbench scripts of the calls that are measured; one transaction of the API each statement. */
+/**
+ * Writes the pgbench scripts of the measured calls. Each statement is one transaction, as in the
+ * API.
+ */
 export async function sqlScripts(folder: string) {
   const write = async (name: string, statements: string[]) => ({
     statements: await save(folder, `${name}-statements.sql`, statements.map(asStatements)),
@@ -43,7 +46,9 @@ async function save(folder: string, name: string, parts: string[]): Promise<stri
   return file
 }
 
-/** `$1` becomes the first variable's name; a statement takes one line. */
+/**
+ * Replaces `$1` by the first variable's name and puts the statement on one line, as pgbench needs.
+ */
 function withVariables(statement: string, names: string[]): string {
   return statement
     .replace(/\s+/g, ' ')

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-import type { Asked, Asking } from './asking.ts'
+import type { LoadRequest, LoadPlan } from './load-process.ts'
 
 interface Latencies {
   count: number
@@ -15,24 +15,24 @@ interface Latencies {
 interface Rate {
   port: number
   path: string
-  /** Another request each time, instead of the path. */
-  next?: () => Asked
+  /** Creates each request; replaces `path` when given. */
+  next?: () => LoadRequest
   perSecond: number
   seconds: number
   idSite: () => number
 }
 
 /**
- * So many requests a second, whether or not those before were answered. Times count from when
- * a request was due, so that one that waits behind a slow one is slow as well.
+ * Sends at a constant rate without waiting for responses. Latency counts from the scheduled time
+ * (no coordinated omission).
  */
 export async function atConstantRate(rate: Rate): Promise<Latencies> {
   const { port, path, perSecond, seconds, idSite } = rate
-  const asked = Array.from({ length: perSecond * seconds }, () => ({
+  const requests = Array.from({ length: perSecond * seconds }, () => ({
     ...(rate.next?.() ?? { method: 'GET' as const, path }),
     idSite: idSite(),
   }))
-  const all = await ask({ port, perSecond, asked })
+  const all = await sendLoad({ port, perSecond, requests })
   const good = all.filter((ms) => ms !== null).toSorted((one, other) => one - other)
   const at = (share: number) => good[Math.floor(good.length * share)] ?? Infinity
   const meanMs = good.reduce((sum, ms) => sum + ms, 0) / good.length
@@ -42,14 +42,14 @@ export async function atConstantRate(rate: Rate): Promise<Latencies> {
   }
 }
 
-/** By a process of its own: a large one stops for its memory, and that would count as slowness. */
-async function ask(asking: Asking): Promise<(number | null)[]> {
-  const asker = fork(join(import.meta.dirname, 'asking.ts'))
-  const ended = once(asker, 'exit').then(([code]) => {
+/** In a separate process, because garbage collection of a large one would count as latency. */
+async function sendLoad(plan: LoadPlan): Promise<(number | null)[]> {
+  const loadProcess = fork(join(import.meta.dirname, 'load-process.ts'))
+  const ended = once(loadProcess, 'exit').then(([code]) => {
     throw new Error(`whoever asks ended with ${code}`)
   })
-  const answered = once(asker, 'message') as Promise<[(number | null)[]]>
-  asker.send(asking)
+  const answered = once(loadProcess, 'message') as Promise<[(number | null)[]]>
+  loadProcess.send(plan)
   const [times] = await Promise.race([answered, ended])
   return times
 }

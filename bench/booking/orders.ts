@@ -7,24 +7,24 @@ import { openShop } from '../../drills/money/shop.ts'
 import { chooseSessions } from '../../drills/race/sessions.ts'
 
 const AT_ONCE = 8
-const PATIENCE_MS = 300_000
+const TIMEOUT_MS = 300_000
 
 interface Sale {
   sold: number
   lost: number
   sellSeconds: number
-  /** Until the last confirmation was taken by the mail server. */
+  /** Seconds until the mail server has accepted the last confirmation. */
   confirmSeconds: number
 }
 
-/** Visitors hold, order and pay; the worker settles, draws the documents and sends them. */
+/** Visitors hold, order and pay; the worker settles orders, creates documents and sends mails. */
 export async function sellOrders(
   db: pg.Client,
   ports: { api: number; stripe: number },
   { idSite, orders }: { idSite: number; orders: number },
 ): Promise<Sale> {
   await widen(db, idSite)
-  const wishes = await chooseSessions(ports.api, Math.ceil(orders / 3))
+  const requests = await chooseSessions(ports.api, Math.ceil(orders / 3))
   const bank = openBank(ports.stripe)
   const started = performance.now()
   const placed: string[] = []
@@ -34,7 +34,7 @@ export async function sellOrders(
       const visitor = next
       next += 1
       const shop = openShop(ports.api, visitor, (fault) => console.log(fault))
-      const hold = await shop.hold(wishes[visitor]!)
+      const hold = await shop.hold(requests[visitor]!)
       const order = hold && (await shop.place({ holds: [hold.id] }))
       if (!order?.payment) continue
       await bank.confirm(order.payment.clientSecret, 'pm_card_visa')
@@ -43,12 +43,12 @@ export async function sellOrders(
   }
   await Promise.all(Array.from({ length: AT_ONCE }, visit))
   const sellSeconds = (performance.now() - started) / 1000
-  const confirmed = await untilConfirmed(db, idSite, placed)
+  const confirmed = await waitForConfirmation(db, idSite, placed)
   const confirmSeconds = (performance.now() - started) / 1000
   return { sold: placed.length, lost: orders - confirmed, sellSeconds, confirmSeconds }
 }
 
-/** A year, and a game master for each room: room for a thousand orders. */
+/** Extends the bookable period to a year and adds a game master, so that a thousand orders fit. */
 async function widen(db: pg.Client, idSite: number): Promise<void> {
   await db.query('UPDATE service SET horizon_days = 365 WHERE id_site = $1', [idSite])
   await db.query(
@@ -57,8 +57,8 @@ async function widen(db: pg.Client, idSite: number): Promise<void> {
   )
 }
 
-async function untilConfirmed(db: pg.Client, idSite: number, ids: string[]): Promise<number> {
-  const deadline = performance.now() + PATIENCE_MS
+async function waitForConfirmation(db: pg.Client, idSite: number, ids: string[]): Promise<number> {
+  const deadline = performance.now() + TIMEOUT_MS
   for (;;) {
     const { rows } = await db.query<{ count: number }>(
       `SELECT count(*)::int FROM customer_order

@@ -2,17 +2,17 @@ import pg from 'pg'
 
 import { ADMIN_URL } from '../../tools/database.ts'
 
-/** Generated sites follow each other from here on. */
+/** Ids of the generated sites are consecutive from here. */
 export const FIRST_SITE = 1001
-/** Their third room is left free, and has a game master of its own. */
+/** The third room of each generated site has no bookings and a game master of its own. */
 export const FREE_SERVICE = 3
 export const STARTS_A_DAY = 6
-/** Bookings lie on three days of ten among so many to come. */
+/** Number of future days; three in ten have bookings. */
 export const DAYS = 60
 
 /**
- * Sites as the demo's: three rooms, three game masters, six starts a day, every day. Set-based,
- * triggers and foreign keys aside; the exclusion constraint is built again over all of it.
+ * Creates sites like the demo's: three rooms, three game masters and six starts every day. The rows
+ * are inserted without triggers and foreign keys; the exclusion constraint is then rebuilt.
  */
 const GENERATE = [
   `INSERT INTO site (id, name, url, dev_url, prod_url, id_legal_entity)
@@ -45,7 +45,7 @@ const GENERATE = [
   `INSERT INTO terms_version (id_site, sha256, title, html, updated_on)
    SELECT s, decode(repeat('ab', 32), 'hex'), 'Conditions', '', '2026-01-01'
    FROM generate_series($1::int, $2::int) s`,
-  // Three sessions on each of the days that have some, in the first two rooms.
+  // Each day with bookings gets three sessions in the first two rooms.
   `INSERT INTO booking (id_site, id, id_service, id_room, game_masters, starts_at, ends_at,
      blocked_until, players, min_players, max_players, price_cents, prices, period, vat_rate_bp,
      status, source)
@@ -64,7 +64,9 @@ const GENERATE = [
 const CONSTRAINT = `CONSTRAINT claim_no_overlap EXCLUDE USING gist
   (id_site WITH =, id_resource WITH =, tstzrange(starts_at, ends_at) WITH &&)`
 
-/** As the administrator of the server: the owner, too, sees one site at a time only. */
+/**
+ * Connects as the server's administrator, because row security limits even the owner to one site.
+ */
 export async function asDatabaseAdmin<T>(
   database: string,
   work: (client: pg.Client) => Promise<T>,

@@ -3,15 +3,15 @@ import type pg from 'pg'
 export const SITE = 67
 export const PRODUCTS = 5000
 export const CARTS = 200
-/** Ids beyond all that the demo has. */
+/** Ids start above all ids of the demo. */
 const FIRST = 100_000
 
-/** The cart of a number and the first thing in it, as SQL. */
+/** SQL for the id of the nth cart and of the first product in it. */
 export const CART_ID = (number: string) =>
   `('00000000-0000-4000-8000-' || lpad(${number}::text, 12, '0'))::uuid`
 export const FIRST_THING = (number: string) => `(${FIRST} + 1 + ${number}::int * 31 % ${PRODUCTS})`
 
-/** Products as the demo's, each with a picture, two tags, two declinations and their stocks. */
+/** Creates products like the demo's, each with a picture, two tags, two declinations and stocks. */
 const GENERATE = [
   `INSERT INTO stock (id_site, id, on_hand, reserved)
    SELECT $1, ${FIRST} + s, 500, 0 FROM generate_series(1, $2::int * 3) s`,
@@ -48,7 +48,7 @@ const GENERATE = [
 
 const TABLES = 'stock product product_vat product_image product_tag declination cart cart_line'
 
-/** As the administrator; triggers and foreign keys aside. */
+/** Needs an administrator's connection, because it disables triggers and foreign keys. */
 export async function generateGoods(db: pg.Client): Promise<void> {
   await db.query('SET session_replication_role = replica')
   for (const statement of GENERATE) await db.query(statement, [SITE, PRODUCTS])
@@ -61,7 +61,7 @@ export interface CartLine {
   declination: number
 }
 
-/** One thing of each cart, to change how many of it there are. */
+/** One line of each cart, whose quantity the bench changes. */
 export async function listLines(db: pg.Client): Promise<CartLine[]> {
   const { rows } = await db.query<CartLine>(
     `SELECT ${CART_ID('c')} AS cart, ${FIRST_THING('c')} AS declination

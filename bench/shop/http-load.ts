@@ -12,7 +12,7 @@ export interface HttpLoad {
   environment: Record<string, string>
 }
 
-/** Requests a second that a script makes; all of them have to be answered well. */
+/** Requests per second of a wrk script; throws if any response is an error. */
 export async function callsPerSecond(script: 'list' | 'cart', load: HttpLoad): Promise<number> {
   const { port, seconds, environment } = load
   const file = fileURLToPath(import.meta.resolve(`./${script}.lua`))

@@ -8,12 +8,12 @@ import { listProducts } from '../../apps/api/src/modules/catalog/service/read.ts
 import type { Context } from '../../apps/api/src/platform/context.ts'
 import { openDatabase, type Db } from '../../apps/api/src/platform/db.ts'
 import { countAttempt, LIMITS } from '../../apps/api/src/platform/limit.ts'
-import { SET_SITE } from '../../apps/api/src/platform/site-query.ts'
+import { SET_SITE } from '../../apps/api/src/platform/set-site.ts'
 import { recording, type Sent } from '../../apps/api/test/recording.ts'
 import { databaseUrl } from '../../tools/database.ts'
 import { CART_ID, CARTS, FIRST_THING, listLines, SITE, type CartLine } from './goods.ts'
 
-/** What varies from one transaction to the next, by the value it had when it was recorded. */
+/** Maps a recorded value to the pgbench expression that replaces it. */
 type Variables = ReadonlyMap<unknown, string>
 
 const PAGE = 41
@@ -22,13 +22,13 @@ const QUANTITY = 77
 const ADDRESS = '192.0.2.1'
 
 /**
- * `statements`: BEGIN, the site, the statement and COMMIT, each asked and answered.
- * `pipelined`: the site and the statement sent at once, as the API does.
+ * `statements` sends BEGIN, the site, the statement and COMMIT in one round trip each. `pipelined`
+ * sends the site and the statement together, as the API does.
  */
-type Manner = 'statements' | 'pipelined'
-export type Scripts = Record<'list' | 'cart', Record<Manner, string>>
+type ExecutionMode = 'statements' | 'pipelined'
+export type Scripts = Record<'list' | 'cart', Record<ExecutionMode, string>>
 
-/** All that both calls send, as they send it, for pgbench. */
+/** Records the statements of both calls and writes them as pgbench scripts. */
 export async function writeScripts(name: string, db: pg.Client, folder: string): Promise<Scripts> {
   const database = openDatabase({ url: databaseUrl(name, 'sesame_app'), poolSize: 2 })
   const [line] = await listLines(db)
@@ -64,8 +64,8 @@ async function write(
   folder: string,
   name: string,
   { head, sent, variables }: { head: string; sent: Sent[]; variables: Variables },
-): Promise<Record<Manner, string>> {
-  const save = async (manner: Manner, wrap: (statement: string) => string) => {
+): Promise<Record<ExecutionMode, string>> {
+  const save = async (manner: ExecutionMode, wrap: (statement: string) => string) => {
     const file = path.join(folder, `${name}-${manner}.sql`)
     await writeFile(file, head + sent.map((one) => wrap(statementOf(one, variables))).join(''))
     return file
@@ -83,7 +83,7 @@ function changeLine(ctx: Context, { cart, declination }: CartLine) {
   return lines.updateQuantity(ctx, { cartId: cart, productId: declination }, QUANTITY)
 }
 
-/** Any of the carts, by its number, and the first thing in it. */
+/** Replaces the recorded line by the first line of a random cart. */
 function lineVariables({ cart, declination }: CartLine): Variables {
   return new Map<unknown, string>([
     [QUANTITY, ':quantity'],
@@ -94,7 +94,7 @@ function lineVariables({ cart, declination }: CartLine): Variables {
 
 const SET = SET_SITE.text.replace('$1', `'${SITE}'`)
 
-/** On one line, with its values written in or varying. */
+/** Returns the statement on one line, with its values inlined or replaced by variables. */
 function statementOf({ sql, values }: Sent, variables: Variables): string {
   const written = sql.replaceAll(/\$([0-9]+)/g, (_, number: string) => {
     const value = values[Number(number) - 1]

@@ -1,43 +1,46 @@
-/** Run by constant-rate.ts: asks what it is told to, and tells how long each answer took. */
+/** Started by constant-rate.ts: sends the requests of a plan and reports the latency of each. */
 import { Agent, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 
-export interface Asked {
+export interface LoadRequest {
   method: 'GET' | 'PUT'
   path: string
   body?: unknown
   headers?: Record<string, string>
 }
 
-export interface Asking {
+export interface LoadPlan {
   port: number
   perSecond: number
-  asked: (Asked & { idSite: number })[]
+  requests: (LoadRequest & { idSite: number })[]
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
-process.once('message', (asking: Asking) => {
-  void askAll(asking).then((times) => process.send?.(times, () => process.disconnect()))
+process.once('message', (plan: LoadPlan) => {
+  void sendAll(plan).then((times) => process.send?.(times, () => process.disconnect()))
 })
 
-/** In milliseconds; null for what failed. */
-function askAll({ port, perSecond, asked }: Asking): Promise<(number | null)[]> {
+/** Latencies in milliseconds; null for a failed request. */
+function sendAll({ port, perSecond, requests }: LoadPlan): Promise<(number | null)[]> {
   const started = performance.now()
-  const times = asked.map(async (one, index) => {
+  const times = requests.map(async (one, index) => {
     const dueAt = started + (index * 1000) / perSecond
     await delay(dueAt - performance.now())
-    // A timer may be early by a part of a millisecond.
+    // A timer can fire a fraction of a millisecond early, before `dueAt`.
     const since = Math.min(dueAt, performance.now())
-    return (await askOnce(port, one)) ? performance.now() - since : null
+    return (await fetchOnce(port, one)) ? performance.now() - since : null
   })
   return Promise.all(times)
 }
 
-function askOnce(port: number, { method, path, body, idSite, ...asked }: Asking['asked'][number]) {
+function fetchOnce(
+  port: number,
+  { method, path, body, idSite, ...sent }: LoadPlan['requests'][number],
+) {
   return new Promise<boolean>((resolve) => {
     const headers = {
-      ...{ host: 'bench.example', idSite: String(idSite), ...asked.headers },
+      ...{ host: 'bench.example', idSite: String(idSite), ...sent.headers },
       ...(body !== undefined && { 'content-type': 'application/json' }),
     }
     const to = { host: '127.0.0.1', port, method, path, agent, headers }
