@@ -1,35 +1,35 @@
 import { randomUUID } from 'node:crypto'
 
+import { openOwnAddress, type ClientAddress } from './client-address.ts'
 import { ADDRESSES, FILE_NAMES } from './hostile/addresses.ts'
-import { ECHOES, TELLING } from './hostile/echoes.ts'
+import { showDocument, watch } from './hostile/attack-log.ts'
+import { findUnsafeMarkupInPage, findUnsafeSources, showRaw } from './hostile/check-pages.ts'
 import { FILES } from './hostile/files.ts'
-import { findHarm, judgeSources, showRaw } from './hostile/judge.ts'
 import { inGroups, MARKUP } from './hostile/markup.ts'
-import { showDocument, watch } from './hostile/tripwire.ts'
+import { REFLECTING_PAGES, XSS_SAMPLES } from './hostile/reflecting-pages.ts'
 import { sendEverything } from './hostile/visitors.ts'
 import { writeContent, type Written } from './hostile/write-content.ts'
 import { expect, test } from './journey.ts'
-import { openOwnAddress, type OwnAddress } from './own-address.ts'
-import { answerOf, each, createOwnSite, type OwnSite } from './own-site.ts'
 import { ESCAPE_GAME } from './sites.ts'
+import { readResponse, each, createOwnSite, type OwnSite } from './test-site.ts'
 
-// One after the other: they share a house that takes its time to write.
+// The tests run one after the other, because they share a site that is slow to create.
 test.describe.configure({ mode: 'default', timeout: 240_000 })
 
-const venue = `maison.${randomUUID()}@example.fr`
-const SILENCE = { tripped: [], stopped: [] }
-let ownDoor: OwnAddress
+const venueEmail = `maison.${randomUUID()}@example.fr`
+const EMPTY_LOG = { tripped: [], stopped: [] }
+let ownAddress: ClientAddress
 let ownSite: OwnSite
 let written: Written
 
 test.beforeAll(async () => {
-  ownDoor = await openOwnAddress()
-  ownSite = await createOwnSite(ownDoor, { COMPANY_EMAIL: venue, BLOG_ENABLED: 'true' })
+  ownAddress = await openOwnAddress()
+  ownSite = await createOwnSite(ownAddress, { COMPANY_EMAIL: venueEmail, BLOG_ENABLED: 'true' })
   written = await writeContent(ownSite)
 })
 test.afterAll(async () => {
   await ownSite?.leave()
-  await ownDoor?.close()
+  await ownAddress?.close()
 })
 
 test('there are enough of them, and no two are the same', () => {
@@ -42,12 +42,12 @@ test('there are enough of them, and no two are the same', () => {
 })
 
 test('shown as they are, they do run: the wire and the judge see them', async ({ browser }) => {
-  const unseen = await showRaw(browser, ownDoor, ownSite.site.origin)
-  // The others wait for a field or an attribute around them, or for a second reading.
+  const unseen = await showRaw(browser, ownAddress, ownSite.site.origin)
+  // The rest run only inside a certain field or attribute, or after a second parsing.
   expect(unseen.length, unseen.join('\n')).toBeLessThan(MARKUP.length / 10)
 })
 
-/** Where somebody of the house writes addresses. */
+/** Fields in which staff enter addresses. */
 const places = (url: string): [string, unknown][] => [
   ['popup', { title: 'a', button: { label: 'a', url } }],
   ['element/hostile', { title: 'a', url }],
@@ -55,8 +55,8 @@ const places = (url: string): [string, unknown][] => [
 ]
 
 test('addresses that lead astray are refused wherever one is asked for', async () => {
-  const asked = ADDRESSES.flatMap(places)
-  const taken = await each(asked, async ([path, data]) =>
+  const writes = ADDRESSES.flatMap(places)
+  const taken = await each(writes, async ([path, data]) =>
     (await ownSite.write(path, data)) === undefined ? [] : [path, data],
   )
   expect(taken.flat()).toEqual([])
@@ -74,27 +74,27 @@ test('texts that cannot be stored are refused, and nothing falls over', async ()
     await ownSite.upload('media', { alt: 'a' }, { ...FILES[0]!, name: text.slice(0, 3000) })
     const words = encodeURIComponent(text.toWellFormed().slice(0, 500))
     const found = await ownSite.visitor.get(`/api/search?q=${words}`)
-    // The gateway itself refuses control characters in an address.
+    // The gateway refuses control characters in a URL.
     if (text.includes('\u0000')) expect(found.status()).toBe(400)
-    else await answerOf(found)
+    else await readResponse(found)
   }
 })
 
 for (const hasPolicy of [true, false]) {
   test.describe(hasPolicy ? 'behind the policy' : 'without the policy', () => {
-    test('what is written in the house runs nowhere it is read', async ({ context, page }) => {
+    test('what operators write runs nowhere it is read', async ({ context, page }) => {
       const wire = await watch(context, { hasPolicy })
       const { origin } = ownSite.site
       for (const path of written.paths) {
-        const answer = await page.goto(origin + path)
-        expect(answer!.status(), path).toBe(200)
-        const policy = answer!.headers()['content-security-policy']
+        const response = await page.goto(origin + path)
+        expect(response!.status(), path).toBe(200)
+        const policy = response!.headers()['content-security-policy']
         expect(policy !== undefined, `policy of ${path}`).toBe(hasPolicy)
         if (written.popupPaths.includes(path)) await expect(page.getByRole('dialog')).toBeVisible()
-        expect(await findHarm(page), path).toEqual([])
+        expect(await findUnsafeMarkupInPage(page), path).toEqual([])
         expect(page.url(), 'nobody is led away').toBe(origin + path)
       }
-      expect(wire).toEqual(SILENCE)
+      expect(wire).toEqual(EMPTY_LOG)
     })
 
     test('drawings run nothing, wherever they are opened', async ({ context, page }) => {
@@ -109,30 +109,30 @@ for (const hasPolicy of [true, false]) {
       await expect.poll(countOpened).toBe(written.drawings.length)
 
       const inner = await each(written.drawings, async (url) => {
-        const answer = await ownSite.visitor.post('/api/image/load-svg', { data: { url } })
-        return (await answerOf<{ svg: string }>(answer))!.svg
+        const response = await ownSite.visitor.post('/api/image/load-svg', { data: { url } })
+        return (await readResponse<{ svg: string }>(response))!.svg
       })
       await showDocument(page, `${origin}/dessins`, `<!doctype html>${inner.join('')}`)
-      expect(await findHarm(page)).toEqual([])
+      expect(await findUnsafeMarkupInPage(page)).toEqual([])
       await page.evaluate((svgs) => {
         const divs = svgs.map(() => document.createElement('div'))
         document.body.append(...divs)
         for (const [at, div] of divs.entries()) div.innerHTML = svgs[at]!
       }, inner)
-      expect(await findHarm(page)).toEqual([])
-      expect(wire).toEqual(SILENCE)
+      expect(await findUnsafeMarkupInPage(page)).toEqual([])
+      expect(wire).toEqual(EMPTY_LOG)
     })
 
     test('what an address says is shown as text', async ({ context, page }) => {
       const wire = await watch(context, { hasPolicy })
-      for (const [index, echo] of ECHOES.entries()) {
-        const words = encodeURIComponent(TELLING[index % TELLING.length]!)
+      for (const [index, echo] of REFLECTING_PAGES.entries()) {
+        const words = encodeURIComponent(XSS_SAMPLES[index % XSS_SAMPLES.length]!)
         const address = ESCAPE_GAME.origin + echo(words)
         await page.goto(address)
-        expect(await findHarm(page), address).toEqual([])
+        expect(await findUnsafeMarkupInPage(page), address).toEqual([])
         expect(new URL(page.url()).origin).toBe(ESCAPE_GAME.origin)
       }
-      expect(wire).toEqual(SILENCE)
+      expect(wire).toEqual(EMPTY_LOG)
     })
   })
 }
@@ -147,20 +147,20 @@ test('pages reached by links take texts as harmlessly as pages loaded whole', as
     await page.locator(`main a[href="${path}"]`).first().click()
     await expect(page.locator('main .prose')).toBeAttached()
     await expect(page).toHaveURL(ownSite.site.origin + path)
-    expect(await findHarm(page), path).toEqual([])
+    expect(await findUnsafeMarkupInPage(page), path).toEqual([])
     await page.goBack()
-    // Its own links to other news lead on until the list is back.
+    // The page links to other news too, so the next click waits until the list is back.
     await expect(page.locator('main .prose')).toHaveCount(0)
   }
-  expect(wire).toEqual(SILENCE)
+  expect(wire).toEqual(EMPTY_LOG)
 })
 
 test('no answer repeats the markup of its address, or of a form it refuses', async ({ page }) => {
   const pages = await each(MARKUP, async (text, index) => {
-    const path = ECHOES[index % ECHOES.length]!(encodeURIComponent(text))
-    const answer = await ownSite.visitor.get(ESCAPE_GAME.origin + path)
-    expect(answer.status(), path).toBeLessThan(500)
-    return answer.text()
+    const path = REFLECTING_PAGES[index % REFLECTING_PAGES.length]!(encodeURIComponent(text))
+    const response = await ownSite.visitor.get(ESCAPE_GAME.origin + path)
+    expect(response.status(), path).toBeLessThan(500)
+    return response.text()
   })
   const { origin } = ownSite.site
   const forms = await each(inGroups(MARKUP, 25), async ([name, subject, ...rest]) => {
@@ -171,26 +171,26 @@ test('no answer repeats the markup of its address, or of a form it refuses', asy
       email: name!,
       message: rest.join(),
     }
-    const answer = await ownSite.visitor.post(origin + written.contactPath, {
+    const response = await ownSite.visitor.post(origin + written.contactPath, {
       form,
       headers: { origin },
     })
-    expect(answer.status()).toBe(400)
-    return answer.text()
+    expect(response.status()).toBe(400)
+    return response.text()
   })
   await showDocument(page, `${origin}/vide`, '<!doctype html>')
-  const faults = await judgeSources(page, [...pages, ...forms])
+  const faults = await findUnsafeSources(page, [...pages, ...forms])
   expect(faults.flat()).toEqual([])
 })
 
 test('what visitors send runs nothing in the mails about it', async ({ context, page }) => {
-  const mails = await sendEverything(ownSite, { ...written, venue })
+  const mails = await sendEverything(ownSite, { ...written, venue: venueEmail })
   const wire = await watch(context, { hasPolicy: false })
   expect(mails.map(({ text }) => text).join('\n')).toContain('onerror=alert')
   for (const [index, { html, subject }] of mails.entries()) {
     expect(html, subject).toContain('</html>')
     await showDocument(page, `${ownSite.site.origin}/courriel-${index}`, html)
-    expect(await findHarm(page), subject).toEqual([])
+    expect(await findUnsafeMarkupInPage(page), subject).toEqual([])
   }
-  expect(wire).toEqual(SILENCE)
+  expect(wire).toEqual(EMPTY_LOG)
 })

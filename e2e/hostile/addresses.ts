@@ -1,4 +1,4 @@
-/** Where no link of the site may lead; each is refused wherever an address is asked for. */
+/** Addresses that no link of the site may have; every address field must refuse them. */
 export const ADDRESSES: readonly string[] = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -28,7 +28,7 @@ export const ADDRESSES: readonly string[] = [
   '',
 ]
 
-/** Names of files as a sender may write them: markup, paths, controls, directions, endings. */
+/** Hostile file names: markup, paths, control characters, text direction, double extensions. */
 export const FILE_NAMES: readonly string[] = [
   '<img src=x onerror=alert(1)>.png',
   '"><script>alert(1)<!-- .png',

@@ -1,5 +1,5 @@
 import { HOSTILE_SVGS } from '../../apps/api/src/adapters/clean/hostile-svgs.ts'
-import type { SentFile } from '../own-site.ts'
+import type { SentFile } from '../test-site.ts'
 import { FILE_NAMES } from './addresses.ts'
 
 const PNG = Buffer.from(
@@ -8,7 +8,7 @@ const PNG = Buffer.from(
 )
 const PAGE = '<html><body onload="alert(1)"><script>alert(1)</script></body></html>'
 
-/** One file that is two, or says it is another: told by its bytes, or refused. */
+/** Polyglot and mislabelled files: the server must detect the type from the bytes, or refuse. */
 const CONTENTS: [string, Buffer][] = [
   ['page.png', Buffer.from(PAGE)],
   ['page.svg', Buffer.from(PAGE)],
@@ -31,7 +31,7 @@ const CONTENTS: [string, Buffer][] = [
   ['book.epub', Buffer.from('PK\x03\x04mimetypeapplication/epub+zip')],
 ]
 
-/** Every file to send: drawings, names, files that are not what they seem. */
+/** Every file to upload: SVGs, hostile names, and the contents above. */
 export const FILES: readonly SentFile[] = [
   ...HOSTILE_SVGS.map((svg, index) => ({
     name: `${FILE_NAMES[index % FILE_NAMES.length]!}.svg`,

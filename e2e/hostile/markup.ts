@@ -1,6 +1,6 @@
 /**
- * Texts that try to run, load, lead away or take over names, each short enough for a title.
- * `alert(1)` becomes `alert(<its number>)`, so that one that runs can be told from the others.
+ * Payloads short enough for a title. `alert(1)` becomes `alert(<its number>)`, so that a running
+ * one can be identified.
  */
 
 const SCRIPTS = [
@@ -132,7 +132,7 @@ const DRAWINGS = [
   '<svg><a xlink:href="javascript:alert(1)"><rect width=9 height=9 /></a></svg>',
 ]
 
-/** Read once they are harmless; read again, after they were written down, they were not. */
+/** Mutation XSS: safe when parsed once, unsafe after serialising and parsing again. */
 const MUTATIONS = [
   '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
   '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></mglyph></table>',
@@ -158,7 +158,7 @@ const MUTATIONS = [
   '<a><b><p></a><svg><title><p><style><!--</style></title></svg><img src=x onerror=alert(1)>-->',
 ]
 
-/** Elements that would answer for what the page's own scripts ask the document for. */
+/** DOM clobbering of names that the page's scripts use. */
 const NAMES = [
   '<img name=getElementById src=x alt=a>',
   '<form id=document><input name=cookie><input id=body></form>',
@@ -193,7 +193,7 @@ export const MARKUP: readonly string[] = [
   ...CHARACTERS,
 ].map((text, index) => text.replaceAll('alert(1)', `alert(${index})`))
 
-/** So many at a time, for pages and texts that hold several. */
+/** Splits a list into groups, for pages and texts that contain several payloads. */
 export function inGroups<T>(all: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, at) =>
     all.slice(at * size, (at + 1) * size),

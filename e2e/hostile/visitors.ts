@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 
 import { linkIn, listMails, type Mail } from '../mails.ts'
-import { answerOf, type OwnSite } from '../own-site.ts'
+import { readResponse, type OwnSite } from '../test-site.ts'
 import { FILE_NAMES } from './addresses.ts'
 import { A_PDF } from './files.ts'
 import { inGroups, MARKUP } from './markup.ts'
@@ -13,12 +13,12 @@ const SHORT = MARKUP.filter((text) => text.length <= 80)
 const MESSAGES = inGroups(MARKUP, Math.ceil(MARKUP.length / 5))
 const SUBMISSIONS = inGroups(FILE_NAMES, 5)
 
-/** Sends the whole corpus by every form; answers the mails that this brings about. */
+/** Submits the corpus through every form and returns the resulting mails. */
 export async function sendEverything(
   ownSite: OwnSite,
   { idForm, event, venue }: Pick<Written, 'idForm' | 'event'> & { venue: string },
 ): Promise<Mail[]> {
-  // Each form lets one address through so many times an hour.
+  // Each form is rate-limited per address.
   const [writer, filler, guest] = ['lettre', 'formulaire', 'atelier'].map(
     (name) => `${name}.${randomUUID()}@example.fr`,
   )
@@ -26,14 +26,14 @@ export async function sendEverything(
   await sendForms(ownSite, idForm, filler!)
   await register(ownSite, event, guest!)
   const recipients = [writer!, filler!, guest!, venue]
-  const asked = MESSAGES.length + SUBMISSIONS.length
-  await untilCounted(recipients, [MESSAGES.length, SUBMISSIONS.length, 1, asked])
-  // The venue hears of a guest who has confirmed, and the guest once more.
+  const sentCount = MESSAGES.length + SUBMISSIONS.length
+  await waitForCount(recipients, [MESSAGES.length, SUBMISSIONS.length, 1, sentCount])
+  // After the guest confirms, the venue and the guest receive one more mail each.
   await confirm(ownSite, guest!)
-  return untilCounted(recipients, [MESSAGES.length, SUBMISSIONS.length, 2, asked + 1])
+  return waitForCount(recipients, [MESSAGES.length, SUBMISSIONS.length, 2, sentCount + 1])
 }
 
-async function untilCounted(recipients: string[], counts: number[]): Promise<Mail[]> {
+async function waitForCount(recipients: string[], counts: number[]): Promise<Mail[]> {
   const mails = async () => Promise.all(recipients.map(listMails))
   await expect
     .poll(async () => (await mails()).map(({ length }) => length), { timeout: 30_000 })
@@ -44,15 +44,15 @@ async function untilCounted(recipients: string[], counts: number[]): Promise<Mai
 async function confirm({ visitor }: OwnSite, guest: string): Promise<void> {
   const [mail] = await listMails(guest)
   const token = linkIn(mail!, '/inscription/confirm/').split('/').at(-1)
-  const answer = await visitor.put('/api/element/registration/confirm', { data: { token } })
-  expect(await answerOf(answer)).toBeDefined()
+  const response = await visitor.put('/api/element/registration/confirm', { data: { token } })
+  expect(await readResponse(response)).toBeDefined()
 }
 
 async function sendMessages({ visitor }: OwnSite, email: string): Promise<void> {
   for (const [index, part] of MESSAGES.entries()) {
     const [name, subject] = SHORT.slice(index * 7)
     const data = { name, email, subject, message: part.join('\n') }
-    expect(await answerOf(await visitor.post('/api/message', { data })), name).toBeDefined()
+    expect(await readResponse(await visitor.post('/api/message', { data })), name).toBeDefined()
   }
 }
 
@@ -62,8 +62,8 @@ async function sendForms({ visitor }: OwnSite, idForm: number, email: string): P
     const multipart = new FormData()
     multipart.append('data', data)
     for (const name of names) multipart.append('file', new File([A_PDF], `${name}.pdf`))
-    const answer = await visitor.post(`/api/forms/${idForm}/submit`, { multipart })
-    expect(await answerOf(answer), names.join(' ')).toBeDefined()
+    const response = await visitor.post(`/api/forms/${idForm}/submit`, { multipart })
+    expect(await readResponse(response), names.join(' ')).toBeDefined()
   }
 }
 
@@ -74,6 +74,6 @@ async function register(
 ): Promise<void> {
   const [firstname, lastname] = SHORT
   const data = { firstname, lastname, email, message: MARKUP.join('\n').slice(0, 1000) }
-  const answer = await visitor.post(`/api/element/${route}/${id}/register`, { data })
-  expect(await answerOf(answer)).toBeDefined()
+  const response = await visitor.post(`/api/element/${route}/${id}/register`, { data })
+  expect(await readResponse(response)).toBeDefined()
 }

@@ -1,5 +1,5 @@
 import { queryDatabase } from '../database.ts'
-import { each, requireWritten, type OwnSite } from '../own-site.ts'
+import { each, requireWritten, type OwnSite } from '../test-site.ts'
 import { FILES } from './files.ts'
 import { inGroups, MARKUP } from './markup.ts'
 import { writeLastPage, writePage } from './write-pages.ts'
@@ -12,10 +12,10 @@ interface Uploaded {
 }
 
 export interface Written {
-  /** Paths of everything to be read. */
+  /** Paths of all created pages. */
   paths: string[]
   newsPaths: string[]
-  /** Where a dialog opens by itself. */
+  /** Paths with a popup. */
   popupPaths: string[]
   drawings: string[]
   idForm: number
@@ -27,7 +27,7 @@ const DATED = { publishedAt: '2026-01-02T10:00:00.000Z' }
 const A_PAGE = 50
 const A_TEXT = 25
 
-/** Every payload in every field that somebody of the house can write. */
+/** Writes every payload into every field that staff can edit. */
 export async function writeContent(ownSite: OwnSite): Promise<Written> {
   const files = await each(FILES, (file, index) =>
     ownSite.upload<Uploaded>('media', { alt: MARKUP[index % MARKUP.length] }, file),
@@ -36,7 +36,7 @@ export async function writeContent(ownSite: OwnSite): Promise<Written> {
   const images = media.filter(({ image }) => image).map(({ id }) => id)
   const texts = inGroups(MARKUP, A_TEXT)
   const news: Linked[] = []
-  // One by one: their titles give them their names.
+  // Saved sequentially, because slugs are made from titles.
   for (const [at, group] of texts.entries()) news.push(await writeNews(ownSite, group, images[at]!))
   const articles = await writeBlog(ownSite, texts)
   const albums = [await writeAlbum(ownSite, images), await writeAlbum(ownSite, images.toReversed())]

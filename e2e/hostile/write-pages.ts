@@ -1,7 +1,7 @@
-import { each, requireWritten, type OwnSite } from '../own-site.ts'
+import { each, requireWritten, type OwnSite } from '../test-site.ts'
 import { inGroups, MARKUP } from './markup.ts'
 
-/** A page of blocks with its questions, its dialog and its own words, all of one group. */
+/** Creates a page with the payloads of one group in its blocks, questions and popup. */
 export async function writePage(ownSite: OwnSite, group: string[], at: number): Promise<string> {
   const route = `hostile-${at}`
   await each(group, (text, index) => writeElement(ownSite, `element/${route}`, { text, index }))
@@ -52,7 +52,7 @@ function writeElement(
   )
 }
 
-/** What asks, counts, shows pictures and what others wrote. */
+/** Creates a page with the other blocks: reviews, form, contact, dates and pictures. */
 export async function writeLastPage(
   ownSite: OwnSite,
   { idForm, images }: { idForm: number; images: number[] },

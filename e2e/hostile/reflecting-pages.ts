@@ -1,5 +1,5 @@
-/** Pages of the demo that show, keep or follow something of their address. */
-export const ECHOES: readonly ((text: string) => string)[] = [
+/** Pages that reflect, store or follow part of their URL. */
+export const REFLECTING_PAGES: readonly ((text: string) => string)[] = [
   (text) => `/rechercher?q=${text}`,
   (text) => `/blog?q=${text}`,
   (text) => `/auth?email=${text}&next=${text}&inscription=${text}`,
@@ -18,8 +18,8 @@ export const ECHOES: readonly ((text: string) => string)[] = [
   (text) => `/${text}/${text}?${text}=${text}`,
 ]
 
-/** Out of a title, an attribute, a script, a field, and to elsewhere. */
-export const TELLING: readonly string[] = [
+/** Payloads that break out of a title, an attribute, a script or a field, or redirect elsewhere. */
+export const XSS_SAMPLES: readonly string[] = [
   '"><img src=x onerror=alert(1)>',
   '</title><script>alert(1)</script>',
   '</script><script>alert(1)</script>',
