@@ -5,15 +5,16 @@ import axe, { type AxeResults } from 'axe-core'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What a page lacks while an open menu makes it inert, and has again when the menu is closed. */
+/** Rules that do not apply while an open menu makes the page inert. */
 const BEHIND = new Set(['landmark-one-main', 'page-has-heading-one', 'skip-link'])
 
-/** Something slides or fades in; what turns for ever does not count. */
-const IS_MOVING = `document.getAnimations().some(({ playState, effect }) =>
-  playState === 'running' && effect.getComputedTiming().endTime <= 1000)`
+/** True while the progress bar shows or an animation runs, except long and endless ones. */
+const IS_MOVING = `document.querySelector('.progress') !== null ||
+  document.getAnimations().some(({ playState, effect }) =>
+    playState === 'running' && effect.getComputedTiming().endTime <= 1000)`
 
-/** Until what fades in is there: halfway through, every text lacks contrast. */
-async function untilStill(page: Page): Promise<void> {
+/** Waits for fades and for the progress bar: half-transparent text lacks contrast. */
+async function waitForStillness(page: Page): Promise<void> {
   for (let tries = 0; tries < 20; tries += 1) {
     if (!(await page.evaluate<boolean>(IS_MOVING))) return
     await delay(100)
@@ -25,7 +26,7 @@ const RUN = `axe.run({ include: [], exclude: [] }, ${JSON.stringify({
   runOnly: { type: 'tag', values: TAGS },
 })}).then(({ violations }) => violations)`
 
-/** Reading axe takes as long as running it, so that a document reads it once for all its states. */
+/** Injected once per document, because loading axe takes as long as running it. */
 async function ensureAxe(page: Page): Promise<void> {
   for (const frame of page.frames()) {
     if (await frame.evaluate<boolean>(`typeof axe === 'object'`)) continue
@@ -34,9 +35,9 @@ async function ensureAxe(page: Page): Promise<void> {
   }
 }
 
-/** What can be found by rule, one line for each element concerned. */
+/** Violations found by axe, one line per element. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  await untilStill(page)
+  await waitForStillness(page)
   await ensureAxe(page)
   const violations = await page.evaluate<AxeResults['violations']>(RUN)
   const isCovered = (await page.locator('main[inert]').count()) > 0
@@ -51,7 +52,7 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   )
 }
 
-/** Bars that stay while a page is scrolled cover something wherever it stands; a turn of the wheel frees it. */
+/** Sticky bars cover something at any scroll position; scrolling frees it. */
 function isUnderBar(id: string, summary: string | undefined): boolean {
   return id === 'target-size' && (summary?.includes('partially obscured') ?? false)
 }

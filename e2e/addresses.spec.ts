@@ -7,7 +7,7 @@ import { ESCAPE_GAME } from './sites.ts'
 const TOKEN = 'AbCdEfGhIjKlMnOpQrStUvWxYz0123456789AbCdEfG'
 const ORDER = randomUUID().toUpperCase()
 
-const SPELLINGS: [string, string][] = [
+const PATH_VARIANTS: [string, string][] = [
   ['/COMMANDE?carte=AbC', '/commande?carte=AbC'],
   ['/Commande/', '/commande'],
   ['/%63ommande', '/commande'],
@@ -25,7 +25,7 @@ const SPELLINGS: [string, string][] = [
 ]
 
 test('another spelling leads to the one address of its page', async () => {
-  for (const [spelled, canonical] of SPELLINGS) {
+  for (const [spelled, canonical] of PATH_VARIANTS) {
     for (const method of ['GET', 'HEAD']) {
       const { status, headers } = await requestRaw(spelled, { method })
       expect
@@ -46,7 +46,7 @@ test('dot segments are refused by the gateway, before any page', async () => {
 
 test('a form sent to another spelling is refused', async () => {
   const headers = { ...FORM_TYPE, origin: ESCAPE_GAME.origin }
-  for (const [spelled] of SPELLINGS) {
+  for (const [spelled] of PATH_VARIANTS) {
     const refused = await requestRaw(spelled, { method: 'POST', headers, body: 'form=login' })
     expect.soft([spelled, refused.status]).toEqual([spelled, 400])
     expect(refused.headers['set-cookie']).toBeUndefined()

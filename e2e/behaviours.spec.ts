@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page, Request } from '@playwright/test'
 
 import { logIn } from './forms.ts'
-import { DATA, holdAnswers, openHeld, untilTimer } from './held-page.ts'
-import { countLinks, readStyle, SAVE_DATA, SLOW_NETWORK, untilAlive } from './in-the-page.ts'
+import { DATA, delayResponses, openWithFrozenClock, waitForTimer } from './frozen-page.ts'
 import { expect, test } from './journey.ts'
 import { makeMeasuredSite } from './measured-site.ts'
+import { countLinks, readStyle, SAVE_DATA, SLOW_NETWORK, waitForHydration } from './page-scripts.ts'
 import { openAccount } from './people.ts'
 import { SCREENS } from './screens.ts'
 import { ESCAPE_GAME } from './sites.ts'
@@ -18,7 +18,7 @@ const GUARD_MS = 60_000
 const FAILED = 'Quelque chose n’a pas fonctionné'
 
 test.describe('§2 a from parameter in the query', () => {
-  // Robots are not counted, and the browser of the journeys says that it is one.
+  // Visits by robots are not counted, and Playwright's default user agent is taken for one.
   test.use({
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/146 Safari/537',
   })
@@ -46,7 +46,7 @@ for (const { name, screen } of SCREENS) {
 
     test('§9 toasts: top right, 3000 ms', async ({ page, context }) => {
       const { person } = await openAccount(context)
-      await openHeld(page, '/auth')
+      await openWithFrozenClock(page, '/auth')
       await logIn(page, person)
       const toast = page.locator('.toast').filter({ hasText: 'Vous êtes connecté.' })
       await expect(toast).toBeVisible()
@@ -55,7 +55,7 @@ for (const { name, screen } of SCREENS) {
       const { width } = screen.viewport!
       expect(box.y).toBeLessThan(200)
       expect(width - (box.x + box.width)).toBeLessThan(40)
-      await untilTimer(page, TOAST_MS)
+      await waitForTimer(page, TOAST_MS)
       await page.clock.runFor(TOAST_MS - 10)
       await expect(toast).toBeVisible()
       await page.clock.runFor(20)
@@ -66,7 +66,7 @@ for (const { name, screen } of SCREENS) {
 
 test('a toast that is pointed at waits until it is left or closed', async ({ page, context }) => {
   const { person } = await openAccount(context)
-  await openHeld(page, '/auth')
+  await openWithFrozenClock(page, '/auth')
   await logIn(page, person)
   const toast = page.locator('.toast').filter({ hasText: 'Vous êtes connecté.' })
   await toast.hover()
@@ -78,7 +78,7 @@ test('a toast that is pointed at waits until it is left or closed', async ({ pag
 
 test('§4 online or offline status follows the browser', async ({ page, context }) => {
   await page.goto('/auth')
-  await untilAlive(page)
+  await waitForHydration(page)
   const notice = page.getByText(/^Vous êtes hors ligne\./)
   await expect(notice).toBeHidden()
   await context.setOffline(true)
@@ -90,20 +90,20 @@ test('§4 online or offline status follows the browser', async ({ page, context 
 test('§9 progress bar: throttle 200 ms, hides 500 ms after finish; §2 route changes show it', async ({
   page,
 }) => {
-  await openHeld(page, '/auth')
-  const letGo = await holdAnswers(page)
+  await openWithFrozenClock(page, '/auth')
+  const release = await delayResponses(page)
   const bar = page.locator('.progress')
   await followLegalNotice(page)
-  await untilTimer(page, 200)
+  await waitForTimer(page, 200)
   await page.clock.runFor(190)
   await expect(bar).toHaveCount(0)
   await page.clock.runFor(20)
   await expect(bar).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Chargement' })).toBeAttached()
 
-  letGo()
+  release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mentions légales')
-  await untilTimer(page, 500)
+  await waitForTimer(page, 500)
   await page.clock.runFor(490)
   await expect(bar).toHaveAttribute('data-phase', 'done')
   await page.clock.runFor(20)
@@ -111,7 +111,7 @@ test('§9 progress bar: throttle 200 ms, hides 500 ms after finish; §2 route ch
 })
 
 test('§4 the progress bar shows a failed style on error', async ({ page }) => {
-  await openHeld(page, '/auth')
+  await openWithFrozenClock(page, '/auth')
   await page.route(DATA, (route) =>
     route.fulfill({ status: 503, body: 'indisponible', contentType: 'text/plain' }),
   )
@@ -119,7 +119,7 @@ test('§4 the progress bar shows a failed style on error', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(FAILED)
   const bar = page.locator('.progress')
   await expect(bar).toHaveAttribute('data-phase', 'failed')
-  await untilTimer(page, 500)
+  await waitForTimer(page, 500)
   await page.clock.runFor(510)
   await expect(bar).toHaveCount(0)
 })
@@ -135,30 +135,30 @@ test('§2, §9 chunk reload guard: a chunk-load failure reloads the page once pe
   page.on('request', remember)
   await page.clock.install()
   await page.goto('/')
-  await untilAlive(page)
+  await waitForHydration(page)
   page.off('request', remember)
   await page.route(/\/assets\/.*\.js$/, (route) =>
     known.has(route.request().url()) ? route.continue() : route.abort(),
   )
   await followLegalNotice(page)
   await expect.poll(() => loads, 'the first failure reloads').toBe(2)
-  await untilAlive(page)
+  await waitForHydration(page)
   await followLegalNotice(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(FAILED)
   expect(loads, 'the second one does not').toBe(2)
 
   await page.clock.fastForward(GUARD_MS + 1000)
   await page.goto('/')
-  await untilAlive(page)
+  await waitForHydration(page)
   await followLegalNotice(page)
   await expect.poll(() => loads, 'a minute later it may again').toBe(4)
-  // The browser reports what was made to fail here.
+  // The browser logs the failures that this journey caused, so they are not faults.
   faults.length = 0
 })
 
 test('§2 link prefetch: fetched ahead when pointed at', async ({ page }) => {
   await page.goto('/')
-  await untilAlive(page)
+  await waitForHydration(page)
   await legalNotice(page).hover()
   await expect.poll(() => countLinks(page, 'prefetch')).toBeGreaterThan(0)
 })
@@ -168,17 +168,17 @@ for (const [name, script] of [
   ['on 2g', SLOW_NETWORK],
 ] as const) {
   test(`§2 link prefetch is skipped ${name}`, async ({ page }) => {
-    const asked: string[] = []
+    const requests: string[] = []
     await page.addInitScript(script)
-    await openHeld(page, '/')
-    page.on('request', (request) => asked.push(request.url()))
+    await openWithFrozenClock(page, '/')
+    page.on('request', (request) => requests.push(request.url()))
     await legalNotice(page).hover()
     await page.clock.runFor(5000)
     expect(await countLinks(page, 'prefetch')).toBe(0)
-    expect(asked.filter((url) => DATA.test(url) || url.includes('/assets/'))).toEqual([])
+    expect(requests.filter((url) => DATA.test(url) || url.includes('/assets/'))).toEqual([])
     await followLegalNotice(page)
     await expect(page).toHaveURL('/legal-notice')
-    expect(asked.filter((url) => DATA.test(url))).toHaveLength(1)
+    expect(requests.filter((url) => DATA.test(url))).toHaveLength(1)
   })
 }
 
@@ -196,14 +196,14 @@ test('§4 first visit: a stored show-transition flag is set to false', async ({ 
 test('with reduced motion nothing moves, on the first visit as on scrolling', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
-  await untilAlive(page)
+  await waitForHydration(page)
   expect(await readStyle(page.getByRole('main'), 'animationName')).toBe('none')
   await expect(page.locator('[data-reveal]')).toHaveCount(0)
 })
 
 test('what is below the window slides into place once, and is never hidden', async ({ page }) => {
   await page.goto('/')
-  await untilAlive(page)
+  await waitForHydration(page)
   const waiting = page.locator('[data-reveal=waiting]')
   await expect(waiting.first()).toBeAttached()
   expect(await readStyle(waiting.first(), 'opacity')).toBe('1')

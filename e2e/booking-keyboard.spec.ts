@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 import { ageBox, expectBooked, PHONE_NUMBER, slotOf } from './checkout.ts'
-import { untilAlive } from './in-the-page.ts'
 import { expect, test } from './journey.ts'
 import { payByKeyboard, stopAt, typeAt } from './keyboard.ts'
+import { waitForHydration } from './page-scripts.ts'
 import { newPerson } from './people.ts'
 import { SCREENS } from './screens.ts'
 import { findSession } from './sessions.ts'
@@ -18,7 +18,7 @@ for (const { name, screen } of SCREENS) {
       const choice = await findSession(context.request)
       const person = newPerson()
       await page.goto('/reservation-en-ligne')
-      await untilAlive(page)
+      await waitForHydration(page)
       await stopAt(page, page.getByRole('button', { name: 'Un joueur de plus' }))
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/joueurs=5/)
@@ -29,7 +29,7 @@ for (const { name, screen } of SCREENS) {
       await stopAt(page, slotOf(page, choice))
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/\/commande\?garde=/)
-      await untilAlive(page)
+      await waitForHydration(page)
 
       const main = page.getByRole('main')
       await typeAt(page, main.getByLabel('Adresse e-mail', { exact: true }), person.email)
@@ -44,7 +44,7 @@ for (const { name, screen } of SCREENS) {
 
 test('the calendar follows the keys of a date picker, and turns the months', async ({ page }) => {
   await page.goto('/reservation-en-ligne')
-  await untilAlive(page)
+  await waitForHydration(page)
   await stopAt(page, page.getByRole('grid').locator('[tabindex="0"]'))
   const first = await focusedDay(page)
   await press(page, 'PageDown')
@@ -55,7 +55,7 @@ test('the calendar follows the keys of a date picker, and turns the months', asy
     ['Home', 1],
     ['End', 0],
   ] as const) {
-    // The day may be a Monday already, and its Sunday may be in another month.
+    // `press` is not used: the focus does not move if the day is already the right weekday.
     await page.keyboard.press(key)
     await expect.poll(async () => new Date(await focusedDay(page)).getUTCDay(), key).toBe(weekday)
   }
@@ -68,7 +68,7 @@ function focusedDay(page: Page): Promise<string> {
   return page.evaluate<string>(`document.activeElement?.dataset?.day ?? ''`)
 }
 
-/** One key, until the focus has followed. */
+/** Presses a key and waits until the focus has moved. */
 async function press(page: Page, key: string): Promise<void> {
   const before = await focusedDay(page)
   await page.keyboard.press(key)

@@ -12,16 +12,16 @@ import {
   termsBox,
   type PlacedOrder,
 } from './checkout.ts'
-import { untilAlive } from './in-the-page.ts'
 import { inspectMail, inspectPage, inspectState } from './inspection.ts'
 import { expect, test } from './journey.ts'
 import { listMails, receiveMail } from './mails.ts'
+import { waitForHydration } from './page-scripts.ts'
 import { newPerson } from './people.ts'
 import { SCREENS } from './screens.ts'
 import { choose, endHold, findDay, findSession, holdSession, isUntouched } from './sessions.ts'
 import { CARDS, fillCard, payIntent, bankFrame } from './stripe.ts'
 
-/** Every state of the booking in which something is shown that no page shows as it comes. */
+/** Inspects the states of the booking that appear only after an action of the visitor. */
 for (const { name, screen } of SCREENS) {
   test.describe(name, () => {
     test.use(screen)
@@ -32,7 +32,7 @@ for (const { name, screen } of SCREENS) {
       const choice = choose(day)
       await page.route('**/api/calendar/*/live', (route) => route.abort())
       await inspectPage(page, `/reservation-en-ligne?scenario=${choice.room.slug}&jour=${day.date}`)
-      await untilAlive(page)
+      await waitForHydration(page)
       await holdSession(context.request, choice)
       await slotOf(page, choice).click()
       await expect(takenSlotOf(page, choice)).toBeVisible()
@@ -53,7 +53,7 @@ for (const { name, screen } of SCREENS) {
     }) => {
       const { id } = await holdSession(context.request, await findSession(context.request))
       await inspectPage(page, `/commande?garde=${id}`)
-      await untilAlive(page)
+      await waitForHydration(page)
       await pay(page)
       await expect(page.getByRole('main').getByLabel('Prénom')).toHaveAttribute(
         'aria-invalid',
@@ -70,7 +70,7 @@ for (const { name, screen } of SCREENS) {
       await expect(page.getByRole('list', { name: 'Codes appliqués' })).toBeVisible()
       const longer = page.getByRole('button', { name: 'Prolonger une fois' })
       await longer.click()
-      // Its answer takes the focus.
+      // The confirmation moves the focus, so the next step waits for it.
       await expect(longer).toHaveCount(0)
       await fillContact(page, newPerson())
       await ageBox(page).check()
@@ -106,7 +106,7 @@ for (const { name, screen } of SCREENS) {
       const paid = await placeSessionOrder(request, first!)
       await inspectPage(page, paid.path)
       await payIntent(paid.order.id)
-      await untilState(page, paid, 'confirmed')
+      await waitForOrderState(page, paid, 'confirmed')
       await inspectPage(page, paid.path)
       inspectMail(await receiveMail(paid.person.email, `Commande ${paid.order.number} confirmée`))
       const { sessions } = await readOrder(request, {
@@ -119,7 +119,7 @@ for (const { name, screen } of SCREENS) {
       await endHold(late.idHold)
       await holdSession(request, second!)
       await payIntent(late.order.id)
-      await untilState(page, late, 'refunded')
+      await waitForOrderState(page, late, 'refunded')
       await inspectPage(page, late.path)
       await expect.poll(() => listMails(late.person.email)).not.toEqual([])
       for (const mail of await listMails(late.person.email)) inspectMail(mail)
@@ -130,7 +130,7 @@ for (const { name, screen } of SCREENS) {
       context,
     }) => {
       await page.goto('/carte-cadeau-escape-game')
-      await untilAlive(page)
+      await waitForHydration(page)
       await page.getByRole('radio', { name: 'Autre montant' }).check()
       await page.getByLabel('Montant en euros').fill('3')
       await page.getByLabel('E-mail du destinataire').fill('mahaut@')
@@ -153,7 +153,7 @@ for (const { name, screen } of SCREENS) {
       const card = { amountCents: 6000, senderName: 'Mahaut', message: 'Joyeux Noël' }
       const bought = await placeOrder(context.request, { giftCards: [{ ...card, recipientEmail }] })
       await payIntent(bought.order.id)
-      await untilState(page, bought, 'confirmed')
+      await waitForOrderState(page, bought, 'confirmed')
       await inspectPage(page, bought.path)
       const { giftCardsBought } = await readOrder(context.request, {
         id: bought.order.id,
@@ -170,7 +170,7 @@ for (const { name, screen } of SCREENS) {
   })
 }
 
-async function untilState(page: Page, { order, guestToken }: PlacedOrder, state: string) {
+async function waitForOrderState(page: Page, { order, guestToken }: PlacedOrder, state: string) {
   const { request } = page.context()
   await expect
     .poll(async () => (await readOrder(request, { id: order.id, token: guestToken })).state, {

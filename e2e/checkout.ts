@@ -12,7 +12,7 @@ export function slotOf(page: Page, { room, date, time }: Choice): Locator {
   return roomOf(page, room.name, date).getByRole('button', { name: timePattern(time) })
 }
 
-/** What the page says of the same session once somebody else has it. */
+/** Text of the same session once it is taken. */
 export function takenSlotOf(page: Page, { room, date, time }: Choice): Locator {
   return roomOf(page, room.name, date)
     .getByRole('paragraph')
@@ -24,7 +24,7 @@ export function roomOf(page: Page, name: string, date: string): Locator {
   return page.getByRole('group', { name: new RegExp(`^${name}, créneaux du [a-z]+${day}$`) })
 }
 
-/** By the calendar, month after month. */
+/** Navigates the calendar month by month. */
 export async function chooseDay(page: Page, date: string, month: RegExp): Promise<void> {
   const grid = page.getByRole('grid')
   const next = page.getByRole('link', { name: /^Mois suivant/ })
@@ -66,7 +66,7 @@ export async function expectBooked(page: Page, { firstname }: Person): Promise<v
   })
 }
 
-/** The order that a page's address names. */
+/** The order named in the URL of a page. */
 export function orderIn(page: Page): { id: string; token: string } {
   const { pathname, searchParams } = new URL(page.url())
   const id = /^\/commande\/([0-9a-f-]{36})$/.exec(pathname)?.[1]
@@ -97,7 +97,7 @@ export interface PlacedOrder {
   person: Person
 }
 
-/** An order that waits for its payment, made through the API. */
+/** Creates an unpaid order through the API. */
 export async function placeOrder(
   request: APIRequestContext,
   cart: { holds?: string[]; giftCards?: object[]; giftCardCodes?: string[]; discount?: string },

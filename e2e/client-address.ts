@@ -4,32 +4,31 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 
 import { isOwnHost } from './sites.ts'
 import { STRIPE_ORIGIN } from './stripe.ts'
-import { GATEWAY_PORT, STRIPE_PORT } from './surroundings.ts'
+import { GATEWAY_PORT, STRIPE_PORT } from './system-under-test.ts'
 
-export interface OwnAddress {
+export interface ClientAddress {
   proxy: string
   close(): Promise<void>
 }
 
-/** Where a host that a page may ask for really listens. */
+/** Port on which a host of the test system listens. */
 function portOf(host: string): number | undefined {
   if (isOwnHost(host)) return GATEWAY_PORT
   return host === new URL(STRIPE_ORIGIN).host ? STRIPE_PORT : undefined
 }
 
 /**
- * A way to the gateway that comes from a loopback address of its own, as a visitor's would.
- * Attempts are limited per address: journeys must not use up each other's. It leads nowhere else:
- * the browser has errands of its own, which are not the website's.
+ * A proxy to the gateway from its own loopback address, because rate limits count per address. It
+ * reaches nothing else, so browser background requests fail.
  */
-export async function openOwnAddress(): Promise<OwnAddress> {
+export async function openOwnAddress(): Promise<ClientAddress> {
   const address = `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`
   const agent = new Agent({ keepAlive: true, localAddress: address })
-  const server = createServer((incoming, answer) => {
+  const server = createServer((incoming, response) => {
     const { host, pathname, search } = new URL(incoming.url ?? '/')
     const port = portOf(host)
-    if (port === undefined) return answer.writeHead(403).end()
-    return pass(incoming, answer, { agent, port, path: pathname + search })
+    if (port === undefined) return response.writeHead(403).end()
+    return pass(incoming, response, { agent, port, path: pathname + search })
   })
   server.on('connect', ({ url = '' }: IncomingMessage, socket: Socket) => {
     const port = portOf(url)
@@ -50,17 +49,17 @@ export async function openOwnAddress(): Promise<OwnAddress> {
 
 function pass(
   incoming: IncomingMessage,
-  answer: ServerResponse,
+  response: ServerResponse,
   { agent, port, path }: { agent: Agent; port: number; path: string },
 ): void {
   const { method, headers } = incoming
   const to = { agent, host: '127.0.0.1', port, path, method, headers }
   const outgoing = request(to, (reply) => {
-    answer.writeHead(reply.statusCode ?? 502, reply.rawHeaders)
-    reply.pipe(answer)
+    response.writeHead(reply.statusCode ?? 502, reply.rawHeaders)
+    reply.pipe(response)
   })
-  outgoing.on('error', () => answer.destroy())
-  answer.on('close', () => outgoing.destroy())
+  outgoing.on('error', () => response.destroy())
+  response.on('close', () => outgoing.destroy())
   incoming.pipe(outgoing)
 }
 
