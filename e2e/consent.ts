@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 
 import type { BrowserContext, Cookie } from '@playwright/test'
 
-import { CONSENT_COOKIE } from '../apps/web/app/lib/consent/choice.ts'
-import { consentRevision } from '../apps/web/app/lib/consent/consent-data.ts'
+import { CONSENT_COOKIE } from '../apps/web/app/features/consent/choice.ts'
+import { consentRevision } from '../apps/web/app/lib/site/consent-services.ts'
 import { ESCAPE_GAME } from './sites.ts'
 
 const DAY_MS = 86_400_000
 
-/** Somebody who has refused all already: journeys about something else are not asked. */
-export async function refuseCookies(context: BrowserContext): Promise<void> {
+/** Stores a refusal, so that the banner does not appear in journeys about other subjects. */
+export async function declineCookies(context: BrowserContext): Promise<void> {
   const at = new Date().toISOString()
   const choice = {
     categories: ['necessary'],
-    // What the demo site uses.
+    // The services of the demo site.
     revision: consentRevision(['matomo', 'facebookPixel']),
     data: null,
     consentTimestamp: at,

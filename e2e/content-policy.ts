@@ -12,7 +12,7 @@ const SERVICES: [string, string][] = [
   ],
 ]
 
-/** What a page may load, word for word: a change here is a decision. */
+/** Expected Content-Security-Policy, word for word: a change is a decision. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self' 'nonce-N'",
@@ -28,13 +28,13 @@ const POLICY = [
   "form-action 'self'",
 ]
 
-/** The services of the demo site may be loaded once somebody allows them, and nobody else's. */
+/** Adds the services of the demo site, which load after consent, and no others. */
 const MEASURED_POLICY = POLICY.map((line) => {
   const also = SERVICES.find(([directive]) => line.startsWith(directive))?.[1]
   return also ? `${line} ${also}` : line
 })
 
-/** Where one pays, the provider's script, frames and calls are let in, and nobody else's. */
+/** Payment pages allow only the payment provider's scripts, frames and calls. */
 const PAYMENT_POLICY = POLICY.flatMap((line) => {
   if (/^(?:script|connect)-src /.test(line)) {
     const also = `${line} ${STRIPE_ORIGIN}`
@@ -43,11 +43,11 @@ const PAYMENT_POLICY = POLICY.flatMap((line) => {
   return [line]
 })
 
-/** Pages that hold something secret, in the address or in the text: no service runs there. */
+/** Pages with secrets in URL or text run no third-party service. */
 const CLOSED =
   /^\/(?:auth|mon-espace|password|equipe|inscription|newsletter|retractation|carte-cadeau-escape-game\/.)/
 
-/** The headers of a page, and whether its source keeps to them. */
+/** Checks the security headers of a page, and that its HTML complies with them. */
 export async function expectStrictPage(response: Response): Promise<void> {
   const address = response.url()
   const headers = await response.allHeaders()

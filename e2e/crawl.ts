@@ -1,16 +1,16 @@
 import type { APIRequestContext } from '@playwright/test'
 
-/** A calendar names as many addresses as there are days, rooms and team sizes. */
+/** Calendar links are limited, because there is one per day, room and team size. */
 const MOST_OF_ONE_PATH = 12
 const AT_ONCE = 6
 
-interface Visited {
-  /** With its query, without its fragment. */
+interface CrawledPage {
+  /** Path with its query, without its fragment. */
   path: string
   status: number
-  /** The page that first named it. */
+  /** The page on which its link was first found. */
   from: string
-  /** Null for what is no page, and for a page that leads to another one. */
+  /** Null for files and redirects. */
   html: string | null
 }
 
@@ -20,23 +20,23 @@ interface Link {
 }
 
 interface Crawl {
-  visited: Map<string, Visited>
-  /** To pages and files of the site itself. */
+  visited: Map<string, CrawledPage>
+  /** Links to pages and files of the site itself. */
   links: Link[]
-  /** To other houses, by mail and by phone. */
+  /** External, mail and phone links. */
   outside: Set<string>
 }
 
 interface CrawlOptions {
   origin: string
   starts: readonly string[]
-  /** Pictures, styles and scripts too. */
+  /** Follows pictures, styles and scripts too. */
   withFiles?: boolean
-  /** Lists that are cut or filtered, days of the calendar. */
+  /** Follows links with a query: filtered lists and calendar days. */
   withQueries?: boolean
 }
 
-/** Asks for every address of one site that its pages name, and for those that these name. */
+/** Crawls all URLs of one site from its pages. */
 export async function crawl(
   request: APIRequestContext,
   { origin, starts, withFiles = false, withQueries = true }: CrawlOptions,
@@ -54,13 +54,13 @@ export async function crawl(
     return true
   }
   const visit = async ({ path, from }: { path: string; from: string }) => {
-    const answer = await request.get(origin + path)
-    const isPage = answer.headers()['content-type']?.startsWith('text/html') ?? false
-    const html = isPage && answer.url() === origin + path ? await answer.text() : null
-    found.visited.set(path, { path, status: answer.status(), from, html })
+    const response = await request.get(origin + path)
+    const isPage = response.headers()['content-type']?.startsWith('text/html') ?? false
+    const html = isPage && response.url() === origin + path ? await response.text() : null
+    found.visited.set(path, { path, status: response.status(), from, html })
     if (html === null) return []
     return addressesIn(html, withFiles).flatMap((address) => {
-      const url = new URL(address, answer.url())
+      const url = new URL(address, response.url())
       if (url.origin !== origin) {
         found.outside.add(url.href)
         return []
@@ -79,7 +79,7 @@ export async function crawl(
   return found
 }
 
-/** What leads nowhere: addresses that are not answered, and places that are not on their page. */
+/** Broken links: URLs without a response, and fragments missing on their page. */
 export function deadLinks({ visited, links }: Crawl): string[] {
   const unanswered = [...visited.values()]
     .filter(({ status }) => status >= 400)

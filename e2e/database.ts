@@ -1,8 +1,8 @@
 import pg from 'pg'
 
-import { DATABASE_URL } from './surroundings.ts'
+import { DATABASE_URL } from './system-under-test.ts'
 
-/** What no page shows, or no visitor can bring about: read and set in the database itself. */
+/** For journeys that need data which no page can show or change. */
 export async function queryDatabase<Row extends pg.QueryResultRow>(
   text: string,
   values: unknown[],

@@ -1,6 +1,6 @@
 import { expect, request } from '@playwright/test'
 
-import type { OwnAddress } from './own-address.ts'
+import type { ClientAddress } from './client-address.ts'
 import { ESCAPE_GAME } from './sites.ts'
 
 // The demo's administrator: see apps/api/seed/demo/accounts.ts.
@@ -12,15 +12,15 @@ interface Written {
 }
 
 export interface Editor {
-  /** Writes something through the API, to be deleted when the journey is over. */
+  /** Creates content through the API and deletes it after the journey. */
   write(path: string, data: Record<string, unknown>): Promise<Written>
   leave(): Promise<void>
 }
 
-/** Somebody of the house who writes while visitors read. */
-export async function openEditor(door: OwnAddress): Promise<Editor> {
+/** Logs in an administrator who edits content during a journey. */
+export async function openEditor(clientAddress: ClientAddress): Promise<Editor> {
   const baseURL = ESCAPE_GAME.origin
-  const proxy = { server: door.proxy }
+  const proxy = { server: clientAddress.proxy }
   const visitor = await request.newContext({ baseURL, proxy })
   const login = await visitor.post('/api/login', { data: ADMIN })
   expect(login.status(), await login.text()).toBe(200)
@@ -31,9 +31,9 @@ export async function openEditor(door: OwnAddress): Promise<Editor> {
   const written: string[] = []
   return {
     write: async (path, data) => {
-      const answer = await api.post(`/api/admin/${path}`, { data })
-      expect(answer.status(), await answer.text()).toBe(200)
-      const reply = (await answer.json()) as { data: Written }
+      const response = await api.post(`/api/admin/${path}`, { data })
+      expect(response.status(), await response.text()).toBe(200)
+      const reply = (await response.json()) as { data: Written }
       written.push(`/api/admin/${path}/${reply.data.id}`)
       return reply.data
     },

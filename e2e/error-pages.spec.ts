@@ -8,9 +8,9 @@ for (const site of SITES) {
     page,
   }) => {
     for (const path of UNKNOWN) {
-      const answer = await page.request.get(site.origin + path)
-      expect(answer.status(), path).toBe(404)
-      expect(await answer.text(), path).toMatch(/>This page could not be found</)
+      const response = await page.request.get(site.origin + path)
+      expect(response.status(), path).toBe(404)
+      expect(await response.text(), path).toMatch(/>This page could not be found</)
     }
     await page.goto(`${site.origin}/nulle-part`)
     await expect(page.getByText('This page could not be found', { exact: true })).toBeVisible()
@@ -39,37 +39,39 @@ test('§2 French is the default and has no path prefix', async ({ page }) => {
     ['/fr//evil.example/', '/evil.example/'],
   ] as const
   for (const [path, target] of moves) {
-    const answer = await page.request.get(path, { maxRedirects: 0 })
-    expect(answer.status(), path).toBe(301)
-    expect(answer.headers()['location'], path).toBe(target)
+    const response = await page.request.get(path, { maxRedirects: 0 })
+    expect(response.status(), path).toBe(301)
+    expect(response.headers()['location'], path).toBe(target)
   }
   await page.goto('/fr/auth')
   await expect(page).toHaveURL('/auth')
 })
 
 test('§2 other errors show the status message, inside the frame of the site', async ({ page }) => {
-  const answer = await page.request.post('/auth', {
+  const response = await page.request.post('/auth', {
     form: { form: 'inconnu' },
     headers: { origin: ESCAPE_GAME.origin },
   })
-  expect(answer.status()).toBe(400)
-  const html = await answer.text()
+  expect(response.status()).toBe(400)
+  const html = await response.text()
   expect.soft(html).toMatch(/<p[^>]*>(?:Error|Bad Request)<\/p>/)
   expect.soft(html).toMatch(/<a[^>]*href="\/"[^>]*>Retour à l’accueil<\/a>/)
   expect.soft(html, 'the footer').toContain('href="/legal-notice"')
 })
 
 test('a form sent to an unknown address is answered by the same 404 page', async ({ page }) => {
-  const answer = await page.request.post('/nulle-part', { headers: { origin: ESCAPE_GAME.origin } })
-  expect(answer.status()).toBe(404)
-  const html = await answer.text()
+  const response = await page.request.post('/nulle-part', {
+    headers: { origin: ESCAPE_GAME.origin },
+  })
+  expect(response.status()).toBe(404)
+  const html = await response.text()
   expect.soft(html).toMatch(/>This page could not be found</)
   expect.soft(html, 'the footer').toContain('href="/legal-notice"')
 })
 
 test('what is neither read nor sent by a form is refused', async ({ page }) => {
   for (const method of ['PUT', 'DELETE', 'PATCH']) {
-    const answer = await page.request.fetch('/auth', { method })
-    expect(answer.status(), method).toBe(405)
+    const response = await page.request.fetch('/auth', { method })
+    expect(response.status(), method).toBe(405)
   }
 })

@@ -10,16 +10,16 @@ import { becomeMember } from './people.ts'
 import { withoutPopups } from './popups.ts'
 import { ESCAPE_GAME, MEMBER_PATHS, OPEN_PATHS, SITES, type Site } from './sites.ts'
 
-/** Journeys run beside each other: many pages are shared out. */
+/** The pages are split into several tests, because tests run in parallel. */
 const sharesOf = (site: Site) => (site === ESCAPE_GAME ? 8 : 5)
 
-/** By its address alone: a page that appears meanwhile moves no other one to another share. */
+/** Depends on the path only, so that a new page does not move others to another test. */
 function shareOf(site: Site, path: string): number {
   const digest = createHash('sha256').update(path).digest()
   return digest.readUInt32BE() % sharesOf(site)
 }
 
-// What moves is another journey's subject; here it would be looked at halfway.
+// Animations have journeys of their own; here they would be inspected halfway.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const site of SITES) {
@@ -78,7 +78,7 @@ for (const site of SITES) {
   })
 }
 
-/** Asked for once by each worker. */
+/** Crawled once per worker. */
 const openPaths = new Map<Site, Promise<string[]>>()
 
 function listOpenPaths(request: APIRequestContext, site: Site): Promise<string[]> {
@@ -87,7 +87,7 @@ function listOpenPaths(request: APIRequestContext, site: Site): Promise<string[]
   return known
 }
 
-/** Every page that links or the site's own map lead to, and those that only mails or errors show. */
+/** All pages found by links or in the site map, and those reached only from mails or errors. */
 async function findOpenPaths(request: APIRequestContext, { origin, ownPaths }: Site) {
   const starts = ['/', '/plan-du-site']
   const { visited } = await crawl(request, { origin, starts, withQueries: false })

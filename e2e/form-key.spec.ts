@@ -10,7 +10,7 @@ test('a form sent again before its answer is the same call; what follows it is a
     const request = route.request()
     if (request.method() !== 'POST') return route.continue()
     keys.push(new URLSearchParams(request.postData() ?? '').get('cle'))
-    // The first is never answered.
+    // The first request never gets a response.
     return keys.length === 1 ? undefined : route.continue()
   })
   await page.goto('/auth')

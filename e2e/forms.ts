@@ -3,10 +3,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Person } from './people.ts'
 import type { Site } from './sites.ts'
 
-/** The part of a page under this heading. */
+/** The section of a page with this heading. */
 export function partOf(page: Page, heading: string): Locator {
   const title = page.getByRole('heading', { name: heading, exact: true })
-  // Parts lie in one another: the last one found is the innermost.
+  // Sections are nested: the last match is the innermost.
   return page.locator('section').filter({ has: title }).last()
 }
 
@@ -24,7 +24,7 @@ export async function fillRegistration(page: Page, person: Person, site?: Site):
   await form.getByLabel('Nom', { exact: true }).fill(person.lastname)
   await form.getByLabel('Adresse e-mail').fill(person.email)
   await form.getByLabel('Mot de passe', { exact: true }).fill(person.password)
-  if (site?.asksBirthdate) await form.getByLabel('Date de naissance').fill(person.birthdate)
+  if (site?.requiresBirthdate) await form.getByLabel('Date de naissance').fill(person.birthdate)
   await form.getByRole('checkbox', { name: /^J’accepte les conditions/ }).check()
 }
 
@@ -32,7 +32,7 @@ export async function sendRegistration(page: Page): Promise<void> {
   await registerForm(page).getByRole('button', { name: 'Créer mon compte' }).click()
 }
 
-/** On the page of the link: with the password of the registration. */
+/** Fills the page opened from the confirmation mail with the password of the registration. */
 export async function confirmAccount(page: Page, password: string): Promise<void> {
   await page.getByLabel('Mot de passe', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Ouvrir mon compte' }).click()
@@ -45,7 +45,7 @@ export async function logIn(page: Page, { email, password }: Person): Promise<vo
   await form.getByRole('button', { name: 'Se connecter' }).click()
 }
 
-/** The message is beside the field, tied to it, and the summary leads there. */
+/** Requires that the message describes the field and that the error summary links to it. */
 export async function expectFieldError(
   form: Locator,
   field: Locator,

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { readFontStates, readPictureWidth, readStyle, untilAlive } from './in-the-page.ts'
 import { expect, test } from './journey.ts'
 import { makeMeasuredSite } from './measured-site.ts'
+import { readFontStates, readPictureWidth, readStyle, waitForHydration } from './page-scripts.ts'
 import { becomeMember } from './people.ts'
 import { PHONE } from './screens.ts'
 import { ESCAPE_GAME, SITES, WINE_SHOP } from './sites.ts'
@@ -14,7 +14,7 @@ const WIDTHS = [
   { width: 1440, isNarrow: false },
 ]
 
-/** What opens the menu of small screens; sub-menus have a button of their own. */
+/** Opens the menu on small screens; sub-menus have buttons of their own. */
 function drawerOf(page: Page): Locator {
   return page.getByRole('banner').locator('summary').filter({ hasText: /^Menu/ })
 }
@@ -69,7 +69,7 @@ test.describe('on a phone', () => {
 
   test('the menu opens and closes by the keyboard, and gives the focus back', async ({ page }) => {
     await page.goto('/auth')
-    await untilAlive(page)
+    await waitForHydration(page)
     const menu = page.getByRole('navigation', { name: 'Menu', exact: true })
     await drawerOf(page).focus()
     await page.keyboard.press('Enter')
@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.goto('/auth')
-    await untilAlive(page)
+    await waitForHydration(page)
     await drawerOf(page).focus()
     await page.keyboard.press('Space')
     const menu = page.getByRole('navigation', { name: 'Menu', exact: true })
@@ -150,13 +150,13 @@ test('the two sites differ in colours, fonts, logo, title and icon', async ({ pa
       title: await page.title(),
     }
   }
-  const [house, shop] = [await read(ESCAPE_GAME.origin), await read(WINE_SHOP.origin)]
-  for (const key of Object.keys(house) as (keyof typeof house)[]) {
-    expect.soft(shop[key], key).not.toBe(house[key])
+  const [venue, shop] = [await read(ESCAPE_GAME.origin), await read(WINE_SHOP.origin)]
+  for (const key of Object.keys(venue) as (keyof typeof venue)[]) {
+    expect.soft(shop[key], key).not.toBe(venue[key])
   }
-  // Section 1 of the specification: orange, dark bar, Montserrat.
-  expect(house.button).toBe('rgb(245, 138, 31)')
-  expect(house.titleFont).toMatch(/^"?Montserrat/)
+  // Section 1 of the specification requires orange, a dark bar and Montserrat.
+  expect(venue.button).toBe('rgb(245, 138, 31)')
+  expect(venue.titleFont).toMatch(/^"?Montserrat/)
   expect(shop.titleFont).toMatch(/^"?Cormorant/)
 })
 
@@ -176,7 +176,7 @@ test('the sub-menu of the three scenarios opens by its chevron and by the keyboa
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/')
-  await untilAlive(page)
+  await waitForHydration(page)
   const menu = page.getByRole('navigation', { name: 'Menu principal' })
   const summary = menu.locator('summary')
   const child = menu.getByRole('link', { name: 'Le remède mortel' })
@@ -202,7 +202,7 @@ test('the menu lies over the picture where the site says so, above the page othe
     const [above, below] = [await bar.boundingBox(), await main.boundingBox()]
     return Math.round(above!.y + above!.height - below!.y)
   }
-  // The first visit slides in.
+  // The bar slides in on the first page view.
   await expect.poll(overlap, 'no picture').toBe(0)
   await page.evaluate(`document.querySelector('main').firstElementChild.className = 'hero'`)
   expect(await overlap(), 'a picture').toBeGreaterThan(60)

@@ -36,12 +36,11 @@ const FIXED = [
 
 const RANDOM_CODE = /\b[0-9A-HJKMNP-TV-Z]{4}(?:[- \u00a0][0-9A-HJKMNP-TV-Z]{4})+\b/g
 
-/** What a French proof-reader would mark in a text, each with its surroundings. */
 export function typographyFaults(text: string): string[] {
   const read = FIXED.reduce((rest, sentence) => rest.replace(new RegExp(sentence, 'gi'), ''), text)
     .replaceAll(/https?:\/\/\S+/g, '')
     .replaceAll(/\S+@\S+/g, '')
-    // Numbers of orders and codes of gift cards are random letters.
+    // Order numbers and gift card codes are random letters, which are no French text.
     .replaceAll(RANDOM_CODE, '')
   return RULES.flatMap(({ name, wrong }) =>
     [...read.matchAll(wrong)].map(({ index, 0: found }) => {

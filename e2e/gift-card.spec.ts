@@ -11,9 +11,9 @@ import {
   termsBox,
 } from './checkout.ts'
 import { euros } from './french.ts'
-import { untilAlive } from './in-the-page.ts'
 import { expect, test } from './journey.ts'
 import { linkIn, receiveMail } from './mails.ts'
+import { waitForHydration } from './page-scripts.ts'
 import { newPerson } from './people.ts'
 import { SCREENS } from './screens.ts'
 import { findSession, holdSession } from './sessions.ts'
@@ -30,7 +30,7 @@ for (const { name, screen } of SCREENS) {
     }) => {
       const [buyer, recipient] = [newPerson(), newPerson()]
       await page.goto('/carte-cadeau-escape-game')
-      await untilAlive(page)
+      await waitForHydration(page)
       const preview = page.getByRole('figure', { name: 'Aperçu de la carte cadeau' })
       await expect(preview).toContainText('Une session pour 4 joueurs')
       await page.getByRole('radio', { name: 'Autre montant' }).check()
@@ -84,7 +84,7 @@ test('a part of a gift card, a discount code and a bank card pay one session tog
   const reduced = Math.round(teamCents * (1 - DISCOUNT.rate))
   const person = newPerson()
   await page.goto(`/commande?garde=${id}`)
-  await untilAlive(page)
+  await waitForHydration(page)
   await fillContact(page, person)
   const total = page.getByText('Total à payer').locator('..')
   await applyCode(page, DISCOUNT.code.toLowerCase())
@@ -113,7 +113,7 @@ test('an order that a gift card pays whole needs no bank card, and the rest stay
   const { teamCents } = choice.prices.find(({ players }) => players === 2)!
   const person = newPerson()
   await page.goto(`/commande?garde=${id}`)
-  await untilAlive(page)
+  await waitForHydration(page)
   await applyCode(page, code)
   await expect(page.getByText('Rien à payer par carte')).toBeVisible()
   await fillContact(page, person)
@@ -124,7 +124,7 @@ test('an order that a gift card pays whole needs no bank card, and the rest stay
   expect(await readIntents(orderIn(page).id)).toEqual([])
 
   await page.goto('/carte-cadeau-escape-game')
-  await untilAlive(page)
+  await waitForHydration(page)
   await page.getByLabel('Code de la carte').fill(code.toLowerCase())
   await page.getByRole('button', { name: 'Voir le solde' }).click()
   await expect(page.getByRole('main')).toContainText(`Il reste${euros(20_000 - teamCents)}`)
@@ -137,7 +137,7 @@ test('a wrong code says what is wrong, and a used code can be taken off', async 
 }) => {
   const { id } = await holdSession(context.request, await findSession(context.request))
   await page.goto(`/commande?garde=${id}`)
-  await untilAlive(page)
+  await waitForHydration(page)
   const field = page.getByLabel('Code', { exact: true })
   await applyCode(page, 'AAAA-BBBB-CCCC-DDDD')
   await expect(field).toHaveAttribute('aria-invalid', 'true')
@@ -155,7 +155,7 @@ test('a wrong code says what is wrong, and a used code can be taken off', async 
   await expect(page.getByRole('alert')).toContainText('n’existe pas')
 })
 
-/** Paid through the API: for journeys about what is done with it. */
+/** Buys a card through the API, for journeys about its use. */
 async function buyCard(page: Page, amountCents: number): Promise<string> {
   const { request } = page.context()
   const { order, guestToken } = await placeOrder(request, { giftCards: [{ amountCents }] })
@@ -172,7 +172,7 @@ async function buyCard(page: Page, amountCents: number): Promise<string> {
 }
 
 async function applyCode(page: Page, code: string): Promise<void> {
-  // What is below the card's fields moves when they come.
+  // The elements below the card fields move when these appear.
   await expect(page.getByText('Chargement du paiement sécurisé')).toHaveCount(0)
   const field = page.getByLabel('Code', { exact: true })
   if (!(await field.isVisible())) await page.getByText('J’ai une carte cadeau ou un code').click()

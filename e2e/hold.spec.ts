@@ -9,8 +9,8 @@ import {
   takenSlotOf,
   termsBox,
 } from './checkout.ts'
-import { untilAlive } from './in-the-page.ts'
 import { expect, test } from './journey.ts'
+import { waitForHydration } from './page-scripts.ts'
 import { newPerson, type Person } from './people.ts'
 import { SCREENS } from './screens.ts'
 import { choose, endHold, findDay, findSession, holdSession, isUntouched } from './sessions.ts'
@@ -50,7 +50,7 @@ test('UX-06 the clock runs out before one’s eyes, and another team has the ses
   const person = newPerson()
   await page.clock.install()
   await page.goto(`/commande?garde=${id}`)
-  await untilAlive(page)
+  await waitForHydration(page)
   await fillContact(page, person)
   await expect(page.getByRole('timer')).toContainText('Session gardée encore')
   await endHold(id)
@@ -68,7 +68,7 @@ test('UX-06 the clock runs out before one’s eyes, and another team has the ses
 test('UX-06 a hold is extended once, and not offered a second time', async ({ page, context }) => {
   const { id, expiresAt } = await holdSession(context.request, await findSession(context.request))
   await page.goto(`/commande?garde=${id}`)
-  await untilAlive(page)
+  await waitForHydration(page)
   const longer = page.getByRole('button', { name: 'Prolonger une fois' })
   await longer.click()
   await expect(longer).toHaveCount(0)
@@ -104,7 +104,7 @@ test('the team’s size changes on the payment page, and the total with it', asy
   const { id } = await holdSession(context.request, choice, 2)
   const total = page.getByText('Total à payer').locator('..')
   await page.goto(`/commande?garde=${id}`)
-  await untilAlive(page)
+  await waitForHydration(page)
   for (const players of [3, 4]) {
     await page.getByRole('button', { name: 'Un joueur de plus' }).click()
     const { teamCents } = choice.prices.find((price) => price.players === players)!

@@ -3,17 +3,17 @@ import { expect, type Page } from '@playwright/test'
 import { accessibilityFaults } from './accessibility.ts'
 import { expectStrictPage } from './content-policy.ts'
 import { typographyFaults } from './french-typography.ts'
-import { readAddresses, readOverflow, readTexts } from './in-the-page.ts'
 import type { Mail } from './mails.ts'
+import { readAddresses, readOverflow, readTexts } from './page-scripts.ts'
 import { PHONE } from './screens.ts'
 import { LEGAL_PATHS } from './sites.ts'
 
-/** The narrowest screen that must do: 1280 px at a zoom of 400 %. */
+/** Narrowest supported width: 1280 px at 400 % zoom. */
 const NARROWEST = { width: 320, height: 640 }
 
 export const WIDTHS = [320, 768, 1280]
 
-/** A page as it comes: its headers and source too. */
+/** Inspects a page with its headers and its HTML. */
 export async function inspectPage(page: Page, address: string): Promise<void> {
   const response = await page.goto(address)
   await expectStrictPage(response!)
@@ -22,13 +22,13 @@ export async function inspectPage(page: Page, address: string): Promise<void> {
     .getByRole('contentinfo')
     .getByRole('navigation', { name: 'Informations légales' })
   const links = await readAddresses(legal.getByRole('link'))
-  // « Gérer mes cookies » leads there too, for those without JavaScript.
+  // « Gérer mes cookies » links there too, for visitors without JavaScript.
   const wanted = [...LEGAL_PATHS, '/cookie-policy', '/retractation']
   expect.soft(links.sort(), `legal links of ${address}`).toEqual(wanted.sort())
   await inspectWidths(page, address)
 }
 
-/** As the page is now, on a phone, a tablet and a desktop. */
+/** Inspects the current state of the page at the widths of a phone, a tablet and a desktop. */
 export async function inspectWidths(page: Page, what: string, widths = WIDTHS): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
@@ -36,7 +36,7 @@ export async function inspectWidths(page: Page, what: string, widths = WIDTHS): 
   }
 }
 
-/** Accessible, in good French, and narrow enough, as the page is now. */
+/** Checks accessibility, French typography and overflow of the page's current state. */
 export async function inspectState(page: Page, what: string): Promise<void> {
   expect.soft(await accessibilityFaults(page), `accessibility of ${what}`).toEqual([])
   const written = (await readTexts(page)).flatMap(typographyFaults)

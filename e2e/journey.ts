@@ -1,48 +1,48 @@
 import { expect, test as base, type Request } from '@playwright/test'
 
-import { refuseCookies } from './consent.ts'
-import { openOwnAddress, type OwnAddress } from './own-address.ts'
+import { openOwnAddress, type ClientAddress } from './client-address.ts'
+import { declineCookies } from './consent.ts'
 import { ESCAPE_GAME, isOwnHost } from './sites.ts'
 import { STRIPE_ORIGIN } from './stripe.ts'
 
 interface Journey {
-  /** Where this visitor comes from; see own-address.ts. */
-  door: OwnAddress
-  /** Not asked yet about cookies; else somebody who refused. */
+  /** Source address of this visitor; see client-address.ts. */
+  clientAddress: ClientAddress
+  /** Whether the visitor has made no consent choice yet; by default they have refused. */
   isFreshVisitor: boolean
-  /** Hosts beyond the website that the journey stands in for. */
-  mayAlsoAsk: RegExp | null
-  /** What no journey may cause, whatever it is about. */
+  /** External hosts that the journey fakes. */
+  fakedHosts: RegExp | null
+  /** Faults that fail every journey. */
   faults: string[]
 }
 
-/** What the browser says when a page breaks its own policy, fails, or was drawn differently twice. */
+/** Console messages about CSP violations, errors and hydration mismatches. */
 const FAULT = /Content.Security.Policy|Permissions policy|hydrat|Minified React error|Uncaught/i
 
 export const test = base.extend<Journey>({
   baseURL: ESCAPE_GAME.origin,
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are needed
-  door: async ({}, use) => {
-    const door = await openOwnAddress()
-    await use(door)
-    await door.close()
+  clientAddress: async ({}, use) => {
+    const clientAddress = await openOwnAddress()
+    await use(clientAddress)
+    await clientAddress.close()
   },
   isFreshVisitor: [false, { option: true }],
-  mayAlsoAsk: [null, { option: true }],
+  fakedHosts: [null, { option: true }],
   context: async ({ context, isFreshVisitor }, use) => {
-    if (!isFreshVisitor) await refuseCookies(context)
+    if (!isFreshVisitor) await declineCookies(context)
     await use(context)
-    // What is under way when a journey ends, a prefetch perhaps, must not fail the next one.
+    // Requests still running at the end, such as prefetches, must not fail the next journey.
     for (const part of [context, ...context.pages()]) {
       await part.unrouteAll({ behavior: 'ignoreErrors' })
     }
   },
-  proxy: async ({ door }, use) => use({ server: door.proxy }),
+  proxy: async ({ clientAddress }, use) => use({ server: clientAddress.proxy }),
   faults: [
-    async ({ context, mayAlsoAsk }, use) => {
+    async ({ context, fakedHosts }, use) => {
       const faults: string[] = []
       context.on('request', (request) => {
-        const isExpected = mayBeAsked(request) || mayAlsoAsk?.test(request.url())
+        const isExpected = mayBeRequested(request) || fakedHosts?.test(request.url())
         if (!isExpected) faults.push(`${request.url()} was asked for`)
       })
       context.on('weberror', (error) => faults.push(String(error.error())))
@@ -56,8 +56,8 @@ export const test = base.extend<Journey>({
   ],
 })
 
-/** The website's own addresses; the payment provider's where one pays. Nobody else's, anywhere. */
-function mayBeAsked(request: Request): boolean {
+/** Allowed origins: the website, and the payment provider on payment pages. */
+function mayBeRequested(request: Request): boolean {
   const url = request.url()
   if (isOwnHost(new URL(url).host)) return true
   return url.startsWith(`${STRIPE_ORIGIN}/`) && isPaymentPage(request.frame().page().url())

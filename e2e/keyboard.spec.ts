@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
 import { registerForm } from './forms.ts'
-import { readFocus, untilAlive, type Focus } from './in-the-page.ts'
 import { expect, test } from './journey.ts'
 import { RING_PX, tabTo } from './keyboard.ts'
 import { linkIn, receiveMail } from './mails.ts'
+import { readFocus, waitForHydration, type Focus } from './page-scripts.ts'
 import { newPerson } from './people.ts'
 import { SCREENS } from './screens.ts'
 import { OPEN_PATHS, SITES, type Site } from './sites.ts'
@@ -13,7 +13,7 @@ test('a visitor registers with the keyboard alone', async ({ page }) => {
   const person = newPerson()
   const form = registerForm(page)
   await page.goto('/auth')
-  await untilAlive(page)
+  await waitForHydration(page)
   await tabTo(page, form.getByLabel('Prénom'))
   await page.keyboard.type(person.firstname)
   await tabTo(page, form.getByLabel('Nom', { exact: true }))
@@ -47,7 +47,7 @@ test('a visitor registers with the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/mon-espace')
 })
 
-/** Kinds of pages, one of each. */
+/** One page of each kind. */
 const WALKED = [
   '/',
   '/les-missions-et-scenarios/le-remede-mortel',
@@ -74,7 +74,7 @@ for (const site of SITES) {
         test.setTimeout(150_000)
         for (const path of pathsOf(site)) {
           await page.goto(site.origin + path)
-          await untilAlive(page)
+          await waitForHydration(page)
           const { stops, isOut } = await walk(page)
           expect(stops.length, path).toBeGreaterThan(8)
           expect.soft(isOut, `a way out of ${path}`).toBe(true)
@@ -96,7 +96,7 @@ test.describe('a visitor who was not asked yet', () => {
   test('walks through the banner and the page, which it never covers', async ({ page }) => {
     await page.goto('/nous-contacter')
     await expect(page.getByRole('button', { name: 'Tout refuser', exact: true })).toBeVisible()
-    await untilAlive(page)
+    await waitForHydration(page)
     const { stops, isOut } = await walk(page)
     expect(isOut).toBe(true)
     expect.soft(stops.filter(({ ring }) => ring < RING_PX)).toEqual([])
@@ -105,16 +105,16 @@ test.describe('a visitor who was not asked yet', () => {
   })
 })
 
-/** Every stop of the Tab key, until it leaves the page. */
+/** All focus stops of the Tab key, until the focus leaves the page. */
 async function walk(page: Page): Promise<{ stops: Focus[]; isOut: boolean }> {
   const stops: Focus[] = []
   for (let presses = 0; presses < 150; presses += 1) {
     await page.keyboard.press('Tab')
     const focus = await readFocus(page)
-    // Past the last stop comes the page itself, or its first stop again.
+    // After the last stop, the focus is on the body or on the first stop again.
     const isRound = !focus.isNext && focus.name === stops[0]?.name
     if (isRound || focus.name.startsWith('BODY')) return { stops, isOut: true }
-    // A date has several stops in itself, which the browser marks on its own.
+    // A date input has several stops, whose focus the browser marks itself.
     if (focus.name !== stops.at(-1)?.name) stops.push(focus)
   }
   return { stops, isOut: false }

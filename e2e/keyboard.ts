@@ -1,12 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import { PAY, termsBox } from './checkout.ts'
-import { hasFocus, readFocus } from './in-the-page.ts'
+import { hasFocus, readFocus } from './page-scripts.ts'
 import { bankFrame, cardFrame, CARDS } from './stripe.ts'
 
 export const RING_PX = 2
 
-/** Presses Tab until the focus is there; a keyboard has no other way. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab')
@@ -15,11 +14,11 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('the keyboard does not get there')
 }
 
-/** Goes there by the keyboard, where one must see that one is there. */
+/** Tabs to the element and checks that its focus is visible. */
 export async function stopAt(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target)
   const { name, ring, isSeen } = await readFocus(page)
-  // A frame of the payment provider marks its own fields.
+  // The payment provider's frame marks the focus of its own fields.
   if (name.startsWith('IFRAME')) return
   expect.soft(ring, `ring of ${name}`).toBeGreaterThanOrEqual(RING_PX)
   expect.soft(isSeen, `${name} is in view`).toBe(true)
@@ -30,7 +29,7 @@ export async function typeAt(page: Page, field: Locator, text: string): Promise<
   await page.keyboard.type(text)
 }
 
-/** From the card's first field to the bank's last question; the box is what is declared besides. */
+/** Pays by keyboard only, from the card number to 3-D Secure; `declaration` is the box to tick. */
 export async function payByKeyboard(page: Page, declaration: Locator): Promise<void> {
   const card = cardFrame(page)
   await card.getByLabel('Numéro de carte').waitFor()

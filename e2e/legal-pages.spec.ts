@@ -10,7 +10,7 @@ const TITLES: Record<string, string> = {
   '/sale-terms': 'Conditions générales de vente',
 }
 
-/** What the settings of a site must put into its legal notice. */
+/** Texts that the settings of a site must produce in its legal notice. */
 const IDENTITIES = [
   {
     site: ESCAPE_GAME,

@@ -6,7 +6,7 @@ import { readHead, repeated, sourceFaults } from './page-heads.ts'
 import { becomeMember } from './people.ts'
 import { MEMBER_PATHS, OPEN_PATHS, SITES } from './sites.ts'
 
-/** Answered 404, as they should be. */
+/** Paths whose correct response is 404. */
 const MISSING = /^\/nulle-part$|^\/carte-cadeau-escape-game\/./
 
 for (const site of SITES) {
@@ -20,7 +20,7 @@ for (const site of SITES) {
       })
       expect(deadLinks(found)).toEqual([])
       expect(found.visited.size).toBeGreaterThan(known.length)
-      // Not ours to answer for: listed for whoever reads the report.
+      // External links are not followed, only listed in the report.
       for (const description of found.outside) {
         test.info().annotations.push({ type: 'leads outside', description })
       }
@@ -42,7 +42,7 @@ for (const site of SITES) {
       for (const { path, html, head } of pages) {
         expect.soft(sourceFaults(html), path).toEqual([])
         expect.soft(head.title, path).not.toBe('')
-        if (head.isKeptOut) continue
+        if (head.isExcluded) continue
         expect.soft(head.description, path).not.toBe('')
         expect.soft(head.canonical, path).toBe(site.origin + path)
       }
@@ -57,7 +57,7 @@ for (const site of SITES) {
       context,
     }) => {
       const pages = await findPages(context.request, site.origin)
-      const open = pages.filter(({ head }) => !head.isKeptOut).map(({ path }) => path)
+      const open = pages.filter(({ head }) => !head.isExcluded).map(({ path }) => path)
       const map = await (await context.request.get(`${site.origin}/sitemap.xml`)).text()
       const mapped = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) =>
         new URL(address!).pathname.replaceAll('&amp;', '&'),
@@ -67,7 +67,7 @@ for (const site of SITES) {
   })
 }
 
-/** The pages of a site, as found from its home page; lists that are cut or filtered count once. */
+/** Pages found from the home page; URLs with a query are left out. */
 async function findPages(request: APIRequestContext, origin: string) {
   const { visited } = await crawl(request, { origin, starts: ['/'] })
   return [...visited.values()].flatMap(({ path, status, html }) =>
@@ -88,7 +88,7 @@ test('the reader of pages sees each planted fault', () => {
   const texts = ['Accueil', 'Blog', 'Accueil'].map((text, at) => ({ path: `/${at}`, text }))
   expect(repeated(texts)).toEqual(['« Accueil » on /0, /2'])
   const head = '<meta name="robots" content="noindex"/><link rel="canonical" href="/ici"/>'
-  expect(readHead(head)).toMatchObject({ isKeptOut: true, canonical: '/ici', title: '' })
+  expect(readHead(head)).toMatchObject({ isExcluded: true, canonical: '/ici', title: '' })
 
   const visit = (path: string, status = 200) => ({ path, status, from: '/', html: pageWith('') })
   const visited = new Map([visit('/'), visit('/non', 404)].map((each) => [each.path, each]))

@@ -1,19 +1,19 @@
 import type { Browser, Page, Request } from '@playwright/test'
 
 import { chooseDay, roomOf, slotOf, takenSlotOf } from './checkout.ts'
-import { refuseCookies } from './consent.ts'
+import { declineCookies } from './consent.ts'
 import { dayPattern, monthPattern } from './french.ts'
-import { untilAlive, whenGone } from './in-the-page.ts'
 import { expect, test } from './journey.ts'
+import { waitForHydration, whenGone } from './page-scripts.ts'
 import { choose, findDay, holdSession, isUntouched, type Choice } from './sessions.ts'
 
 /**
- * From the answer to whoever was first until the other one sees it. `drill live` holds it against
- * a second with a thousand browsers; here two of them share the machine with everything else.
+ * Upper limit from the response to the first visitor until the other one sees the change. `drill
+ * live` requires one second with a thousand browsers; here the machine is busy.
  */
 const LIVE_MS = 5000
 
-/** What the page asks for when it changes by itself. */
+/** Request with which the page updates itself. */
 const DATA = /\/reservation-en-ligne\.data/
 const isReload = (request: Request) => request.method() === 'GET' && DATA.test(request.url())
 
@@ -21,16 +21,16 @@ test('a session that somebody takes is seen as taken by everybody, live', async 
   page,
   context,
   browser,
-  door,
+  clientAddress,
 }) => {
   const choice = choose(await findDay(context.request, isUntouched))
-  const [first, second] = [page, await openOtherVisitor(browser, door.proxy)]
+  const [first, second] = [page, await openOtherVisitor(browser, clientAddress.proxy)]
   const listening = second.waitForResponse(/\/api\/calendar\/\d+\/live$/)
   for (const visitor of [first, second]) await openDay(visitor, choice)
   await listening
   await expect(slotOf(second, choice)).toBeVisible()
 
-  const sent = first.waitForResponse((answer) => answer.request().method() === 'POST')
+  const sent = first.waitForResponse((reply) => reply.request().method() === 'POST')
   const gone = whenGone(slotOf(second, choice))
   await slotOf(first, choice).click()
   const { startTime, responseStart } = (await sent).request().timing()
@@ -52,7 +52,7 @@ test('a lost race: whoever chooses the session anyway is offered the nearest one
   context,
 }) => {
   const choice = choose(await findDay(context.request, isUntouched))
-  // The last moment before the signal: this page hears nothing.
+  // Blocks the live events, so that the page does not know that the session is taken.
   await page.route('**/api/calendar/*/live', (route) => route.abort())
   await openDay(page, choice)
   await holdSession(context.request, choice)
@@ -74,10 +74,10 @@ test('one’s own session is kept, even when the calendar hears of it before the
   await openDay(page, choice)
   await page.route(DATA, async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
-    const answer = await route.fetch({ maxRedirects: 0 })
-    // The page may load itself again now; it must not.
+    const reply = await route.fetch({ maxRedirects: 0 })
+    // This leaves time for a reload, which must not happen.
     await page.waitForRequest(isReload, { timeout: 2000 }).catch(() => null)
-    return route.fulfill({ response: answer })
+    return route.fulfill({ response: reply })
   })
   await slotOf(page, choice).click()
   await expect(page).toHaveURL(/\/commande\?garde=/)
@@ -118,7 +118,7 @@ test('UX-05 a full day shows what is nearest, and the calendar says so', async (
     }
   }
   await page.goto('/reservation-en-ligne')
-  await untilAlive(page)
+  await waitForHydration(page)
   const cell = page.getByRole('grid').getByRole('link', { name: dayPattern(day.date) })
   await chooseDay(page, day.date, monthPattern(day.date))
   await expect(cell).toHaveAccessibleName(/complet$/)
@@ -134,7 +134,7 @@ test('UX-05 a full day shows what is nearest, and the calendar says so', async (
 
 async function openDay(page: Page, { date, room }: Choice): Promise<void> {
   await page.goto(`/reservation-en-ligne?scenario=${room.slug}&jour=${date}`)
-  await untilAlive(page)
+  await waitForHydration(page)
 }
 
 async function openOtherVisitor(browser: Browser, proxy: string): Promise<Page> {
@@ -144,6 +144,6 @@ async function openOtherVisitor(browser: Browser, proxy: string): Promise<Page> 
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
   })
-  await refuseCookies(context)
+  await declineCookies(context)
   return context.newPage()
 }

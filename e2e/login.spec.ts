@@ -28,7 +28,7 @@ for (const { name, screen } of SCREENS) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Apolline')
 
       await page.getByRole('button', { name: 'Se déconnecter' }).click()
-      // First, because it is gone after three seconds.
+      // Checked first, because the message disappears after three seconds.
       await expect(page.getByText('Vous êtes déconnecté.')).toBeVisible()
       await expect(page).toHaveURL('/')
       await expect(

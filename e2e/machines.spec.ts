@@ -4,12 +4,12 @@ import { expect, test } from './journey.ts'
 import { ESCAPE_GAME, SITES, type Site } from './sites.ts'
 import { readGraph, typesOf } from './structured-data.ts'
 
-/** The addresses of a site's own map. */
+/** URLs in a site's sitemap.xml. */
 async function listPublic(request: APIRequestContext, site: Site): Promise<string[]> {
-  const answer = await request.get(`${site.origin}/sitemap.xml`)
-  expect(answer.status()).toBe(200)
-  expect(answer.headers()['content-type']).toMatch(/^application\/xml/)
-  const xml = await answer.text()
+  const response = await request.get(`${site.origin}/sitemap.xml`)
+  expect(response.status()).toBe(200)
+  expect(response.headers()['content-type']).toMatch(/^application\/xml/)
+  const xml = await response.text()
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!)
 }
 
@@ -39,9 +39,9 @@ for (const site of SITES) {
       const pictures = new Set<string>()
       for (const address of addresses) {
         expect.soft(new URL(address).origin, address).toBe(site.origin)
-        const answer = await request.get(address, { maxRedirects: 0 })
-        expect.soft(answer.status(), address).toBe(200)
-        const html = await answer.text()
+        const response = await request.get(address, { maxRedirects: 0 })
+        expect.soft(response.status(), address).toBe(200)
+        const html = await response.text()
         const title = textOf(html, /<title[^>]*>([^<]*)<\/title>/)
         expect.soft(titles.get(title), `${address} and another are « ${title} »`).toBeUndefined()
         titles.set(title, address)
@@ -63,9 +63,9 @@ for (const site of SITES) {
         expect.soft(readGraph(html).faults, `graph of ${address}`).toEqual([])
       }
       for (const picture of pictures) {
-        const answer = await request.get(picture)
-        expect.soft(answer.status(), picture).toBe(200)
-        expect.soft(answer.headers()['content-type'], picture).toMatch(/^image\//)
+        const response = await request.get(picture)
+        expect.soft(response.status(), picture).toBe(200)
+        expect.soft(response.headers()['content-type'], picture).toMatch(/^image\//)
       }
     })
 
@@ -85,17 +85,17 @@ for (const site of SITES) {
       ])
       const humans = await context.request.get(`${site.origin}/humans.txt`)
       expect(await humans.text()).toContain(`Nom\u00a0: ${site.name}`)
-      for (const answer of [robots, humans]) {
-        expect(answer.headers()['cache-control']).toBe('public, max-age=3600, s-maxage=60')
+      for (const response of [robots, humans]) {
+        expect(response.headers()['cache-control']).toBe('public, max-age=3600, s-maxage=60')
       }
     })
 
-    test('a phone finds the icons, the name and the colour of the house', async ({ page }) => {
+    test('a phone finds the icons, the name and the colour of the site', async ({ page }) => {
       await page.goto(site.origin)
       const link = page.locator('link[rel="manifest"]')
-      const answer = await page.request.get(site.origin + (await link.getAttribute('href'))!)
-      expect(answer.headers()['content-type']).toMatch(/^application\/manifest\+json/)
-      const manifest = (await answer.json()) as {
+      const response = await page.request.get(site.origin + (await link.getAttribute('href'))!)
+      expect(response.headers()['content-type']).toMatch(/^application\/manifest\+json/)
+      const manifest = (await response.json()) as {
         name: string
         short_name: string
         theme_color: string

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 
 import { SHORT_INTERVALS } from './polling.ts'
-import { MAIL_PORT } from './surroundings.ts'
+import { MAIL_PORT } from './system-under-test.ts'
 
 export interface Mail {
   id: string
@@ -12,7 +12,7 @@ export interface Mail {
   attachments: { filename: string; mimeType: string; size: number }[]
 }
 
-/** Waits for the worker to have sent it, and the sink to have received it. */
+/** Waits until the sink has received the mail. */
 export async function receiveMail(to: string, subject: string): Promise<Mail> {
   let mail: Mail | undefined
   await expect
@@ -34,7 +34,7 @@ export async function listMails(to: string): Promise<Mail[]> {
   return (await response.json()) as Mail[]
 }
 
-/** The address of the page that a mail leads to, the same in both of its forms. */
+/** URL of the page that a mail links to; text and HTML must have the same one. */
 export function linkIn(mail: Mail, path: string): string {
   const [link] = mail.text.match(/https?:\/\/\S+/g)?.filter((found) => found.includes(path)) ?? []
   expect(link, `link to ${path} in the text`).toBeDefined()

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 
 import { queryDatabase } from './database.ts'
 
-/** One site with every service, set for a journey of its own. */
+/** Parameters that switch on every service. */
 export const ALL_SERVICES = {
   MATOMO_URL: 'https://matomo.example.test',
   MATOMO_SITE_ID: '7',
@@ -18,7 +18,7 @@ export interface MeasuredSite {
   origin: string
 }
 
-/** A site that no other journey knows, with these parameters. */
+/** Creates a site that no other journey uses. */
 export async function makeMeasuredSite(parameters: Record<string, string>): Promise<MeasuredSite> {
   const id = randomInt(1_000_000, 2_000_000_000)
   const host = `www.m${randomBytes(4).toString('hex')}.test`

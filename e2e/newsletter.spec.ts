@@ -32,9 +32,9 @@ for (const { name, screen } of SCREENS) {
       await expect(form.getByRole('status')).toContainText('Ouvrez le courriel')
       await expect(page).toHaveURL('/')
 
-      const asked = await receiveMail(email, CONFIRMATION)
-      expect(typographyFaults(asked.text)).toEqual([])
-      const link = linkIn(asked, '/newsletter/confirm/')
+      const mail = await receiveMail(email, CONFIRMATION)
+      expect(typographyFaults(mail.text)).toEqual([])
+      const link = linkIn(mail, '/newsletter/confirm/')
       await page.goto(link)
       await page.reload()
       await page.getByRole('button', { name: 'Confirmer mon abonnement' }).click()
@@ -100,13 +100,13 @@ for (const site of SITES) {
   })
 }
 
-/** As a mail program does it: no cookie, no origin, nobody in front of a page. */
+/** Sends the request as a mail program does, without cookies and origin. */
 async function unsubscribeInOneClick(context: BrowserContext, address: string) {
   const cookies = await context.cookies()
   await context.clearCookies()
-  const answer = await context.request.post(address, {
+  const response = await context.request.post(address, {
     form: { 'List-Unsubscribe': 'One-Click' },
   })
   await context.addCookies(cookies)
-  return answer
+  return response
 }

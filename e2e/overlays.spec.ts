@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 
-import { readFocus, readStyle, untilAlive, untilHydrated } from './in-the-page.ts'
 import { inspectState, inspectWidths, WIDTHS } from './inspection.ts'
 import { expect, test } from './journey.ts'
 import { RING_PX } from './keyboard.ts'
+import { readFocus, readStyle, waitForHydration, waitForElementHydration } from './page-scripts.ts'
 import { popupsAtOnce } from './popups.ts'
 import { PHONE } from './screens.ts'
 
 /** A page with a gallery of at least three pictures. */
 const GALLERY = '/les-missions-et-scenarios/il-faut-sauver-le-roi-arthur'
 
-/** A page over which the house announces something. */
+/** A page with a popup. */
 const ANNOUNCED = '/les-missions-et-scenarios'
 
 const popup = (page: Page) => page.locator('dialog.dialog[open]')
@@ -20,7 +20,7 @@ const thumbnails = (page: Page) => page.locator('.gallery a')
 
 async function openSlider(page: Page, index = 0): Promise<number> {
   await page.goto(GALLERY)
-  await untilHydrated(thumbnails(page).nth(index))
+  await waitForElementHydration(thumbnails(page).nth(index))
   const total = await thumbnails(page).count()
   expect(total).toBeGreaterThan(2)
   await thumbnails(page).nth(index).click()
@@ -101,7 +101,7 @@ test('the slider is fetched when it is first opened', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await page.goto(GALLERY)
-  await untilHydrated(thumbnails(page).first())
+  await waitForElementHydration(thumbnails(page).first())
   expect(scripts.filter((url) => url.includes('/slider-'))).toEqual([])
   await thumbnails(page).first().click()
   await expect(slider(page)).toBeVisible()
@@ -133,7 +133,7 @@ test('the slider and the menu are accessible at every width', async ({ page }) =
     await expect(details).toHaveAttribute('open', '')
     await inspectState(page, `the menu at ${width} px`)
     await page.reload()
-    await untilAlive(page)
+    await waitForHydration(page)
   }
 })
 
@@ -148,7 +148,7 @@ test('the popup takes the focus, keeps it, shows it, and gives it back', async (
   const { promise, resolve } = Promise.withResolvers<void>()
   await popupsAtOnce(page, promise)
   await page.goto(ANNOUNCED)
-  await untilAlive(page)
+  await waitForHydration(page)
   const logo = page.getByRole('banner').getByRole('link', { name: /accueil$/ })
   await logo.focus()
   resolve()
@@ -182,14 +182,14 @@ test.describe('a visitor who was not asked yet', () => {
     await page.goto(ANNOUNCED)
     const refuse = page.getByRole('button', { name: 'Tout refuser', exact: true })
     await expect(refuse).toBeVisible()
-    await untilAlive(page)
+    await waitForHydration(page)
     await expect(popup(page)).toHaveCount(0)
     await refuse.click()
     await expect(popup(page)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(popup(page)).toHaveCount(0)
     await page.reload()
-    await untilAlive(page)
+    await waitForHydration(page)
     await expect(popup(page)).toHaveCount(0)
   })
 })

@@ -1,9 +1,9 @@
-/** What a page says of itself, read in the HTML that the server sends. */
+/** Head of a page, from the server's HTML. */
 interface PageHead {
   title: string
   description: string
   canonical: string | null
-  isKeptOut: boolean
+  isExcluded: boolean
 }
 
 export function readHead(html: string): PageHead {
@@ -12,11 +12,11 @@ export function readHead(html: string): PageHead {
     title: /<title[^>]*>([^<]*)</.exec(html)?.[1] ?? '',
     description: attributeOf(tagWith('name="description"'), 'content') ?? '',
     canonical: attributeOf(tagWith('rel="canonical"'), 'href'),
-    isKeptOut: /noindex/.test(tagWith('name="robots"')),
+    isExcluded: /noindex/.test(tagWith('name="robots"')),
   }
 }
 
-/** What no page may have in its source. */
+/** Faults in the HTML: pictures without alt, unfilled placeholders, wrong language. */
 export function sourceFaults(html: string): string[] {
   const pictures = (html.match(/<img\b[^>]*>/g) ?? []).filter((tag) => !/ alt="/.test(tag))
   const placeholders = html.match(/.{0,30}\{\{.{0,30}/g) ?? []
@@ -24,7 +24,7 @@ export function sourceFaults(html: string): string[] {
   return [...pictures, ...placeholders, ...(isFrench ? [] : ['not marked as French'])]
 }
 
-/** Texts that several pages have, with their pages. */
+/** Texts that occur on several pages, with these pages. */
 export function repeated(texts: readonly { path: string; text: string }[]): string[] {
   const pages = new Map<string, string[]>()
   for (const { path, text } of texts) pages.set(text, [...(pages.get(text) ?? []), path])

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 
-import { untilAlive } from './in-the-page.ts'
 import { expect } from './journey.ts'
+import { waitForHydration } from './page-scripts.ts'
 
-/** What the website asks for when it changes pages by itself. */
+/** Data requests of client-side navigation. */
 export const DATA = /\.data(?:\?|$)/
 
-/** Opens a page in which time passes only when the journey says so. */
-export async function openHeld(page: Page, path: string): Promise<void> {
+/** Opens a page with a paused clock. */
+export async function openWithFrozenClock(page: Page, path: string): Promise<void> {
   await page.clock.install({ time: '2026-11-21T10:00:00' })
   await page.goto(path)
-  await untilAlive(page)
+  await waitForHydration(page)
   await page.clock.pauseAt('2026-11-21T11:00:00')
   await page.evaluate(`{
     const begin = setTimeout
@@ -22,16 +22,18 @@ export async function openHeld(page: Page, path: string): Promise<void> {
   }`)
 }
 
-/** Waits until a held page has begun to wait for so long. React begins a timer some time after
- *  what one sees or presses: time that passes before that is not counted by it. */
-export async function untilTimer(page: Page, ms: number): Promise<void> {
+/**
+ * Waits until the page has started a timer of this length. React starts timers after rendering, so
+ * time advanced earlier would not count.
+ */
+export async function waitForTimer(page: Page, ms: number): Promise<void> {
   await expect
     .poll(() => page.evaluate<number[]>('globalThis.timersBegun'), `a timer of ${ms} ms`)
     .toContain(ms)
 }
 
-/** Answers to the website's own questions wait until the journey lets them go. */
-export async function holdAnswers(page: Page): Promise<() => void> {
+/** Delays responses to data requests until the returned function is called. */
+export async function delayResponses(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(DATA, async (route) => {
     await promise
