@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 
 import { logIn, partOf } from './forms.ts'
 import { expect, test } from './journey.ts'
-import { becomeMember, forgetProof } from './people.ts'
+import { becomeMember, expireStepUp } from './people.ts'
 import { WINE_SHOP } from './sites.ts'
 
-/** A key built into the browser, as a phone or a laptop has one. */
+/** Adds a virtual authenticator, like the one built into a phone or laptop. */
 async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -47,7 +47,7 @@ test('a member adds a passkey and logs in with it, alone and after the password'
   await expect(page).toHaveURL(`${WINE_SHOP.origin}/mon-espace`)
 
   await page.goto(`${WINE_SHOP.origin}/mon-espace/securite`)
-  await forgetProof(person)
+  await expireStepUp(person)
   await keys.getByRole('button', { name: /^Retirer/ }).click()
   await expect(page).toHaveURL(/\/mon-espace\/securite\/confirmation/)
   await page.getByRole('button', { name: 'Utiliser ma clé d’accès' }).click()

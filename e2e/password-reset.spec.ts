@@ -39,7 +39,7 @@ for (const { name, screen } of SCREENS) {
       await expectFieldError(main, password, /Ce mot de passe est trop facile à deviner\./)
       await password.fill(ANOTHER_PASSWORD)
       await page.getByRole('button', { name: 'Changer mon mot de passe' }).click()
-      // First, because it is gone after three seconds.
+      // Checked first, because the message disappears after three seconds.
       await expect(page.getByText('Votre mot de passe est changé.')).toBeVisible()
       await expect(page).toHaveURL('/auth')
 
@@ -71,7 +71,7 @@ test('an unknown address gets the same answer, and no mail', async ({ page, cont
     await page.getByRole('button', { name: 'Recevoir le lien' }).click()
     await expect(page.getByText(SENT)).toBeVisible()
   }
-  // The worker takes its jobs in order: what was asked for first would have come first.
+  // The worker runs jobs in order, so a mail to the stranger would have arrived before this one.
   await receiveMail(person.email, MAIL_SUBJECT)
   expect(await listMails(stranger.email)).toEqual([])
 })

@@ -13,8 +13,8 @@ import {
 } from './checkout.ts'
 import { queryDatabase } from './database.ts'
 import { expectFieldError } from './forms.ts'
-import { readAddresses } from './in-the-page.ts'
 import { expect, test } from './journey.ts'
+import { readAddresses } from './page-scripts.ts'
 import { newPerson, type Person } from './people.ts'
 import { SCREENS } from './screens.ts'
 import { findSession, holdSession, type Choice } from './sessions.ts'
@@ -33,14 +33,14 @@ for (const { name, screen } of SCREENS) {
       await pay(page)
       const refusal = page.getByRole('alert').filter({ hasText: 'Votre banque a refusé la carte' })
       await expect(refusal).toContainText('Rien n’a été débité')
-      await expectKept(page, person)
+      await expectFieldsRestored(page, person)
 
       await fillCard(page, CARDS.withoutFunds)
       await pay(page)
       await expect(page.getByRole('alert').filter({ hasText: 'plafond atteint' })).toContainText(
         'provision insuffisante',
       )
-      await expectKept(page, person)
+      await expectFieldsRestored(page, person)
 
       await fillCard(page, CARDS.paid)
       await pay(page)
@@ -66,7 +66,7 @@ test('3-D Secure: the bank says no, then yes', async ({ page, context }) => {
   await bankFrame(page).getByRole('button', { name: 'Échouer l’authentification' }).click()
   const refusal = page.getByRole('alert').filter({ hasText: 'n’a pas pu vous authentifier' })
   await expect(refusal).toContainText('Rien n’a été débité')
-  await expectKept(page, person)
+  await expectFieldsRestored(page, person)
   await pay(page)
   await bankFrame(page).getByRole('button', { name: 'Terminer l’authentification' }).click()
   await expectBooked(page, person)
@@ -101,7 +101,7 @@ test('OR-01 OR-02 OR-05 UX-02 UX-07 the form asks little, ticks nothing and keep
   const person = newPerson()
   await page.goto(`/commande?garde=${id}`)
   const main = page.getByRole('main')
-  // Beside these, only the number of players, chosen before.
+  // Besides these four, only the number of players is entered, and it was chosen before.
   await expect(main.getByRole('textbox').filter({ visible: true })).toHaveCount(4)
   const boxes = main.getByRole('checkbox')
   await expect(boxes).toHaveCount(2)
@@ -132,8 +132,8 @@ test('PS-01 PS-03 PS-05 the card is typed in the provider’s frame, on a page t
   context,
 }) => {
   const { id } = await holdSession(context.request, await findSession(context.request))
-  const asked = new Set<string>()
-  page.on('request', (request) => asked.add(new URL(request.url()).origin))
+  const requests = new Set<string>()
+  page.on('request', (request) => requests.add(new URL(request.url()).origin))
   const response = await page.goto(`/commande?garde=${id}`)
   const headers = await response!.allHeaders()
   const policy = headers['content-security-policy'] ?? ''
@@ -145,7 +145,7 @@ test('PS-01 PS-03 PS-05 the card is typed in the provider’s frame, on a page t
 
   await fillCard(page, CARDS.paid)
   expect(await page.content()).not.toMatch(/4242\s?4242/)
-  expect([...asked].sort()).toEqual([new URL(page.url()).origin, STRIPE_ORIGIN].sort())
+  expect([...requests].sort()).toEqual([new URL(page.url()).origin, STRIPE_ORIGIN].sort())
   const sources = page.locator('script[src]')
   const scripts: string[] = []
   for (const script of await sources.all()) scripts.push((await script.getAttribute('src')) ?? '')
@@ -187,7 +187,10 @@ async function openFilledCheckout(page: Page, choice: Choice): Promise<Person> {
   return person
 }
 
-async function expectKept(page: Page, { email, firstname, lastname }: Person): Promise<void> {
+async function expectFieldsRestored(
+  page: Page,
+  { email, firstname, lastname }: Person,
+): Promise<void> {
   const main = page.getByRole('main')
   await expect(main.getByLabel('Adresse e-mail')).toHaveValue(email)
   await expect(main.getByLabel('Prénom')).toHaveValue(firstname)
@@ -197,7 +200,7 @@ async function expectKept(page: Page, { email, firstname, lastname }: Person): P
   await expect(termsBox(page)).toBeChecked()
 }
 
-/** One order, one payment, debited once. */
+/** Requires one order with one payment, charged once. */
 async function expectOneOrder(page: Page, person: Person): Promise<void> {
   const intents = await readIntents(orderIn(page).id)
   expect(intents.map(({ status }) => status)).toEqual(['succeeded'])

@@ -16,7 +16,7 @@ export interface Person {
 
 export const ANOTHER_PASSWORD = 'menhir-accordeon-brouette-safran'
 
-/** Somebody whom no other journey knows. */
+/** A person that no other journey uses. */
 export function newPerson(): Person {
   return {
     firstname: 'Apolline',
@@ -29,11 +29,11 @@ export function newPerson(): Person {
 
 export interface Account {
   person: Person
-  /** Of the login with which the account was opened; the browser does not know it. */
+  /** Token of the login that created the account; the browser does not have it. */
   token: string
 }
 
-/** An account, opened through the API as the website would. Nobody is logged in afterwards. */
+/** Creates an account through the API, as the website does, and logs out. */
 export async function openAccount(
   context: BrowserContext,
   site?: Pick<Site, 'origin'>,
@@ -44,8 +44,8 @@ export async function openAccount(
   return { person, token: token! }
 }
 
-/** As if the last proof of who they are were eleven minutes old: one more than it is worth. */
-export async function forgetProof({ email }: Person): Promise<void> {
+/** Makes the last step-up eleven minutes old, one more than allowed. */
+export async function expireStepUp({ email }: Person): Promise<void> {
   await queryDatabase(
     `UPDATE login SET verified_at = now() - interval '11 minutes'
      WHERE id_member = (SELECT id FROM member WHERE email = $1)`,
@@ -53,16 +53,16 @@ export async function forgetProof({ email }: Person): Promise<void> {
   )
 }
 
-/** A member who is logged in already, for journeys about something else. */
+/** Creates a member and logs them in, for journeys about something else. */
 export async function becomeMember(
   context: BrowserContext,
   { origin }: Pick<Site, 'origin'> = ESCAPE_GAME,
 ): Promise<Person> {
   const person = newPerson()
-  const asked = await context.request.post(`${origin}/api/register`, {
+  const registered = await context.request.post(`${origin}/api/register`, {
     data: { ...person, phone: null, acceptTerms: true },
   })
-  expect(asked.status(), await asked.text()).toBe(200)
+  expect(registered.status(), await registered.text()).toBe(200)
   const mail = await receiveMail(person.email, 'Confirmez votre adresse e-mail')
   const token = linkIn(mail, '/auth/confirm/').split('/').at(-1)
   const confirmed = await context.request.put(`${origin}/api/register/confirm`, {

@@ -123,7 +123,7 @@ test('the wine shop shows the date of birth in the profile', async ({ page, cont
   await expect(partOf(page, 'Profil').getByLabel('Date de naissance')).toHaveValue(person.birthdate)
 })
 
-/** The promised day, as the page must write it: « 30 novembre 2026 ». */
+/** The announced deletion day as the page must write it: « 30 novembre 2026 ». */
 async function deletionDay(request: {
   get(url: string): Promise<{ json(): Promise<unknown> }>
 }): Promise<string> {

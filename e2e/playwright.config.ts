@@ -5,7 +5,7 @@ const LAST = 'shop-mixed.spec.ts'
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  // The last one changes what a whole site is: every other journey must be over by then.
+  // Runs last, because it changes a whole site.
   projects: [
     { name: 'journeys', testIgnore: LAST },
     { name: 'last', testMatch: LAST, dependencies: ['journeys'] },
@@ -15,7 +15,7 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  // Limits, not waits: a machine that is slow for a while is no fault of the website.
+  // Upper limits: a slow machine is not a failure.
   timeout: 120_000,
   expect: { timeout: 40_000 },
   reporter: [
@@ -29,7 +29,7 @@ export default defineConfig({
     baseURL: 'http://127.0.0.1:8080',
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    // A trace of every step takes a third of the time: ask for one with `--trace on`.
+    // Traces would take a third of the run time; `--trace on` enables them.
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { queryDatabase } from './database.ts'
 
-/** The page as those see it who have closed its popup. */
+/** Marks every popup as closed by the visitor. */
 export async function withoutPopups(page: Page): Promise<void> {
   const popups = await queryDatabase<{ id: number }>('SELECT id FROM popup', [])
   const keys = popups.map(({ id }) => `popup-dismissed-${id}`)
@@ -11,7 +11,7 @@ export async function withoutPopups(page: Page): Promise<void> {
   }`)
 }
 
-/** A popup comes when it is ready, and not some seconds after; `ready` holds it back. */
+/** Opens popups at once instead of after seconds; `ready` delays them. */
 export async function popupsAtOnce(page: Page, ready = Promise.resolve()): Promise<void> {
   await page.route('**/api/popup/*', async (route) => {
     await ready

@@ -4,7 +4,7 @@ import { ENDPOINTS } from '../packages/contract/src/endpoints.ts'
 import { ERRORS } from '../packages/contract/src/errors.ts'
 import { typographyFaults } from './french-typography.ts'
 
-/** Each with one fault. */
+/** Texts with one fault each. */
 const FAULTY = [
   "Aujourd'hui et demain",
   'Mot de passe oublié ?',

@@ -1,11 +1,11 @@
 import { expect, test as base } from './journey.ts'
-import { createOwnSite, type OwnSite } from './own-site.ts'
 import { WINE_SHOP } from './sites.ts'
+import { createOwnSite, type OwnSite } from './test-site.ts'
 
-/** A site of its own: links, site map and search of the demo are what other journeys read. */
+/** Uses a site of its own, because other journeys read links, site map and search of the demo. */
 const test = base.extend<{ ownSite: OwnSite }>({
-  ownSite: async ({ door }, use) => {
-    const ownSite = await createOwnSite(door, {})
+  ownSite: async ({ clientAddress }, use) => {
+    const ownSite = await createOwnSite(clientAddress, {})
     await use(ownSite)
     await ownSite.leave()
   },
@@ -128,9 +128,9 @@ test.describe('addresses', () => {
     ['/albums/1', /^\/albums\/[a-z]/],
   ] as const) {
     test(`${path} leads to the one address of what it names`, async ({ context }) => {
-      const answer = await context.request.get(path, { maxRedirects: 0 })
-      expect(answer.status()).toBe(301)
-      const location = answer.headers()['location']
+      const response = await context.request.get(path, { maxRedirects: 0 })
+      expect(response.status()).toBe(301)
+      const location = response.headers()['location']
       if (typeof leadsTo === 'string') expect(location).toBe(leadsTo)
       else expect(location).toMatch(leadsTo)
     })
@@ -153,10 +153,10 @@ test.describe('addresses', () => {
     })
   }
 
-  test('a house without news, blog or albums has no such pages', async ({ context }) => {
+  test('a site without news, blog or albums has no such pages', async ({ context }) => {
     for (const path of [NEWS, '/blog', ARTICLE, '/albums']) {
-      const answer = await context.request.get(WINE_SHOP.origin + path)
-      expect(answer.status(), path).toBe(404)
+      const response = await context.request.get(WINE_SHOP.origin + path)
+      expect(response.status(), path).toBe(404)
     }
   })
 })

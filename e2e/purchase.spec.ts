@@ -10,15 +10,15 @@ import {
   termsBox,
 } from './checkout.ts'
 import { euros, monthPattern } from './french.ts'
-import { untilAlive } from './in-the-page.ts'
 import { expect, test } from './journey.ts'
 import { linkIn, receiveMail } from './mails.ts'
+import { waitForHydration } from './page-scripts.ts'
 import { newPerson } from './people.ts'
 import { SCREENS } from './screens.ts'
 import { findSession } from './sessions.ts'
 import { CARDS, fillCard, readIntents } from './stripe.ts'
 
-/** What is promised, on a machine that does everything else at the same time. */
+/** Promised maximum in seconds, here on a busy machine. */
 const LONGEST_S = 120
 
 for (const { name, screen } of SCREENS) {
@@ -40,10 +40,10 @@ for (const { name, screen } of SCREENS) {
         .getByRole('link', { name: 'Réserver une session' })
         .first()
         .click()
-      // The home page has links of the same names, and the address changes before the page does.
+      // The home page has links of the same names, and the URL changes before the content.
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Réserver une session')
       await expect(page).toHaveURL(/\/reservation-en-ligne/)
-      await untilAlive(page)
+      await waitForHydration(page)
       await page.getByRole('link', { name: choice.room.name, exact: true }).click()
       await expect(page).toHaveURL(new RegExp(`scenario=${choice.room.slug}`))
       await page.getByRole('button', { name: 'Un joueur de moins' }).click()
@@ -114,10 +114,10 @@ test('UX-10 documents, agenda and the team’s page open from the confirmation',
   ] as const
   for (const [label, type, beginning] of kinds) {
     const path = await links.filter({ hasText: label }).getAttribute('href')
-    const answer = await context.request.get(path!)
-    expect(answer.status(), path!).toBe(200)
-    expect(answer.headers()['content-type']).toContain(type)
-    expect((await answer.body()).subarray(0, 20).toString()).toContain(beginning)
+    const response = await context.request.get(path!)
+    expect(response.status(), path!).toBe(200)
+    expect(response.headers()['content-type']).toContain(type)
+    expect((await response.body()).subarray(0, 20).toString()).toContain(beginning)
   }
 
   const order = await readOrder(context.request, orderIn(page))

@@ -1,6 +1,12 @@
-import { readFocus, readMotion, readOverflow, readUnseen, untilAlive } from './in-the-page.ts'
 import { expect, test } from './journey.ts'
 import { RING_PX } from './keyboard.ts'
+import {
+  readFocus,
+  readMotion,
+  readOverflow,
+  readUnseen,
+  waitForHydration,
+} from './page-scripts.ts'
 import { SITES, type Site } from './sites.ts'
 
 const KINDS = [
@@ -23,7 +29,7 @@ for (const site of SITES) {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       for (const path of kindsOf(site)) {
         await page.goto(site.origin + path)
-        await untilAlive(page)
+        await waitForHydration(page)
         expect.soft(await readMotion(page), path).toEqual([])
         await page.keyboard.press('End')
         expect.soft(await readMotion(page), `${path}, at its end`).toEqual([])
@@ -37,7 +43,7 @@ for (const site of SITES) {
       await page.emulateMedia({ forcedColors: 'active' })
       for (const path of kindsOf(site)) {
         await page.goto(site.origin + path)
-        await untilAlive(page)
+        await waitForHydration(page)
         expect.soft(await readUnseen(page), path).toEqual([])
         for (let presses = 0; presses < 12; presses += 1) {
           await page.keyboard.press('Tab')
@@ -54,7 +60,7 @@ for (const site of SITES) {
       await page.setViewportSize({ width: 320, height: 640 })
       for (const path of kindsOf(site)) {
         await page.goto(site.origin + path)
-        await untilAlive(page)
+        await waitForHydration(page)
         await page.evaluate(WIDER_TEXT)
         expect.soft(await readOverflow(page), path).toEqual({ by: 0, elements: [] })
       }
@@ -62,7 +68,7 @@ for (const site of SITES) {
   })
 }
 
-/** WCAG 1.4.12. Set as the visitor's own style: the page's policy is no concern of theirs. */
+/** WCAG 1.4.12 text spacing, as a constructed style sheet because the CSP blocks inline styles. */
 const WIDER_TEXT = `(() => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(\`* {

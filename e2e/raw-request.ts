@@ -15,7 +15,7 @@ interface RawRequest {
   body?: string
 }
 
-/** Sends the path as it is written: a browser, and `fetch`, would tidy it up first. */
+/** Sends the path unchanged: browsers and `fetch` would normalise it. */
 export async function requestRaw(path: string, request: RawRequest = {}): Promise<RawResponse> {
   const { hostname, port, host } = new URL(ESCAPE_GAME.origin)
   const sent = http.request({
@@ -39,7 +39,7 @@ export async function requestRaw(path: string, request: RawRequest = {}): Promis
   }
 }
 
-/** The fields of a form as a browser without JavaScript sends them. */
+/** Encodes form fields as a browser without JavaScript does. */
 export const formBody = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
 
 export const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' }

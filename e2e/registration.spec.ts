@@ -89,7 +89,7 @@ for (const { name, screen } of SCREENS) {
       const field = page.getByLabel('Mot de passe', { exact: true })
       await expectFieldError(page.locator('main'), field, /^Ce mot de passe n’est pas celui/)
       await confirmAccount(page, password)
-      // First, because it is gone after three seconds.
+      // Checked first, because the message disappears after three seconds.
       await expect(page.getByText('Votre compte est ouvert.')).toBeVisible()
       await expect(page).toHaveURL('/mon-espace')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Apolline')
@@ -156,7 +156,7 @@ test('a stranger who registered the address first does not get its account', asy
   await page.goto(linkIn(toOwner, '/auth/confirm/'))
   await confirmAccount(page, person.password)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Apolline')
-  // The stranger has no login: a call with the owner's cookie would need our origin.
+  // The stranger has no login, and a call with the owner's cookie would need our origin.
   await page.context().clearCookies()
   const { email, password } = stranger
   const login = await page.request.post('/api/login', { data: { email, password } })

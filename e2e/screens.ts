@@ -14,7 +14,7 @@ const DESKTOP: Screen = {
   hasTouch: false,
 }
 
-/** For journeys whose layout is not the same on both. */
+/** Both screens, for journeys whose layout differs between them. */
 export const SCREENS = [
   { name: 'on a phone', screen: PHONE },
   { name: 'on a desktop', screen: DESKTOP },

@@ -7,12 +7,12 @@ import { typographyFaults } from './french-typography.ts'
 import { expect, test } from './journey.ts'
 import { receiveMail } from './mails.ts'
 import { makeMeasuredSite, type MeasuredSite } from './measured-site.ts'
-import { becomeMember, forgetProof, openAccount, type Person } from './people.ts'
+import { becomeMember, expireStepUp, openAccount, type Person } from './people.ts'
 import { SCREENS } from './screens.ts'
 
 const codeField = (page: Page) => page.getByRole('textbox', { name: /^Code à six chiffres/ })
 
-/** The secret as somebody without a camera reads it. */
+/** Reads the secret shown for visitors who cannot scan the QR code. */
 async function readSecret(page: Page): Promise<string> {
   await expect(page.getByRole('img', { name: /^Code QR/ })).toBeVisible()
   const shown = await page.locator('.enrolment code').innerText()
@@ -21,12 +21,12 @@ async function readSecret(page: Page): Promise<string> {
 
 const RECOVERY_CODE = '.recovery-codes code'
 
-async function giveCode(page: Page, code: string, button: string): Promise<void> {
+async function submitCode(page: Page, code: string, button: string): Promise<void> {
   await codeField(page).fill(code)
   await page.getByRole('button', { name: button }).click()
 }
 
-/** Of five codes at least one is none of the four that may be right meanwhile. */
+/** At most four codes are valid around now, so at least one of these five is wrong. */
 function wrongCode(secret: string): string {
   const right = new Set([-1, 0, 1, 2].map((step) => codeOf(secret, step)))
   return ['000000', '111111', '222222', '333333', '444444'].find((code) => !right.has(code))!
@@ -34,9 +34,9 @@ function wrongCode(secret: string): string {
 
 async function enrol(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
   const secret = await readSecret(page)
-  await giveCode(page, wrongCode(secret), 'Vérifier et voir mes codes de secours')
+  await submitCode(page, wrongCode(secret), 'Vérifier et voir mes codes de secours')
   await expect(page.getByRole('alert')).toContainText('Ce code est incorrect ou a déjà servi.')
-  await giveCode(page, codeOf(secret), 'Vérifier et voir mes codes de secours')
+  await submitCode(page, codeOf(secret), 'Vérifier et voir mes codes de secours')
   await expect(page.getByRole('heading', { name: 'Vos dix codes de secours' })).toBeVisible()
   await expect(page.locator(RECOVERY_CODE)).toHaveCount(10)
   const recoveryCodes = await page.locator(RECOVERY_CODE).allInnerTexts()
@@ -63,15 +63,15 @@ for (const { name, screen } of SCREENS) {
       await logIn(page, person)
       await expect(page).toHaveURL(/\/auth\/code/)
       expect((await context.cookies()).map((cookie) => cookie.name)).not.toContain('token')
-      await giveCode(page, wrongCode(secret), 'Se connecter')
+      await submitCode(page, wrongCode(secret), 'Se connecter')
       await expect(page.getByRole('alert')).toContainText('Ce code est incorrect ou a déjà servi.')
-      await giveCode(page, codeOf(secret, 1), 'Se connecter')
+      await submitCode(page, codeOf(secret, 1), 'Se connecter')
       await expect(page).toHaveURL('/mon-espace/securite')
 
       await context.clearCookies({ name: /^(?:token|idSite)$/ })
       await page.goto('/auth')
       await logIn(page, person)
-      await giveCode(page, recoveryCodes[0]!.toLowerCase(), 'Se connecter')
+      await submitCode(page, recoveryCodes[0]!.toLowerCase(), 'Se connecter')
       await expect(page).toHaveURL('/mon-espace')
     })
   })
@@ -92,7 +92,7 @@ test('a member sees where they are logged in, and closes a login', async ({ page
 
 test('who touches their factor is asked again who they are', async ({ page, context }) => {
   const person = await becomeMember(context)
-  await forgetProof(person)
+  await expireStepUp(person)
   await page.goto('/mon-espace/securite/activation')
   await expect(page).toHaveURL(/\/mon-espace\/securite\/confirmation/)
   await page.getByLabel('Mot de passe', { exact: true }).fill(person.password)
@@ -101,18 +101,18 @@ test('who touches their factor is asked again who they are', async ({ page, cont
   const { recoveryCodes } = await enrol(page)
 
   await page.goto('/mon-espace/securite/activation?codes=nouveaux')
-  await forgetProof(person)
+  await expireStepUp(person)
   await page.getByRole('button', { name: 'Refaire mes codes de secours' }).click()
   await expect(page).toHaveURL(/\/mon-espace\/securite\/confirmation/)
-  await giveCode(page, recoveryCodes[0]!, 'Confirmer')
+  await submitCode(page, recoveryCodes[0]!, 'Confirmer')
   await expect(page).toHaveURL('/mon-espace/securite/activation')
 
   await page.goto('/mon-espace/securite')
-  await forgetProof(person)
+  await expireStepUp(person)
   const remove = page.getByRole('button', { name: 'Désactiver la double authentification' })
   await remove.click()
   await expect(page).toHaveURL(/\/mon-espace\/securite\/confirmation/)
-  await giveCode(page, recoveryCodes[1]!, 'Confirmer')
+  await submitCode(page, recoveryCodes[1]!, 'Confirmer')
   await expect(page).toHaveURL('/mon-espace/securite')
   await remove.click()
   await expect(page.getByRole('link', { name: /^Activer la double/ })).toBeVisible()
@@ -141,7 +141,7 @@ test.describe('where the site asks its administrators for it', () => {
     await context.clearCookies({ name: /^(?:token|idSite)$/ })
     await page.goto(`${site.origin}/auth`)
     await logIn(page, person)
-    await giveCode(page, recoveryCodes[3]!, 'Se connecter')
+    await submitCode(page, recoveryCodes[3]!, 'Se connecter')
     await expect(page).toHaveURL(`${site.origin}/mon-espace`)
   })
 })

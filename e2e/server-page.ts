@@ -6,13 +6,13 @@ interface ServerLink {
   href: string
 }
 
-/** A page as the server writes it, for what no script changes. */
+/** A page parsed from the server's HTML, without running scripts. */
 export interface ServerPage {
   status: number
   html: string
   title: string
   headings: string[]
-  /** What a visitor reads of the page itself, without its frame; spaces as they are written. */
+  /** Visible text of `main`, with its original spaces. */
   mainText: string
   mainLinks: ServerLink[]
   footerLinks: ServerLink[]
@@ -22,12 +22,12 @@ export async function readServerPage(
   request: APIRequestContext,
   address: string,
 ): Promise<ServerPage> {
-  const answer = await request.get(address)
-  const html = await answer.text()
+  const response = await request.get(address)
+  const html = await response.text()
   const document = parse(html)
   const [main, footer] = [listElements(document, 'main'), listElements(document, 'footer')]
   return {
-    status: answer.status(),
+    status: response.status(),
     html,
     title: listElements(document, 'title').map(readText).join(),
     headings: listElements(document, 'h1').map(readText),

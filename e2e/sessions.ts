@@ -40,15 +40,12 @@ export interface Hold {
 type IsWanted = (day: Day) => boolean
 
 const hasFreeSession: IsWanted = ({ services }) => Boolean(firstFree(services))
-/** Nobody else has anything of this day: for journeys that take much of it. */
+/** A day without other bookings, for journeys that book much of it. */
 export const isUntouched: IsWanted = ({ services }) =>
   services.every(({ sessions }) => sessions.every(({ state }) => state === 'free')) &&
   services.some(({ sessions }) => sessions.length > 0)
 
-/**
- * A day that no journey of the other worker looks at: the demo world is the same for all, and
- * what one journey takes must not be what another one counts on.
- */
+/** A day reserved for this worker, because all journeys share the demo data. */
 export async function findDay(
   request: APIRequestContext,
   isWanted: IsWanted = hasFreeSession,
@@ -84,7 +81,7 @@ function ownDates(): string[] {
     .map((day) => new Date(day * DAY_MS).toISOString().slice(0, 10))
 }
 
-/** Kept through the API, as the website would: for journeys about what comes after. */
+/** Holds a session through the API, for journeys about later steps. */
 export function holdSession(
   request: APIRequestContext,
   { room, start }: Choice,
@@ -94,7 +91,7 @@ export function holdSession(
   return callApi<Hold>(request, 'POST', '/booking/hold', body)
 }
 
-/** A quarter of an hour passes for this hold. */
+/** Moves this hold 15 minutes into the past. */
 export async function endHold(id: string): Promise<void> {
   const ended = await queryDatabase<{ id: string }>(
     `UPDATE booking SET held_until = now() - interval '1 second'
@@ -112,8 +109,8 @@ export async function callApi<T>(
   site: Site = ESCAPE_GAME,
 ): Promise<T> {
   const url = `${site.origin}/api${path}`
-  const answer = await request.fetch(url, { method, ...(data && { data }) })
-  expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200)
-  const body = (await answer.json()) as { data: T }
+  const response = await request.fetch(url, { method, ...(data && { data }) })
+  expect(response.status(), `${path}: ${await response.text()}`).toBe(200)
+  const body = (await response.json()) as { data: T }
   return body.data
 }

@@ -68,7 +68,7 @@ test('data requests obey the same declaration', async () => {
 })
 
 test('a page that gets a guard is private, and leaves the memory of the gateway', async () => {
-  // A page of its own, which no site map lists: other journeys read the real ones meanwhile.
+  // Creates an unlisted page, because other journeys read the real ones at the same time.
   const path = '/page-a-garder'
   await queryDatabase(
     `WITH page AS (
@@ -86,7 +86,7 @@ test('a page that gets a guard is private, and leaves the memory of the gateway'
     path,
   ])
   try {
-    // Somebody asks all the time, as on a busy site: what is stale must not live on.
+    // Constant requests, as on a busy site, must not keep the stale page in the cache.
     for (let turn = 0; turn < 30; turn += 1) {
       await requestRaw(path)
       await delay(200)
@@ -133,8 +133,8 @@ test('a form without Origin is refused unless the browser says that it is ours',
     'x',
   ]
   for (const origin of foreign) {
-    const answer = await login({ origin, 'sec-fetch-site': 'same-origin' })
-    expect.soft(answer.status, origin).toBe(403)
+    const response = await login({ origin, 'sec-fetch-site': 'same-origin' })
+    expect.soft(response.status, origin).toBe(403)
   }
   expect.soft((await login({ origin: ESCAPE_GAME.origin })).status).toBeLessThan(402)
 })

@@ -1,9 +1,16 @@
-import { untilAlive } from './in-the-page.ts'
 import { expect, test } from './journey.ts'
-import { makeShop, withdrawWare } from './own-shop.ts'
+import { waitForHydration } from './page-scripts.ts'
 import { openAccount } from './people.ts'
-import { addToCart, callShop, findWare, keptCart, pressAdd, storedCartId } from './shop.ts'
+import {
+  addToCart,
+  callShop,
+  findProduct,
+  waitForStoredCartId,
+  pressAdd,
+  storedCartId,
+} from './shop.ts'
 import { WINE_SHOP } from './sites.ts'
+import { makeShop, withdrawProduct } from './test-shop.ts'
 
 const WHITE = 'sourcebrume-blanc'
 
@@ -15,8 +22,8 @@ test('§8 cart errors are kept as a cart error message', async ({ page }) => {
     { slug: 'garde', name: 'Coffret gardé', priceCents: 1000 },
   ])
   await page.goto(`${shop.origin}/boutique/retire`)
-  await untilAlive(page)
-  await withdrawWare(shop.id, shop.ids[0]!)
+  await waitForHydration(page)
+  await withdrawProduct(shop.id, shop.ids[0]!)
   const [refused] = await Promise.all([page.waitForResponse(/\/product\/\d+$/), pressAdd(page, 1)])
   expect(refused.status()).toBeGreaterThanOrEqual(400)
   const { message } = (await refused.json()) as { message: string }
@@ -24,9 +31,9 @@ test('§8 cart errors are kept as a cart error message', async ({ page }) => {
   await expect(form).toContainText(message)
   expect([null, 'new'], 'nothing was made').toContain(await storedCartId(page))
   await page.goto(`${shop.origin}/boutique/garde`)
-  await untilAlive(page)
+  await waitForHydration(page)
   await pressAdd(page, 1)
-  await keptCart(page)
+  await waitForStoredCartId(page)
   await expect(form, 'until something succeeds').not.toContainText(message)
 })
 
@@ -34,7 +41,7 @@ test('§5 cart validation before order sends product ids and quantities; on fail
   page,
   context,
 }) => {
-  const { declination } = await findWare(context.request, WHITE)
+  const { declination } = await findProduct(context.request, WHITE)
   const { isValid, lines } = await callShop<{ isValid: boolean; lines: { reason: string }[] }>(
     ...([context.request, 'POST', '/order/validate'] as const),
     { products: [{ id: declination.id, quantity: 999 }] },
@@ -46,15 +53,13 @@ test('§5 cart validation before order sends product ids and quantities; on fail
   await expect(page.getByRole('link', { name: 'Passer la commande' })).toHaveCount(0)
 })
 
-test('§5 a cart whose article was taken off the shelf is stopped before the payment', async ({
-  page,
-}) => {
+test('§5 a cart whose article was withdrawn is stopped before the payment', async ({ page }) => {
   const shop = await makeShop({}, [{ slug: 'retire', name: 'Coffret retiré', priceCents: 1000 }])
   await page.goto(`${shop.origin}/boutique/retire`)
-  await untilAlive(page)
+  await waitForHydration(page)
   await pressAdd(page, 1)
-  await keptCart(page)
-  await withdrawWare(shop.id, shop.ids[0]!)
+  await waitForStoredCartId(page)
+  await withdrawProduct(shop.id, shop.ids[0]!)
   await page.goto(`${shop.origin}/commande?panier=oui`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Un article de votre panier a changé',
@@ -68,16 +73,19 @@ test('§6 carts of other people cannot be read, changed or deleted by guessing',
 }) => {
   const { request } = context
   const { token } = await openAccount(context, WINE_SHOP)
-  const { declination } = await findWare(request, WHITE)
+  const { declination } = await findProduct(request, WHITE)
   const headers = { authorization: `Bearer ${token}` }
   const made = await request.post(`/api/cart/new/product/${declination.id}`, {
     ...{ headers, data: { quantity: 1 } },
   })
   const { cartId } = ((await made.json()) as { data: { cartId: string } }).data
-  const ask = async (id: string, method: string, path: string, data?: object) => {
-    const answer = await request.fetch(`/api/cart/${id}${path}`, { method, ...(data && { data }) })
-    const { message } = (await answer.json()) as { message: string }
-    return [answer.status(), message]
+  const send = async (id: string, method: string, path: string, data?: object) => {
+    const response = await request.fetch(`/api/cart/${id}${path}`, {
+      method,
+      ...(data && { data }),
+    })
+    const { message } = (await response.json()) as { message: string }
+    return [response.status(), message]
   }
   const line = `/product/${declination.id}`
   for (const [method, path, data] of [
@@ -88,11 +96,11 @@ test('§6 carts of other people cannot be read, changed or deleted by guessing',
     ['DELETE', line, undefined],
     ['DELETE', '', undefined],
   ] as const) {
-    const foreign = await ask(cartId, method, path, data)
+    const foreign = await send(cartId, method, path, data)
     expect(foreign[0], `${method} ${path}`).toBe(404)
-    // A first article makes the cart of a browser, under an id that nobody can guess.
+    // This request creates the cart if its id is unknown, so the two responses differ.
     if (method === 'POST' && path === line) continue
-    const unknown = await ask(crypto.randomUUID(), method, path, data)
+    const unknown = await send(crypto.randomUUID(), method, path, data)
     expect(foreign, 'one answer, whether it exists or not').toEqual(unknown)
   }
   const own = await request.get(`/api/cart/${cartId}/default`, { headers })

@@ -1,10 +1,10 @@
 import { accessibilityFaults } from './accessibility.ts'
-import { untilAlive } from './in-the-page.ts'
 import { expect, test } from './journey.ts'
 import { stopAt } from './keyboard.ts'
-import { makeShop } from './own-shop.ts'
+import { waitForHydration } from './page-scripts.ts'
 import { addToCart, pressAdd } from './shop.ts'
 import { WINE_SHOP } from './sites.ts'
+import { makeShop } from './test-shop.ts'
 
 test.use({ baseURL: WINE_SHOP.origin, viewport: { width: 1440, height: 900 } })
 
@@ -29,7 +29,7 @@ test('§3 SEE_CART_ON_HOVER: the cart shows while it is pointed at, and closes a
 test('§3 SEE_CART_ON_HOVER: the same by keyboard, and Escape closes', async ({ page }) => {
   await addToCart(page, 'sourcebrume-blanc', 3)
   await page.goto('/boutique')
-  await untilAlive(page)
+  await waitForHydration(page)
   const preview = page.getByRole('region', { name: 'Aperçu du panier' })
   const link = page.getByRole('banner').getByRole('link', { name: /^Panier/ })
   await expect(link).toContainText('(3)')
@@ -48,7 +48,7 @@ test('§3 SEE_CART_ON_HOVER: nothing shows where it is off', async ({ page }) =>
     { slug: 'coffret', name: 'Coffret', priceCents: 1000 },
   ])
   await page.goto(`${shop.origin}/boutique/coffret`)
-  await untilAlive(page)
+  await waitForHydration(page)
   await pressAdd(page, 1)
   const link = page.getByRole('banner').getByRole('link', { name: /^Panier/ })
   await expect(link).toContainText('(1)')

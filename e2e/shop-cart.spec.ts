@@ -1,14 +1,14 @@
 import type { APIRequestContext } from '@playwright/test'
 
 import { logIn } from './forms.ts'
-import { untilAlive } from './in-the-page.ts'
 import { expect, test } from './journey.ts'
+import { waitForHydration } from './page-scripts.ts'
 import { openAccount } from './people.ts'
 import {
   addToCart,
   callShop,
-  findWare,
-  keptCart,
+  findProduct,
+  waitForStoredCartId,
   pressAdd,
   storedCartId,
   watchCartCalls,
@@ -32,14 +32,14 @@ test('§4 the cart id is kept in local storage; the value « new » means no car
 }) => {
   const calls = watchCartCalls(page)
   await page.goto(`/boutique/${WHITE}`)
-  await untilAlive(page)
+  await waitForHydration(page)
   expect(calls, 'no cart, nothing to ask').toEqual([])
   await page.evaluate(`localStorage.setItem('cartId', 'new')`)
   await page.reload()
-  await untilAlive(page)
+  await waitForHydration(page)
   expect(calls, '« new » is no id').toEqual([])
   await pressAdd(page, 1)
-  const id = await keptCart(page)
+  const id = await waitForStoredCartId(page)
   const cart = await callShop<Cart>(context.request, 'GET', `/cart/${id}/default`)
   expect(cart).toMatchObject({ id, totalProduct: 1 })
   const cookie = (await context.cookies()).find(({ name }) => name === 'cart')
@@ -50,18 +50,18 @@ test('§4 adding a product creates or updates the cart, then refreshes it', asyn
   page,
   context,
 }) => {
-  const { declination } = await findWare(context.request, WHITE)
+  const { declination } = await findProduct(context.request, WHITE)
   const calls = watchCartCalls(page)
   await page.goto(`/boutique/${WHITE}`)
-  await untilAlive(page)
+  await waitForHydration(page)
   const [sent] = await Promise.all([
     page.waitForRequest(/\/cart\/new\/product\//),
     pressAdd(page, 2),
   ])
   expect(sent.postDataJSON()).toEqual({ type: 'WINE', quantity: 2 })
-  const answer = (await (await sent.response())!.json()) as { data: { cartId: string } }
+  const reply = (await (await sent.response())!.json()) as { data: { cartId: string } }
   await expect.poll(() => calls).toHaveLength(2)
-  expect(await keptCart(page)).toBe(answer.data.cartId)
+  expect(await waitForStoredCartId(page)).toBe(reply.data.cartId)
   await pressAdd(page, 1)
   await expect.poll(() => calls).toHaveLength(4)
   expect(calls).toEqual([
@@ -80,10 +80,10 @@ test('§4 after login with no stored id, the user’s main cart is fetched', asy
   const { person, token } = await openAccount(context, WINE_SHOP)
   const calls = watchCartCalls(page)
   await page.goto('/auth')
-  await untilAlive(page)
+  await waitForHydration(page)
   await logIn(page, person)
   await expect(page).toHaveURL('/mon-espace')
-  const id = await keptCart(page)
+  const id = await waitForStoredCartId(page)
   expect(calls).toEqual(['POST /cart'])
   expect((await openMain(context.request, token)).id).toBe(id)
 })
@@ -94,10 +94,10 @@ test('§4 after login with a stored id, the stored cart is made the default and 
 }) => {
   const { person, token } = await openAccount(context, WINE_SHOP)
   await addToCart(page, WHITE, 1)
-  const id = await keptCart(page)
+  const id = await waitForStoredCartId(page)
   const calls = watchCartCalls(page)
   await page.goto('/auth')
-  await untilAlive(page)
+  await waitForHydration(page)
   await expect.poll(() => calls).toEqual(['POST /cart/{cartId}'])
   calls.length = 0
   await logIn(page, person)
@@ -112,16 +112,16 @@ test('§4 an anonymous cart is adopted at login, its articles join those of the 
   context,
 }) => {
   const { person, token } = await openAccount(context, WINE_SHOP)
-  const { declination: red } = await findWare(context.request, RED)
+  const { declination: red } = await findProduct(context.request, RED)
   const before = await context.request.post(`/api/cart/new/product/${red.id}`, {
     headers: { authorization: `Bearer ${token}` },
     data: { quantity: 2 },
   })
   expect(before.status()).toBe(200)
   await addToCart(page, WHITE, 1)
-  const anonymous = await keptCart(page)
+  const anonymous = await waitForStoredCartId(page)
   await page.goto('/auth')
-  await untilAlive(page)
+  await waitForHydration(page)
   await logIn(page, person)
   await expect(page).toHaveURL('/mon-espace')
   const main = () => openMain(context.request, token)
@@ -134,7 +134,7 @@ test('§4 an anonymous cart is adopted at login, its articles join those of the 
 
 test('§4 a failed refresh clears the local cart', async ({ page, context }) => {
   await addToCart(page, WHITE, 1)
-  const id = await keptCart(page)
+  const id = await waitForStoredCartId(page)
   await callShop(context.request, 'DELETE', `/cart/${id}`)
   const calls = watchCartCalls(page)
   await page.goto('/boutique')
@@ -146,10 +146,10 @@ test('§4 a failed refresh clears the local cart', async ({ page, context }) => 
 
 test('§4 deleting the cart clears local data', async ({ page, context }) => {
   await addToCart(page, WHITE, 1)
-  const id = await keptCart(page)
+  const id = await waitForStoredCartId(page)
   const calls = watchCartCalls(page)
   await page.goto('/panier')
-  await untilAlive(page)
+  await waitForHydration(page)
   await expect.poll(() => calls).toEqual(['POST /cart/{cartId}'])
   calls.length = 0
   await page.getByRole('button', { name: 'Vider le panier' }).click()
@@ -163,13 +163,13 @@ test('§4 deleting the cart clears local data', async ({ page, context }) => {
 test('§4 logout clears the cart', async ({ page, context }) => {
   const { person } = await openAccount(context, WINE_SHOP)
   await page.goto('/auth')
-  await untilAlive(page)
+  await waitForHydration(page)
   await logIn(page, person)
   await expect(page).toHaveURL('/mon-espace')
   await addToCart(page, WHITE, 1)
-  const id = await keptCart(page)
+  const id = await waitForStoredCartId(page)
   await page.goto('/mon-espace')
-  await untilAlive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
   await expect(page.getByText('Vous êtes déconnecté.')).toBeVisible()
   await expect.poll(() => storedCartId(page)).toBe('new')
@@ -184,9 +184,9 @@ test('§7 the quantity of a line is changed, and a line is taken away', async ({
 }) => {
   await addToCart(page, WHITE, 3)
   await addToCart(page, RED, 3)
-  const id = await keptCart(page)
+  const id = await waitForStoredCartId(page)
   await page.goto('/panier')
-  await untilAlive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: /^Plus de Sourcebrume/ }).click()
   const read = () => callShop<Cart>(context.request, 'GET', `/cart/${id}/default`)
   await expect.poll(async () => (await read()).totalProduct).toBe(7)
@@ -200,7 +200,7 @@ test('§7 the quantity of a line is changed, and a line is taken away', async ({
 
 async function openMain(request: APIRequestContext, token: string): Promise<Cart> {
   const headers = { authorization: `Bearer ${token}` }
-  const answer = await request.post('/api/cart', { headers, data: {} })
-  expect(answer.status(), await answer.text()).toBe(200)
-  return ((await answer.json()) as { data: Cart }).data
+  const reply = await request.post('/api/cart', { headers, data: {} })
+  expect(reply.status(), await reply.text()).toBe(200)
+  return ((await reply.json()) as { data: Cart }).data
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 import { fillContact, PAY, termsBox } from './checkout.ts'
-import { DATA } from './held-page.ts'
-import { untilAlive } from './in-the-page.ts'
+import { DATA } from './frozen-page.ts'
 import { expect, test } from './journey.ts'
+import { waitForHydration } from './page-scripts.ts'
 import { newPerson } from './people.ts'
 import {
   addToCart,
@@ -25,11 +25,11 @@ test.use({ baseURL: WINE_SHOP.origin })
 test('§8 shipping calculation with an empty cart fails with « No products in cart »', async ({
   request,
 }) => {
-  const answer = await request.post('/api/calculate/shipping-fees', {
+  const response = await request.post('/api/calculate/shipping-fees', {
     data: { products: [], postalCode: '75011', country: 'FRA' },
   })
-  expect(answer.status()).toBe(400)
-  expect(await answer.json()).toMatchObject({
+  expect(response.status()).toBe(400)
+  expect(await response.json()).toMatchObject({
     success: false,
     code: 'no_products',
     message: 'No products in cart',
@@ -40,11 +40,11 @@ test('§5 shipping fee calculation needs cart products, a postal code and a thre
   request,
 }) => {
   const whole = { products: [{ idProduct: 5, quantity: 3 }], postalCode: '75011', country: 'FRA' }
-  const ask = (data: object) => request.post('/api/calculate/shipping-fees', { data })
-  expect((await ask(whole)).status()).toBe(200)
+  const calculateFees = (data: object) => request.post('/api/calculate/shipping-fees', { data })
+  expect((await calculateFees(whole)).status()).toBe(200)
   for (const part of [{ postalCode: '' }, { country: 'FR' }, { products: undefined }]) {
-    const answer = await ask({ ...whole, ...part })
-    expect(answer.status(), JSON.stringify(part)).toBe(400)
+    const response = await calculateFees({ ...whole, ...part })
+    expect(response.status(), JSON.stringify(part)).toBe(400)
   }
 })
 
@@ -76,11 +76,12 @@ test('§4 shipping fee calculation is skipped if one is already running', async 
   await openCheckout(page, ROSE, 3)
   await chooseCity(page, '75011', 'Paris')
   await chooseCarrier(page, /^Colis à domicile/)
-  const asked: string[] = []
+  const requests: string[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(DATA, async (route) => {
     const url = new URL(route.request().url())
-    if (url.pathname.startsWith('/commande')) asked.push(url.searchParams.get('transporteur') ?? '')
+    if (url.pathname.startsWith('/commande'))
+      requests.push(url.searchParams.get('transporteur') ?? '')
     await promise
     await route.continue()
   })
@@ -88,17 +89,17 @@ test('§4 shipping fee calculation is skipped if one is already running', async 
   const relay = carriers.getByRole('radio', { name: /^Point relais/ })
   const home = carriers.getByRole('radio', { name: /^Colis à domicile/ })
   await relay.check()
-  await expect.poll(() => asked).toHaveLength(1)
+  await expect.poll(() => requests).toHaveLength(1)
   await expect(page.locator('form.delivery')).toHaveAttribute('aria-busy', 'true')
   for (const one of [home, relay, home]) await one.check()
   await page.waitForTimeout(500)
-  expect(asked, 'the one that runs is the only one').toHaveLength(1)
+  expect(requests, 'the one that runs is the only one').toHaveLength(1)
   resolve()
-  await expect.poll(() => asked).toHaveLength(2)
+  await expect.poll(() => requests).toHaveLength(2)
   await expect(page.locator('form.delivery')).not.toHaveAttribute('aria-busy')
-  expect(asked[1], 'what was chosen last is calculated, once').toBe(await home.inputValue())
+  expect(requests[1], 'what was chosen last is calculated, once').toBe(await home.inputValue())
   await expect(home).toBeChecked()
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 test('§4 on failure carrier and prices are reset, and the visitor is told why', async ({
@@ -173,10 +174,10 @@ test('AL-02 wine is not ordered without the declaration of majority', async ({ p
 async function openCheckout(page: Page, slug: string, quantity: number): Promise<void> {
   await addToCart(page, slug, quantity)
   await goToCheckout(page)
-  await untilAlive(page)
+  await waitForHydration(page)
 }
 
-/** Says where it goes, whatever comes of it. */
+/** Submits the destination without waiting for the result. */
 async function send(page: Page, postalCode: string, city: string): Promise<void> {
   const form = page.locator('form.delivery')
   await form.getByLabel('Code postal').fill(postalCode)

@@ -2,16 +2,16 @@ import type { APIRequestContext, Page } from '@playwright/test'
 
 import { accessibilityFaults } from './accessibility.ts'
 import { euros } from './french.ts'
-import { untilAlive } from './in-the-page.ts'
 import { expect, test } from './journey.ts'
-import { fillShelves, makeShop } from './own-shop.ts'
-import { callShop, findWare } from './shop.ts'
+import { waitForHydration } from './page-scripts.ts'
+import { callShop, findProduct } from './shop.ts'
 import { ESCAPE_GAME, WINE_SHOP } from './sites.ts'
 import { readGraph, typesOf } from './structured-data.ts'
+import { addProducts, makeShop } from './test-shop.ts'
 
 const RED = 'chateau-aubrelune-rouge'
 
-interface Ware {
+interface CatalogProduct {
   slug: string
   name: string
   kind: string
@@ -67,7 +67,7 @@ test('§3 product list filter: the order changes at once, and an empty search sa
   request,
 }) => {
   await page.goto('/boutique')
-  await untilAlive(page)
+  await waitForHydration(page)
   await page.getByLabel('Classer par').selectOption('Prix décroissant')
   await expect(page).toHaveURL(/orderBy=-price/)
   await expect.poll(() => shownNames(page)).toEqual(await names(request, '?orderBy=-price'))
@@ -83,9 +83,9 @@ test('§4, §9 product filters default to 100 per page, page 1, ordered by price
   request,
 }) => {
   const shop = await makeShop({}, [])
-  await fillShelves(shop.id, 101)
+  await addProducts(shop.id, 101)
   await page.goto(`${shop.origin}/boutique`)
-  await expect(page.locator('.wares > li')).toHaveCount(100)
+  await expect(page.locator('.product-cards > li')).toHaveCount(100)
   await expect(page.getByRole('main')).toContainText(/101\sproduits/)
   expect((await shownNames(page)).slice(0, 2), 'the cheapest first').toEqual([
     'Coffret 101',
@@ -94,7 +94,7 @@ test('§4, §9 product filters default to 100 per page, page 1, ordered by price
   await page.getByRole('navigation', { name: 'Pages des produits' }).getByText('2').click()
   await expect(page).toHaveURL(/page=2/)
   await expect.poll(() => shownNames(page)).toEqual(['Coffret 1'])
-  const { products, total } = await callShop<{ products: Ware[]; total: number }>(
+  const { products, total } = await callShop<{ products: CatalogProduct[]; total: number }>(
     ...([request, 'GET', '/product'] as const),
   )
   const prices = products.map(({ priceCents }) => priceCents)
@@ -103,21 +103,21 @@ test('§4, §9 product filters default to 100 per page, page 1, ordered by price
 })
 
 test('§4 meal icons are fetched once, with the site, never by the browser', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (one) => asked.push(one.url()))
+  const requests: string[] = []
+  page.on('request', (one) => requests.push(one.url()))
   await page.goto(`/boutique/${RED}`)
-  await untilAlive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('region', { name: 'Fiche du produit' })).toContainText('À table')
-  await page.locator('.wares a').first().click()
+  await page.locator('.product-cards a').first().click()
   await expect(page).not.toHaveURL(new RegExp(RED))
-  expect(asked.filter((url) => url.includes('meal-icon'))).toEqual([])
+  expect(requests.filter((url) => url.includes('meal-icon'))).toEqual([])
 })
 
 test('the structured data of a product say the price that is shown, and 14 days to return it', async ({
   page,
   request,
 }) => {
-  const { declination } = await findWare(request, 'melivane-rose')
+  const { declination } = await findProduct(request, 'melivane-rose')
   const html = await (await page.goto('/boutique/melivane-rose'))!.text()
   await expect(page.locator('form.buy')).toContainText(euros(declination.priceCents))
   const { nodes, faults } = readGraph(html)
@@ -136,10 +136,10 @@ test('the structured data of a product say the price that is shown, and 14 days 
 test('§7 /product/generate/file: the technical sheet is a PDF', async ({ page, request }) => {
   await page.goto(`/boutique/${RED}`)
   const link = page.getByRole('link', { name: 'Fiche technique (PDF)' })
-  const answer = await request.get((await link.getAttribute('href'))!)
-  expect(answer.status()).toBe(200)
-  expect(answer.headers()['content-type']).toContain('application/pdf')
-  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  const response = await request.get((await link.getAttribute('href'))!)
+  expect(response.status()).toBe(200)
+  expect(response.headers()['content-type']).toContain('application/pdf')
+  expect((await response.body()).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
 test('AL-01 a site that sells alcohol says on every page what the law wants', async ({
@@ -147,20 +147,20 @@ test('AL-01 a site that sells alcohol says on every page what the law wants', as
 }) => {
   const mention = 'L’abus d’alcool est dangereux pour la santé'
   for (const path of ['/', '/boutique', `/boutique/${RED}`, '/panier', '/nous-contacter', '/faq']) {
-    const answer = await request.get(WINE_SHOP.origin + path)
-    expect(await answer.text(), path).toContain(mention)
+    const response = await request.get(WINE_SHOP.origin + path)
+    expect(await response.text(), path).toContain(mention)
   }
   const other = await request.get(ESCAPE_GAME.origin)
   expect(await other.text()).not.toContain(mention)
 })
 
-/** What the API answers to the same filter. */
+/** Product names in the API's response to the same filter. */
 async function names(request: APIRequestContext, query: string): Promise<string[]> {
   const path = `/product${query}`
-  const { products } = await callShop<{ products: Ware[] }>(request, 'GET', path)
+  const { products } = await callShop<{ products: CatalogProduct[] }>(request, 'GET', path)
   return products.map(({ name }) => name)
 }
 
 async function shownNames(page: Page): Promise<string[]> {
-  return page.locator('.wares > li h2').allInnerTexts()
+  return page.locator('.product-cards > li h2').allInnerTexts()
 }

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test'
 
 import { PHONE_NUMBER } from './checkout.ts'
-import { untilAlive } from './in-the-page.ts'
 import { expect, test } from './journey.ts'
 import { payByKeyboard, stopAt, typeAt } from './keyboard.ts'
+import { waitForHydration } from './page-scripts.ts'
 import { newPerson } from './people.ts'
 import { SCREENS } from './screens.ts'
 import { expectOrdered, majorityBox, partOf } from './shop.ts'
@@ -18,7 +18,7 @@ for (const { name, screen } of SCREENS) {
     test('a bottle is bought and paid with the keyboard alone', async ({ page }) => {
       const person = newPerson()
       await page.goto('/boutique/vins')
-      await untilAlive(page)
+      await waitForHydration(page)
       const main = page.getByRole('main')
       await stopAt(page, main.getByRole('link', { name: 'Sourcebrume blanc' }))
       await page.keyboard.press('Enter')
@@ -36,7 +36,7 @@ for (const { name, screen } of SCREENS) {
       await stopAt(page, main.getByRole('link', { name: 'Passer la commande' }))
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/\/commande\?panier=oui/)
-      await untilAlive(page)
+      await waitForHydration(page)
 
       const form = page.locator('form.delivery')
       await stopAt(page, form.getByLabel('Code postal'))

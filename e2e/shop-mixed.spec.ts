@@ -4,9 +4,9 @@ import { accessibilityFaults } from './accessibility.ts'
 import { ageBox, fillContact, orderIn, pay, termsBox } from './checkout.ts'
 import { queryDatabase } from './database.ts'
 import { euros } from './french.ts'
-import { untilAlive } from './in-the-page.ts'
 import { expect, test } from './journey.ts'
 import { receiveMail } from './mails.ts'
+import { waitForHydration } from './page-scripts.ts'
 import { newPerson } from './people.ts'
 import { SCREENS } from './screens.ts'
 import { findSession, holdSession } from './sessions.ts'
@@ -15,7 +15,7 @@ import {
   callShop,
   chooseCarrier,
   expectOrdered,
-  findWare,
+  findProduct,
   majorityBox,
   partOf,
   totalToPay,
@@ -26,7 +26,7 @@ import { CARDS, fillCard, readIntents } from './stripe.ts'
 
 const BOX = 'coffret-d-enigmes-a-la-maison'
 
-// One after the other: the site has a shop for all of them, and for nobody after.
+// The tests run one after the other, because they share a shop that is switched off at the end.
 test.describe.configure({ mode: 'default' })
 
 test.beforeAll(() => switchShop(true))
@@ -41,22 +41,22 @@ for (const { name, screen } of SCREENS) {
       context,
     }) => {
       const person = newPerson()
-      const { declination } = await findWare(context.request, BOX, ESCAPE_GAME)
+      const { declination } = await findProduct(context.request, BOX, ESCAPE_GAME)
       await page.goto('/boutique')
-      await untilAlive(page)
+      await waitForHydration(page)
       await expect(page.getByRole('main')).toContainText('Coffret d’énigmes à la maison')
       expect(await accessibilityFaults(page)).toEqual([])
       await addToCart(page, BOX, 1)
       expect(await accessibilityFaults(page)).toEqual([])
       await page.goto('/panier')
-      await untilAlive(page)
+      await waitForHydration(page)
       expect(await accessibilityFaults(page)).toEqual([])
 
       const choice = await findSession(context.request)
       const { teamCents } = choice.prices.find(({ players }) => players === 4)!
       const hold = await holdSession(context.request, choice)
       await page.goto(`/commande?garde=${hold.id}`)
-      await untilAlive(page)
+      await waitForHydration(page)
       await page
         .getByRole('link', { name: 'Ajouter les articles de votre panier à cette commande' })
         .click()
@@ -79,7 +79,7 @@ for (const { name, screen } of SCREENS) {
       await termsBox(page).check()
       await pay(page)
       await expectOrdered(page, person)
-      await untilAlive(page)
+      await waitForHydration(page)
       const main = page.getByRole('main')
       await expect(main).toContainText(choice.room.name)
       await expect(main).toContainText('Coffret d’énigmes à la maison')
@@ -101,14 +101,14 @@ for (const { name, screen } of SCREENS) {
   })
 }
 
-/** By the one switch, as an operator would; from then on until the website knows it. */
+/** Switches the shop as an operator would, and waits until the website has noticed. */
 async function switchShop(isOn: boolean): Promise<void> {
   await queryDatabase('UPDATE site SET is_ecommerce = $2 WHERE id = $1', [ESCAPE_GAME.id, isOn])
-  await expect.poll(askShop, { timeout: 90_000 }).toBe(isOn ? 200 : 404)
+  await expect.poll(readShopStatus, { timeout: 90_000 }).toBe(isOn ? 200 : 404)
 }
 
-/** At an address of its own each time: the gateway may still keep what it answered before. */
-async function askShop(): Promise<number> {
-  const answer = await fetch(`${ESCAPE_GAME.origin}/boutique?${randomUUID()}`)
-  return answer.status
+/** Adds a random query, because the gateway may have cached an earlier response. */
+async function readShopStatus(): Promise<number> {
+  const response = await fetch(`${ESCAPE_GAME.origin}/boutique?${randomUUID()}`)
+  return response.status
 }

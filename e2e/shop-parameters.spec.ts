@@ -1,9 +1,9 @@
 import { accessibilityFaults } from './accessibility.ts'
 import { expect, test } from './journey.ts'
 import { makeMeasuredSite } from './measured-site.ts'
-import { makeShop } from './own-shop.ts'
+import { makeShop } from './test-shop.ts'
 
-const WARES = [
+const PRODUCTS = [
   { slug: 'coffret', name: 'Coffret de table', priceCents: 1234, onHand: 3 },
   { slug: 'caisse', name: 'Caisse de cave', priceCents: 5678, onHand: 40 },
 ]
@@ -11,7 +11,7 @@ const WARES = [
 test.use({ viewport: { width: 1440, height: 900 } })
 
 test('§3 HIDE_PRODUCT_PRICES: no price is shown and nothing is sold', async ({ page, request }) => {
-  // A number that nothing else on a page is likely to hold.
+  // A price that is unlikely to occur elsewhere on a page.
   const dear = { slug: 'coffret', name: 'Coffret de table', priceCents: 918_273 }
   const shop = await makeShop({ HIDE_PRODUCT_PRICES: 'true' }, [dear])
   await page.goto(`${shop.origin}/boutique`)
@@ -20,8 +20,8 @@ test('§3 HIDE_PRODUCT_PRICES: no price is shown and nothing is sold', async ({ 
   await expect(main).toContainText('Prix sur demande')
   await expect(main).not.toContainText('€')
   expect(await accessibilityFaults(page)).toEqual([])
-  const answer = await page.goto(`${shop.origin}/boutique/coffret`)
-  expect(await answer!.text()).not.toMatch(/918273|182[.,]73/)
+  const response = await page.goto(`${shop.origin}/boutique/coffret`)
+  expect(await response!.text()).not.toMatch(/918273|182[.,]73/)
   await expect(page.getByRole('button', { name: 'Ajouter au panier' })).toHaveCount(0)
   await expect(main.getByRole('link', { name: 'Nous écrire' })).toBeVisible()
   expect((await page.goto(`${shop.origin}/panier`))!.status()).toBe(404)
@@ -36,26 +36,26 @@ for (const [display, isBelow] of [
   ['LIST', true],
 ] as const) {
   test(`§3 PRODUCT_DISPLAY: ${display}`, async ({ page }) => {
-    const shop = await makeShop({ PRODUCT_DISPLAY: display }, WARES)
+    const shop = await makeShop({ PRODUCT_DISPLAY: display }, PRODUCTS)
     await page.goto(`${shop.origin}/boutique`)
-    const [first, second] = await page.locator('.wares > li').all()
+    const [first, second] = await page.locator('.product-cards > li').all()
     const [above, below] = [await first!.boundingBox(), await second!.boundingBox()]
     expect(below!.y >= above!.y + above!.height - 1, 'one below the other').toBe(isBelow)
   })
 }
 
 test('§3 PRODUCT_ORDER and PRODUCT_ASPECT_RATIO are obeyed', async ({ page }) => {
-  const shop = await makeShop({ PRODUCT_ORDER: '-price', PRODUCT_ASPECT_RATIO: '1/1' }, WARES)
+  const shop = await makeShop({ PRODUCT_ORDER: '-price', PRODUCT_ASPECT_RATIO: '1/1' }, PRODUCTS)
   await page.goto(`${shop.origin}/boutique`)
-  const names = await page.locator('.wares > li h2').allInnerTexts()
+  const names = await page.locator('.product-cards > li h2').allInnerTexts()
   expect(names).toEqual(['Caisse de cave', 'Coffret de table'])
-  const picture = await page.locator('.wares > li .pic').first().boundingBox()
+  const picture = await page.locator('.product-cards > li .pic').first().boundingBox()
   expect(Math.abs(picture!.width - picture!.height)).toBeLessThan(2)
 })
 
 for (const isShown of [true, false]) {
   test(`§3 SHOW_SEARCHBAR: ${isShown}`, async ({ page }) => {
-    const shop = await makeShop({ SHOW_SEARCHBAR: String(isShown) }, WARES)
+    const shop = await makeShop({ SHOW_SEARCHBAR: String(isShown) }, PRODUCTS)
     await page.goto(shop.origin)
     const bar = page.getByRole('banner').locator('summary').filter({ hasText: 'Rechercher' })
     await expect(bar).toHaveCount(isShown ? 1 : 0)
@@ -65,20 +65,23 @@ for (const isShown of [true, false]) {
     await field.fill('caisse')
     await field.press('Enter')
     await expect(page).toHaveURL(/\/boutique\?search=caisse/)
-    await expect(page.locator('.wares > li')).toHaveCount(1)
+    await expect(page.locator('.product-cards > li')).toHaveCount(1)
   })
 }
 
-for (const [limit, isTold] of [
+for (const [limit, isShown] of [
   ['5', true],
   ['2', false],
 ] as const) {
-  test(`§3 STOCK_LIMIT_DISPLAY: of ${limit}, three left are told: ${isTold}`, async ({ page }) => {
-    const shop = await makeShop({ HANDLE_STOCK: 'true', STOCK_LIMIT_DISPLAY: limit }, WARES)
+  test(`§3 STOCK_LIMIT_DISPLAY: of ${limit}, three left are told: ${isShown}`, async ({ page }) => {
+    const shop = await makeShop({ HANDLE_STOCK: 'true', STOCK_LIMIT_DISPLAY: limit }, PRODUCTS)
     await page.goto(`${shop.origin}/boutique`)
-    const [few, many] = [page.locator('.wares > li').first(), page.locator('.wares > li').last()]
+    const [few, many] = [
+      page.locator('.product-cards > li').first(),
+      page.locator('.product-cards > li').last(),
+    ]
     await expect(few).toContainText('Coffret de table')
-    if (isTold) await expect(few).toContainText('Plus que 3 en stock')
+    if (isShown) await expect(few).toContainText('Plus que 3 en stock')
     else await expect(few).not.toContainText('en stock')
     await expect(many).not.toContainText('en stock')
   })
@@ -107,8 +110,8 @@ test('§3 isECommerce: a site without a shop has none of its pages', async ({ pa
     '/panier',
     '/commande?panier=oui',
   ]) {
-    const answer = await page.goto(site.origin + path)
-    expect(answer!.status(), path).toBe(404)
+    const response = await page.goto(site.origin + path)
+    expect(response!.status(), path).toBe(404)
   }
   await page.goto(site.origin)
   await expect(page.getByRole('link', { name: /^Panier/ })).toHaveCount(0)

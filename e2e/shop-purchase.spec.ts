@@ -1,9 +1,9 @@
 import { accessibilityFaults } from './accessibility.ts'
 import { fillContact, orderIn } from './checkout.ts'
 import { euros } from './french.ts'
-import { untilAlive } from './in-the-page.ts'
 import { expect, test } from './journey.ts'
 import { receiveMail } from './mails.ts'
+import { waitForHydration } from './page-scripts.ts'
 import { becomeMember, newPerson } from './people.ts'
 import { SCREENS } from './screens.ts'
 import {
@@ -11,7 +11,7 @@ import {
   callShop,
   chooseCarrier,
   chooseCity,
-  findWare,
+  findProduct,
   goToCheckout,
   makeDiscount,
   partOf,
@@ -22,7 +22,7 @@ import {
 import { WINE_SHOP } from './sites.ts'
 import { payIntent, readIntents } from './stripe.ts'
 
-/** What is promised, on a machine that does everything else at the same time. */
+/** Promised maximum in seconds, here on a busy machine. */
 const LONGEST_S = 120
 const RED = 'chateau-aubrelune-rouge'
 const WHITE = 'sourcebrume-blanc'
@@ -40,10 +40,10 @@ for (const { name, screen } of SCREENS) {
       context,
     }) => {
       const person = newPerson()
-      const { declination } = await findWare(context.request, RED)
+      const { declination } = await findProduct(context.request, RED)
       const started = performance.now()
       await page.goto('/boutique')
-      await untilAlive(page)
+      await waitForHydration(page)
       await page.getByRole('link', { name: 'Château Aubrelune rouge' }).first().click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Aubrelune')
       await expect(page.getByRole('main')).toContainText(euros(declination.priceCents))
@@ -81,7 +81,7 @@ for (const { name, screen } of SCREENS) {
       await chooseCity(page, '75011', 'Paris')
       await chooseCarrier(page, /^Point relais/)
       const relays = page.getByRole('group', { name: 'Point relais' })
-      // The nearest is chosen already.
+      // The nearest relay is already selected.
       await relays.getByRole('radio').nth(1).check()
       await expect(page).toHaveURL(/relais=/)
       expect(await accessibilityFaults(page)).toEqual([])
@@ -104,7 +104,7 @@ for (const { name, screen } of SCREENS) {
       await goToCheckout(page)
       await page.getByRole('radio', { name: /^Retrait sur place/ }).check()
       const days = page.getByRole('group', { name: 'Jour du retrait' })
-      // Not the first day: its first slot may close while one pays.
+      // The first slot of the first day may close during the payment.
       await days.getByRole('radio').nth(1).check()
       const slots = page.getByRole('group', { name: /^Créneau du / })
       await slots.getByRole('radio').and(page.locator(':enabled')).first().check()
@@ -130,7 +130,7 @@ test('an order is paid with a discount, a gift card and the rest by bank card', 
   const person = newPerson()
   const discount = await makeDiscount(WINE_SHOP.id, 10)
   const card = await buyGiftCard(context.request, 2000)
-  const { declination } = await findWare(context.request, RED)
+  const { declination } = await findProduct(context.request, RED)
   await addToCart(page, RED, 6)
   await goToCheckout(page)
   await chooseCity(page, '75011', 'Paris')

@@ -4,12 +4,12 @@ import { expect, type APIRequestContext, type Locator, type Page } from '@playwr
 
 import { pay, PHONE_NUMBER, termsBox } from './checkout.ts'
 import { queryDatabase } from './database.ts'
-import { untilAlive } from './in-the-page.ts'
+import { waitForHydration } from './page-scripts.ts'
 import { newPerson, type Person } from './people.ts'
 import { WINE_SHOP, type Site } from './sites.ts'
 import { CARDS, fillCard, payIntent } from './stripe.ts'
 
-interface Ware {
+interface CatalogProduct {
   id: number
   slug: string
   name: string
@@ -18,14 +18,20 @@ interface Ware {
   declinations: { id: number; name: string; priceCents: number; stock: { isAvailable: boolean } }[]
 }
 
-/** What a shop sells, as its API tells. */
-export async function findWare(
+/** Finds a product through the shop's API. */
+export async function findProduct(
   request: APIRequestContext,
   slug: string,
   site: Site = WINE_SHOP,
-): Promise<Ware & { declination: Ware['declinations'][number] }> {
-  const ware = await callShop<Ware>(request, 'GET', `/product/${slug}`, undefined, site)
-  return { ...ware, declination: ware.declinations.find(({ stock }) => stock.isAvailable)! }
+): Promise<CatalogProduct & { declination: CatalogProduct['declinations'][number] }> {
+  const product = await callShop<CatalogProduct>(
+    request,
+    'GET',
+    `/product/${slug}`,
+    undefined,
+    site,
+  )
+  return { ...product, declination: product.declinations.find(({ stock }) => stock.isAvailable)! }
 }
 
 export async function callShop<T>(
@@ -35,31 +41,31 @@ export async function callShop<T>(
   data?: object,
   { origin }: Site = WINE_SHOP,
 ): Promise<T> {
-  const answer = await request.fetch(`${origin}/api${path}`, { method, ...(data && { data }) })
-  expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200)
-  return ((await answer.json()) as { data: T }).data
+  const response = await request.fetch(`${origin}/api${path}`, { method, ...(data && { data }) })
+  expect(response.status(), `${path}: ${await response.text()}`).toBe(200)
+  return ((await response.json()) as { data: T }).data
 }
 
-/** Puts so many of it into the cart, on its own page. */
+/** Adds the product to the cart on its own page. */
 export async function addToCart(page: Page, slug: string, quantity: number): Promise<void> {
   await page.goto(`/boutique/${slug}`)
-  await untilAlive(page)
+  await waitForHydration(page)
   await pressAdd(page, quantity)
   await expect(page.getByText(/Ajouté au panier/).first()).toBeVisible()
 }
 
-/** On the page of a product; what comes of it is the caller's to wait for. */
+/** Presses « add to cart »; the caller waits for the result. */
 export async function pressAdd(page: Page, quantity: number): Promise<void> {
   await page
     .locator('form.buy')
     .getByLabel(/^Nombre de /)
     .fill(String(quantity))
-  // While it is busy with the article before, it takes no other.
+  // The button ignores clicks while the previous call runs.
   await expect(addButton(page)).not.toHaveAttribute('aria-busy')
   await addButton(page).click()
 }
 
-/** The calls about carts that the page makes, in order, with ids that a journey cannot know. */
+/** Records the page's calls to the cart API in order, with the cart id replaced. */
 export function watchCartCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -76,26 +82,26 @@ export function storedCartId(page: Page): Promise<string | null> {
   return page.evaluate<string | null>(`localStorage.getItem('cartId')`)
 }
 
-/** Waits until the browser keeps a cart, and answers which. */
-export async function keptCart(page: Page): Promise<string> {
+/** Waits until the browser has stored a cart id and returns it. */
+export async function waitForStoredCartId(page: Page): Promise<string> {
   await expect.poll(() => storedCartId(page)).toMatch(UUID)
   return (await storedCartId(page))!
 }
 
-/** On a phone the button is at the thumb. */
+/** On phones the button is in the bottom bar. */
 function addButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Ajouter au panier' }).filter({ visible: true }).first()
 }
 
 export async function goToCheckout(page: Page): Promise<void> {
   await page.goto('/panier')
-  await untilAlive(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'Passer la commande' }).click()
   await expect(page).toHaveURL(/\/commande\?panier=oui/)
-  await untilAlive(page)
+  await waitForHydration(page)
 }
 
-/** Says where it goes: the carriers show with their prices. */
+/** Enters the destination; carriers appear with prices. */
 export async function chooseCity(page: Page, postalCode: string, city: string): Promise<void> {
   const form = page.locator('form.delivery')
   await form.getByLabel('Code postal').fill(postalCode)
@@ -117,7 +123,7 @@ export function totalToPay(page: Page): Locator {
   return page.getByText('Total à payer').locator('..').filter({ visible: true }).first()
 }
 
-/** A part of the checkout's form, by its title. */
+/** A section of the checkout form, by its title. */
 export function partOf(page: Page, title: string): Locator {
   return page
     .getByRole('main')
@@ -125,7 +131,7 @@ export function partOf(page: Page, title: string): Locator {
     .filter({ has: page.getByRole('heading', { name: title }) })
 }
 
-/** All that is left when contact and addresses are told. */
+/** Completes the checkout after contact and addresses. */
 export async function payForWine(page: Page, person: Person): Promise<void> {
   await fillCard(page, CARDS.paid)
   await majorityBox(page).check()
@@ -161,7 +167,7 @@ export interface GoodsOrder {
 
 const HOME = { firstname: 'Apolline', lastname: 'Desrosiers', country: 'FRA' }
 
-/** An order of wine that is paid, made through the API: for journeys about what comes after. */
+/** Buys wine through the API, for journeys about what follows. */
 export async function buyWine(
   request: APIRequestContext,
   slug: string,
@@ -169,7 +175,7 @@ export async function buyWine(
 ): Promise<{ order: GoodsOrder; guestToken: string; person: Person }> {
   const person = newPerson()
   const { firstname, lastname, email } = person
-  const { declination } = await findWare(request, slug)
+  const { declination } = await findProduct(request, slug)
   const products = [{ id: declination.id, quantity }]
   const { carriers } = await callShop<{ carriers: { id: number; siteType: string }[] }>(
     request,
@@ -221,7 +227,7 @@ export function readGoodsOrder(
   return callShop<GoodsOrder>(request, 'GET', `/order/${id}?token=${guestToken}`)
 }
 
-/** A code that no other journey uses. */
+/** Creates a discount code that no other journey uses. */
 export async function makeDiscount(idSite: number, percent: number): Promise<string> {
   const code = `VENDANGE${randomBytes(3).toString('hex').toUpperCase()}`
   await queryDatabase(

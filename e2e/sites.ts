@@ -2,8 +2,8 @@ export interface Site {
   id: number
   name: string
   origin: string
-  asksBirthdate: boolean
-  /** Open pages that only this site has. */
+  requiresBirthdate: boolean
+  /** Public pages that only this site has. */
   ownPaths: string[]
 }
 
@@ -11,7 +11,7 @@ export const ESCAPE_GAME: Site = {
   id: 66,
   name: 'L’Antre des Légendes',
   origin: 'http://127.0.0.1:8080',
-  asksBirthdate: false,
+  requiresBirthdate: false,
   ownPaths: [
     '/les-missions-et-scenarios',
     '/les-missions-et-scenarios/le-remede-mortel',
@@ -39,7 +39,7 @@ export const WINE_SHOP: Site = {
   id: 67,
   name: 'La Cave des Légendes',
   origin: 'http://cave.localhost:8080',
-  asksBirthdate: true,
+  requiresBirthdate: true,
   ownPaths: [
     '/a-propos',
     '/nos-vignerons',
@@ -60,7 +60,7 @@ export const CLIMBING_HALL: Site = {
   id: 68,
   name: 'La Voie Haute',
   origin: 'http://atelier.localhost:8080',
-  asksBirthdate: false,
+  requiresBirthdate: false,
   ownPaths: [
     '/les-missions-et-scenarios',
     '/les-missions-et-scenarios/le-nid-du-grand-duc',
@@ -78,7 +78,7 @@ export const CLIMBING_HALL: Site = {
 
 export const SITES = [ESCAPE_GAME, WINE_SHOP, CLIMBING_HALL]
 
-/** A host of the website: of the demo sites, or of one that a journey made for itself. */
+/** Whether the host belongs to a demo site or to a site created by a journey. */
 export function isOwnHost(host: string): boolean {
   return SITES.some(({ origin }) => new URL(origin).host === host) || host.endsWith('.test:8080')
 }
@@ -91,10 +91,10 @@ export const LEGAL_PATHS = [
   '/sale-terms',
 ]
 
-/** A link as mails carry it, for something that does not exist. */
+/** A token in the format of mailed links, which does not exist. */
 const UNKNOWN_LINK = 'A'.repeat(43)
 
-/** Every page that somebody who is not logged in can see. */
+/** All pages that are visible without a login. */
 export const OPEN_PATHS = [
   '/',
   '/auth',

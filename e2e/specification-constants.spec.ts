@@ -1,18 +1,18 @@
-import { DATA, holdAnswers, openHeld, untilTimer } from './held-page.ts'
-import { readStyle } from './in-the-page.ts'
+import { DATA, delayResponses, openWithFrozenClock, waitForTimer } from './frozen-page.ts'
 import { expect, test } from './journey.ts'
 import { makeMeasuredSite } from './measured-site.ts'
+import { readStyle } from './page-scripts.ts'
 import { newPerson } from './people.ts'
 import { ESCAPE_GAME } from './sites.ts'
 import { makeMeasuredPage, setFontWeight } from './specification/measured-page.ts'
 import { mainText, readServerHtml } from './specification/server-html.ts'
 
 test('§9 fetch minimum display delay: 200 ms', async ({ page }) => {
-  await openHeld(page, '/newsletter')
+  await openWithFrozenClock(page, '/newsletter')
   const form = page.getByRole('main')
   await form.getByLabel('Adresse e-mail').fill(newPerson().email)
-  // In one piece: the page reads a streamed answer only as far as it needs, so its end may never
-  // be told.
+  // The response is fulfilled as a whole: the page stops reading a streamed one when it has what it
+  // needs, so its end may never be reported.
   const { promise: answered, resolve, reject } = Promise.withResolvers<void>()
   await page.route(DATA, (route) =>
     route
@@ -31,10 +31,10 @@ test('§9 fetch minimum display delay: 200 ms', async ({ page }) => {
 })
 
 test('§9 progress bar: duration 5000 ms', async ({ page }) => {
-  await openHeld(page, '/auth')
-  const release = await holdAnswers(page)
+  await openWithFrozenClock(page, '/auth')
+  const release = await delayResponses(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' }).click()
-  await untilTimer(page, 200)
+  await waitForTimer(page, 200)
   await page.clock.runFor(210)
   expect(await readStyle(page.locator('.progress i'), 'animationDuration')).toBe('5s')
   release()
@@ -79,7 +79,7 @@ test('§9 menu icon size: 12 pt; default icon style: fa-solid', async ({ page })
     .getByRole('navigation', { name: 'Menu principal' })
     .getByRole('link', { name: 'Page mesurée' })
     .locator('svg')
-  // 12 points are 16 pixels.
+  // 12 pt are 16 px.
   expect([await readStyle(icon, 'width'), await readStyle(icon, 'height')]).toEqual([
     '16px',
     '16px',
@@ -89,7 +89,7 @@ test('§9 menu icon size: 12 pt; default icon style: fa-solid', async ({ page })
   expect(await sprite.text()).toContain('id="key"')
 })
 
-/** Section 9, trading terms: each in the text that binds the house. */
+/** Trading terms of section 9, each with the legal text that must contain it. */
 const TERMS: [term: string, path: string, words: RegExp][] = [
   [
     'card payment only, in euros including tax',

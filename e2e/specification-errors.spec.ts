@@ -2,29 +2,29 @@ import type { Page } from '@playwright/test'
 
 import { openEditor, type Editor } from './editor.ts'
 import { logIn, loginForm, registerForm, sendRegistration } from './forms.ts'
-import { untilAlive } from './in-the-page.ts'
 import { expect, test as base } from './journey.ts'
+import { waitForHydration } from './page-scripts.ts'
 import { newPerson } from './people.ts'
 import { ESCAPE_GAME } from './sites.ts'
 import { pageBody } from './specification/page-body.ts'
 import { readServerHtml } from './specification/server-html.ts'
 
 const test = base.extend<{ editor: Editor }>({
-  editor: async ({ door }, use) => {
-    const editor = await openEditor(door)
+  editor: async ({ clientAddress }, use) => {
+    const editor = await openEditor(clientAddress)
     await use(editor)
     await editor.leave()
   },
 })
 
-/** What the website asks for when it changes pages by itself. */
+/** Data requests of client-side navigation. */
 const DATA = /\.data(?:\?|$)/
 const TO_FAQ = { type: 'INTERNAL', url: '/faq', jsCode: null }
 
-/** As a link would, without a new document. */
+/** Navigates on the client, as a link does. */
 async function walkTo(page: Page, path: string): Promise<void> {
   await page.goto('/auth')
-  await untilAlive(page)
+  await waitForHydration(page)
   await page.evaluate(`window.isSame = true; window.__reactRouterDataRouter.navigate('${path}')`)
 }
 
@@ -67,7 +67,7 @@ test('§2 other errors show the status message', async ({ page }) => {
 
 test('§8 form submit failures keep the returned errors per form', async ({ page }) => {
   await page.goto('/auth')
-  await untilAlive(page)
+  await waitForHydration(page)
   await sendRegistration(page)
   await expect(registerForm(page).getByRole('alert')).toBeVisible()
   await expect(loginForm(page).getByRole('alert')).toHaveCount(0)
@@ -78,8 +78,8 @@ test('§8 form submit failures keep the returned errors per form', async ({ page
 
 test('§8 unknown middleware: 500 « Unknown middleware »', async ({ page, editor }) => {
   const { url } = await editor.write('page', pageBody({ middleware: ['nulle-part'], link: TO_FAQ }))
-  const { answer, html } = await readServerHtml(page.request, ESCAPE_GAME.origin + url)
-  expect(answer.status()).toBe(500)
+  const { response, html } = await readServerHtml(page.request, ESCAPE_GAME.origin + url)
+  expect(response.status()).toBe(500)
   expect(html).toMatch(/>Unknown middleware</)
   expect(html, 'inside the frame').toContain('href="/legal-notice"')
   await walkTo(page, url)
@@ -96,8 +96,8 @@ test('§8 missing page: 404 « This page could not be found »', async ({ page }
 
 test('§8 redirect error « ERR_REDIRECT » is ignored', async ({ page, editor }) => {
   const { url } = await editor.write('page', pageBody({ link: TO_FAQ }))
-  const answer = await page.request.get(url, { maxRedirects: 0 })
-  expect([answer.status(), answer.headers()['location']]).toEqual([302, '/faq'])
+  const response = await page.request.get(url, { maxRedirects: 0 })
+  expect([response.status(), response.headers()['location']]).toEqual([302, '/faq'])
 
   await walkTo(page, url)
   await expect(page).toHaveURL('/faq')
@@ -111,6 +111,6 @@ test('§8 redirect error: a page for members leads to the login, and back', asyn
   editor,
 }) => {
   const { url } = await editor.write('page', pageBody({ middleware: ['auth'], link: TO_FAQ }))
-  const answer = await page.request.get(url, { maxRedirects: 0 })
-  expect(answer.headers()['location']).toBe(`/auth?next=${encodeURIComponent(url)}`)
+  const response = await page.request.get(url, { maxRedirects: 0 })
+  expect(response.headers()['location']).toBe(`/auth?next=${encodeURIComponent(url)}`)
 })

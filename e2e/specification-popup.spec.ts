@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-import { readStyle, untilAlive } from './in-the-page.ts'
 import { expect, test } from './journey.ts'
 import { makeMeasuredSite } from './measured-site.ts'
+import { readStyle, waitForHydration } from './page-scripts.ts'
 import { makeMeasuredPage } from './specification/measured-page.ts'
 
 const YEARS_LATER = '2046-11-21T10:00:00'
@@ -22,7 +22,7 @@ async function announce(popup: {
 }
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Une annonce' })
-const kept = (page: Page, key: string) =>
+const storedValue = (page: Page, key: string) =>
   page.evaluate<string | null>(`localStorage.getItem('${key}')`)
 
 for (const [way, close] of [
@@ -35,10 +35,10 @@ for (const [way, close] of [
     const { address, key } = await announce({})
     await page.goto(address)
     await expect(dialog(page)).toBeVisible()
-    expect(await kept(page, key)).toBeNull()
+    expect(await storedValue(page, key)).toBeNull()
     await close(page)
     await expect(dialog(page)).toBeHidden()
-    await expect.poll(() => kept(page, key)).toBe('true')
+    await expect.poll(() => storedValue(page, key)).toBe('true')
   })
 }
 
@@ -48,13 +48,13 @@ test('§9 popup dismissal: kept indefinitely', async ({ page }) => {
   await expect(dialog(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await page.clock.install({ time: YEARS_LATER })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   await page.reload()
-  await untilAlive(page)
+  await waitForHydration(page)
   await page.clock.runFor(10_000)
   await expect(dialog(page)).toHaveCount(0)
-  expect(asked.filter((url) => url.includes('/api/popup/'))).toEqual([])
+  expect(requests.filter((url) => url.includes('/api/popup/'))).toEqual([])
 })
 
 test('§2 popup: unless set to show on every reload; §4 opened popups are not reopened', async ({
@@ -70,7 +70,7 @@ test('§2 popup: unless set to show on every reload; §4 opened popups are not r
   await expect(page).toHaveURL(/\/legal-notice$/)
   await page.goBack()
   await expect(page).toHaveURL(address)
-  await untilAlive(page)
+  await waitForHydration(page)
   await expect(dialog(page), 'in the same document').toHaveCount(0)
   await page.reload()
   await expect(dialog(page), 'after a reload').toBeVisible()

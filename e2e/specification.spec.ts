@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
 
 import { openEditor, type Editor } from './editor.ts'
-import { readStyle, untilAlive, untilHydrated } from './in-the-page.ts'
 import { expect, test as base } from './journey.ts'
+import { readStyle, waitForHydration, waitForElementHydration } from './page-scripts.ts'
 import { ESCAPE_GAME, WINE_SHOP, type Site } from './sites.ts'
 import { pageBody } from './specification/page-body.ts'
 import { NOT_FOUND, ROUTES, type RouteLine } from './specification/routes.ts'
@@ -10,8 +10,8 @@ import { canonicalOf, contentOf, mainText, readServerHtml } from './specificatio
 import { readGraph, typesOf } from './structured-data.ts'
 
 const test = base.extend<{ editor: Editor }>({
-  editor: async ({ door }, use) => {
-    const editor = await openEditor(door)
+  editor: async ({ clientAddress }, use) => {
+    const editor = await openEditor(clientAddress)
     await use(editor)
     await editor.leave()
   },
@@ -30,8 +30,8 @@ for (const { site, lines } of ROUTES) {
 async function expectRoute(request: APIRequestContext, site: Site, line: RouteLine): Promise<void> {
   const { path, h1, words, status = 200, isPrivate = false, way = 'breadcrumb' } = line
   const page = await readServerHtml(request, site.origin + path)
-  expect(page.answer.status()).toBe(status)
-  expect(page.answer.headers()['content-type']).toBe('text/html; charset=utf-8')
+  expect(page.response.status()).toBe(status)
+  expect(page.response.headers()['content-type']).toBe('text/html; charset=utf-8')
   expect.soft(page.html).toMatch(/^<!DOCTYPE html><html lang="fr"/)
   expect.soft(page.headings).toEqual([h1])
   const main = /<main.*<\/main>/s.exec(page.html)?.[0] ?? ''
@@ -66,7 +66,7 @@ test('§2 /*: catch-all, an unknown route shows a 404 page with both fixed texts
 }) => {
   for (const path of NOT_FOUND) {
     const page = await readServerHtml(context.request, ESCAPE_GAME.origin + path)
-    expect.soft(page.answer.status(), path).toBe(404)
+    expect.soft(page.response.status(), path).toBe(404)
     expect.soft(page.headings, path).toHaveLength(1)
     expect.soft(page.html, path).toContain('>This page could not be found<')
     expect.soft(page.html, path).toMatch(/<a [^>]*href="\/"[^>]*>Back to the home page<\/a>/)
@@ -75,9 +75,9 @@ test('§2 /*: catch-all, an unknown route shows a 404 page with both fixed texts
 
 test('§2 the personal space asks for the login first, and comes back', async ({ context }) => {
   for (const { origin } of [ESCAPE_GAME, WINE_SHOP]) {
-    const answer = await context.request.get(`${origin}/mon-espace`, { maxRedirects: 0 })
-    expect(answer.status()).toBe(302)
-    expect(answer.headers()['location']).toBe('/auth?next=%2Fmon-espace')
+    const response = await context.request.get(`${origin}/mon-espace`, { maxRedirects: 0 })
+    expect(response.status()).toBe(302)
+    expect(response.headers()['location']).toBe('/auth?next=%2Fmon-espace')
   }
 })
 
@@ -106,12 +106,12 @@ test('§2 a route whose validation returns false shows the same 404', async ({
     pageBody({ isValid: false, link: leads }),
     pageBody({ isEcommercePage: true, link: leads }),
     pageBody({ middleware: ['ecommerce'], link: leads }),
-    // Nothing is published on it yet.
+    // No layout of this page is published yet.
     pageBody({}),
   ]) {
     const { url } = await editor.write('page', body)
     const page = await readServerHtml(context.request, ESCAPE_GAME.origin + url)
-    expect.soft(page.answer.status(), JSON.stringify(body)).toBe(404)
+    expect.soft(page.response.status(), JSON.stringify(body)).toBe(404)
     expect.soft(page.html).toContain('>This page could not be found<')
   }
 })
@@ -121,8 +121,8 @@ test('§2 a failure inside the error page shows its text, with a link home', asy
   faults,
 }) => {
   await page.goto('/auth')
-  await untilAlive(page)
-  // No heading can be made any more: the error page fails as well.
+  await waitForHydration(page)
+  // Makes every `h1` throw, so that the error page fails too.
   await page.evaluate(`{
     const create = document.createElement.bind(document)
     document.createElement = (name, ...rest) => {
@@ -150,7 +150,7 @@ for (const [width, expected] of [
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/les-missions-et-scenarios/il-faut-sauver-le-roi-arthur')
     const picture = page.locator('.gallery a').first()
-    await untilHydrated(picture)
+    await waitForElementHydration(picture)
     await picture.click()
     const stage = page.locator('dialog.slider .slider__stage')
     await expect(stage).toBeVisible()

@@ -9,7 +9,7 @@ interface MeasuredPage {
 
 const TEXT = [{ type: 'text', html: `<p>${'Une ligne de plus. '.repeat(2000)}</p>` }]
 
-/** A published page of a site that a journey made for itself, higher than any window. */
+/** Publishes a page higher than any window on a site created by a journey. */
 export async function makeMeasuredPage(page: MeasuredPage): Promise<{ idPopup: number | null }> {
   const { idSite, url, menuIcon = null, popup } = page
   const idPopup = popup ? await makePopup(idSite, popup) : null

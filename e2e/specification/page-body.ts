@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** A page as the back office sends it, at an address of its own. */
+/** Body of a page as the back office sends it, with a unique URL. */
 export function pageBody(more: Record<string, unknown>): Record<string, unknown> {
   const name = `essai-${randomUUID().slice(0, 8)}`
   return {

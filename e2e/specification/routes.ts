@@ -1,26 +1,26 @@
 import { ESCAPE_GAME, WINE_SHOP, type Site } from '../sites.ts'
 
-/** One row of the table of routes: what the server's own HTML must say, before any script. */
+/** One route of the specification and what its server HTML must contain. */
 export interface RouteLine {
   path: string
-  /** As the specification or its decisions word it. */
+  /** Wording of the specification or of its decisions. */
   purpose: string
   h1: string
-  /** What the page is for, in words that only this page has together. */
+  /** Text that only this page contains. */
   words: readonly string[]
   status?: number
-  /** Kept out of search engines: no canonical address, no picture to share. */
+  /** noindex pages: no canonical URL and no share picture. */
   isPrivate?: boolean
-  /** How a visitor sees where the page stands; nowhere on the home page and on private forms. */
+  /** Breadcrumb or active menu entry; none on the home page and private forms. */
   way?: 'breadcrumb' | 'steps' | 'none'
 }
 
-/** A link as mails carry it, for something that does not exist. */
+/** A token in the format of mailed links, which does not exist. */
 const UNKNOWN_LINK = 'A'.repeat(43)
 
 const form = { isPrivate: true, way: 'none' } as const
 
-/** Section 2, for every site. */
+/** Routes of section 2, for every site. */
 const SHARED: RouteLine[] = [
   {
     ...{
@@ -83,7 +83,7 @@ const SHARED: RouteLine[] = [
 
 const SCENARIOS = '/les-missions-et-scenarios'
 
-/** Section 2, for the site it describes. */
+/** Routes of section 2, for the site it describes. */
 const OWN: RouteLine[] = [
   {
     ...{ path: '/', purpose: 'home', h1: 'Une heure pour entrer dans la légende', way: 'none' },
@@ -129,7 +129,7 @@ const OWN: RouteLine[] = [
   },
 ]
 
-/** Routes that the specification leaves open and its decisions give. */
+/** Routes decided by us where the specification is open. */
 const DECIDED: RouteLine[] = [
   {
     ...{ path: '/actualites', purpose: 'news', h1: 'Actualités' },
@@ -174,7 +174,7 @@ const DECIDED: RouteLine[] = [
   },
 ]
 
-/** What section 1 names beside: the city investigation, and groups. */
+/** Pages of section 1: city investigation and groups. */
 const NAMED: RouteLine[] = [
   {
     ...{ path: '/enquete-en-ville', purpose: 'city-investigation game', h1: 'L’enquête en ville' },
@@ -186,7 +186,7 @@ const NAMED: RouteLine[] = [
   },
 ]
 
-const OTHER_HOUSE: RouteLine[] = [
+const WINE_SHOP_ROUTES: RouteLine[] = [
   {
     ...{ path: '/', purpose: 'home', h1: 'Le vin, son lieu, son année', way: 'none' },
     words: ['Voir les vins', 'Sur l’étagère cette semaine', 'Rencontrer les vignerons'],
@@ -228,10 +228,10 @@ const OTHER_HOUSE: RouteLine[] = [
 
 export const ROUTES: { site: Site; lines: RouteLine[] }[] = [
   { site: ESCAPE_GAME, lines: [...OWN, ...SHARED, ...DECIDED, ...NAMED] },
-  { site: WINE_SHOP, lines: [...OTHER_HOUSE, ...SHARED] },
+  { site: WINE_SHOP, lines: [...WINE_SHOP_ROUTES, ...SHARED] },
 ]
 
-/** Addresses that a site without a shop does not have, and what else the catch-all answers. */
+/** URLs missing on a site without a shop, and other results of the catch-all. */
 export const NOT_FOUND = [
   '/boutique',
   '/boutique/un-vin',

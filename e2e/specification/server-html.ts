@@ -1,9 +1,9 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test'
 
-/** A page as the server writes it: nothing here runs a script. */
+/** A page parsed from the server's HTML, without running scripts. */
 interface ServerHtml {
-  answer: APIResponse
-  /** As it came, with entities and spaces that do not break made plain. */
+  response: APIResponse
+  /** HTML with entities decoded, non-breaking spaces replaced and comments removed. */
   html: string
   title: string
   headings: string[]
@@ -13,10 +13,10 @@ export async function readServerHtml(
   request: APIRequestContext,
   address: string,
 ): Promise<ServerHtml> {
-  const answer = await request.get(address, { maxRedirects: 0 })
-  const html = plain(await answer.text())
+  const response = await request.get(address, { maxRedirects: 0 })
+  const html = plain(await response.text())
   return {
-    answer,
+    response,
     html: html.replaceAll(/<!--.*?-->/gs, ''),
     title: /<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1] ?? '',
     headings: [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, text]) => withoutTags(text!)),
@@ -31,7 +31,7 @@ export function canonicalOf({ html }: ServerHtml): string | undefined {
   return /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
 }
 
-/** What a visitor reads of the page itself, without its frame. */
+/** Visible text of `main`. */
 export function mainText({ html }: ServerHtml): string {
   return withoutTags(/<main[^>]*>(.*?)<\/main>/s.exec(html)?.[1] ?? '')
 }

@@ -1,18 +1,15 @@
-/**
- * What journeys run inside the page, as source: the types of a browser are not those of the
- * program that drives it.
- */
+/** Scripts that run in the page, as source text, because browser types are not available here. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import { SHORT_INTERVALS } from './polling.ts'
 
-/** The page answers at once, script or not; from here on it is the script that answers. */
-export async function untilAlive(page: Page): Promise<void> {
-  await untilHydrated(page.getByRole('contentinfo').getByRole('link').last())
+/** Waits for hydration: before it the page works without script. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await waitForElementHydration(page.getByRole('contentinfo').getByRole('link').last())
 }
 
-/** The same for one element: blocks of a page come to life after its frame. */
-export async function untilHydrated(element: Locator): Promise<void> {
+/** Waits for the hydration of one element: blocks hydrate after the frame. */
+export async function waitForElementHydration(element: Locator): Promise<void> {
   await expect
     .poll(() => element.evaluate((node) => Object.keys(node).join()), {
       message: 'keys that React leaves',
@@ -21,7 +18,7 @@ export async function untilHydrated(element: Locator): Promise<void> {
     .toContain('__reactProps')
 }
 
-/** Everything a visitor can read or have read out, line by line. */
+/** All visible and accessible texts, line by line. */
 export function readTexts(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(() => {
     const names = [...document.querySelectorAll('[alt], [aria-label], [title], [placeholder]')]
@@ -33,7 +30,7 @@ export function readTexts(page: Page): Promise<string[]> {
   })()`)
 }
 
-/** How far the page is wider than its window. A table may be, in a frame that scrolls it. */
+/** Horizontal overflow in px, except of tables in a scrolling container. */
 export function readOverflow(page: Page): Promise<{ by: number; elements: string[] }> {
   return page.evaluate<{ by: number; elements: string[] }>(`(() => {
     const width = document.documentElement.clientWidth
@@ -53,20 +50,20 @@ export function readOverflow(page: Page): Promise<{ by: number; elements: string
 
 export interface Focus {
   name: string
-  /** Width of the ring in px; 0 where there is none. */
+  /** Width of the focus ring in px; 0 if there is none. */
   ring: number
-  /** Whether the middle of what is focused can be seen. */
+  /** Whether the middle of the focused element is visible. */
   isSeen: boolean
-  /** Whether it stands in the document after what had the focus before. */
+  /** Whether the element follows the previously focused one in the document. */
   isNext: boolean
 }
 
-/** What has the focus, and whether a visitor who only has a keyboard can tell. */
+/** The focused element, and whether its focus ring is visible. */
 export function readFocus(page: Page): Promise<Focus> {
   return page.evaluate<Focus>(`(() => {
     const element = document.activeElement
     const box = element.getBoundingClientRect()
-    // A card whose whole surface is a link wears the ring of its link.
+    // A card that is a link shows the ring of its link.
     const around = [element, ...[1, 2, 3].map((up) => {
       let node = element
       for (; up > 0 && node; up -= 1) node = node.parentElement
@@ -93,7 +90,7 @@ export function readFocus(page: Page): Promise<Focus> {
   })()`)
 }
 
-/** What still moves, or would on being pointed at: longer than a hundredth of a second. */
+/** Animations and transitions longer than 10 ms. */
 export function readMotion(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(() => {
     const nameOf = (element) => element.tagName + '.' + element.className
@@ -113,7 +110,7 @@ export function readMotion(page: Page): Promise<string[]> {
   })()`)
 }
 
-/** Buttons whose edge cannot be seen, and drawings that have the colour of what is behind. */
+/** Buttons without a visible edge, and icons in the colour of their background. */
 export function readUnseen(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(() => {
     const isShown = (element) => element.checkVisibility({ visibilityProperty: true })
@@ -165,7 +162,7 @@ export function hasFocus(locator: Locator): Promise<boolean> {
   })
 }
 
-/** When an element leaves its page: seen by the page itself, which does not have to ask. */
+/** Time at which an element is removed, observed in the page. */
 export function whenGone(locator: Locator): Promise<number> {
   return locator.evaluate((element) => {
     const { document, MutationObserver } = globalThis as unknown as Browser
@@ -178,7 +175,7 @@ export function whenGone(locator: Locator): Promise<number> {
   })
 }
 
-/** 0 until a picture has come, and for ever if it does not. */
+/** Natural width; 0 until the picture has loaded. */
 export function readPictureWidth(locator: Locator): Promise<number> {
   return locator.evaluate((element) => (element as unknown as Picture).naturalWidth)
 }
@@ -197,7 +194,7 @@ interface Picture {
   naturalWidth: number
 }
 
-/** Addresses as they are written, not as the browser completes them. */
+/** Values of `href` as written, not resolved by the browser. */
 export async function readAddresses(links: Locator): Promise<string[]> {
   const addresses = []
   for (const link of await links.all()) addresses.push((await link.getAttribute('href')) ?? '')
@@ -208,12 +205,12 @@ export function readFontStates(page: Page): Promise<string[]> {
   return page.evaluate<string[]>('[...document.fonts].map((font) => font.status)')
 }
 
-/** A browser whose visitor asked to save data. */
+/** Simulates a visitor who asks to save data. */
 export const SAVE_DATA = `Object.defineProperty(navigator, 'connection', {
   value: { saveData: true, effectiveType: '4g' },
 })`
 
-/** A browser on a slow network. */
+/** Simulates a slow network. */
 export const SLOW_NETWORK = `Object.defineProperty(navigator, 'connection', {
   value: { saveData: false, effectiveType: '2g' },
 })`
