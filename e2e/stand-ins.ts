@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** What the services' own scripts would leave behind, as far as journeys look at it. */
+/** Fake scripts of the services, which leave the traces that journeys check. */
 const SCRIPTS: [RegExp, string][] = [
   [
     /matomo\.js$/,
@@ -34,31 +34,31 @@ const CORS = [
 ]
 
 /**
- * Stands in for every host but the website's own, and remembers what it was asked for. Playwright’s
- * own routes would stop every request and switch the cache of the browser off; these do not.
+ * Fakes every external host and records its requests. Playwright's own routes are not used, because
+ * they disable the browser cache.
  */
-export async function standInForServices(context: BrowserContext): Promise<string[]> {
-  const asked: string[] = []
-  context.on('page', (page) => void answerServices(page, asked))
-  for (const page of context.pages()) await answerServices(page, asked)
-  return asked
+export async function fakeThirdPartyServices(context: BrowserContext): Promise<string[]> {
+  const requests: string[] = []
+  context.on('page', (page) => void fakeThirdPartyResponses(page, requests))
+  for (const page of context.pages()) await fakeThirdPartyResponses(page, requests)
+  return requests
 }
 
-async function answerServices(page: Page, asked: string[]): Promise<void> {
+async function fakeThirdPartyResponses(page: Page, requests: string[]): Promise<void> {
   const client = await page.context().newCDPSession(page)
   client.on('Fetch.requestPaused', ({ requestId, request: { url, method } }) => {
     const isPreflight = method === 'OPTIONS'
-    if (!isPreflight) asked.push(url)
+    if (!isPreflight) requests.push(url)
     const { href } = new URL(url)
     const script = SCRIPTS.find(([name]) => name.test(href.replace(/\?.*$/, '')))?.[1] ?? ''
-    const answer = {
+    const response = {
       requestId,
       responseCode: isPreflight ? 204 : 200,
       responseHeaders: [{ name: 'content-type', value: 'text/javascript' }, ...CORS],
       body: Buffer.from(`{${script}}`).toString('base64'),
     }
-    // A page that is left takes its requests with it.
-    client.send('Fetch.fulfillRequest', answer).catch(() => undefined)
+    // Leaving a page aborts its requests.
+    client.send('Fetch.fulfillRequest', response).catch(() => undefined)
   })
   await client.send('Fetch.enable', { patterns: [{ urlPattern: 'https://*' }] })
 }

@@ -4,17 +4,17 @@ import {
   DEMO_PAYMENT_ACCOUNTS,
   DEMO_PLATFORM_KEYS,
 } from '../apps/api/seed/demo/payment-accounts.ts'
-import { STRIPE_PORT } from './surroundings.ts'
+import { STRIPE_PORT } from './system-under-test.ts'
 
 export const STRIPE_ORIGIN = `http://127.0.0.1:${STRIPE_PORT}`
 
-/** Where each site of the demo is paid: 66 and 68 by keys of their own, 67 as a connected account. */
+/** Credentials of each demo site: 66 and 68 have their own keys, 67 is a connected account. */
 const ACCOUNTS = DEMO_PAYMENT_ACCOUNTS.map(({ keys, providerAccount }) => ({
   authorization: `Bearer ${(keys ?? DEMO_PLATFORM_KEYS).secretKey}`,
   ...(!keys && { 'stripe-account': providerAccount }),
 }))
 
-/** Cards of Stripe's test mode, by what becomes of them. */
+/** Cards of Stripe's test mode, by outcome. */
 export const CARDS = {
   paid: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
@@ -47,7 +47,7 @@ export interface Intent {
 
 type Account = (typeof ACCOUNTS)[number]
 
-/** What Stripe knows about an order: one payment, whatever was tried, on whichever account. */
+/** Payment intents of an order at Stripe, on any account. */
 export async function readIntents(idOrder: string): Promise<Intent[]> {
   const found = await listIntents(idOrder)
   return found.map(({ intent }) => intent)
@@ -67,7 +67,7 @@ export async function listIntents(
 
 type Marked = Intent & { metadata: Record<string, string> }
 
-/** Pays behind the website's back, as a customer's bank does that answers late. */
+/** Completes a payment outside the website, like a bank that replies late. */
 export async function payIntent(idOrder: string): Promise<void> {
   const [{ account, intent }] = (await listIntents(idOrder)) as [
     { account: Account; intent: Intent },
@@ -78,10 +78,10 @@ export async function payIntent(idOrder: string): Promise<void> {
 }
 
 async function callStripe<T>(headers: Account, path: string, body?: URLSearchParams): Promise<T> {
-  const answer = await fetch(
+  const response = await fetch(
     STRIPE_ORIGIN + path,
     body ? { method: 'POST', headers, body } : { headers },
   )
-  expect(answer.status, await answer.clone().text()).toBe(200)
-  return (await answer.json()) as T
+  expect(response.status, await response.clone().text()).toBe(200)
+  return (await response.json()) as T
 }

@@ -1,4 +1,4 @@
-/** What Google asks of each kind, and what we promised beyond it. */
+/** Required properties per type: Google's and ours. */
 const REQUIRED: Record<string, readonly string[]> = {
   Organization: ['name', 'url', 'logo', 'vatID'],
   WebSite: ['name', 'url', 'publisher'],
@@ -10,12 +10,12 @@ const REQUIRED: Record<string, readonly string[]> = {
   NewsArticle: ['headline', 'image', 'datePublished', 'dateModified', 'author', 'publisher'],
   Product: ['name', 'description', 'image', 'offers', 'brand'],
 }
-/** Stars that a house gives itself. */
+/** Google forbids self-serving ratings; coordinates are not published either. */
 const FORBIDDEN = ['aggregateRating', 'review', 'geo']
 
 export type Node = Record<string, unknown>
 
-/** The graph of a page, and whatever is wrong with it. */
+/** Reads the JSON-LD graph of a page and lists its faults. */
 export function readGraph(html: string): { nodes: Node[]; faults: string[] } {
   const scripts = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
   if (scripts.length !== 1) return { nodes: [], faults: [`${scripts.length} graphs`] }
@@ -58,7 +58,7 @@ function repeatedIds(nodes: readonly Node[]): string[] {
   return ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} twice`)
 }
 
-/** What a node points to must be in the same graph. */
+/** Referenced nodes must be in the same graph. */
 function danglingIds(nodes: readonly Node[]): string[] {
   const known = new Set(nodes.map((node) => node['@id']))
   const named = [...JSON.stringify(nodes).matchAll(/\{"@id":"([^"]+)"\}/g)].map(([, id]) => id!)

@@ -33,8 +33,8 @@ for (const { site, theme } of THEMES) {
     const addresses = [...new Set(pictures.map(([address]) => address))]
     expect(addresses).toHaveLength(7)
     for (const address of addresses) {
-      const answer = await request.get(site.origin + address)
-      expect(answer.headers()['content-type'], address).toBe('image/webp')
+      const response = await request.get(site.origin + address)
+      expect(response.headers()['content-type'], address).toBe('image/webp')
     }
 
     await page.goto(`${site.origin}/nulle-part`)
@@ -44,6 +44,16 @@ for (const { site, theme } of THEMES) {
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
   })
 }
+
+test('the first style sheet of every page orders the layers', async ({ page: { request } }) => {
+  for (const address of ['/', '/reservation-en-ligne', '/auth', '/nulle-part']) {
+    const html = await (await request.get(address)).text()
+    const first = /<link[^>]* href="(\/assets\/[^"]+\.css)/.exec(html)?.[1]
+    const css = await (await request.get(first!)).text()
+    const layers = [...css.matchAll(/@layer (\w+)/g)].map(([, name]) => name)
+    expect(layers, address).toEqual(['base', 'parts', 'features', 'theme'])
+  }
+})
 
 test('each theme has an error picture of its own', async ({ page }) => {
   const pictures = await Promise.all(

@@ -1,8 +1,8 @@
 import { accessibilityFaults } from './accessibility.ts'
 import { queryDatabase } from './database.ts'
-import { untilAlive } from './in-the-page.ts'
 import { expect, test } from './journey.ts'
 import { receiveMail } from './mails.ts'
+import { waitForHydration } from './page-scripts.ts'
 import { SCREENS } from './screens.ts'
 import { buyWine } from './shop.ts'
 import { WINE_SHOP } from './sites.ts'
@@ -19,14 +19,14 @@ for (const { name, screen } of SCREENS) {
     }) => {
       const { order, person } = await buyWine(context.request, 'melivane-rose', 3)
       await page.goto('/')
-      await untilAlive(page)
+      await waitForHydration(page)
       // WD-01
       await page
         .getByRole('contentinfo')
         .getByRole('link', { name: 'Renoncer au contrat ici' })
         .click()
       await expect(page).toHaveURL(/\/retractation$/)
-      await untilAlive(page)
+      await waitForHydration(page)
       expect(await accessibilityFaults(page)).toEqual([])
       const main = page.getByRole('main')
       await main.getByLabel('Nom').fill('Apolline Desrosiers')
@@ -59,13 +59,13 @@ test('a number and an address that do not fit have one answer, whichever is wron
   context,
 }) => {
   const { order, person } = await buyWine(context.request, 'melivane-rose', 3)
-  const answers: string[] = []
+  const refusals: string[] = []
   for (const [number, email] of [
     [order.number, 'quelqu.un@example.fr'],
     ['AAAA-AAAA', person.email],
   ] as const) {
     await page.goto('/retractation')
-    await untilAlive(page)
+    await waitForHydration(page)
     const main = page.getByRole('main')
     await main.getByLabel('Nom').fill('Apolline Desrosiers')
     await main.getByLabel('Numéro de commande').fill(number)
@@ -73,7 +73,7 @@ test('a number and an address that do not fit have one answer, whichever is wron
     await main.getByRole('button', { name: 'Renoncer au contrat ici', exact: true }).click()
     const refusal = main.getByText(/Aucune commande ne correspond/).first()
     await expect(refusal).toBeVisible()
-    answers.push(await refusal.innerText())
+    refusals.push(await refusal.innerText())
   }
-  expect(answers[0]).toBe(answers[1])
+  expect(refusals[0]).toBe(refusals[1])
 })

@@ -17,8 +17,8 @@ import { SCREENS } from './screens.ts'
 
 test.use({ javaScriptEnabled: false })
 
-/** What a toast says where there are some. */
-async function expectSaid(page: Page, text: string): Promise<void> {
+/** Without JavaScript, messages are shown in the page instead of a toast. */
+async function expectMessage(page: Page, text: string): Promise<void> {
   const notice = page.getByRole('main').locator('noscript > *')
   await expect(notice).toBeVisible()
   await expect(notice).toContainText(text)
@@ -53,7 +53,7 @@ for (const { name, screen } of SCREENS) {
       await expect(page.getByText(/^Ce mot de passe n’est pas celui/).first()).toBeVisible()
       await confirmAccount(page, person.password)
       await expect(page).toHaveURL('/mon-espace')
-      await expectSaid(page, 'Votre compte est ouvert.')
+      await expectMessage(page, 'Votre compte est ouvert.')
     })
 
     test('a member logs in and out without JavaScript', async ({ page, context }) => {
@@ -66,7 +66,7 @@ for (const { name, screen } of SCREENS) {
       await expect(page).toHaveURL('/mon-espace')
       await page.getByRole('button', { name: 'Se déconnecter' }).click()
       await expect(page).toHaveURL('/')
-      await expectSaid(page, 'Vous êtes déconnecté.')
+      await expectMessage(page, 'Vous êtes déconnecté.')
     })
   })
 }
@@ -86,7 +86,7 @@ test('a forgotten password is replaced without JavaScript', async ({ page, conte
   await page.getByLabel('Nouveau mot de passe').fill(ANOTHER_PASSWORD)
   await page.getByRole('button', { name: 'Changer mon mot de passe' }).click()
   await expect(page).toHaveURL('/auth')
-  await expectSaid(page, 'Votre mot de passe est changé.')
+  await expectMessage(page, 'Votre mot de passe est changé.')
   await logIn(page, { ...person, password: ANOTHER_PASSWORD })
   await expect(page).toHaveURL('/mon-espace')
 })
@@ -121,7 +121,7 @@ test('the personal space works without JavaScript', async ({ page, context }) =>
   )
   await profile.getByLabel('Téléphone').fill('06 12 34 56 78')
   await profile.getByRole('button', { name: 'Enregistrer mon profil' }).click()
-  await expectSaid(page, 'Votre profil est enregistré.')
+  await expectMessage(page, 'Votre profil est enregistré.')
 })
 
 test.describe('on a phone', () => {

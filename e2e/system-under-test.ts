@@ -1,4 +1,4 @@
-/** Where the world under test listens. Other places let the journeys run beside a demo. */
+/** Addresses of the system under test; configurable to run beside a demo. */
 export const GATEWAY_PORT = Number(process.env['E2E_GATEWAY_PORT'] ?? 8080)
 export const MAIL_PORT = Number(process.env['E2E_MAIL_PORT'] ?? 8025)
 export const STRIPE_PORT = Number(process.env['E2E_STRIPE_PORT'] ?? 12_111)

@@ -1,7 +1,7 @@
 import { queryDatabase } from './database.ts'
 import { makeMeasuredSite, type MeasuredSite } from './measured-site.ts'
 
-export interface OwnWare {
+export interface OwnProduct {
   slug: string
   name: string
   kind?: 'WINE' | 'BOX'
@@ -10,24 +10,24 @@ export interface OwnWare {
 }
 
 export interface OwnShop extends MeasuredSite {
-  /** Of the declinations, in the order of the wares. */
+  /** Ids of the declinations, in the order of the products. */
   ids: number[]
 }
 
-/** A shop that no other journey knows, with these parameters and these wares, without alcohol. */
+/** Creates a shop without alcohol that no other journey uses. */
 export async function makeShop(
   parameters: Record<string, string>,
-  wares: readonly OwnWare[],
+  products: readonly OwnProduct[],
 ): Promise<OwnShop> {
   const site = await makeMeasuredSite(parameters)
   await queryDatabase('UPDATE site SET is_ecommerce = true WHERE id = $1', [site.id])
   const ids: number[] = []
-  for (const ware of wares) ids.push(await addWare(site.id, ware))
+  for (const product of products) ids.push(await addProduct(site.id, product))
   return { ...site, ids }
 }
 
-async function addWare(idSite: number, ware: OwnWare): Promise<number> {
-  const { slug, name, kind = 'BOX', priceCents, onHand = 100 } = ware
+async function addProduct(idSite: number, product: OwnProduct): Promise<number> {
+  const { slug, name, kind = 'BOX', priceCents, onHand = 100 } = product
   const [row] = await queryDatabase<{ id: number }>(
     `WITH s AS (INSERT INTO stock (id_site, on_hand) VALUES ($1, $6) RETURNING id),
        m AS (INSERT INTO stock_move (id_site, id_stock, kind, quantity, on_hand_after)
@@ -41,12 +41,12 @@ async function addWare(idSite: number, ware: OwnWare): Promise<number> {
      SELECT $1, p.id, s.id, upper($3), 'Le coffret', $5, 900 FROM p, s RETURNING id`,
     [idSite, kind, slug, name, priceCents, onHand],
   )
-  await keepPrices(idSite)
+  await recomputePrices(idSite)
   return row!.id
 }
 
-/** So many wares at once, the dearest first; their stock is not counted. */
-export async function fillShelves(idSite: number, count: number): Promise<void> {
+/** Adds many products, dearest first, without stock counting. */
+export async function addProducts(idSite: number, count: number): Promise<void> {
   await queryDatabase(
     `WITH s AS (INSERT INTO stock (id_site) VALUES ($1) RETURNING id),
        p AS (INSERT INTO product (id_site, kind, slug, name, is_alcohol, id_stock)
@@ -57,16 +57,15 @@ export async function fillShelves(idSite: number, count: number): Promise<void> 
        100000 - 100 * split_part(slug, '-', 2)::int, 900 FROM p`,
     [idSite, count],
   )
-  await keepPrices(idSite)
+  await recomputePrices(idSite)
 }
 
-/** The price of a product is kept by its declinations, which did not see it being made. */
-async function keepPrices(idSite: number): Promise<void> {
+/** Updates the declinations to run the trigger that computes product prices. */
+async function recomputePrices(idSite: number): Promise<void> {
   await queryDatabase('UPDATE declination SET is_valid = true WHERE id_site = $1', [idSite])
 }
 
-/** The operator takes it off the shelf. */
-export async function withdrawWare(idSite: number, idDeclination: number): Promise<void> {
+export async function withdrawProduct(idSite: number, idDeclination: number): Promise<void> {
   await queryDatabase('UPDATE declination SET is_valid = false WHERE id_site = $1 AND id = $2', [
     idSite,
     idDeclination,

@@ -1,7 +1,7 @@
 import { expect, request, type APIRequestContext, type APIResponse } from '@playwright/test'
 
+import type { ClientAddress } from './client-address.ts'
 import { makeMeasuredSite, type MeasuredSite } from './measured-site.ts'
-import type { OwnAddress } from './own-address.ts'
 
 // An account on every site: see apps/api/seed/demo/accounts.ts.
 const SUPER_ADMIN = { email: 'super@sesame.example', password: 'hibou-cerise-tambour-glacier' }
@@ -13,28 +13,27 @@ export interface SentFile {
   buffer: Buffer
 }
 
-/** A site of its own, so that no other journey meets what is written there. */
+/** A site that no other journey uses. */
 export interface OwnSite {
   site: MeasuredSite
-  /** Whoever comes by. */
   visitor: APIRequestContext
-  /** Writes something; refused, it answers nothing. Anything but that is a fault. */
+  /** Creates content; returns undefined if refused and throws on any other failure. */
   write<T>(path: string, data: unknown, method?: 'POST' | 'PUT'): Promise<T | undefined>
   upload<T>(path: string, data: unknown, file: SentFile): Promise<T | undefined>
   leave(): Promise<void>
 }
 
 export async function createOwnSite(
-  door: OwnAddress,
+  clientAddress: ClientAddress,
   parameters: Record<string, string>,
 ): Promise<OwnSite> {
   const site = await makeMeasuredSite(parameters)
-  const options = { baseURL: site.origin, proxy: { server: door.proxy } }
+  const options = { baseURL: site.origin, proxy: { server: clientAddress.proxy } }
   const visitor = await request.newContext(options)
   const login = await visitor.post('/api/login', { data: SUPER_ADMIN })
   expect(login.status(), await login.text()).toBe(200)
   const { token } = ((await login.json()) as { data: { token: string } }).data
-  // The cookies of the login would make a visitor of the administrator.
+  // Disposed, because its login cookie would make every visitor an administrator.
   await visitor.dispose()
   const extraHTTPHeaders = { authorization: `Bearer ${token}` }
   const admin = await request.newContext({ ...options, extraHTTPHeaders })
@@ -43,9 +42,9 @@ export async function createOwnSite(
     site,
     visitor: guest,
     write: async (path, data, method = 'POST') =>
-      answerOf(await admin.fetch(`/api/admin/${path}`, { method, data })),
+      readResponse(await admin.fetch(`/api/admin/${path}`, { method, data })),
     upload: async (path, data, file) =>
-      answerOf(
+      readResponse(
         await admin.post(`/api/admin/${path}`, { multipart: { data: JSON.stringify(data), file } }),
       ),
     leave: async () => {
@@ -55,27 +54,27 @@ export async function createOwnSite(
   }
 }
 
-/** Taken, or refused in the envelope: never anything else, whatever was sent. */
-export async function answerOf<T>(answer: APIResponse): Promise<T | undefined> {
-  const text = await answer.text()
-  const what = `${answer.url()} answers ${answer.status()}: ${text.slice(0, 300)}`
-  expect([200, 400, 415], what).toContain(answer.status())
-  expect(answer.headers()['content-type'], what).toContain('application/json')
-  expect(answer.headers()['x-content-type-options'], what).toBe('nosniff')
+/** Requires success or an enveloped refusal, whatever was sent. */
+export async function readResponse<T>(response: APIResponse): Promise<T | undefined> {
+  const text = await response.text()
+  const what = `${response.url()} answers ${response.status()}: ${text.slice(0, 300)}`
+  expect([200, 400, 415], what).toContain(response.status())
+  expect(response.headers()['content-type'], what).toContain('application/json')
+  expect(response.headers()['x-content-type-options'], what).toBe('nosniff')
   const { success, data, code } = JSON.parse(text) as { success: boolean; data: T; code?: string }
-  expect(success, what).toBe(answer.ok())
+  expect(success, what).toBe(response.ok())
   if (!success) expect(code, what).toMatch(/^[a-z_]+$/)
   return success ? data : undefined
 }
 
-/** What was written; nothing well formed is refused. */
+/** Requires that the content was accepted. */
 export async function requireWritten<T>(writing: Promise<T | undefined>): Promise<T> {
   const written = await writing
   expect(written, 'what is well formed is taken').toBeDefined()
   return written!
 }
 
-/** All of them, a few at a time, in their order. */
+/** Runs the work a few items at a time and returns the results in order. */
 export async function each<T, R>(
   all: readonly T[],
   work: (one: T, index: number) => Promise<R>,
