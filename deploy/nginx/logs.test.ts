@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ENDPOINTS } from '../../packages/contract/src/endpoints.ts'
 import { startTestGateway, type TestGateway } from './test-gateway.ts'
 
-/** As links, logins, orders and carts have them; as gift cards have them. */
+/** Secrets in the formats of links, logins, orders, carts and gift cards. */
 const SECRETS = {
   token: 'kJ8sQ2-vT0aXr_Zp4LmN7bY1cD3eF5gH6iK9oUwPqRs',
   uuid: '7d9f3c1e-52ab-4c08-9f6d-1b2a3c4d5e6f',
@@ -19,7 +19,7 @@ const REFERER = `Referer: http://127.0.0.1/equipe/${SECRETS.token}?carte=${SECRE
 const leaks = (logs: string) =>
   logs.split('\n').filter((line) => Object.values(SECRETS).some((secret) => line.includes(secret)))
 
-/** Every address with a value in it: of the contract, and of the website's table of routes. */
+/** Every path with a parameter, from the contract and from the website's route table. */
 function addresses(): string[] {
   const routes = readFileSync(
     path.join(import.meta.dirname, '../../apps/web/app/routes.ts'),
@@ -73,7 +73,7 @@ describe('the logs of the gateway', () => {
 
   test('hold no secret when something fails, and tell what failed', async () => {
     const { token, code } = SECRETS
-    // Limited, too large, refused, and too long a line.
+    // Each request fails in another way: rate limit, body size, refused path, line length.
     for (let tries = 0; tries < 15; tries += 1) {
       await gateway.send(
         `POST /api/login?jeton=${token} HTTP/1.1\r\n${HOST}${REFERER}Content-Length: 0\r\n\r\n`,
@@ -86,7 +86,7 @@ describe('the logs of the gateway', () => {
     await gateway.send(`GET /equipe/${token}?carte=${code} FTP/1.1\r\n${HOST}\r\n`)
     await gateway.send(`GET /equipe/${token}?${'a'.repeat(40_000)} HTTP/1.1\r\n${HOST}\r\n`)
     await gateway.send(`GET /assets/${token} HTTP/1.1\r\n${HOST}${REFERER}\r\n`)
-    // The upstreams are gone: every way to them fails.
+    // Without upstreams, every proxied request fails.
     gateway.closeUpstreams()
     for (const address of [
       `/equipe/${token}`,
@@ -98,8 +98,13 @@ describe('the logs of the gateway', () => {
     }
     const logs = await gateway.logs()
     expect(leaks(logs)).toEqual([])
-    for (const told of ['"status":429', '"status":413', '"status":503', '"upstreamStatus":"502"']) {
-      expect(logs).toContain(told)
+    for (const reported of [
+      '"status":429',
+      '"status":413',
+      '"status":503',
+      '"upstreamStatus":"502"',
+    ]) {
+      expect(logs).toContain(reported)
     }
     expect(logs).toContain('"limit":"REJECTED"')
   })

@@ -66,8 +66,8 @@ describe('beside a load balancer that is named', () => {
 
 async function guess(gateway: TestGateway, address: string): Promise<number> {
   const head = `POST /api/login HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${address}\r\n`
-  const answer = await gateway.send(`${head}Content-Length: 2\r\nConnection: close\r\n\r\n{}`)
-  return Number(answer.slice(9, 12))
+  const response = await gateway.send(`${head}Content-Length: 2\r\nConnection: close\r\n\r\n{}`)
+  return Number(response.slice(9, 12))
 }
 
 describe('limits behind a load balancer', () => {

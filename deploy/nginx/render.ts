@@ -6,27 +6,29 @@ import { HARMLESS_COOKIES } from '../../packages/values/src/harmless-cookies.ts'
 import { requireTrustedProxies } from './trusted-proxies.ts'
 
 export interface GatewayOptions {
-  /** Everything nginx writes goes below it. */
+  /** Directory for every file that nginx writes. */
   runDir: string
   gatewayPort: number
   apiPorts: readonly number[]
   webPorts: readonly number[]
-  /** The built files of the website. */
+  /** Directory of the website's built files. */
   staticDir: string
-  /** Where the files of the sites are: MEDIA_DIR, or the address of the bucket (FILES=s3). */
+  /** Location of the sites' files: MEDIA_DIR, or the URL of the bucket (FILES=s3). */
   media: { directory: string } | { bucketUrl: string }
-  /** Requests a second from one address; ten seconds' worth may come at once. */
+  /** Requests per second from one address; the burst is ten seconds' worth, at least 20. */
   ratePerSecond: number
   listen?: string
-  /** Logins, registrations and the like a minute from one address; half may come at once. */
+  /**
+   * Logins and similar requests per minute from one address; the burst is half of it, at least 10.
+   */
   guessesPerMinute?: number
   workers?: number | 'auto'
   /**
-   * Load balancers in front of this nginx, as addresses or networks (CIDR): the visitor's address
-   * and scheme are taken from their X-Forwarded-For and X-Forwarded-Proto. Nobody by default.
+   * Load balancers in front of this nginx, as addresses or networks (CIDR). The visitor's address
+   * and scheme are read from their X-Forwarded-For and X-Forwarded-Proto. Default: none.
    */
   trustedProxies?: readonly string[]
-  /** Another template: drills compare with an earlier configuration. */
+  /** Overrides the template: drills compare with an earlier configuration. */
   template?: string
 }
 
@@ -34,7 +36,7 @@ const TEMPLATE = path.join(import.meta.dirname, 'sesame.conf.template')
 const MODULES = '/usr/lib/nginx/modules'
 const BROTLI = ['ngx_http_brotli_filter_module.so', 'ngx_http_brotli_static_module.so']
 
-/** The gateway's configuration; also makes the directories nginx expects. */
+/** Renders the gateway's configuration and creates the directories that nginx expects. */
 export function renderNginxConfig(options: GatewayOptions): string {
   const { runDir, ratePerSecond, listen = '127.0.0.1', workers = 'auto' } = options
   const trusted = requireTrustedProxies(options.trustedProxies ?? [])
@@ -74,7 +76,10 @@ export function renderNginxConfig(options: GatewayOptions): string {
   })
 }
 
-/** The last address in X-Forwarded-For that is not one of the proxies; the ones before may be made up. */
+/**
+ * Uses the last address in X-Forwarded-For that is no trusted proxy, because a client can forge the
+ * earlier ones.
+ */
 function realIp(trusted: readonly string[]): string {
   if (trusted.length === 0) return ''
   const lines = trusted.map((proxy) => `set_real_ip_from ${proxy};`)
@@ -83,15 +88,15 @@ function realIp(trusted: readonly string[]): string {
     .join('\n')
 }
 
-/** Only what is below `media/` has an address; the bucket must let the gateway read it. */
+/** Only files below `media/` have a URL; the bucket must allow the gateway to read them. */
 function mediaSource(media: GatewayOptions['media']): string {
   if ('directory' in media) return `root ${media.directory}; try_files $uri =404;`
   const { origin, host, pathname } = new URL(media.bucketUrl)
   return [
-    // The final « ? » drops the visitor's query: a bucket reads orders in it.
+    // The final « ? » drops the visitor's query, because a bucket interprets query parameters.
     `rewrite ^ ${pathname.replace(/\/$/, '')}$uri? break;`,
     'limit_except GET { deny all; }',
-    // The name stands alone, so that it is looked up once and no resolver is needed.
+    // A constant host name is resolved once at start, so no resolver is needed.
     `proxy_pass ${origin};`,
     `proxy_set_header Host ${host};`,
     'proxy_set_header Cookie "";',
@@ -102,7 +107,7 @@ function mediaSource(media: GatewayOptions['media']): string {
   ].join(' ')
 }
 
-/** A gateway that was killed leaves its socket behind, and the next one could not listen. */
+/** A killed gateway leaves its socket behind, which would prevent the next one from listening. */
 function removeStaleSocket(runDir: string): void {
   const pid = Number(readIfThere(path.join(runDir, 'nginx.pid')))
   const isRunning = pid > 0 && existsSync(`/proc/${pid}`)

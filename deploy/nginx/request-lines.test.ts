@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const HOST = 'Host: 127.0.0.1\r\n'
 const CLOSE = 'Connection: close\r\n\r\n'
-const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
+const statusOf = (response: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(response)?.[1] ?? 0)
 const urls = () => gateway.received.map(({ url }) => url)
 
 describe('a request line', () => {
@@ -49,8 +49,8 @@ describe('a request line', () => {
     'with the byte %j is refused',
     async (byte) => {
       for (const path of ['/', '/api/parameter', '/api/calendar/1/live']) {
-        const answer = await gateway.send(`GET ${path}${byte}x HTTP/1.1\r\n${HOST}${CLOSE}`)
-        expect({ path, status: statusOf(answer) }).toEqual({ path, status: 400 })
+        const response = await gateway.send(`GET ${path}${byte}x HTTP/1.1\r\n${HOST}${CLOSE}`)
+        expect({ path, status: statusOf(response) }).toEqual({ path, status: 400 })
       }
       expect(urls()).toEqual([])
     },
@@ -94,8 +94,8 @@ describe('a request line', () => {
     '/%2fapi/parameter',
     '//api/parameter',
   ])('that leads elsewhere once it is resolved is refused: %s', async (target) => {
-    const answer = await gateway.send(`GET ${target} HTTP/1.1\r\n${HOST}${CLOSE}`)
-    expect(statusOf(answer)).toBe(400)
+    const response = await gateway.send(`GET ${target} HTTP/1.1\r\n${HOST}${CLOSE}`)
+    expect(statusOf(response)).toBe(400)
     expect(urls()).toEqual([])
   })
 

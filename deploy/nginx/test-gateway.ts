@@ -23,10 +23,10 @@ interface Received {
 export interface TestGateway {
   port: number
   received: Received[]
-  /** Bytes as they are; resolves to all that came back until the connection ended. */
+  /** Sends raw bytes; resolves to everything received until the connection ends. */
   send(bytes: string): Promise<string>
   get(target: string, headers?: Record<string, string>): Promise<{ status: number; body: string }>
-  /** Everything nginx has written so far, all files together. */
+  /** Content of all log files that nginx has written. */
   logs(): Promise<string>
   closeUpstreams(): void
   stop(): Promise<void>
@@ -37,7 +37,7 @@ export async function startTestGateway(
   options: Partial<GatewayOptions> = {},
 ): Promise<TestGateway> {
   const runDir = await mkdtemp(path.join(tmpdir(), 'sesame-gateway-'))
-  // Started by root, nginx works as another user.
+  // nginx started by root runs its workers as another user, who must be able to read the directory.
   await chmod(runDir, 0o755)
   await mkdir(path.join(runDir, 'client/assets'), { recursive: true })
   await writeFile(path.join(runDir, 'client/assets/a.css'), 'a{}')
@@ -141,7 +141,7 @@ async function converse(port: number, bytes: string): Promise<string> {
   const answered = once(socket, 'data')
   socket.write(Buffer.from(bytes, 'latin1'))
   await Promise.race([closed, answered, delay(10_000)])
-  // A connection that stays open for more requests ends by our own hand.
+  // A keep-alive connection stays open, so it is closed after a short wait.
   await Promise.race([closed, delay(700)])
   socket.destroy()
   return Buffer.concat(chunks).toString('latin1')
@@ -158,7 +158,7 @@ function get(port: number, target: string, headers: Record<string, string>) {
 }
 
 async function readLogs(runDir: string): Promise<string> {
-  // The access log is written from a buffer, every second, and later on a busy machine.
+  // nginx flushes the buffered access log every second, and later on a busy machine.
   await delay(2500)
   const files = (await readdir(runDir)).filter((file) => file.endsWith('.log'))
   const texts = await Promise.all(files.map((file) => readFile(path.join(runDir, file), 'utf8')))

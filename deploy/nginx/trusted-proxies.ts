@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** Addresses or networks, checked: each is written into the configuration as it is. */
+/** Validates addresses and networks, because they are written unescaped into the configuration. */
 export function requireTrustedProxies(proxies: readonly string[]): readonly string[] {
   for (const proxy of proxies) {
     const [address = '', prefix, ...rest] = proxy.split('/')
