@@ -19,7 +19,14 @@ import { openBank, type Bank } from './money/bank.ts'
 import { startChaos } from './money/chaos.ts'
 import { createRandom, shuffled } from './money/random.ts'
 import { isQuick, MANY_ORDERS, ownerUrl, withWorld } from './parts/drill-world.ts'
-import { buyersOf, tryToBuy, type Buyer, type StockWorld } from './stock/buyers.ts'
+import {
+  buyersOf,
+  orderAndExpire,
+  tryToBuy,
+  type Buyer,
+  type ExpiredOrder,
+  type StockWorld,
+} from './stock/buyers.ts'
 import { sellNaively } from './stock/naive.ts'
 import { openWineShop } from './stock/shop.ts'
 import { readStock, fillStock, type StockState } from './stock/stock-state.ts'
@@ -33,6 +40,8 @@ const SEED = Number(process.env['SEED'] ?? 20_261_115)
 const BUYERS = isQuick ? 80 : 200
 const BOTTLES = isQuick ? 8 : 20
 const AT_ONCE = 30
+/** Buyers who pay after the last bottle was sold to others. */
+const OUTSOLD = 3
 const TIMEOUT_S = 120
 /** How long the buyers of the control run. */
 const CONTROL_MS = 6000
@@ -71,17 +80,22 @@ async function runSales({ world, db, queue, bank }: Scene) {
   const bottle = await fillStock(db, SITE, BOTTLES)
   const watch = watchStock(BOTTLES, () => readStock(db, bottle.idStock))
   const clock = startClock(queue)
-  const started = performance.now()
-  const chaos = startChaos(world, bank, createRandom(SEED + 8), ['api', 'api2', 'worker'])
   const isOver = () => watch.last().sold === BOTTLES
   const market: StockWorld = { idSite: SITE, db, bank, random, bottle, isOver }
-  const { buyers, faults } = await Promise.race([sell(market, random), chaos.broken])
+  const faults: string[] = []
+  const note = (fault: string) => faults.push(fault)
+  const outsold = await placeExpiredOrders(market, note)
+  const started = performance.now()
+  const chaos = startChaos(world, bank, createRandom(SEED + 8), ['api', 'api2', 'worker'])
+  const buyers = await Promise.race([sell(market, note), chaos.broken])
   await chaos.stop()
   await endEveryReservation(db, buyers)
   const sellSeconds = secondsSince(started)
   console.log(`sold in ${sellSeconds} s; killed ${JSON.stringify(chaos.kills)}`)
 
   const lastSale = performance.now()
+  await waitForSettlement(db, bank)
+  await Promise.all(outsold.map((order) => order.pay()))
   await waitForSettlement(db, bank)
   const settleSeconds = secondsSince(lastSale)
   await clock.stop()
@@ -92,13 +106,24 @@ async function runSales({ world, db, queue, bank }: Scene) {
     ...{ kills, sellSeconds, settleSeconds, samples: watch.samples() },
     ...{ brokenSamples: watch.faults.length, faults: faults.length },
     mostReserved: watch.mostReserved(),
-    ...(await audit(db, bank, { buyers, stock: await readStock(db, bottle.idStock) })),
+    ...(await audit(db, bank, { buyers, outsold, stock: await readStock(db, bottle.idStock) })),
   }
 }
 
-async function sell(market: StockWorld, random: () => number) {
-  const faults: string[] = []
-  const note = (fault: string) => faults.push(fault)
+type Note = (fault: string) => void
+
+async function placeExpiredOrders(market: StockWorld, note: Note): Promise<ExpiredOrder[]> {
+  const placed = []
+  for (let number = 0; number < OUTSOLD; number += 1) {
+    const buyer = BUYERS + number
+    const shop = openWineShop({ ports: [PORTS.api], buyer, random: market.random, note })
+    placed.push(await orderAndExpire(market, shop))
+  }
+  return placed
+}
+
+async function sell(market: StockWorld, note: Note): Promise<Buyer[]> {
+  const { random } = market
   const buyers = shuffled(buyersOf(BUYERS, random), random)
   const waiting = buyers.entries()
   const visit = async () => {
@@ -109,7 +134,7 @@ async function sell(market: StockWorld, random: () => number) {
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, visit))
-  return { buyers, faults }
+  return buyers
 }
 
 /** Ends the reservations of all unpaid orders, including those whose response was lost. */
@@ -137,7 +162,7 @@ async function waitForSettlement(db: pg.Pool, bank: Bank): Promise<void> {
 async function audit(
   db: pg.Pool,
   bank: Bank,
-  { buyers, stock }: { buyers: Buyer[]; stock: StockState },
+  { buyers, outsold, stock }: { buyers: Buyer[]; outsold: ExpiredOrder[]; stock: StockState },
 ) {
   const charges = await bank.listCharges()
   const orders = await listOrders(db)
@@ -149,6 +174,9 @@ async function audit(
   return {
     ...{ orders: orders.length, paid: count('paid'), refunded: count('refunded') },
     ...{ expired: count('expired'), lateGiven: countLatePaid(buyers, orders) },
+    outsoldRefunded: orders.filter(
+      ({ id, status }) => status === 'refunded' && outsold.some(({ idOrder }) => idOrder === id),
+    ).length,
     ...{ sold: stock.sold, paidBottles: stock.paid, leftReserved: stock.reserved },
     oversold: Math.max(0, stock.sold - BOTTLES),
     ...{ unsettled: unsettled.length, bankToLedger: netCents - bankCents, ...books },
@@ -229,7 +257,7 @@ function report(figures: Figures): Report {
       paidBottles: `= ${BOTTLES}`,
       // The number depends on how long the bottles last.
       kills: isQuick ? '≥ 1' : '≥ 3',
-      refunded: '≥ 1',
+      outsoldRefunded: `= ${OUTSOLD}`,
       settleSeconds: `≤ ${TIMEOUT_S}`,
       controlOversold: '≥ 1',
     },

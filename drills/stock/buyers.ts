@@ -92,6 +92,23 @@ export async function tryToBuy(
   })
 }
 
+/** An order that expired before its payment, which is still open at the bank. */
+export interface ExpiredOrder {
+  idOrder: string
+  pay(): Promise<IntentStatus>
+}
+
+/** Orders one bottle and gives it back unpaid. */
+export async function orderAndExpire(market: StockWorld, shop: WineShop): Promise<ExpiredOrder> {
+  const { idDeclination } = market.bottle
+  const idCart = await shop.fillCart(idDeclination, 1)
+  const placed = await shop.place({ idCart, idDeclination, quantity: 1 })
+  if (!placed) throw new CheckoutAbandoned('order')
+  await expireOrder(market, placed)
+  const pay = () => market.bank.confirm(secretOf(placed), VISA)
+  return { idOrder: placed.order.id, pay }
+}
+
 /** Makes the reservation of this order end now. */
 async function endReservation({ db }: StockWorld, { order }: PlacedOrder): Promise<void> {
   await db.query(
