@@ -43,8 +43,8 @@ const AT_ONCE = 30
 /** Buyers who pay after the last bottle was sold to others. */
 const OUTSOLD = 3
 const TIMEOUT_S = 120
-/** How long the buyers of the control run. */
-const CONTROL_MS = 6000
+/** The control ends when it has oversold; a control that does not, ends after this time. */
+const CONTROL_MS = 60_000
 
 interface Scene {
   world: World
@@ -204,16 +204,11 @@ async function oversell({ db, bank, queue }: Scene): Promise<number> {
   const random = createRandom(SEED)
   const bottle = await fillStock(db, SITE, BOTTLES)
   await sellNaively(db)
+  const watch = watchStock(BOTTLES, () => readStock(db, bottle.idStock))
   const clock = startClock(queue)
   const endsAt = performance.now() + CONTROL_MS
-  const market: StockWorld = {
-    idSite: SITE,
-    db,
-    bank,
-    random,
-    bottle,
-    isOver: () => performance.now() > endsAt,
-  }
+  const isOver = () => watch.last().paid > BOTTLES || performance.now() > endsAt
+  const market: StockWorld = { idSite: SITE, db, bank, random, bottle, isOver }
   const buyers = Array.from({ length: BUYERS }, (): Buyer => ({
     ...{ kind: 'pays', quantity: 1, idOrder: undefined, payment: 'none' },
   }))
@@ -226,6 +221,7 @@ async function oversell({ db, bank, queue }: Scene): Promise<number> {
   )
   await waitForSettlement(db, bank)
   await clock.stop()
+  await watch.stop()
   const stock = await readStock(db, bottle.idStock)
   console.log(`control: ${JSON.stringify(stock)}`)
   return Math.max(0, stock.paid - BOTTLES)

@@ -1,6 +1,9 @@
 import type pg from 'pg'
 
-/** Control: checks and then writes without a constraint, on the same tables. */
+/**
+ * Control: checks and then writes without a constraint, on the same tables. The pause lets others
+ * check before the write, however few requests run at once on a slow machine.
+ */
 const NAIVE_CLAIM = `
 CREATE OR REPLACE FUNCTION claim_session(
   p_site int, p_booking uuid, p_room int, p_masters int,
@@ -24,6 +27,7 @@ BEGIN
   IF coalesce(cardinality(masters), 0) < p_masters THEN
     RETURN 'no_game_master';
   END IF;
+  PERFORM pg_sleep(0.25);
   INSERT INTO claim (id_site, id_resource, id_booking, starts_at, ends_at, held_until)
   SELECT p_site, one, p_booking, p_starts, p_ends, p_held_until
   FROM unnest(p_room || masters) one;

@@ -1,6 +1,9 @@
 import type pg from 'pg'
 
-/** Control: reads the stock and then writes it, without the constraints. */
+/**
+ * Control: reads the stock and then writes it, without the constraints. The pause lets others read
+ * before the write, however few requests run at once on a slow machine.
+ */
 const NAIVE_RESERVE = `
 CREATE OR REPLACE FUNCTION reserve_stock(
   p_site int, p_order uuid, p_cart uuid, p_declinations int[], p_quantities int[]
@@ -19,6 +22,7 @@ BEGIN
     IF seen.on_hand - seen.reserved < need.units THEN
       RAISE EXCEPTION 'out_of_stock' USING ERRCODE = 'SE409';
     END IF;
+    PERFORM pg_sleep(0.25);
     UPDATE stock SET reserved = seen.reserved + need.units
     WHERE id_site = p_site AND id = need.id_stock;
     INSERT INTO stock_reservation (id_site, id_order, id_cart, id_stock, units, status)
