@@ -12,7 +12,7 @@ const SIZES = {
   full: '100vw',
 }
 
-/** A whole, uncropped picture with its caption. */
+/** A picture with its caption, in a fixed ratio that its width decides. */
 export function Figure({ image, caption, width = 'wide' }: FigureProps) {
   return (
     <figure className={`figure figure--${width}`}>

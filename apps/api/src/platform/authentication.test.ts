@@ -36,7 +36,9 @@ describe('the cookies of a login', () => {
     const { email } = await makePerson(database)
     const parts = { body: { email, password: PASSWORD } }
     const { headers } = await callEndpoint(behindTls(), login, parts)
-    for (const flags of cookiesOf(headers).values()) expect(flags).toContain('Secure')
+    const cookies = cookiesOf(headers)
+    expect([...cookies.keys()].sort()).toEqual(['idSite', 'token'])
+    for (const flags of cookies.values()) expect(flags).toContain('Secure')
   })
 
   test('are not given with a refusal', async () => {
