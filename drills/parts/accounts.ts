@@ -1,5 +1,5 @@
 import { DEMO_ACCOUNTS, type DemoAccount } from '../../apps/api/seed/demo/accounts.ts'
-import type { Role } from '../../packages/contract/src/member.ts'
+import type { Role } from '../../packages/contract/src/role.ts'
 
 /** Demo account with this role that can log in at site 66. */
 export function accountOf(role: Role): DemoAccount {

@@ -110,12 +110,15 @@ test('the venue is closed on Monday and opens at 10 or at 14', () => {
 test('there is one demo account of every role and site', () => {
   const names = DEMO_ACCOUNTS.map(({ site, role }) => `${site ?? 'all'} ${role}`)
   expect(names.sort()).toEqual([
+    '66 ACCOUNTANT',
     '66 ADMIN',
     '66 CUSTOMER',
     '66 STAFF',
+    '67 ACCOUNTANT',
     '67 ADMIN',
     '67 CUSTOMER',
     '67 STAFF',
+    '68 ACCOUNTANT',
     '68 ADMIN',
     '68 CUSTOMER',
     '68 STAFF',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import type { Role } from '@sesame/contract/member'
+import type { Role } from '@sesame/contract/role'
 import { newId } from '@sesame/values/id'
 
 import { hashPassword, hashToken, newToken } from '../src/platform/secret.ts'

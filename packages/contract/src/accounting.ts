@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 export const exportAccounting = endpoint({
   method: 'GET',
   path: '/admin/accounting/export',
-  access: 'admin',
+  access: ['ACCOUNTANT', 'ADMIN', 'SUPER_ADMIN'],
   stepUp: true,
   summary: 'Journal comptable d’une période, en CSV',
   query: z

@@ -59,7 +59,7 @@ const AlbumBody = z.strictObject({
 export const createAlbum = endpoint({
   method: 'POST',
   path: '/admin/album',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Crée un album',
   body: AlbumBody,
   reply: Album,
@@ -68,7 +68,7 @@ export const createAlbum = endpoint({
 export const updateAlbum = endpoint({
   method: 'PUT',
   path: '/admin/album/:id',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Change un album',
   params: z.object({ id: Id }),
   body: requireAllFields(AlbumBody),
@@ -78,7 +78,7 @@ export const updateAlbum = endpoint({
 export const deleteAlbum = endpoint({
   method: 'DELETE',
   path: '/admin/album/:id',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Supprime un album ; ses images restent dans la médiathèque',
   params: z.object({ id: Id }),
   reply: Deleted,

@@ -129,7 +129,7 @@ const BlogBody = z.strictObject({
 export const createBlog = endpoint({
   method: 'POST',
   path: '/admin/blog',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Écrit un article',
   body: BlogBody,
   reply: Blog,
@@ -138,7 +138,7 @@ export const createBlog = endpoint({
 export const updateBlog = endpoint({
   method: 'PUT',
   path: '/admin/blog/:id',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Change un article',
   params: z.object({ id: Id }),
   body: requireAllFields(BlogBody),
@@ -148,7 +148,7 @@ export const updateBlog = endpoint({
 export const deleteBlog = endpoint({
   method: 'DELETE',
   path: '/admin/blog/:id',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Supprime un article',
   params: z.object({ id: Id }),
   reply: Deleted,
@@ -166,7 +166,7 @@ const BlogFolderBody = z.strictObject({
 export const createBlogFolder = endpoint({
   method: 'POST',
   path: '/admin/blog/folder',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Crée un dossier du blog',
   body: BlogFolderBody,
   reply: BlogFolder,
@@ -175,7 +175,7 @@ export const createBlogFolder = endpoint({
 export const updateBlogFolder = endpoint({
   method: 'PUT',
   path: '/admin/blog/folder/:id',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Change un dossier du blog',
   params: z.object({ id: Id }),
   body: requireAllFields(BlogFolderBody),
@@ -185,7 +185,7 @@ export const updateBlogFolder = endpoint({
 export const deleteBlogFolder = endpoint({
   method: 'DELETE',
   path: '/admin/blog/folder/:id',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Supprime un dossier vide',
   params: z.object({ id: Id }),
   reply: Deleted,

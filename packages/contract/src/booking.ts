@@ -34,7 +34,7 @@ export type Booking = z.infer<typeof Booking>
 export const listBookings = endpoint({
   method: 'GET',
   path: '/admin/booking',
-  access: 'staff',
+  access: ['STAFF', 'ADMIN', 'SUPER_ADMIN'],
   summary: 'Réservations d’un jour',
   query: z.strictObject({ date: z.iso.date() }),
   reply: z.object({ bookings: z.array(Booking), total: z.int() }),
@@ -43,7 +43,7 @@ export const listBookings = endpoint({
 export const bookByStaff = endpoint({
   method: 'POST',
   path: '/admin/booking',
-  access: 'staff',
+  access: ['STAFF', 'ADMIN', 'SUPER_ADMIN'],
   idempotency: true,
   summary: 'Réserve pour un client, au téléphone ou sur place',
   body: z.strictObject({
@@ -60,7 +60,7 @@ const bookingParams = z.object({ id: z.uuid() })
 export const moveBooking = endpoint({
   method: 'PUT',
   path: '/admin/booking/:id/move',
-  access: 'staff',
+  access: ['STAFF', 'ADMIN', 'SUPER_ADMIN'],
   idempotency: true,
   summary: 'Déplace une réservation ; le client en est averti',
   params: bookingParams,
@@ -71,7 +71,7 @@ export const moveBooking = endpoint({
 export const cancelBooking = endpoint({
   method: 'POST',
   path: '/admin/booking/:id/cancel',
-  access: 'staff',
+  access: ['STAFF', 'ADMIN', 'SUPER_ADMIN'],
   idempotency: true,
   summary: 'Annule une réservation ; le client choisit une autre date ou le remboursement',
   params: bookingParams,

@@ -267,7 +267,7 @@ export type ProductBody = z.output<typeof ProductBody>
 export const createProduct = endpoint({
   method: 'POST',
   path: '/admin/product',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Ajoute un produit et ses déclinaisons',
   body: ProductBody,
   reply: Product,
@@ -276,7 +276,7 @@ export const createProduct = endpoint({
 export const updateProduct = endpoint({
   method: 'PUT',
   path: '/admin/product/:id',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Change un produit et ses déclinaisons ; celles laissées de côté ne se vendent plus',
   params: z.object({ id: Id }),
   body: requireAllFields(ProductBody),
@@ -286,7 +286,7 @@ export const updateProduct = endpoint({
 export const deleteProduct = endpoint({
   method: 'DELETE',
   path: '/admin/product/:id',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Retire un produit de la vente ; ses ventes et ses prix restent',
   params: z.object({ id: Id }),
   reply: Deleted,
@@ -297,7 +297,7 @@ const PricePoint = z.object({ priceCents: cents, from: z.iso.datetime() })
 export const listPrices = endpoint({
   method: 'GET',
   path: '/admin/declination/:id/price',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Prix appliqués à une déclinaison, du plus récent au plus ancien',
   params: z.object({ id: Id }),
   reply: z.object({ prices: z.array(PricePoint), total: z.int() }),
@@ -317,7 +317,7 @@ export type Stock = z.infer<typeof Stock>
 export const listStocks = endpoint({
   method: 'GET',
   path: '/admin/stock',
-  access: 'staff',
+  access: ['STAFF', 'ADMIN', 'SUPER_ADMIN'],
   summary: 'Stocks en main et réservés',
   query: listQuery(['name', 'onHand', 'reserved'], {
     nbItem: 100,
@@ -329,7 +329,7 @@ export const listStocks = endpoint({
 export const moveStock = endpoint({
   method: 'POST',
   path: '/admin/stock/:id/move',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   idempotency: true,
   summary: 'Entrée ou sortie de stock, avec sa raison',
   params: z.object({ id: Id }),

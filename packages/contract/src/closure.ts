@@ -17,7 +17,7 @@ export type Closure = z.infer<typeof Closure>
 export const listClosures = endpoint({
   method: 'GET',
   path: '/admin/closure',
-  access: 'staff',
+  access: ['STAFF', 'ADMIN', 'SUPER_ADMIN'],
   summary: 'Fermetures en cours et à venir',
   reply: z.object({ closures: z.array(Closure), total: z.int() }),
 })
@@ -25,7 +25,7 @@ export const listClosures = endpoint({
 export const closeRooms = endpoint({
   method: 'POST',
   path: '/admin/closure',
-  access: 'staff',
+  access: ['STAFF', 'ADMIN', 'SUPER_ADMIN'],
   idempotency: true,
   summary: 'Ferme une salle, ou toutes, pour un temps ; refusé si une session y est vendue',
   body: z
@@ -45,7 +45,7 @@ export const closeRooms = endpoint({
 export const reopenRooms = endpoint({
   method: 'DELETE',
   path: '/admin/closure/:id',
-  access: 'staff',
+  access: ['STAFF', 'ADMIN', 'SUPER_ADMIN'],
   idempotency: true,
   summary: 'Lève une fermeture',
   params: z.object({ id: z.uuid() }),

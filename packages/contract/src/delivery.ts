@@ -220,7 +220,7 @@ const AdminCarrier = z.object({
 export const listCarriers = endpoint({
   method: 'GET',
   path: '/admin/carrier',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Transporteurs et grilles de tarifs',
   reply: z.object({
     carriers: z.array(AdminCarrier),
@@ -232,7 +232,7 @@ export const listCarriers = endpoint({
 export const updateRates = endpoint({
   method: 'PUT',
   path: '/admin/carrier/:id/rates',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Remplace la grille d’un transporteur ; ni trou ni chevauchement',
   params: z.object({ id: Id }),
   body: z.strictObject({ rates: z.array(ShippingRate).min(1).max(500) }),

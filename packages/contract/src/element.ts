@@ -77,7 +77,7 @@ const ElementBody = z.strictObject({
 export const createElement = endpoint({
   method: 'POST',
   path: '/admin/element/:route',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Ajoute un élément à une liste',
   params: ElementRoute,
   body: ElementBody,
@@ -87,7 +87,7 @@ export const createElement = endpoint({
 export const updateElement = endpoint({
   method: 'PUT',
   path: '/admin/element/:route/:id',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Change un élément',
   params: z.object({ route: Slug, id: Id }),
   body: requireAllFields(ElementBody),
@@ -97,7 +97,7 @@ export const updateElement = endpoint({
 export const deleteElement = endpoint({
   method: 'DELETE',
   path: '/admin/element/:route/:id',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Supprime un élément sans inscrits',
   params: z.object({ route: Slug, id: Id }),
   reply: Deleted,

@@ -1,8 +1,6 @@
 import type { z } from 'zod'
 
-/** Access levels. Each level includes the ones before it: staff may do what members may. */
-export const ACCESS_LEVELS = ['public', 'member', 'staff', 'admin', 'superAdmin'] as const
-export type Access = (typeof ACCESS_LEVELS)[number]
+import type { Access } from './role.ts'
 
 /** How long a step-up at login or `POST /login/step-up` is valid. */
 export const STEP_UP_MINUTES = 10
@@ -59,7 +57,7 @@ export interface Endpoint<
   message?: string
   /**
    * Set if the call moves money, stock or a booking, or sends a mail: repeated with the same
-   * Idempotency-Key it has no second effect. Staff must send a key, others may.
+   * Idempotency-Key it has no second effect. Calls for named roles require a key, others accept one.
    */
   idempotency?: true
   /** A platform endpoint: needs no site and works on any host. */
@@ -74,7 +72,7 @@ export interface Endpoint<
 
 /** Whether a call without an Idempotency-Key is refused. */
 export function requiresIdempotencyKey({ idempotency, access }: Endpoint): boolean {
-  return idempotency === true && ACCESS_LEVELS.indexOf(access) >= ACCESS_LEVELS.indexOf('staff')
+  return idempotency === true && typeof access !== 'string'
 }
 
 // Maps an undefined part to `undefined` and a defined one to its schema, never to a union.

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
-import { ACCESS_LEVELS } from './endpoint.ts'
 import { ENDPOINTS } from './endpoints.ts'
 import { ERRORS } from './errors.ts'
+import { ROLES, type Role } from './role.ts'
 
 const all = [...ENDPOINTS].map(([name, endpoint]) => ({ name, ...endpoint }))
 
@@ -18,8 +18,11 @@ test('no two endpoints have the same method and path', () => {
   expect(new Set(calls).size).toBe(all.length)
 })
 
-test.each(all)('$name says who may call it, in words and by level', ({ access, summary }) => {
-  expect(ACCESS_LEVELS).toContain(access)
+test.each(all)('$name says who may call it and what for', ({ access, summary }) => {
+  // Roles in the order of ROLES, each once; super admins may call whatever others may.
+  const named: readonly Role[] = typeof access === 'string' ? ['SUPER_ADMIN'] : access
+  expect(ROLES.filter((role) => named.includes(role))).toEqual(named)
+  expect(named).toContain('SUPER_ADMIN')
   expect(summary).toMatch(/^\p{Lu}.*[^.]$/u)
 })
 
@@ -35,7 +38,8 @@ test.each(all.filter(({ method }) => method === 'GET'))('$name reads, and takes 
 test.each(all.filter(({ path }) => path.startsWith('/admin/')))(
   '$name is not for the public nor for members',
   ({ access }) => {
-    expect(['public', 'member']).not.toContain(access)
+    expect(access).toBeInstanceOf(Array)
+    expect(access).not.toContain('CUSTOMER')
   },
 )
 

@@ -269,6 +269,11 @@ export const ERRORS = {
       'Vous avez passé une nouvelle commande pour la même chose\u00a0: ce paiement-ci vous est rendu.',
   },
   amount_differs: { status: 409, message: 'Le montant reçu n’est pas celui de la commande.' },
+  refund_over_limit: {
+    status: 403,
+    message:
+      'Au-delà de 50,00\u00a0€ par commande, seule l’administration peut rembourser. Demandez-lui de le faire.',
+  },
   not_refundable: { status: 409, message: 'Ce montant ne peut pas être remboursé.' },
   payment_unavailable: {
     status: 503,

@@ -108,7 +108,7 @@ const FormBody = z.strictObject({
 export const createForm = endpoint({
   method: 'POST',
   path: '/admin/forms',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Crée un formulaire',
   body: FormBody,
   reply: Form,
@@ -117,7 +117,7 @@ export const createForm = endpoint({
 export const updateForm = endpoint({
   method: 'PUT',
   path: '/admin/forms/:id',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Change un formulaire',
   params: z.object({ id: Id }),
   body: requireAllFields(FormBody),
@@ -127,7 +127,7 @@ export const updateForm = endpoint({
 export const deleteForm = endpoint({
   method: 'DELETE',
   path: '/admin/forms/:id',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Retire un formulaire ; ce qui a été envoyé reste',
   params: z.object({ id: Id }),
   reply: Deleted,
@@ -220,7 +220,7 @@ const kinds = { createdAt: 'instant' } as const
 export const listMessages = endpoint({
   method: 'GET',
   path: '/admin/message',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Messages reçus, les plus récents d’abord',
   query: listQuery(['name', 'email', 'subject', 'createdAt'], { nbItem: 24, kinds }),
   reply: z.object({
@@ -242,7 +242,7 @@ export const listMessages = endpoint({
 export const listSubmissions = endpoint({
   method: 'GET',
   path: '/admin/forms/:id/submission',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Réponses reçues par un formulaire, les plus récentes d’abord',
   params: z.object({ id: Id }),
   query: listQuery(['createdAt'], { nbItem: 24, kinds }),
@@ -264,7 +264,7 @@ export const listSubmissions = endpoint({
 export const getFormFile = endpoint({
   method: 'GET',
   path: '/admin/form-file/:id',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Un fichier reçu par un formulaire, à enregistrer',
   params: z.object({ id: z.uuid() }),
   raw: 'application/octet-stream',
@@ -274,7 +274,7 @@ export const getFormFile = endpoint({
 export const listRegistrations = endpoint({
   method: 'GET',
   path: '/admin/element/:route/:id/registration',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Personnes inscrites à un événement, dans l’ordre d’inscription',
   params: z.object({ route: Slug, id: Id }),
   query: listQuery(['lastname', 'email', 'createdAt'], { nbItem: 100, kinds }),

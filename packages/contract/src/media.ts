@@ -64,7 +64,7 @@ const Focal = z.number().min(0).max(1)
 export const uploadMedia = endpoint({
   method: 'POST',
   path: '/admin/media',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary:
     'Un fichier : image (JPEG, PNG, WebP, AVIF, GIF, SVG), vidéo (MP4, M4V, MOV, WebM ; AVI, WMV et FLV sans lecture) ou PDF',
   upload: { maxFiles: 1, maxBytes: MAX_MEDIA_BYTES },
@@ -78,7 +78,7 @@ export const uploadMedia = endpoint({
 export const listMedia = endpoint({
   method: 'GET',
   path: '/admin/media',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Fichiers du site, les plus récents d’abord',
   query: listQuery(['name', 'alt', 'kind']),
   reply: z.object({ media: z.array(Media), total: z.int() }),
@@ -87,7 +87,7 @@ export const listMedia = endpoint({
 export const getMedia = endpoint({
   method: 'GET',
   path: '/admin/media/:id',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Un fichier',
   params: z.object({ id }),
   reply: Media,
@@ -96,7 +96,7 @@ export const getMedia = endpoint({
 export const updateMedia = endpoint({
   method: 'PUT',
   path: '/admin/media/:id',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Texte de remplacement et centre d’intérêt d’un fichier',
   params: z.object({ id }),
   body: z.object({ alt: Alt, focalX: Focal.optional(), focalY: Focal.optional() }),
@@ -106,7 +106,7 @@ export const updateMedia = endpoint({
 export const deleteMedia = endpoint({
   method: 'DELETE',
   path: '/admin/media/:id',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Supprime un fichier ; refusé tant qu’il sert',
   params: z.object({ id }),
   reply: z.object({}),

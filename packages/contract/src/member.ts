@@ -1,10 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
-
-export const ROLES = ['CUSTOMER', 'STAFF', 'ADMIN', 'SUPER_ADMIN'] as const
-export const Role = z.enum(ROLES)
-export type Role = z.infer<typeof Role>
+import { Role } from './role.ts'
 
 export const PASSWORD_MIN_LENGTH = 12
 const PASSWORD_MAX_LENGTH = 128

@@ -60,7 +60,7 @@ const NewsBody = z.strictObject({
 export const createNews = endpoint({
   method: 'POST',
   path: '/admin/news',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Écrit une actualité',
   body: NewsBody,
   reply: News,
@@ -69,7 +69,7 @@ export const createNews = endpoint({
 export const updateNews = endpoint({
   method: 'PUT',
   path: '/admin/news/:id',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Change une actualité',
   params: z.object({ id: Id }),
   body: requireAllFields(NewsBody),
@@ -79,7 +79,7 @@ export const updateNews = endpoint({
 export const deleteNews = endpoint({
   method: 'DELETE',
   path: '/admin/news/:id',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Supprime une actualité',
   params: z.object({ id: Id }),
   reply: Deleted,

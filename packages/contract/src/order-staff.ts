@@ -10,7 +10,7 @@ import { DELIVERY_STATES } from './parcel.ts'
 export const listOrders = endpoint({
   method: 'GET',
   path: '/admin/order',
-  access: 'admin',
+  access: ['STAFF', 'ACCOUNTANT', 'ADMIN', 'SUPER_ADMIN'],
   summary: 'Commandes, les plus récentes d’abord',
   query: listQuery(['number', 'email', 'lastname', 'state', 'createdAt'], {
     nbItem: 24,
@@ -37,7 +37,7 @@ export const listOrders = endpoint({
 export const listDeliveries = endpoint({
   method: 'GET',
   path: '/admin/delivery',
-  access: 'staff',
+  access: ['STAFF', 'ADMIN', 'SUPER_ADMIN'],
   summary: 'Colis et retraits à préparer, les plus anciens d’abord',
   query: listQuery(['number', 'state', 'type', 'createdAt'], {
     nbItem: 50,
@@ -66,7 +66,7 @@ export const listDeliveries = endpoint({
 export const advanceDelivery = endpoint({
   method: 'PUT',
   path: '/admin/order/:id/delivery',
-  access: 'staff',
+  access: ['STAFF', 'ADMIN', 'SUPER_ADMIN'],
   idempotency: true,
   summary: 'Fait avancer un colis ou un retrait, et prévient la personne',
   params: orderParams,
@@ -82,10 +82,11 @@ export const advanceDelivery = endpoint({
 export const refundOrder = endpoint({
   method: 'POST',
   path: '/admin/order/:id/refund',
-  access: 'admin',
+  access: ['STAFF', 'ADMIN', 'SUPER_ADMIN'],
   stepUp: true,
   idempotency: true,
-  summary: 'Rembourse une commande, en entier ou en partie, et annule ses sessions sur demande',
+  summary:
+    'Rembourse une commande, en entier ou en partie, et annule ses sessions sur demande ; l’équipe jusqu’à 50 € par commande',
   params: orderParams,
   body: z.strictObject({
     /** Default: everything not yet refunded. */

@@ -147,7 +147,7 @@ const EditedPage = Page.extend({
 export const listPages = endpoint({
   method: 'GET',
   path: '/admin/page',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Pages du site, brouillons compris',
   query: listQuery(['title', 'url', 'type'], { nbItem: 100 }),
   reply: z.object({ pages: z.array(Page), total: z.int() }),
@@ -156,7 +156,7 @@ export const listPages = endpoint({
 export const getEditedPage = endpoint({
   method: 'GET',
   path: '/admin/page/:idPage',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Une page telle qu’on la règle',
   params: PageParams,
   reply: EditedPage,
@@ -165,7 +165,7 @@ export const getEditedPage = endpoint({
 export const createPage = endpoint({
   method: 'POST',
   path: '/admin/page',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Crée une page avec une mise en page vide',
   body: PageBody,
   reply: EditedPage,
@@ -174,7 +174,7 @@ export const createPage = endpoint({
 export const updatePage = endpoint({
   method: 'PUT',
   path: '/admin/page/:idPage',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Change les réglages d’une page',
   params: PageParams,
   body: requireAllFields(PageBody),
@@ -184,7 +184,7 @@ export const updatePage = endpoint({
 export const deletePage = endpoint({
   method: 'DELETE',
   path: '/admin/page/:idPage',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Supprime une page qui n’en porte pas d’autres',
   params: PageParams,
   reply: Deleted,
@@ -212,7 +212,7 @@ const EditedLayout = z.object({
 export const getEditedLayout = endpoint({
   method: 'GET',
   path: '/admin/page/:idPage/layout/:idLayout',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Une mise en page à modifier, avec ses versions',
   params: LayoutParams,
   reply: EditedLayout,
@@ -221,7 +221,7 @@ export const getEditedLayout = endpoint({
 export const saveLayoutDraft = endpoint({
   method: 'PUT',
   path: '/admin/page/:idPage/layout/:idLayout',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Enregistre le brouillon ; refusé si quelqu’un l’a changé entre-temps',
   params: LayoutParams,
   body: z.strictObject({ blocks: Blocks, fromVersion: z.int32() }),
@@ -231,7 +231,7 @@ export const saveLayoutDraft = endpoint({
 export const publishLayout = endpoint({
   method: 'POST',
   path: '/admin/page/:idPage/layout/:idLayout/publish',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Publie le brouillon ; la version d’avant est gardée',
   params: LayoutParams,
   reply: EditedLayout,
@@ -240,7 +240,7 @@ export const publishLayout = endpoint({
 export const restoreLayout = endpoint({
   method: 'POST',
   path: '/admin/page/:idPage/layout/:idLayout/restore',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Reprend une version passée comme brouillon',
   params: LayoutParams,
   body: z.strictObject({ version: z.int32().positive() }),
@@ -250,7 +250,7 @@ export const restoreLayout = endpoint({
 export const checkLayoutHash = endpoint({
   method: 'POST',
   path: '/admin/page/:idPage/layout/:idLayout/hash/check',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Dit si l’aperçu gardé est celui de ce HTML, ou s’il faut en envoyer un autre',
   params: LayoutParams,
   body: z.strictObject({ html: z.string().max(200_000) }),
@@ -260,7 +260,7 @@ export const checkLayoutHash = endpoint({
 export const uploadLayoutPreview = endpoint({
   method: 'PUT',
   path: '/admin/page/:idPage/layout/:idLayout/preview',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Garde l’image d’aperçu d’une mise en page et l’empreinte du HTML qu’elle montre',
   params: LayoutParams,
   upload: { maxFiles: 1, maxBytes: 5 * 1024 * 1024 },
@@ -274,7 +274,7 @@ export const uploadLayoutPreview = endpoint({
 export const getDraftPage = endpoint({
   method: 'GET',
   path: '/admin/page/:idPage/draft',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'La page comme elle serait si ses brouillons étaient publiés',
   params: PageParams,
   reply: PublishedPage,
@@ -283,7 +283,7 @@ export const getDraftPage = endpoint({
 export const setComponentConf = endpoint({
   method: 'PUT',
   path: '/admin/component/conf/:slug',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Règle un type de bloc pour ce site',
   params: ComponentParams,
   body: z.strictObject({ conf: z.record(z.string().max(60), z.json()) }),

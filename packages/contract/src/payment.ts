@@ -52,7 +52,7 @@ const PaymentAccounts = z.object({
 export const getPaymentAccount = endpoint({
   method: 'GET',
   path: '/admin/payment-account',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Comptes de paiement du site\u00a0; des clés secrètes, les quatre derniers caractères',
   reply: PaymentAccounts,
 })
@@ -60,7 +60,7 @@ export const getPaymentAccount = endpoint({
 export const savePaymentKeys = endpoint({
   method: 'PUT',
   path: '/admin/payment-account/keys',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   stepUp: true,
   summary: 'Encaisser avec les clés Stripe du site',
   body: z.strictObject({
@@ -81,7 +81,7 @@ const path = z.string().regex(/^\/(?![/\\])[\w\-./?=&%]{0,200}$/)
 export const connectPaymentAccount = endpoint({
   method: 'POST',
   path: '/admin/payment-account/connect',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   stepUp: true,
   summary:
     'Relier un compte Stripe par la plateforme\u00a0: adresse de l’inscription, pour une visite',
@@ -92,7 +92,7 @@ export const connectPaymentAccount = endpoint({
 export const closePaymentAccount = endpoint({
   method: 'DELETE',
   path: '/admin/payment-account',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   stepUp: true,
   summary: 'Ne plus encaisser\u00a0; les remboursements restent possibles',
   message: 'Le site n’encaisse plus de paiement.',

@@ -53,7 +53,7 @@ export type DeadLetter = z.infer<typeof DeadLetter>
 export const listDeadLetters = endpoint({
   method: 'GET',
   path: '/admin/dead-letters',
-  access: 'superAdmin',
+  access: ['SUPER_ADMIN'],
   summary: 'Travaux abandonnés après toutes leurs tentatives',
   reply: z.object({ letters: z.array(DeadLetter), total: z.int() }),
 })

@@ -43,7 +43,7 @@ const PopupBody = z.strictObject({
 export const createPopup = endpoint({
   method: 'POST',
   path: '/admin/popup',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Crée une fenêtre',
   body: PopupBody,
   reply: Popup,
@@ -52,7 +52,7 @@ export const createPopup = endpoint({
 export const updatePopup = endpoint({
   method: 'PUT',
   path: '/admin/popup/:id',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Change une fenêtre',
   params: z.object({ id: Id }),
   body: requireAllFields(PopupBody),
@@ -62,7 +62,7 @@ export const updatePopup = endpoint({
 export const deletePopup = endpoint({
   method: 'DELETE',
   path: '/admin/popup/:id',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Supprime une fenêtre',
   params: z.object({ id: Id }),
   reply: Deleted,

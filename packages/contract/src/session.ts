@@ -136,7 +136,7 @@ export type RuleVerdict = z.infer<typeof RuleVerdict>
 export const explainSession = endpoint({
   method: 'GET',
   path: '/admin/calendar/:id/why',
-  access: 'staff',
+  access: ['STAFF', 'ADMIN', 'SUPER_ADMIN'],
   summary: 'Pourquoi ? Les règles qui ont ouvert, fermé ou tarifé une heure',
   params: z.object({ id: Id }),
   query: z.strictObject({ at: Instant }),

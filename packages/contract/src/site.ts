@@ -166,7 +166,7 @@ export const listCompanyAddresses = endpoint({
 export const listAddressTypes = endpoint({
   method: 'GET',
   path: '/admin/address/type',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Types d’adresses',
   reply: z.object({ types: z.array(AddressType), total: z.int() }),
 })
@@ -233,7 +233,7 @@ export const getLegalText = endpoint({
 export const listLegalGaps = endpoint({
   method: 'GET',
   path: '/admin/legal/gaps',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Paramètres vides qui font disparaître un passage des textes légaux',
   reply: z.object({
     gaps: z.array(z.object({ slug: LegalSlug, parameters: z.array(z.string()) })),

@@ -80,7 +80,7 @@ export type Withdrawal = z.infer<typeof Withdrawal>
 export const listWithdrawals = endpoint({
   method: 'GET',
   path: '/admin/withdrawal',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Rétractations, les plus pressantes d’abord',
   query: listQuery(['state', 'email', 'receivedAt'], {
     nbItem: 24,
@@ -92,7 +92,7 @@ export const listWithdrawals = endpoint({
 export const settleWithdrawal = endpoint({
   method: 'POST',
   path: '/admin/withdrawal/:id/settle',
-  access: 'admin',
+  access: ['ADMIN', 'SUPER_ADMIN'],
   stepUp: true,
   idempotency: true,
   summary: 'Rembourse une rétractation, ou la refuse avec sa raison',

@@ -1,4 +1,4 @@
-import type { Role } from '@sesame/contract/member'
+import type { Role } from '@sesame/contract/role'
 
 export interface DemoAccount {
   /** Null for accounts of the platform, which can log in on every site. */
@@ -60,6 +60,17 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     birthdate: '1992-05-14',
   },
   {
+    site: 66,
+    role: 'ACCOUNTANT',
+    email: 'comptable@antre.example',
+    password: 'theiere-vitrail-canard-pommier',
+    id: '00000066-0000-4000-8000-000000000004',
+    firstname: 'Marion',
+    lastname: 'Vial',
+    phone: null,
+    birthdate: null,
+  },
+  {
     site: 67,
     role: 'ADMIN',
     email: 'admin@cave.example',
@@ -93,6 +104,17 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     birthdate: '1984-09-03',
   },
   {
+    site: 67,
+    role: 'ACCOUNTANT',
+    email: 'comptable@cave.example',
+    password: 'ocarina-bretelle-citerne-jonquille',
+    id: '00000067-0000-4000-8000-000000000004',
+    firstname: 'Étienne',
+    lastname: 'Ravel',
+    phone: null,
+    birthdate: null,
+  },
+  {
     site: 68,
     role: 'ADMIN',
     email: 'admin@voie-haute.example',
@@ -124,5 +146,16 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     lastname: 'Belkacem',
     phone: '+33199001203',
     birthdate: '1990-02-11',
+  },
+  {
+    site: 68,
+    role: 'ACCOUNTANT',
+    email: 'comptable@voie-haute.example',
+    password: 'lanterne-pistache-caillou-violon',
+    id: '00000068-0000-4000-8000-000000000004',
+    firstname: 'Inès',
+    lastname: 'Duval',
+    phone: null,
+    birthdate: null,
   },
 ]

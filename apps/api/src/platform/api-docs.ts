@@ -1,13 +1,20 @@
-import type { Access, Endpoint } from '@sesame/contract/endpoint'
+import type { Endpoint } from '@sesame/contract/endpoint'
 import { ENDPOINTS } from '@sesame/contract/endpoints'
 import { ERRORS } from '@sesame/contract/errors'
+import type { Access, Role } from '@sesame/contract/role'
 
-const ACCESS_NAMES: Record<Access, string> = {
-  public: 'tous',
-  member: 'membres',
-  staff: 'équipe',
-  admin: 'administration',
-  superAdmin: 'plateforme',
+const ROLE_NAMES: Record<Role, string> = {
+  CUSTOMER: 'clients',
+  STAFF: 'équipe',
+  ACCOUNTANT: 'comptable',
+  ADMIN: 'administration',
+  SUPER_ADMIN: 'plateforme',
+}
+
+function nameAccess(access: Access): string {
+  if (access === 'public') return 'tous'
+  if (access === 'member') return 'membres'
+  return access.map((role) => ROLE_NAMES[role]).join(', ')
 }
 
 /** Renders the contract as one HTML page without scripts or external resources. */
@@ -42,5 +49,5 @@ et, pour un formulaire, <code>errors</code> par champ. Description pour les mach
 function row(name: string, endpoint: Endpoint): string {
   const body =
     endpoint.body && 'shape' in endpoint.body ? Object.keys(endpoint.body.shape as object) : []
-  return `<tr id="${name}"><td><code>${endpoint.method} ${endpoint.path}</code><td>${ACCESS_NAMES[endpoint.access]}<td>${endpoint.summary}<td>${body.map((field) => `<code>${field}</code>`).join(' ')}`
+  return `<tr id="${name}"><td><code>${endpoint.method} ${endpoint.path}</code><td>${nameAccess(endpoint.access)}<td>${endpoint.summary}<td>${body.map((field) => `<code>${field}</code>`).join(' ')}`
 }

@@ -1,4 +1,4 @@
-import type { Role } from '@sesame/contract/member'
+import type { Role } from '@sesame/contract/role'
 
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'

@@ -1,7 +1,7 @@
-import { ACCESS_LEVELS, type Access, type Endpoint, type Received } from '@sesame/contract/endpoint'
+import type { Endpoint, Received } from '@sesame/contract/endpoint'
 import { ENDPOINTS } from '@sesame/contract/endpoints'
 import type { FieldErrors } from '@sesame/contract/errors'
-import type { Role } from '@sesame/contract/member'
+import { isAllowed, type Access } from '@sesame/contract/role'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
@@ -20,13 +20,6 @@ import { readUpload } from './upload.ts'
 export type ContextOf = (request: FastifyRequest) => Promise<Context>
 
 const JSON_TYPE = 'application/json; charset=utf-8'
-
-const LEVEL_OF_ROLE: Record<Role, Access> = {
-  CUSTOMER: 'member',
-  STAFF: 'staff',
-  ADMIN: 'admin',
-  SUPER_ADMIN: 'superAdmin',
-}
 
 /**
  * Mounts every endpoint of the contract. Throws at start if an endpoint has no route or a route has
@@ -118,10 +111,8 @@ async function handlePlatformRequest(
 }
 
 function requireAccess(ctx: Context, access: Access): void {
-  if (access === 'public') return
-  if (!ctx.actor) throw new AppError('not_logged_in')
-  const level = LEVEL_OF_ROLE[ctx.actor.role]
-  if (ACCESS_LEVELS.indexOf(level) < ACCESS_LEVELS.indexOf(access)) throw new AppError('forbidden')
+  if (isAllowed(access, ctx.actor?.role ?? null)) return
+  throw new AppError(ctx.actor ? 'forbidden' : 'not_logged_in')
 }
 
 function parse(endpoint: Endpoint, request: FastifyRequest): Received<Endpoint> {

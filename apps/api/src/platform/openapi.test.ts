@@ -49,7 +49,7 @@ test.each([...ENDPOINTS])('%s is described as it is', (name, endpoint) => {
   const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
   const operation = document.paths[path]?.[endpoint.method.toLowerCase()]
   expect(operation).toBe(operationOf(name))
-  expect(operation?.['x-access']).toBe(endpoint.access)
+  expect(operation?.['x-access']).toEqual(endpoint.access)
   expect(operation?.security !== undefined).toBe(endpoint.access !== 'public')
   expect(operation?.requestBody !== undefined).toBe(endpoint.body !== undefined)
   expect(operation?.responses).toHaveProperty('default')

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@sesame/contract/errors'
-import type { Role } from '@sesame/contract/member'
+import type { Role } from '@sesame/contract/role'
 import { addDays, type Day } from '@sesame/values/working-days'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import * as common from '@zxcvbn-ts/language-common'
@@ -115,7 +115,13 @@ export function isAdult(birthdate: Day, today: Day): boolean {
   return `${String(Number(year) + 18).padStart(4, '0')}-${month}-${day}` <= today
 }
 
-const LOGIN_HOURS: Record<Role, number> = { CUSTOMER: 24, STAFF: 24, ADMIN: 12, SUPER_ADMIN: 12 }
+const LOGIN_HOURS: Record<Role, number> = {
+  CUSTOMER: 24,
+  STAFF: 24,
+  ACCOUNTANT: 12,
+  ADMIN: 12,
+  SUPER_ADMIN: 12,
+}
 
 export function loginSeconds(role: Role): number {
   return LOGIN_HOURS[role] * 3600

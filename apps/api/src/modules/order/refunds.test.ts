@@ -154,12 +154,46 @@ describe('a refund', () => {
     expect(response.body.errors).toHaveProperty('reason')
   })
 
-  test.each(['CUSTOMER', 'STAFF'] as const)('PS-13 is not for %s', async (role) => {
+  test.each(['CUSTOMER', 'ACCOUNTANT'] as const)('PS-13 is not for %s', async (role) => {
     const { order } = await buy()
     const other = await signIn(database, await makePerson(database, { role }))
     const body = { cancelsSessions: false, reason }
     const { status } = await call(refundOrder, { params: { id: order.id }, body }, { token: other })
     expect(status).toBe(403)
+  })
+
+  test('by staff ends at 50 € for one order, earlier refunds included', async () => {
+    const { order } = await buy()
+    const staff = await signIn(database, await makePerson(database, { role: 'STAFF' }))
+    const refundCents = async (amountCents: number | undefined, by = staff) => {
+      const body = { amountCents, cancelsSessions: false, reason }
+      return (await call(refundOrder, { params: { id: order.id }, body }, { token: by })).body.code
+    }
+    expect(await refundCents(undefined)).toBe('refund_over_limit')
+    expect(await refundCents(5001)).toBe('refund_over_limit')
+    expect(await refundCents(3000)).toBeUndefined()
+    expect(await refundCents(2001)).toBe('refund_over_limit')
+    expect(await refundCents(2000)).toBeUndefined()
+    expect(await refundCents(1)).toBe('refund_over_limit')
+    expect(await refundCents(1, token)).toBeUndefined()
+  })
+
+  test('by two of the staff at once does not exceed the limit together', async () => {
+    const { order } = await buy()
+    const codes = await Promise.all(
+      [1, 2].map(async () => {
+        const staff = await signIn(database, await makePerson(database, { role: 'STAFF' }))
+        const body = { amountCents: 3000, cancelsSessions: false, reason }
+        const response = await call(
+          refundOrder,
+          { params: { id: order.id }, body },
+          { token: staff },
+        )
+        return response.body.code
+      }),
+    )
+    expect(codes.filter((code) => code === undefined)).toHaveLength(1)
+    expect(codes).toContain('refund_over_limit')
   })
 })
 

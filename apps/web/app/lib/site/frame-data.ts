@@ -1,6 +1,6 @@
 import type { MenuEntry } from '@sesame/contract/content'
 import type { Element } from '@sesame/contract/element'
-import type { Role } from '@sesame/contract/member'
+import type { Role } from '@sesame/contract/role'
 
 import type { Opening } from './opening-hours.ts'
 

@@ -9,9 +9,10 @@ import { getMenu } from '@sesame/contract/content'
 import type { MenuEntry } from '@sesame/contract/content'
 import { listElements, type Element } from '@sesame/contract/element'
 import type { Endpoint, ReplyOf, Sent } from '@sesame/contract/endpoint'
-import { getLogged, getUser, type Profile, type Role } from '@sesame/contract/member'
+import { getLogged, getUser, type Profile } from '@sesame/contract/member'
 import { listNews, type NewsSummary } from '@sesame/contract/news'
 import { getPage } from '@sesame/contract/page'
+import type { Role } from '@sesame/contract/role'
 import { listServices, type Service } from '@sesame/contract/service'
 import {
   getPublicAppConfig,

@@ -1,4 +1,4 @@
-import type { Role } from '@sesame/contract/member'
+import type { Role } from '@sesame/contract/role'
 import type { ThemeName } from '@sesame/values/theme-name'
 import { useRouteLoaderData } from 'react-router'
 

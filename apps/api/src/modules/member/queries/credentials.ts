@@ -1,4 +1,4 @@
-import type { Role } from '@sesame/contract/member'
+import type { Role } from '@sesame/contract/role'
 import { sql } from 'kysely'
 
 import type { Db } from '../../../platform/db.ts'

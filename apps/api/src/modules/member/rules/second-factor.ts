@@ -1,4 +1,4 @@
-import type { Role } from '@sesame/contract/member'
+import type { Role } from '@sesame/contract/role'
 import { Secret, TOTP } from 'otpauth'
 
 /** Next step after a correct password. */
@@ -6,7 +6,7 @@ export type LoginStep = 'open' | 'code' | 'enrolment'
 
 export interface SecondFactorPolicyInput {
   role: Role
-  /** The site's policy for its administrators. */
+  /** The site's policy for those who see its figures: administrators and accountants. */
   isRequiredBySite: boolean
   /** The platform's policy for super admins; sites cannot change it. */
   isRequiredByPlatform: boolean
@@ -18,7 +18,7 @@ export function isFactorRequired({
   isRequiredByPlatform,
 }: SecondFactorPolicyInput): boolean {
   if (role === 'SUPER_ADMIN') return isRequiredByPlatform
-  return role === 'ADMIN' && isRequiredBySite
+  return (role === 'ADMIN' || role === 'ACCOUNTANT') && isRequiredBySite
 }
 
 /** A person with a factor must use it, even if it was optional. */

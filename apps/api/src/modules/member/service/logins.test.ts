@@ -26,6 +26,7 @@ describe('the login of an administrator', () => {
   test.each([
     ['CUSTOMER', 24],
     ['STAFF', 24],
+    ['ACCOUNTANT', 12],
     ['ADMIN', 12],
     ['SUPER_ADMIN', 12],
   ] as const)('%s lasts %i hours', async (role, hours) => {
@@ -35,6 +36,7 @@ describe('the login of an administrator', () => {
   test.each([
     ['CUSTOMER', true],
     ['STAFF', true],
+    ['ACCOUNTANT', false],
     ['ADMIN', false],
     ['SUPER_ADMIN', false],
   ] as const)('idle for two hours, of %s, still serves: %s', async (role, serves) => {

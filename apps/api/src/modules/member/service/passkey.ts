@@ -1,5 +1,5 @@
-import type { Role } from '@sesame/contract/member'
 import type { CredentialResponse } from '@sesame/contract/passkey'
+import type { Role } from '@sesame/contract/role'
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,

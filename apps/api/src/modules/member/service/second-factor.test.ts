@@ -45,6 +45,7 @@ const isLogged = async (token: string) =>
 describe('a right password alone', () => {
   test.each([
     ['ADMIN', 'true'],
+    ['ACCOUNTANT', 'true'],
     ['ADMIN', null],
     ['ADMIN', 'peut-être'],
     ['SUPER_ADMIN', 'true'],

@@ -1,4 +1,4 @@
-import type { Role } from '@sesame/contract/member'
+import type { Role } from '@sesame/contract/role'
 
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'

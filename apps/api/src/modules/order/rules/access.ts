@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
+import type { Role } from '@sesame/contract/role'
+
 /** Derives the token of an order's link from the order, so that no table stores it. */
 export function orderToken(secret: string, idSite: number, idOrder: string): string {
   return mac(secret, `order\n${idSite}\n${idOrder}`)
@@ -41,4 +43,14 @@ function mac(secret: string, text: string): string {
 function isSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** STAFF and the accountant read every order of their site. */
+export function mayReadOrders(role: Role): boolean {
+  return role !== 'CUSTOMER'
+}
+
+/** STAFF changes orders only by calls of its own, which limit what it may refund. */
+export function mayChangeOrders(role: Role): boolean {
+  return role === 'ADMIN' || role === 'SUPER_ADMIN'
 }

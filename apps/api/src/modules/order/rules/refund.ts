@@ -1,3 +1,4 @@
+import type { Role } from '@sesame/contract/role'
 import { addDays, type Day } from '@sesame/values/working-days'
 
 import { shareOfRefund, type SalesShare } from './price-cart.ts'
@@ -8,6 +9,14 @@ const RETURN_DAYS = 30
 /** Legal deadline: 14 days if not supplied, 30 days for other returns. */
 export function refundDay(today: Day, { isReturn }: { isReturn: boolean }): Day {
   return addDays(today, isReturn ? RETURN_DAYS : NOT_SUPPLIED_DAYS)
+}
+
+/** What STAFF may refund of one order without an administrator. */
+const STAFF_REFUND_CENTS = 5000
+
+/** Whether a role may bring the refunds of an order to this total; null is a job. */
+export function isWithinRefundLimit(role: Role | null, totalCents: number): boolean {
+  return role !== 'STAFF' || totalCents <= STAFF_REFUND_CENTS
 }
 
 export type RefundDecision =

@@ -9,7 +9,7 @@ import { describeBookings, type BookingDescription } from '../../booking/service
 import { listCardsOfOrder, renderCard } from '../../giftcard/service/card.ts'
 import { getMailVenue, getParameters } from '../../site/service.ts'
 import * as queries from '../queries/orders.ts'
-import { guestToken, isForBuyer, requireOrder, type OrderKey } from './read.ts'
+import { guestToken, isForBuyer, requireReadableOrder, type OrderKey } from './read.ts'
 
 const PDF = 'application/pdf'
 
@@ -164,7 +164,7 @@ export async function getOrderDocument(
   ctx: Context,
   { name, ...key }: OrderKey & { name: string },
 ) {
-  const order = await requireOrder(ctx, key)
+  const order = await requireReadableOrder(ctx, key)
   const draw = DOCUMENTS[name]
   const isHidden = isForBuyer(name) && !order.isBuyer
   if (!draw || !order.paidAt || isHidden) throw new AppError('not_found')

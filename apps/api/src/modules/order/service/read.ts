@@ -1,5 +1,6 @@
 import type { ListQuery } from '@sesame/contract/list'
 import type { Order } from '@sesame/contract/order'
+import type { Role } from '@sesame/contract/role'
 
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -10,7 +11,14 @@ import { listCardsOfOrder } from '../../giftcard/service/card.ts'
 import { listOpenChoices } from '../queries/cancellations.ts'
 import * as queries from '../queries/orders.ts'
 import { listRefunds } from '../queries/payments.ts'
-import { isOrderToken, orderToken, readTeamToken, teamToken } from '../rules/access.ts'
+import {
+  isOrderToken,
+  mayChangeOrders,
+  mayReadOrders,
+  orderToken,
+  readTeamToken,
+  teamToken,
+} from '../rules/access.ts'
 import { viewRight } from './contract.ts'
 import { viewDelivery } from './delivery.ts'
 
@@ -26,8 +34,18 @@ export function guestToken({ config, site }: Context, idOrder: string): string {
   return orderToken(config.keys[0].secret, site.id, idOrder)
 }
 
-/** Returns an order to its member, to the holder of its link, or to staff. */
-export async function requireOrder(
+/** Returns an order to its member, to the holder of its link, or to an operator who may change it. */
+export function requireOrder(ctx: Context, key: OrderKey): Promise<AccessibleOrder> {
+  return requireOrderFor(mayChangeOrders, ctx, key)
+}
+
+/** Returns an order to whom `requireOrder` does, and to every operator who may read orders. */
+export function requireReadableOrder(ctx: Context, key: OrderKey): Promise<AccessibleOrder> {
+  return requireOrderFor(mayReadOrders, ctx, key)
+}
+
+async function requireOrderFor(
+  isOperator: (role: Role) => boolean,
   ctx: Context,
   { id, token }: OrderKey,
 ): Promise<AccessibleOrder> {
@@ -38,8 +56,7 @@ export async function requireOrder(
     token !== undefined &&
     isOrderToken(token, { secrets: secretsOf(config), idSite: site.id, idOrder: id })
   const isOwn = actor !== null && actor.id === order.idMember
-  const isOperator = actor?.role === 'ADMIN' || actor?.role === 'SUPER_ADMIN'
-  if (!hasLink && !isOwn && !isOperator) throw new AppError('not_found')
+  if (!hasLink && !isOwn && !(actor && isOperator(actor.role))) throw new AppError('not_found')
   return { ...order, isBuyer: hasLink || isOwn }
 }
 
@@ -49,7 +66,7 @@ function secretsOf({ keys }: Context['config']): string[] {
 }
 
 export async function getOrder(ctx: Context, key: OrderKey): Promise<Order> {
-  return viewOrder(ctx, await requireOrder(ctx, key))
+  return viewOrder(ctx, await requireReadableOrder(ctx, key))
 }
 
 export async function viewOrder(ctx: Context, order: AccessibleOrder): Promise<Order> {

@@ -28,6 +28,7 @@ import {
   decideCover,
   decidePartsRefund,
   decideRefund,
+  isWithinRefundLimit,
   refundDay,
   splitRefund,
   type Part,
@@ -36,7 +37,7 @@ import {
 import { findParcelEnd } from './delivery.ts'
 import { listSessions, orderLink } from './documents.ts'
 import { writeCreditNote } from './invoice.ts'
-import { requireOrder, viewOrder } from './read.ts'
+import { requireReadableOrder, viewOrder } from './read.ts'
 import { signalSessions } from './settle.ts'
 
 const REFUND_KIND = 'order-refunded'
@@ -48,14 +49,14 @@ export async function refundOrder(
   ctx: Context,
   { id, amountCents, cancelsSessions, reason }: Body & { id: string },
 ) {
-  const order = await requireOrder(ctx, { id })
+  const order = await requireReadableOrder(ctx, { id })
   await createRefund(ctx, order, { amountCents, cancelsSessions, reason, isByOperator: true })
   await signalSessions(ctx, id)
   return getRefundedOrder(ctx, id)
 }
 
 export async function getRefundedOrder(ctx: Context, id: string) {
-  return viewOrder(ctx, await requireOrder(ctx, { id }))
+  return viewOrder(ctx, await requireReadableOrder(ctx, { id }))
 }
 
 interface RefundInput {
@@ -93,6 +94,7 @@ export async function createRefund(
       wanted,
     )
     if (!decision.ok) throw new AppError(decision.reason)
+    if (wanted.isByOperator) requireWithinLimit(ctx, decision.amountCents, given)
     const { shares } = decision
     const used = await orders.listCardsUsed(tx, site.id, id)
     const { totalCents } = order
@@ -135,6 +137,18 @@ export async function applyRefundToCancelledSessions(
   const cents = await cancellations.findUnusedCents(tx, site.id, idOrder)
   for (const covered of decideCover(open, cents)) {
     await cancellations.addRefundOfSession(tx, site.id, covered)
+  }
+}
+
+/** Earlier refunds of the order count: several small ones must not exceed the limit. */
+function requireWithinLimit(
+  { actor }: Context,
+  amountCents: number,
+  given: { cardCents: number; giftCardCents: number }[],
+): void {
+  const earlierCents = given.reduce((sum, one) => sum + one.cardCents + one.giftCardCents, 0)
+  if (!isWithinRefundLimit(actor?.role ?? null, earlierCents + amountCents)) {
+    throw new AppError('refund_over_limit')
   }
 }
 
