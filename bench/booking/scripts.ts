@@ -10,7 +10,7 @@ const PRICES = JSON.stringify(
   [2, 3, 4, 5, 6].map((players) => ({ players, teamCents: 9000, perPlayerCents: 2250 })),
 )
 
-const SITE = SET_SITE.text.replace('$1', ':site::text')
+const SITE = SET_SITE.text.replaceAll('$1', ':site::text')
 
 const randomSite = (sites: number) =>
   `\\set site random(${FIRST_SITE}, ${FIRST_SITE + sites - 1})\n`

@@ -92,7 +92,7 @@ function lineVariables({ cart, declination }: CartLine): Variables {
   ])
 }
 
-const SET = SET_SITE.text.replace('$1', `'${SITE}'`)
+const SET = SET_SITE.text.replaceAll('$1', `'${SITE}'`)
 
 /** Returns the statement on one line, with its values inlined or replaced by variables. */
 function statementOf({ sql, values }: Sent, variables: Variables): string {

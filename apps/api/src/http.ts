@@ -46,9 +46,11 @@ export async function createApi(config: Config, log: Log): Promise<FastifyInstan
     const superAdminDb = platform.forSite(site.id)
     const identity = await authenticate(request, { db, superAdminDb }, site.id)
     request.caller = { idSite: site.id, idActor: identity.actor?.id ?? null }
+    const { actor } = identity
+    const isOperator = actor !== null && actor.role !== 'CUSTOMER'
     return {
       ...identity,
-      db,
+      db: isOperator ? database.forOperator(site.id, actor) : db,
       platformDb: database.platform,
       superAdminDb,
       queue,

@@ -10,6 +10,7 @@ import { makeDrawing } from './media.ts'
 import { makeFreeCode, makePaidOrder } from './paid-order.ts'
 import { insertRow, makePerson } from './people.ts'
 import { makePublications } from './publications.ts'
+import { MARK } from './site-marks.ts'
 import { makeStorefront } from './storefront.ts'
 import { listTenantTables } from './tenant-tables.ts'
 import type { TestDatabase } from './test-database.ts'
@@ -27,6 +28,15 @@ const ROWS: Record<string, (site: number, idMember: string) => Record<string, un
     endpoint: 'POST /message',
     fingerprint: randomBytes(32),
     answer: '{}',
+  }),
+  audit_entry: (site, idMember) => ({
+    at: new Date(),
+    operator_role: 'ADMIN',
+    id_operator: idMember,
+    table_name: 'parameter',
+    key: site === 67 ? MARK : 'THEME',
+    action: 'update',
+    after: '{}',
   }),
   consent_proof: () => consentRow(),
   message: () => messageRow(),

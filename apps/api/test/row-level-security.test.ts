@@ -154,6 +154,8 @@ describe('the catalogue', () => {
     'lock_super_admin',
     'maintain_partitions',
     'next_invoice_number',
+    'record_audit',
+    'record_parameter_audit',
     'reset_rate_limit',
     'search_content',
     'search_products',
@@ -178,6 +180,7 @@ describe('the catalogue', () => {
 
 /** Tables that no role may update: the statement is refused whatever its rows. */
 const APPEND_ONLY = [
+  'audit_entry',
   'entry',
   'entry_line',
   'gift_card_move',

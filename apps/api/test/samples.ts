@@ -122,6 +122,7 @@ export const SAMPLES: Record<string, Sample> = {
     parts: link('password_reset', { password: 'bretelle-hameau-sorbet-41' }),
     foreignRow: 'link_expired',
   },
+  listAudit: none,
   listLogins: none,
   closeLogin: {
     parts: async (database, person) => ({ params: { id: await makeLogin(database, person) } }),

@@ -1,6 +1,7 @@
 import * as accounting from './accounting.ts'
 import * as address from './address.ts'
 import * as album from './album.ts'
+import * as audit from './audit.ts'
 import * as blog from './blog.ts'
 import * as booking from './booking.ts'
 import * as cart from './cart.ts'
@@ -40,6 +41,7 @@ export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     platform,
     site,
     member,
+    audit,
     logins,
     secondFactor,
     passkey,

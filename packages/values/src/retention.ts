@@ -40,4 +40,11 @@ export const RETENTION = {
       'A mail is sent once, and bookings ask whether their confirmation was sent: longer than a ' +
       'session can be booked ahead. It holds an address, so not for longer.',
   },
+  audit_entry: {
+    months: 13,
+    isPartitioned: true,
+    reason:
+      'CNIL: a log of what users of a system did is kept for six months to a year. Entries go ' +
+      'with their month, the oldest at 12 to 13 months. Money has its own books.',
+  },
 } as const satisfies Record<string, Retention>

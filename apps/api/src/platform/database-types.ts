@@ -54,6 +54,19 @@ export interface AlbumImage {
   position: number;
 }
 
+export interface AuditEntry {
+  action: string;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  id: Generated<Int8>;
+  id_operator: string;
+  id_site: number;
+  key: string;
+  operator_role: string;
+  table_name: string;
+}
+
 export interface Award {
   id: Generated<number>;
   id_product: number;
@@ -1395,6 +1408,7 @@ export interface DB {
   address_type: AddressType;
   album: Album;
   album_image: AlbumImage;
+  audit_entry: AuditEntry;
   award: Award;
   blog: Blog;
   blog_folder: BlogFolder;

@@ -13,7 +13,7 @@ import pg from 'pg'
 
 import type { DB } from './database-types.ts'
 import { createShortcut, executeAlone, isStale, prepareSite } from './fast-path/execute.ts'
-import { SET_SITE } from './set-site.ts'
+import { scopeOf, SET_SITE, type Scope } from './set-site.ts'
 import { followTransactions, requireNoTransaction } from './transaction-guard.ts'
 
 /** The database as one site sees it: row-level security is set for each statement. */
@@ -28,6 +28,8 @@ export interface Database {
   /** Sees platform tables only: row-level security hides all rows of tenant tables. */
   platform: Db
   forSite(idSite: number): Db
+  /** The same for an operator, whose changes are recorded under their name. */
+  forOperator(idSite: number, operator: { id: string; role: string }): Db
   close(): Promise<void>
 }
 
@@ -55,10 +57,11 @@ export function openDatabase(options: { url: string; poolSize: number }): Databa
     forSite(idSite) {
       const known = sites.get(idSite)
       if (known) return known
-      const db = kyselyOver(pool, idSite)
+      const db = kyselyOver(pool, scopeOf(idSite))
       sites.set(idSite, db)
       return db
     },
+    forOperator: (idSite, operator) => kyselyOver(pool, scopeOf(idSite, operator)),
     close: () => pool.end(),
   }
 }
@@ -128,10 +131,10 @@ export function preparedStatement<Row>(statement: RawStatement<Row>): PreparedSt
  */
 const shortcuts = new WeakMap<Db, ReturnType<typeof createShortcut>>()
 
-function kyselyOver(pool: pg.Pool, idSite: number | undefined): Db {
-  const db = kyselyWith(new SiteDriver(pool, idSite))
-  shortcuts.set(db, createShortcut(pool, idSite))
-  connectors.set(db, async () => new SiteConnection(await connectTo(pool), idSite))
+function kyselyOver(pool: pg.Pool, scope: Scope | undefined): Db {
+  const db = kyselyWith(new SiteDriver(pool, scope))
+  shortcuts.set(db, createShortcut(pool, scope))
+  connectors.set(db, async () => new SiteConnection(await connectTo(pool), scope))
   followTransactions(db, pool)
   pools.set(db, pool)
   return db
@@ -172,11 +175,11 @@ export function connect(db: Db): Promise<SiteConnection> {
 
 class SiteDriver implements Driver {
   readonly #pool: pg.Pool
-  readonly #idSite: number | undefined
+  readonly #scope: Scope | undefined
 
-  constructor(pool: pg.Pool, idSite: number | undefined) {
+  constructor(pool: pg.Pool, scope: Scope | undefined) {
     this.#pool = pool
-    this.#idSite = idSite
+    this.#scope = scope
   }
 
   async init() {}
@@ -184,7 +187,7 @@ class SiteDriver implements Driver {
   async destroy() {}
 
   async acquireConnection(): Promise<SiteConnection> {
-    return new SiteConnection(await connectTo(this.#pool), this.#idSite)
+    return new SiteConnection(await connectTo(this.#pool), this.#scope)
   }
 
   async beginTransaction(connection: SiteConnection): Promise<void> {
@@ -206,20 +209,20 @@ class SiteDriver implements Driver {
 
 export class SiteConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
-  readonly #idSite: number | undefined
+  readonly #scope: Scope | undefined
   #begun: Promise<unknown> | undefined
   #isBroken = false
 
-  constructor(client: pg.PoolClient, idSite: number | undefined) {
+  constructor(client: pg.PoolClient, scope: Scope | undefined) {
     this.#client = client
-    this.#idSite = idSite
+    this.#scope = scope
   }
 
   /** BEGIN is not awaited, so the first statement travels in the same packet. */
   begin(): void {
     const opening: Promise<unknown>[] = [this.#client.query('BEGIN')]
-    if (this.#idSite !== undefined) {
-      opening.push(this.#client.query({ ...SET_SITE, values: [String(this.#idSite)] }))
+    if (this.#scope !== undefined) {
+      opening.push(this.#client.query({ ...SET_SITE, values: [this.#scope] }))
     }
     this.#begun = Promise.all(opening)
     this.#begun.catch(() => {
@@ -243,7 +246,7 @@ export class SiteConnection implements DatabaseConnection {
     try {
       const result = this.#begun
         ? await this.#executeInTransaction(sql, parameters)
-        : await executeAlone(this.#client, this.#idSite, asStatement(sql, parameters))
+        : await executeAlone(this.#client, this.#scope, asStatement(sql, parameters))
       return {
         rows: result.rows as Row[],
         ...(result.command !== 'SELECT' && { numAffectedRows: BigInt(result.rowCount ?? 0) }),

@@ -1,4 +1,5 @@
 import * as addresses from '@sesame/contract/address'
+import { listAudit } from '@sesame/contract/audit'
 import * as logins from '@sesame/contract/logins'
 import * as contract from '@sesame/contract/member'
 import * as passkeys from '@sesame/contract/passkey'
@@ -9,6 +10,7 @@ import type { Context } from '../../platform/context.ts'
 import { idempotentRoute, route } from '../../platform/route.ts'
 import * as account from './service/account.ts'
 import * as address from './service/address.ts'
+import * as audit from './service/audit.ts'
 import * as enrolment from './service/enrolment.ts'
 import * as login from './service/login.ts'
 import * as ownLogins from './service/logins.ts'
@@ -71,6 +73,7 @@ export const memberRoutes = [
   route(secondFactor.renewRecoveryCodes, (ctx) => enrolment.renewRecoveryCodes(ctx)),
   route(contract.logout, (ctx) => login.logout(ctx), clearLoginCookies),
   route(logins.stepUp, (ctx, { body }) => proof.stepUp(ctx, body)),
+  route(listAudit, (ctx, { query }) => audit.listAudit(ctx, query)),
   route(logins.listLogins, (ctx) => ownLogins.listLogins(ctx)),
   route(logins.closeLogin, (ctx, { params }) => ownLogins.closeLogin(ctx, params.id)),
   route(contract.requestPasswordReset, (ctx, { body }) =>

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { useTestDatabase } from '../../../test/test-database.ts'
-import { SET_SITE } from '../set-site.ts'
+import { scopeOf, SET_SITE } from '../set-site.ts'
 import { setSite, SiteQuery, type Executed } from './site-query.ts'
 
 /**
@@ -33,7 +33,7 @@ function run(text: string, values: unknown[] = [], name?: string): Promise<Execu
   return new Promise((resolve, reject) => {
     const done = (error: Error | undefined, result: Executed) =>
       error ? reject(error) : resolve(result)
-    const query = new SiteQuery({ name, text, values }, setSite(66), done)
+    const query = new SiteQuery({ name, text, values }, setSite(scopeOf(66)), done)
     client.query(query as unknown as pg.Submittable)
   })
 }
@@ -110,11 +110,13 @@ test('the client calls these methods of a query, with these arguments, in this o
   }
   await new Promise((resolve) => {
     const statement = { name: undefined, text: 'SELECT 4 AS four', values: [] }
-    client.query(new Recorded(statement, setSite(66), resolve) as unknown as pg.Submittable)
+    client.query(
+      new Recorded(statement, setSite(scopeOf(66)), resolve) as unknown as pg.Submittable,
+    )
   })
   const four = expect.objectContaining({ name: 'four', dataTypeID: 23 }) as unknown
   expect(calls).toEqual([
-    ['row', ['66']],
+    ['row', ['66', '']],
     ['complete', 'SELECT 1'],
     ['row description', [four]],
     ['row', ['4']],

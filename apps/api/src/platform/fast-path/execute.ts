@@ -9,7 +9,7 @@
  */
 import type pg from 'pg'
 
-import { SET_SITE } from '../set-site.ts'
+import { SET_SITE, type Scope } from '../set-site.ts'
 import { setSite, SiteQuery, type Executed } from './site-query.ts'
 import type { Statement } from './wire.ts'
 
@@ -23,12 +23,12 @@ export function prepareSite(client: pg.ClientBase): void {
 
 export function executeAlone(
   client: pg.ClientBase,
-  idSite: number | undefined,
+  scope: Scope | undefined,
   statement: Statement,
 ): Promise<Executed> {
   return withCallerStack(
     new Promise((resolve, reject) => {
-      const query = new SiteQuery(statement, setSite(idSite), (fault, result) => {
+      const query = new SiteQuery(statement, setSite(scope), (fault, result) => {
         if (fault) reject(fault)
         else resolve(result)
       })
@@ -44,9 +44,9 @@ export function executeAlone(
  */
 export function createShortcut(
   pool: pg.Pool,
-  idSite: number | undefined,
+  scope: Scope | undefined,
 ): (statement: Statement) => Promise<Executed> {
-  const site = setSite(idSite)
+  const site = setSite(scope)
   return (statement) =>
     withCallerStack(
       new Promise((resolve, reject) => {

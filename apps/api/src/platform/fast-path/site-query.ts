@@ -1,14 +1,14 @@
 import pg from 'pg'
 
-import { SET_SITE } from '../set-site.ts'
+import { SET_SITE, type Scope } from '../set-site.ts'
 import { encodePrelude, encodeStatement, type Statement } from './wire.ts'
 
 const NO_SITE = Buffer.alloc(0)
 
 /** Encoded statement that scopes a transaction to this site; empty for platform tables. */
-export function setSite(idSite: number | undefined): Buffer {
-  if (idSite === undefined) return NO_SITE
-  return encodePrelude({ ...SET_SITE, values: [String(idSite)] })
+export function setSite(scope: Scope | undefined): Buffer {
+  if (scope === undefined) return NO_SITE
+  return encodePrelude({ ...SET_SITE, values: [scope] })
 }
 
 export interface Executed {
