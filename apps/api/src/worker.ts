@@ -30,6 +30,7 @@ import * as password from './modules/member/service/password.ts'
 import * as registration from './modules/member/service/registration.ts'
 import { resealSecrets } from './modules/member/service/reseal.ts'
 import * as retention from './modules/member/service/retention.ts'
+import * as team from './modules/member/service/team.ts'
 import * as orderJobs from './modules/order/jobs.ts'
 import * as cancellation from './modules/order/service/cancellation.ts'
 import * as confirmation from './modules/order/service/confirmation.ts'
@@ -80,6 +81,9 @@ const HANDLERS: Handler[] = [
   ),
   on(memberJobs.sendPasswordChangedMail, (ctx, payload, mailer) =>
     password.sendPasswordChangedMail(ctx, mailer, payload),
+  ),
+  on(memberJobs.sendTeamInvitation, (ctx, { idInvitation }, mailer) =>
+    team.sendTeamInvitation(ctx, mailer, idInvitation),
   ),
   on(memberJobs.sendSecondFactorMail, (ctx, payload, mailer) =>
     enrolment.sendSecondFactorMail(ctx, mailer, payload),

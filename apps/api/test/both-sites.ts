@@ -95,6 +95,15 @@ const ROWS: Record<string, (site: number, idMember: string) => Record<string, un
     id_member: idMember,
     expires_at: inAnHour(),
   }),
+  invitation: () => ({
+    id: newId(),
+    token_hash: randomBytes(32),
+    email: 'ada@example.org',
+    firstname: 'Ada',
+    lastname: 'Lune',
+    role: 'STAFF',
+    expires_at: inAnHour(),
+  }),
   newsletter_subscription: () => ({
     id_list: 1,
     email: 'ada@example.org',

@@ -9,6 +9,7 @@ import type { TestDatabase } from './test-database.ts'
 export type LinkKind =
   | 'registration'
   | 'password_reset'
+  | 'invitation'
   | 'newsletter_request'
   | 'unsubscribe'
   | 'element_registration_request'
@@ -28,6 +29,12 @@ export async function makeLink(
       break
     case 'password_reset':
       await insertRow(database, kind, { ...common, ...hash, id_member: person.id })
+      break
+    case 'invitation':
+      await insertRow(database, kind, {
+        ...{ ...common, ...hash, email: uniqueEmail(), firstname: 'Ada', lastname: 'Lune' },
+        role: 'STAFF',
+      })
       break
     case 'newsletter_request':
       await insertRow(database, kind, { ...common, ...hash, email: person.email, lists: [1] })

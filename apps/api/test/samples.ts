@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 
 import { createForm } from '@sesame/contract/form'
 
+import { hashToken } from '../src/platform/secret.ts'
 import { makeConsent } from './consent.ts'
 import { FIELDS, makeForm, makeSubmission, makeWorkshop, PDF } from './contact.ts'
 import { makeWrittenPage, pageBody, PIXEL } from './content.ts'
 import { makeLink, type LinkKind } from './links.ts'
 import { makeDrawing, uploadOf } from './media.ts'
 import { ORDER_SAMPLES } from './order-samples.ts'
-import { uniqueEmail, makeLogin, PASSWORD, type Person } from './people.ts'
+import { uniqueEmail, makeLogin, makePerson, PASSWORD, type Person } from './people.ts'
 import { PUBLICATION_SAMPLES } from './publication-samples.ts'
 import type { Sample } from './sample.ts'
 import { SECOND_FACTOR_SAMPLES } from './second-factor-samples.ts'
@@ -25,6 +26,21 @@ const none: Sample = {}
 const link =
   (kind: LinkKind, more = {}): NonNullable<Sample['parts']> =>
   async (database, person) => ({ body: { token: await makeLink(database, kind, person), ...more } })
+
+const invitation: NonNullable<Sample['parts']> = async (database, person) => {
+  const token = await makeLink(database, 'invitation', person)
+  const id = await database.value<string>('SELECT id FROM invitation WHERE token_hash = $1', [
+    hashToken(token),
+  ])
+  return { params: { id } }
+}
+
+const colleague =
+  (more = {}): NonNullable<Sample['parts']> =>
+  async (database, { site }) => ({
+    params: { id: (await makePerson(database, { site, role: 'STAFF' })).id },
+    ...more,
+  })
 
 const booking =
   (more = {}): NonNullable<Sample['parts']> =>
@@ -123,6 +139,20 @@ export const SAMPLES: Record<string, Sample> = {
     foreignRow: 'link_expired',
   },
   listAudit: none,
+  listTeam: none,
+  invitePerson: {
+    parts: () => ({
+      body: { email: uniqueEmail(), firstname: 'Ada', lastname: 'Lune', role: 'STAFF' },
+    }),
+  },
+  resendInvitation: { parts: invitation, foreignRow: 'not_found' },
+  cancelInvitation: { parts: invitation, foreignRow: 'not_found' },
+  changeRole: { parts: colleague({ body: { role: 'ACCOUNTANT' } }), foreignRow: 'not_found' },
+  removeFromTeam: { parts: colleague(), foreignRow: 'not_found' },
+  acceptInvitation: {
+    parts: link('invitation', { password: 'bretelle-hameau-sorbet-41' }),
+    foreignRow: 'link_expired',
+  },
   listLogins: none,
   closeLogin: {
     parts: async (database, person) => ({ params: { id: await makeLogin(database, person) } }),

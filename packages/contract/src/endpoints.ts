@@ -33,6 +33,7 @@ import * as secondFactor from './second-factor.ts'
 import * as service from './service.ts'
 import * as session from './session.ts'
 import * as site from './site.ts'
+import * as team from './team.ts'
 import * as withdrawal from './withdrawal.ts'
 
 /** All endpoints of the API by name. */
@@ -42,6 +43,7 @@ export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     site,
     member,
     audit,
+    team,
     logins,
     secondFactor,
     passkey,

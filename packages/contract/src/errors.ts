@@ -269,6 +269,19 @@ export const ERRORS = {
       'Vous avez passé une nouvelle commande pour la même chose\u00a0: ce paiement-ci vous est rendu.',
   },
   amount_differs: { status: 409, message: 'Le montant reçu n’est pas celui de la commande.' },
+  already_in_team: {
+    status: 409,
+    message: 'Cette personne fait déjà partie de l’équipe\u00a0: changez son rôle.',
+  },
+  own_role: {
+    status: 409,
+    message:
+      'On ne change pas son propre rôle\u00a0: demandez à une autre personne de l’administration.',
+  },
+  last_admin: {
+    status: 409,
+    message: 'C’est la dernière personne de l’administration\u00a0: nommez-en d’abord une autre.',
+  },
   refund_over_limit: {
     status: 403,
     message:

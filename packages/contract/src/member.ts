@@ -26,7 +26,7 @@ export const LoginPassword = z
 
 // Names: letters of any script joined by spaces, apostrophes, hyphens or dots, so no markup or
 // links.
-const name = (missing: string) =>
+export const PersonName = (missing: string) =>
   z
     .string(missing)
     .trim()
@@ -62,8 +62,8 @@ export const Profile = z.object({
 export type Profile = z.infer<typeof Profile>
 
 export const ProfileUpdate = z.object({
-  firstname: name('Indiquez votre prénom.'),
-  lastname: name('Indiquez votre nom.'),
+  firstname: PersonName('Indiquez votre prénom.'),
+  lastname: PersonName('Indiquez votre nom.'),
   phone: phone.nullish(),
   birthdate: birthdate.nullish(),
 })

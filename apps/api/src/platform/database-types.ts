@@ -553,6 +553,18 @@ export interface IdempotencyKey {
   key_hash: Buffer;
 }
 
+export interface Invitation {
+  email: string;
+  email_key: Generated<string | null>;
+  expires_at: Timestamp;
+  firstname: string;
+  id: string;
+  id_site: number;
+  lastname: string;
+  role: string;
+  token_hash: Buffer;
+}
+
 export interface Invoice {
   content: Json;
   id_legal_entity: number;
@@ -1450,6 +1462,7 @@ export interface DB {
   gift_card: GiftCard;
   gift_card_move: GiftCardMove;
   idempotency_key: IdempotencyKey;
+  invitation: Invitation;
   invoice: Invoice;
   invoice_counter: InvoiceCounter;
   invoice_document: InvoiceDocument;

@@ -9,6 +9,7 @@ import { passwordChangedMail } from './templates/password-changed.ts'
 import { passwordResetMail } from './templates/password-reset.ts'
 import { registrationMail } from './templates/registration.ts'
 import { secondFactorMail } from './templates/second-factor.ts'
+import { teamInvitationMail } from './templates/team-invitation.ts'
 
 export const VENUE: MailVenue = {
   name: "L'Antre des Légendes",
@@ -65,6 +66,14 @@ export const ACCOUNT_SAMPLES: Sample[] = [
     subject: 'Choisissez un nouveau mot de passe',
     links: [LINK],
     says: ['Bonjour Camille,', 'valable une heure', 'une seule fois', 'Ignorez ce message\u00a0:'],
+  },
+  {
+    name: 'team-invitation',
+    write: (venue, firstname) =>
+      teamInvitationMail(venue, { firstname, role: 'STAFF', link: LINK }),
+    subject: 'Rejoignez l’équipe de L’Antre des Légendes',
+    links: [LINK],
+    says: ['Bonjour Camille,', 'noterez les arrivées', 'valable 7\u00a0jours'],
   },
   {
     name: 'password-changed',

@@ -20,6 +20,11 @@ export const sendPasswordChangedMail = job({
   payload: z.object({ idSite, idMember: z.uuid(), subject: z.string(), at: z.iso.datetime() }),
 })
 
+export const sendTeamInvitation = job({
+  name: 'member.send-team-invitation',
+  payload: z.object({ idSite, idInvitation: z.uuid() }),
+})
+
 /** `idMember` is null for a super admin, whose mail greets nobody by name. */
 export const sendSecondFactorMail = job({
   name: 'member.send-second-factor-mail',

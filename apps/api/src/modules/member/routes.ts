@@ -4,6 +4,8 @@ import * as logins from '@sesame/contract/logins'
 import * as contract from '@sesame/contract/member'
 import * as passkeys from '@sesame/contract/passkey'
 import * as secondFactor from '@sesame/contract/second-factor'
+import * as teamContract from '@sesame/contract/team'
+import type { Invitation } from '@sesame/contract/team'
 import type { FastifyReply } from 'fastify'
 
 import type { Context } from '../../platform/context.ts'
@@ -21,9 +23,16 @@ import * as pending from './service/pending-login.ts'
 import * as registration from './service/registration.ts'
 import * as factor from './service/second-factor.ts'
 import * as proof from './service/step-up.ts'
+import * as team from './service/team.ts'
 
 /** Lifetime of both cookies by the specification; the server may end a login sooner. */
 const COOKIE_SECONDS = 86_400
+
+/** An invitation names a person, so its id is stored instead. */
+const AGAIN_BY_ID = {
+  keep: ({ id }: Invitation) => id,
+  again: (ctx: Context, id: string) => team.getInvitation(ctx, id),
+}
 
 export const memberRoutes = [
   route(contract.getLogged, (ctx) => login.getLogged(ctx)),
@@ -73,6 +82,25 @@ export const memberRoutes = [
   route(secondFactor.renewRecoveryCodes, (ctx) => enrolment.renewRecoveryCodes(ctx)),
   route(contract.logout, (ctx) => login.logout(ctx), clearLoginCookies),
   route(logins.stepUp, (ctx, { body }) => proof.stepUp(ctx, body)),
+  route(teamContract.listTeam, (ctx) => team.listTeam(ctx)),
+  idempotentRoute(
+    teamContract.invitePerson,
+    (ctx, { body }) => team.invitePerson(ctx, body),
+    AGAIN_BY_ID,
+  ),
+  idempotentRoute(
+    teamContract.resendInvitation,
+    (ctx, { params }) => team.resendInvitation(ctx, params.id),
+    AGAIN_BY_ID,
+  ),
+  route(teamContract.cancelInvitation, (ctx, { params }) => team.cancelInvitation(ctx, params.id)),
+  route(teamContract.changeRole, (ctx, { params, body }) =>
+    team.changeRole(ctx, { id: params.id, role: body.role }),
+  ),
+  route(teamContract.removeFromTeam, (ctx, { params }) =>
+    team.changeRole(ctx, { id: params.id, role: 'CUSTOMER' }),
+  ),
+  route(teamContract.acceptInvitation, (ctx, { body }) => team.acceptInvitation(ctx, body)),
   route(listAudit, (ctx, { query }) => audit.listAudit(ctx, query)),
   route(logins.listLogins, (ctx) => ownLogins.listLogins(ctx)),
   route(logins.closeLogin, (ctx, { params }) => ownLogins.closeLogin(ctx, params.id)),

@@ -80,6 +80,7 @@ const ENDING = [
   'registration',
   'password_reset',
   'newsletter_request',
+  'invitation',
 ] as const
 
 /** Erases a member: only an id remains. */

@@ -112,7 +112,7 @@ function wrongPassword(): AppError {
 }
 
 /** A new password ends other logins and links, and is confirmed by mail. */
-async function setPassword(
+export async function setPassword(
   ctx: Context,
   tx: Db,
   change: { idMember: string; passwordHash: string; except: Buffer | null },

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+
+import { decideRole, type TeamAccount } from './team.ts'
+
+const TEAM: TeamAccount[] = [
+  { id: 'ada', role: 'ADMIN' },
+  { id: 'grace', role: 'ADMIN' },
+  { id: 'alan', role: 'STAFF' },
+]
+
+test.each([
+  ['a colleague becomes an accountant', 'alan', 'ACCOUNTANT', { ok: true }],
+  ['a colleague becomes an administrator', 'alan', 'ADMIN', { ok: true }],
+  ['a colleague leaves', 'alan', 'CUSTOMER', { ok: true }],
+  ['one of two administrators leaves', 'grace', 'CUSTOMER', { ok: true }],
+  ['one’s own role stays', 'ada', 'STAFF', { ok: false, reason: 'own_role' }],
+  ['a stranger is not found', 'nobody', 'STAFF', { ok: false, reason: 'not_found' }],
+] as const)('%s', (_title, id, role, expected) => {
+  expect(decideRole(TEAM, { actor: 'ada', id, role })).toEqual(expected)
+})
+
+test('the last administrator stays, whoever asks', () => {
+  const decision = decideRole(TEAM.slice(1), { actor: 'platform', id: 'grace', role: 'STAFF' })
+  expect(decision).toEqual({ ok: false, reason: 'last_admin' })
+  const again = decideRole(TEAM.slice(1), { actor: 'platform', id: 'grace', role: 'ADMIN' })
+  expect(again).toEqual({ ok: true })
+})
