@@ -107,6 +107,7 @@ export const SAMPLES: Record<string, Sample> = {
   listCountries: none,
   searchCities: { parts: () => ({ params: { search: 'provins', idCountry: 250 } }) },
   getLegalText: { parts: () => ({ params: { slug: 'legal-notice' } }) },
+  watchSite: none,
   listLegalGaps: none,
 
   getLogged: none,

@@ -230,6 +230,16 @@ export const getLegalText = endpoint({
   }),
 })
 
+export const watchSite = endpoint({
+  method: 'GET',
+  path: '/admin/live',
+  access: ['STAFF', 'ACCOUNTANT', 'ADMIN', 'SUPER_ADMIN'],
+  summary:
+    'Ce qui vient de changer pour la gestion (server-sent events : event `changed`, data `["day 2026-11-21", "order"]`) ; se ferme après dix minutes et se rouvre',
+  reply: z.string(),
+  raw: 'text/event-stream; charset=utf-8',
+})
+
 export const listLegalGaps = endpoint({
   method: 'GET',
   path: '/admin/legal/gaps',

@@ -22,5 +22,6 @@ export const siteRoutes = [
     service.searchCities(ctx, params.search, params.idCountry),
   ),
   route(contract.getLegalText, (ctx, { params }) => service.getLegalText(ctx, params.slug)),
+  route(contract.watchSite, (ctx) => service.watchSite(ctx)),
   route(contract.listLegalGaps, (ctx) => service.listLegalGaps(ctx)),
 ]

@@ -1,7 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 import type { ListQuery } from '@sesame/contract/list'
-import { LEGAL_SLUGS, type LegalSlug, type Parameter, type SiteInfo } from '@sesame/contract/site'
+import {
+  LEGAL_SLUGS,
+  watchSite as watchSiteEndpoint,
+  type LegalSlug,
+  type Parameter,
+  type SiteInfo,
+} from '@sesame/contract/site'
 import { formatDay } from '@sesame/values/french-day'
 import { newId } from '@sesame/values/id'
 import { RETENTION } from '@sesame/values/retention'
@@ -22,6 +28,8 @@ import { AppError } from '../../platform/errors.ts'
 import { JsonText } from '../../platform/fast-path/json-text.ts'
 import { deleteOldIdempotencyKeys } from '../../platform/idempotency.ts'
 import { readPage } from '../../platform/list.ts'
+import { operatorTopic } from '../../platform/live/operators.ts'
+import { RawReply } from '../../platform/raw-reply.ts'
 import * as cityQueries from './queries/city.ts'
 import * as companyAddressQueries from './queries/company-address.ts'
 import * as countryQueries from './queries/country.ts'
@@ -37,6 +45,20 @@ import { LEGAL_PARAMETERS, parameterValues, readCitySearch, type ParameterValues
 export async function listParameters({ db, site }: Context) {
   const parameters = await parameterQueries.writeParameters(db, site.id)
   return new JsonText<{ parameters: Parameter[] }>(`{"parameters":${parameters}}`)
+}
+
+/** A login that ended or lost its role keeps its stream for at most this time. */
+const STREAM_MS = 10 * 60_000
+
+/** Server-sent events that say what an open back office must read again. */
+export function watchSite({ live, site, visitor }: Context): RawReply {
+  const { address } = visitor
+  const topic = operatorTopic(site.id)
+  return new RawReply({
+    contentType: watchSiteEndpoint.raw ?? 'text/event-stream',
+    body: live.watch({ topic, event: 'changed', address, maxMs: STREAM_MS }),
+    headers: { 'x-accel-buffering': 'no' },
+  })
 }
 
 /** Public parameters by type, for other modules. */

@@ -7,6 +7,8 @@ export interface Watch {
   /** Name of the server-sent event. */
   event: string
   address: string
+  /** Ends the stream after this time; the browser opens it again, and its login is read again. */
+  maxMs?: number
 }
 
 const MAX_STREAMS = 5000
@@ -51,7 +53,10 @@ export function createStreams() {
       const stream = { ...watch, readable }
       streams.add(stream)
       count(watch.address, 1)
+      const end = watch.maxMs && setTimeout(() => readable.push(null), watch.maxMs)
+      if (end) end.unref()
       readable.once('close', () => {
+        if (end) clearTimeout(end)
         streams.delete(stream)
         count(watch.address, -1)
       })

@@ -1,4 +1,5 @@
 import type { Context } from '../../../platform/context.ts'
+import { signalOperators } from '../../../platform/live/operators.ts'
 import { dayOf, localDayOf } from '../rules/local-time.ts'
 import { affectedCalendars } from '../rules/sessions.ts'
 import { getCachedSchedule } from './schedule.ts'
@@ -23,6 +24,10 @@ export async function signalChange(ctx: Context, changes: readonly Change[]): Pr
   for (const { idService, startsAt, endsAt = startsAt } of changes) {
     const service = schedule.services.find(({ id }) => id === idService)
     const days = daysBetween(ctx.site.timeZone, startsAt, endsAt)
+    signalOperators(
+      ctx,
+      days.map((day) => `day ${day}` as const),
+    )
     for (const idCalendar of affectedCalendars(schedule, service)) {
       ctx.live.signal(topicOf(ctx.site.id, idCalendar), days)
     }

@@ -8,6 +8,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { readPage } from '../../../platform/list.ts'
+import { signalOperators } from '../../../platform/live/operators.ts'
 import { requestMail } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
 import * as deliveries from '../queries/deliveries.ts'
@@ -91,6 +92,7 @@ export async function advanceDelivery(ctx: Context, id: string, step: Step): Pro
     await requestDeliveryMail(ctx, tx, { idOrder: id, state: step.state, recipient: found.email })
     return found
   })
+  signalOperators(ctx, ['order'])
   return viewOrder(ctx, { ...order, isBuyer: false })
 }
 

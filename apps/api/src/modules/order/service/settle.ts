@@ -4,6 +4,7 @@ import { dayIn } from '@sesame/values/working-days'
 import type { Intent } from '../../../adapters/payment/payments.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
+import { signalOperators } from '../../../platform/live/operators.ts'
 import { describeBookings } from '../../booking/service/for-orders.ts'
 import { signalChange } from '../../booking/service/signal.ts'
 import { requestDeliveries } from '../../giftcard/service/deliver.ts'
@@ -90,6 +91,7 @@ export async function signalSessions(ctx: Context, idOrder: string): Promise<voi
   const lines = await orders.listLines(ctx.db, ctx.site.id, idOrder)
   const ids = lines.flatMap(({ idBooking }) => idBooking ?? [])
   await signalChange(ctx, await describeBookings(ctx, ctx.db, ids))
+  signalOperators(ctx, ['order'])
 }
 
 /** Reads a changed payment back from its account instead of trusting the event. */

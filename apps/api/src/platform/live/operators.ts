@@ -1,0 +1,14 @@
+import type { Context } from '../context.ts'
+
+/** What changed: one day of the planning, or some order. */
+export type OperatorChange = `day ${string}` | 'order'
+
+export const operatorTopic = (idSite: number) => `${idSite} operators`
+
+/** Tells the open back offices of a site what to read again; call it after the commit. */
+export function signalOperators(
+  { live, site }: Pick<Context, 'live' | 'site'>,
+  changes: readonly OperatorChange[],
+): void {
+  if (changes.length > 0) live.signal(operatorTopic(site.id), changes)
+}
