@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Href, Html } from './blocks.ts'
 import { Deleted, Id, IdOrSlug, IdRef, Slug, Summary, Title, requireAllFields } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { listQuery } from './list.ts'
+import { listQuery, listSize } from './list.ts'
 import { Image } from './media.ts'
 
 export const PRODUCT_KINDS = ['WINE', 'BOX'] as const
@@ -115,7 +115,7 @@ export const listProducts = endpoint({
   summary: 'Produits en vente, par prix, cent par page',
   query: listQuery(['name', 'kind', 'search', 'tags', 'price', 'createdAt', 'position'], {
     nbItem: MAX_PRODUCTS_PER_PAGE,
-    kinds: { price: 'number', createdAt: 'instant', position: 'number' },
+    kinds: { kind: PRODUCT_KINDS, price: 'number', createdAt: 'instant', position: 'number' },
   }),
   reply: z.object({ products: z.array(ProductSummary), total: z.int() }),
 })
@@ -323,7 +323,7 @@ export const listStocks = endpoint({
     nbItem: 100,
     kinds: { onHand: 'number', reserved: 'number' },
   }),
-  reply: z.object({ stocks: z.array(Stock), total: z.int() }),
+  reply: z.object({ stocks: z.array(Stock), ...listSize }),
 })
 
 export const moveStock = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { Deleted, Id, Slug, requireAllFields } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { listQuery } from './list.ts'
+import { listQuery, listSize } from './list.ts'
 import { Email, linkToken } from './member.ts'
 import { UploadedFile } from './upload.ts'
 
@@ -235,7 +235,7 @@ export const listMessages = endpoint({
         createdAt: z.iso.datetime(),
       }),
     ),
-    total: z.int(),
+    ...listSize,
   }),
 })
 
@@ -257,7 +257,7 @@ export const listSubmissions = endpoint({
         ),
       }),
     ),
-    total: z.int(),
+    ...listSize,
   }),
 })
 
@@ -291,6 +291,6 @@ export const listRegistrations = endpoint({
         createdAt: z.iso.datetime(),
       }),
     ),
-    total: z.int(),
+    ...listSize,
   }),
 })

@@ -22,6 +22,8 @@ describe('a list query', () => {
     ['lte:10', 'lte', '10'],
     ['gt:10', 'gt', '10'],
     ['gte:10', 'gte', '10'],
+    ['in:10', 'in', '10'],
+    ['in:roi,arthur', 'in', 'roi,arthur'],
     ['gte:10:30', 'gte', '10:30'],
     ['lk:', 'lk', ''],
     ['lk:lk:x', 'lk', 'lk:x'],
@@ -49,7 +51,9 @@ describe('a list query', () => {
     expect(read({ orderBy }).orderBy).toEqual(expected)
   })
 
-  const typed = listQuery(['at', 'flag'], { kinds: { at: 'instant', flag: 'flag' } })
+  const typed = listQuery(['at', 'flag', 'state'], {
+    kinds: { at: 'instant', flag: 'flag', state: ['paid', 'refunded'] },
+  })
 
   test.each([
     [{ at: '2026-11-15' }],
@@ -58,6 +62,11 @@ describe('a list query', () => {
     [{ at: '' }],
     [{ flag: 'true' }],
     [{ flag: 'df:false' }],
+    [{ at: 'in:2026-11-15,2026-11-16' }],
+    [{ state: 'paid' }],
+    [{ state: 'df:paid' }],
+    [{ state: 'in:paid,refunded' }],
+    [{ state: '' }],
   ])('takes %j where kinds are told', (input) => {
     expect(typed.safeParse(input).success).toBe(true)
   })
@@ -71,6 +80,13 @@ describe('a list query', () => {
     [{ at: ['2026-11-15', 'x'] }],
     [{ flag: 'maybe' }],
     [{ flag: '1' }],
+    [{ flag: 'in:true,1' }],
+    [{ at: 'in:2026-11-15,hier' }],
+    [{ state: 'Paid' }],
+    [{ state: 'payed' }],
+    [{ state: 'in:paid,payed' }],
+    [{ state: 'lk:pa' }],
+    [{ state: 'gte:paid' }],
   ])('refuses %j where kinds are told', (input) => {
     expect(typed.safeParse(input).success).toBe(false)
   })
@@ -95,7 +111,9 @@ describe('a list query', () => {
     [{ id_site: '67' }],
     [{ 'name ': 'x' }],
     [{ name: 'ne:x' }],
-    [{ name: 'in:x' }],
+    [{ name: 'in:' }],
+    [{ name: 'in:a,,b' }],
+    [{ name: `in:${Array(21).fill('x').join(',')}` }],
     [{ name: 'zz:x' }],
     [{ name: ['lk:x', 'zz:x'] }],
     [{ name: 'x'.repeat(201) }],

@@ -3,8 +3,12 @@ import { z } from 'zod'
 const DEFAULT_NB_ITEM = 10
 const MAX_NB_ITEM = 100
 
-/** Operators of the list grammar: `name=lk:arthur`, `price=gte:10`; no prefix means equal. */
-const OPERATORS = ['lk', 'df', 'lt', 'lte', 'gt', 'gte'] as const
+/**
+ * Operators of the list grammar: `name=lk:arthur`, `price=gte:10`, `state=in:paid,confirmed`; no
+ * prefix means equal.
+ */
+const OPERATORS = ['lk', 'df', 'in', 'lt', 'lte', 'gt', 'gte'] as const
+const MAX_IN_VALUES = 20
 export type Operator = (typeof OPERATORS)[number] | 'eq'
 
 export interface ListFilter<Field extends string = string> {
@@ -18,6 +22,17 @@ export interface ListQuery<Field extends string = string> {
   page: number
   orderBy: { field: Field; descending: boolean } | undefined
   filters: ListFilter<Field>[]
+  /** Set by exports only: rows after these sort keys instead of a page; empty for the first ones. */
+  after?: readonly (string | null)[]
+}
+
+/** Size of a list in the back office; the number of rows is counted up to 10,000. */
+export const listSize = { total: z.int(), isTotalCapped: z.boolean().optional() }
+
+/** Rows per value of a field; all values are there, and at most 10,000 rows are counted. */
+export function countsOf<const Value extends string>(values: readonly Value[]) {
+  const counts = Object.fromEntries(values.map((value) => [value, z.int()]))
+  return z.object(counts as Record<Value, z.ZodInt>)
 }
 
 /** Parameters of a list request: `{ nbItem: 24, orderBy: '-name', name: 'lk:arthur' }`. */
@@ -39,8 +54,8 @@ const filterOf = (kind: FilterKind) => {
   return z.union([one, z.array(one).max(10)])
 }
 
-/** Type of a field's values (default text); other values are refused. */
-type FilterKind = 'text' | 'instant' | 'flag' | 'number'
+/** Type of a field's values (default text), or its possible values; others are refused. */
+type FilterKind = 'text' | 'instant' | 'flag' | 'number' | readonly string[]
 
 // No offset, because invalid offsets would reach the database.
 const INSTANT = z
@@ -52,10 +67,24 @@ const NUMBER = /^-?\d{1,9}(?:\.\d{1,4})?$/
 
 function fits(kind: FilterKind, value: string): boolean {
   const { operator, value: compared } = readFilter(value)
-  if (kind === 'text' || value === '' || operator === 'lk') return true
-  if (kind === 'flag') return compared === 'true' || compared === 'false'
-  if (kind === 'number') return NUMBER.test(compared)
-  return INSTANT.safeParse(compared).success
+  if (operator === 'in') {
+    const values = compared.split(',')
+    return (
+      values.length <= MAX_IN_VALUES && values.every((one) => one !== '' && isOfKind(kind, one))
+    )
+  }
+  // Any other comparison with one of a few values would find nothing, or by chance.
+  if (Array.isArray(kind) && value !== '' && operator !== 'eq' && operator !== 'df') return false
+  if (value === '' || operator === 'lk') return true
+  return isOfKind(kind, compared)
+}
+
+function isOfKind(kind: FilterKind, value: string): boolean {
+  if (kind === 'text') return true
+  if (kind === 'flag') return value === 'true' || value === 'false'
+  if (kind === 'number') return NUMBER.test(value)
+  if (kind === 'instant') return INSTANT.safeParse(value).success
+  return kind.includes(value)
 }
 
 /**

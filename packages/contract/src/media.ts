@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
-import { listQuery } from './list.ts'
+import { listQuery, listSize } from './list.ts'
 import { UploadedFile } from './upload.ts'
 
 /** A picture with its original and the variants made from it. */
@@ -80,8 +80,8 @@ export const listMedia = endpoint({
   path: '/admin/media',
   access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Fichiers du site, les plus récents d’abord',
-  query: listQuery(['name', 'alt', 'kind']),
-  reply: z.object({ media: z.array(Media), total: z.int() }),
+  query: listQuery(['name', 'alt', 'kind'], { kinds: { kind: MEDIA_KINDS } }),
+  reply: z.object({ media: z.array(Media), ...listSize }),
 })
 
 export const getMedia = endpoint({

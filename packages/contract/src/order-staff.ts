@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Cents, Reason } from './common.ts'
 import { ORDER_DELIVERY_TYPES } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
-import { listQuery } from './list.ts'
+import { countsOf, listQuery, listSize } from './list.ts'
 import { Order, ORDER_STATES, orderParams } from './order.ts'
 import { DELIVERY_STATES } from './parcel.ts'
 
@@ -14,7 +14,7 @@ export const listOrders = endpoint({
   summary: 'Commandes, les plus récentes d’abord',
   query: listQuery(['number', 'email', 'lastname', 'state', 'createdAt'], {
     nbItem: 24,
-    kinds: { createdAt: 'instant' },
+    kinds: { state: ORDER_STATES, createdAt: 'instant' },
   }),
   reply: z.object({
     orders: z.array(
@@ -30,7 +30,9 @@ export const listOrders = endpoint({
         createdAt: z.iso.datetime(),
       }),
     ),
-    total: z.int(),
+    ...listSize,
+    /** Orders by state, whatever state is requested. */
+    counts: countsOf(ORDER_STATES),
   }),
 })
 
@@ -41,7 +43,7 @@ export const listDeliveries = endpoint({
   summary: 'Colis et retraits à préparer, les plus anciens d’abord',
   query: listQuery(['number', 'state', 'type', 'createdAt'], {
     nbItem: 50,
-    kinds: { createdAt: 'instant' },
+    kinds: { state: DELIVERY_STATES, type: ORDER_DELIVERY_TYPES, createdAt: 'instant' },
   }),
   reply: z.object({
     deliveries: z.array(
@@ -59,7 +61,9 @@ export const listDeliveries = endpoint({
         createdAt: z.iso.datetime(),
       }),
     ),
-    total: z.int(),
+    ...listSize,
+    /** Deliveries by state, whatever state is requested. */
+    counts: countsOf(DELIVERY_STATES),
   }),
 })
 

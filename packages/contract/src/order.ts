@@ -152,7 +152,7 @@ export const listOwnOrders = endpoint({
   summary: 'Commandes de la personne connectée, les plus récentes d’abord',
   query: listQuery(['number', 'state', 'createdAt'], {
     nbItem: 24,
-    kinds: { createdAt: 'instant' },
+    kinds: { state: ORDER_STATES, createdAt: 'instant' },
   }),
   reply: z.object({
     orders: z.array(

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Block, Blocks, Href } from './blocks.ts'
 import { Deleted, Id, requireAllFields } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { listQuery } from './list.ts'
+import { listQuery, listSize } from './list.ts'
 import { Image } from './media.ts'
 import { UploadedFile } from './upload.ts'
 
@@ -150,7 +150,7 @@ export const listPages = endpoint({
   access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Pages du site, brouillons compris',
   query: listQuery(['title', 'url', 'type'], { nbItem: 100 }),
-  reply: z.object({ pages: z.array(Page), total: z.int() }),
+  reply: z.object({ pages: z.array(Page), ...listSize }),
 })
 
 export const getEditedPage = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { Reason } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { listQuery } from './list.ts'
+import { listQuery, listSize } from './list.ts'
 
 /** Order number and e-mail; required even with a login or link. */
 const Claim = z.strictObject({
@@ -84,9 +84,9 @@ export const listWithdrawals = endpoint({
   summary: 'Rétractations, les plus pressantes d’abord',
   query: listQuery(['state', 'email', 'receivedAt'], {
     nbItem: 24,
-    kinds: { receivedAt: 'instant' },
+    kinds: { state: WITHDRAWAL_STATES, receivedAt: 'instant' },
   }),
-  reply: z.object({ withdrawals: z.array(Withdrawal), total: z.int() }),
+  reply: z.object({ withdrawals: z.array(Withdrawal), ...listSize }),
 })
 
 export const settleWithdrawal = endpoint({

@@ -2,7 +2,7 @@ import type { ListQuery } from '@sesame/contract/list'
 import { sql } from 'kysely'
 
 import { preparedStatement, type Db } from '../../platform/db.ts'
-import { applyList } from '../../platform/list.ts'
+import { readList } from '../../platform/list.ts'
 import type { MediaRow } from './rules.ts'
 
 export type MediaField = 'name' | 'alt' | 'kind'
@@ -57,9 +57,10 @@ export function findSvg(db: Db, idSite: number, folder: string) {
 
 export function listMediaIds(db: Db, idSite: number, list: ListQuery<MediaField>) {
   const query = db.selectFrom('media').select('id').where('id_site', '=', idSite)
-  return applyList(query, list, { name: 'filename', alt: 'alt', kind: 'kind' })
-    .orderBy('id', 'desc')
-    .execute()
+  return readList(db, query, list, {
+    columns: { name: 'filename', alt: 'alt', kind: 'kind' },
+    order: [['id', 'desc']],
+  })
 }
 
 export interface NewMedia extends Omit<

@@ -27,7 +27,6 @@ import { deleteInBatches } from '../../platform/delete-in-batches.ts'
 import { AppError } from '../../platform/errors.ts'
 import { JsonText } from '../../platform/fast-path/json-text.ts'
 import { deleteOldIdempotencyKeys } from '../../platform/idempotency.ts'
-import { readPage } from '../../platform/list.ts'
 import { operatorTopic } from '../../platform/live/operators.ts'
 import { RawReply } from '../../platform/raw-reply.ts'
 import * as cityQueries from './queries/city.ts'
@@ -86,9 +85,7 @@ export async function listFonts({ db, site }: Context) {
 }
 
 export async function listLanguages({ db, site }: Context, list: ListQuery<'code' | 'label'>) {
-  const { rows, total } = await readPage(list, (page) =>
-    siteQueries.listLanguages(db, site.id, page),
-  )
+  const { rows, total } = await siteQueries.listLanguages(db, site.id, list)
   return { languages: rows, total }
 }
 
@@ -96,9 +93,7 @@ export async function listCompanyAddresses(
   { db, site }: Context,
   list: ListQuery<'type' | 'city' | 'postalCode'>,
 ) {
-  const { rows, total } = await readPage(list, (page) =>
-    companyAddressQueries.listCompanyAddresses(db, site.id, page),
-  )
+  const { rows, total } = await companyAddressQueries.listCompanyAddresses(db, site.id, list)
   return { addresses: rows, total }
 }
 

@@ -3,7 +3,6 @@ import type { Image } from '@sesame/contract/media'
 import type { Service as ServiceView } from '@sesame/contract/service'
 
 import type { Context } from '../../../platform/context.ts'
-import { readPage } from '../../../platform/list.ts'
 import { findImages } from '../../media/service/read.ts'
 import { listServiceIds, type ServiceField } from '../queries/service.ts'
 import { dayOf, localDayOf } from '../rules/local-time.ts'
@@ -13,7 +12,7 @@ import type { Schedule, Service } from '../rules/schedule.ts'
 import { getFreshSchedule, getScheduleOf, requireService } from './schedule.ts'
 
 export async function listServices(ctx: Context, list: ListQuery<ServiceField>) {
-  const { rows, total } = await readPage(list, (page) => listServiceIds(ctx.db, ctx.site.id, page))
+  const { rows, total } = await listServiceIds(ctx.db, ctx.site.id, list)
   if (!rows[0]) return { services: [], total }
   const schedule = await getScheduleOf(ctx, rows[0].version)
   const services = rows.flatMap(({ id }) => schedule.services.find((one) => one.id === id) ?? [])

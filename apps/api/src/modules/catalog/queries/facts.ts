@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { Db } from '../../../platform/db.ts'
-import { applyList } from '../../../platform/list.ts'
+import { readList, type ListPage } from '../../../platform/list.ts'
 import { isOnSale } from './product.ts'
 
 export type AwardField = 'product' | 'year'
@@ -23,13 +23,16 @@ export function listAwards(db: Db, idSite: number, list: ListQuery<AwardField>) 
     .where('award.id_site', '=', idSite)
     .where('product.is_valid', '=', true)
     .where('product.price_cents', 'is not', null)
-  return applyList(query, list, {
-    product: sql<number>`award.id_product::numeric`,
-    year: sql<number>`award.year::numeric`,
-  })
-    .orderBy('award.year', 'desc')
-    .orderBy('award.id')
-    .execute() as Promise<(Award & { total: number })[]>
+  return readList(db, query, list, {
+    columns: {
+      product: sql<number>`award.id_product::numeric`,
+      year: sql<number>`award.year::numeric`,
+    },
+    order: [
+      ['award.year', 'desc'],
+      ['award.id', 'asc'],
+    ],
+  }) as Promise<ListPage<Award>>
 }
 
 export function listMealIcons(db: Db, idSite: number): Promise<MealIcon[]> {

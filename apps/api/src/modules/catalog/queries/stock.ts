@@ -3,7 +3,7 @@ import type { ListQuery } from '@sesame/contract/list'
 import { sql } from 'kysely'
 
 import type { Db } from '../../../platform/db.ts'
-import { condition } from '../../../platform/list.ts'
+import { readList } from '../../../platform/list.ts'
 
 export type StockField = 'name' | 'onHand' | 'reserved'
 
@@ -40,17 +40,15 @@ const COLUMNS = {
 }
 
 export function listStocks(db: Db, idSite: number, list: ListQuery<StockField>) {
-  let query = stocks(db, idSite).select(sql<number>`count(*) OVER ()`.as('total'))
-  for (const { field, operator, value } of list.filters) {
-    query = query.where(condition(COLUMNS[field] as never, operator, value))
-  }
-  return query
-    .orderBy(COLUMNS[list.orderBy?.field ?? 'name'], list.orderBy?.descending ? 'desc' : 'asc')
-    .orderBy('t.idProduct')
-    .orderBy('t.idDeclination', (by) => by.nullsFirst())
-    .limit(list.nbItem)
-    .offset((list.page - 1) * list.nbItem)
-    .execute()
+  return readList(db, stocks(db, idSite), list, {
+    columns: COLUMNS,
+    order: [
+      ['t.name', 'asc'],
+      ['t.idProduct', 'asc'],
+      // The shared stock of a product comes before those of its declinations.
+      [sql<number>`coalesce(t."idDeclination", 0)`, 'asc'],
+    ],
+  })
 }
 
 export function findStock(db: Db, idSite: number, id: number): Promise<Stock | undefined> {

@@ -4,7 +4,6 @@ import type { ListQuery } from '@sesame/contract/list'
 
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { readPage } from '../../../platform/list.ts'
 import { readSearch } from '../../content/service/search.ts'
 import * as facts from '../queries/facts.ts'
 import { listProducts as listRows, type ProductField } from '../queries/list.ts'
@@ -25,7 +24,7 @@ function readProducts({ db, site }: Context, list: ListQuery<ProductField>) {
   const words = list.filters
     .filter(({ field }) => field === 'search')
     .map(({ value }) => readSearch(value))
-  return readPage(list, (page) => listRows(db, site.id, { ...page, words }))
+  return listRows(db, site.id, { ...list, words })
 }
 
 /** Sorting and filtering by price are refused if prices are hidden. */
@@ -69,7 +68,7 @@ export async function listAwards(
   { db, site }: Context,
   list: ListQuery<facts.AwardField>,
 ): Promise<ReplyOf<typeof contract.listAwards>> {
-  const { rows, total } = await readPage(list, (page) => facts.listAwards(db, site.id, page))
+  const { rows, total } = await facts.listAwards(db, site.id, list)
   return { awards: rows, total }
 }
 

@@ -4,7 +4,6 @@ import type { ListQuery } from '@sesame/contract/list'
 
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { readPage } from '../../../platform/list.ts'
 import * as queries from '../queries/stock.ts'
 
 export async function listPrices(
@@ -22,8 +21,8 @@ export async function listStocks(
   { db, site }: Context,
   list: ListQuery<queries.StockField>,
 ): Promise<ReplyOf<typeof contract.listStocks>> {
-  const { rows, total } = await readPage(list, (page) => queries.listStocks(db, site.id, page))
-  return { stocks: rows, total }
+  const { rows, ...size } = await queries.listStocks(db, site.id, list)
+  return { stocks: rows, ...size }
 }
 
 export async function moveStock(

@@ -1,7 +1,7 @@
 import type { ListQuery } from '@sesame/contract/list'
 
 import type { Db } from '../../../platform/db.ts'
-import { applyList } from '../../../platform/list.ts'
+import { readList } from '../../../platform/list.ts'
 
 export interface MessageRow {
   id: string
@@ -47,13 +47,13 @@ export function findMessage(db: Db, idSite: number, id: string): Promise<Message
 
 export function listMessages(db: Db, idSite: number, list: ListQuery<MessageField>) {
   const query = db.selectFrom('message').select(COLUMNS).where('id_site', '=', idSite)
-  const listed = applyList(query, list, {
-    name: 'name',
-    email: 'email',
-    subject: 'subject',
-    createdAt: 'created_at',
+  return readList(db, query, list, {
+    columns: { name: 'name', email: 'email', subject: 'subject', createdAt: 'created_at' },
+    order: [
+      ['created_at', 'desc'],
+      ['id', 'asc'],
+    ],
   })
-  return (list.orderBy ? listed : listed.orderBy('created_at', 'desc')).orderBy('id').execute()
 }
 
 export async function deleteOldMessages(db: Db, idSite: number, before: Date): Promise<number> {

@@ -2,7 +2,7 @@ import type { ListQuery } from '@sesame/contract/list'
 import { sql } from 'kysely'
 
 import type { Db } from '../../../platform/db.ts'
-import { applyList } from '../../../platform/list.ts'
+import { readList } from '../../../platform/list.ts'
 
 interface RegistrationRow {
   id: string
@@ -97,12 +97,13 @@ export function listRegistrations(
     .select(COLUMNS)
     .where('id_site', '=', idSite)
     .where('id_element', '=', idElement)
-  const listed = applyList(query, list, {
-    lastname: 'lastname',
-    email: 'email',
-    createdAt: 'created_at',
+  return readList(db, query, list, {
+    columns: { lastname: 'lastname', email: 'email', createdAt: 'created_at' },
+    order: [
+      ['created_at', 'asc'],
+      ['id', 'asc'],
+    ],
   })
-  return (list.orderBy ? listed : listed.orderBy('created_at')).orderBy('id').execute()
 }
 
 export async function deleteOldRegistrations(

@@ -3,7 +3,7 @@ import type { ListQuery } from '@sesame/contract/list'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { Db } from '../../../platform/db.ts'
-import { applyList } from '../../../platform/list.ts'
+import { readList } from '../../../platform/list.ts'
 
 export interface FileRow {
   id: string
@@ -102,10 +102,20 @@ export async function listSubmissions(
     ])
     .where('id_site', '=', idSite)
     .where('id_form', '=', idForm)
-  const listed = applyList(query, list, { createdAt: 'created_at' })
-  const ordered = list.orderBy ? listed : listed.orderBy('created_at', 'desc')
-  const rows = await ordered.orderBy('id').execute()
-  return rows.map(({ data, ...row }) => ({ ...row, answers: data as unknown as SubmittedField[] }))
+  const { rows, ...size } = await readList(db, query, list, {
+    columns: { createdAt: 'created_at' },
+    order: [
+      ['created_at', 'desc'],
+      ['id', 'asc'],
+    ],
+  })
+  return {
+    rows: rows.map(({ data, ...row }) => ({
+      ...row,
+      answers: data as unknown as SubmittedField[],
+    })),
+    ...size,
+  }
 }
 
 export async function hasSubmissions(db: Db, idSite: number, idForm: number): Promise<boolean> {

@@ -7,7 +7,6 @@ import type { Mailer } from '../../../adapters/mail/mailer.ts'
 import { contactMessageMail } from '../../../adapters/mail/templates/contact-message.ts'
 import { contactReceiptMail } from '../../../adapters/mail/templates/contact-receipt.ts'
 import type { Context } from '../../../platform/context.ts'
-import { readPage } from '../../../platform/list.ts'
 import { deliverMail, requestMail } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
 import * as queries from '../queries/messages.ts'
@@ -56,10 +55,10 @@ export async function sendMessageMail(
 }
 
 export async function listMessages({ db, site }: Context, list: ListQuery<queries.MessageField>) {
-  const { rows, total } = await readPage(list, (page) => queries.listMessages(db, site.id, page))
-  const messages = rows.map(({ total: _, createdAt, ...row }) => ({
+  const { rows, ...size } = await queries.listMessages(db, site.id, list)
+  const messages = rows.map(({ createdAt, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),
   }))
-  return { messages, total }
+  return { messages, ...size }
 }

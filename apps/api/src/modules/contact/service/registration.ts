@@ -13,7 +13,6 @@ import {
 } from '../../../adapters/mail/templates/element-registration.ts'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { readPage } from '../../../platform/list.ts'
 import { deriveToken, hashToken, tokenOfHash } from '../../../platform/secret.ts'
 import { findEvent, getElement, type ElementEvent } from '../../content/service/element.ts'
 import { deliverMail, getMailVenue, requestMail } from '../../site/service.ts'
@@ -166,12 +165,10 @@ export async function listRegistrations(
   const { db, site } = ctx
   const element = await findEvent(ctx, id)
   if (element?.route !== route) return { registrations: [], total: 0 }
-  const { rows, total } = await readPage(list, (page) =>
-    queries.listRegistrations(db, site.id, id, page),
-  )
-  const registrations = rows.map(({ total: _, createdAt, ...row }) => ({
+  const { rows, ...size } = await queries.listRegistrations(db, site.id, id, list)
+  const registrations = rows.map(({ createdAt, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),
   }))
-  return { registrations, total }
+  return { registrations, ...size }
 }

@@ -9,7 +9,6 @@ import { sniff } from '../../../adapters/pictures/sniff.ts'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { countAttempt, LIMITS } from '../../../platform/limit.ts'
-import { readPage } from '../../../platform/list.ts'
 import { RawReply } from '../../../platform/raw-reply.ts'
 import { requestMail } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
@@ -120,14 +119,12 @@ export async function listSubmissions(
   list: ListQuery<'createdAt'>,
 ) {
   if (!(await findForm(db, site.id, idForm))) throw new AppError('not_found')
-  const { rows, total } = await readPage(list, (page) =>
-    queries.listSubmissions(db, site.id, idForm, page),
-  )
-  const submissions = rows.map(({ total: _, createdAt, ...row }) => ({
+  const { rows, ...size } = await queries.listSubmissions(db, site.id, idForm, list)
+  const submissions = rows.map(({ createdAt, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),
   }))
-  return { submissions, total }
+  return { submissions, ...size }
 }
 
 /** Sent as a download and never shown inline, because its content is untrusted. */

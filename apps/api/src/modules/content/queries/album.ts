@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { Db } from '../../../platform/db.ts'
-import { applyList } from '../../../platform/list.ts'
+import { readList } from '../../../platform/list.ts'
 
 export type AlbumField = 'title' | 'slug'
 
@@ -28,10 +28,13 @@ export function listAlbums(db: Db, idSite: number, list: ListQuery<AlbumField>) 
     ])
     .where('id_site', '=', idSite)
     .where('is_valid', '=', true)
-  return applyList(query, list, { title: 'title', slug: 'slug' })
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
+  return readList(db, query, list, {
+    columns: { title: 'title', slug: 'slug' },
+    order: [
+      ['position', 'asc'],
+      ['id', 'asc'],
+    ],
+  })
 }
 
 function albums(db: Db, idSite: number) {

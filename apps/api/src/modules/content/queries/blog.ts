@@ -2,7 +2,7 @@ import type { ListFilter, ListQuery } from '@sesame/contract/list'
 import { sql } from 'kysely'
 
 import type { Db } from '../../../platform/db.ts'
-import { applyList } from '../../../platform/list.ts'
+import { readList } from '../../../platform/list.ts'
 
 export type BlogField = 'title' | 'slug' | 'publishedAt' | 'search'
 
@@ -28,7 +28,6 @@ export function listBlogs(
   idSite: number,
   { list, idFolders, now }: { list: ListQuery<BlogField>; idFolders: number[] | null; now: Date },
 ) {
-  const rest = { ...list, filters: list.filters.filter(({ field }) => field !== 'search') }
   let query = db
     .selectFrom('blog')
     .select(COLUMNS)
@@ -36,18 +35,19 @@ export function listBlogs(
     .where('is_valid', '=', true)
     .where('published_at', '<=', now)
   if (idFolders) query = query.where(sql<boolean>`id_folder = ANY (${idFolders}::int[])`)
-  for (const filter of list.filters) {
-    if (filter.field === 'search') query = query.where(matchesText(filter))
-  }
-  return applyList(query, rest, {
-    title: 'title',
-    slug: 'slug',
-    publishedAt: 'published_at',
-    search: 'published_at',
+  return readList(db, query, list, {
+    columns: {
+      title: 'title',
+      slug: 'slug',
+      publishedAt: 'published_at',
+      search: 'published_at',
+    },
+    conditions: { search: matchesText },
+    order: [
+      ['published_at', 'desc'],
+      ['id', 'desc'],
+    ],
   })
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
 }
 
 /** French full-text search; `df:` excludes matches. */

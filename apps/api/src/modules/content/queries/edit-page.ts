@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { Db } from '../../../platform/db.ts'
-import { applyList } from '../../../platform/list.ts'
+import { readList } from '../../../platform/list.ts'
 import type { PageNode } from '../rules/page.ts'
 import { pageObject } from './page.ts'
 
@@ -48,10 +48,13 @@ export function listPages(db: Db, idSite: number, list: ListQuery<PageField>) {
     .selectFrom('page')
     .select(sql.raw<Page>(pageObject('page')).as('page'))
     .where('id_site', '=', idSite)
-  return applyList(query, list, { title: 'title', url: 'url', type: 'type' })
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
+  return readList(db, query, list, {
+    columns: { title: 'title', url: 'url', type: 'type' },
+    order: [
+      ['position', 'asc'],
+      ['id', 'asc'],
+    ],
+  })
 }
 
 /** Two moves at a time could close a circle that neither of them sees. */

@@ -1,7 +1,7 @@
 import type { ListQuery } from '@sesame/contract/list'
 
 import type { Db } from '../../../platform/db.ts'
-import { applyList } from '../../../platform/list.ts'
+import { readList } from '../../../platform/list.ts'
 
 export type ElementField = 'title' | 'slug' | 'group' | 'startsAt'
 
@@ -38,16 +38,14 @@ export function listElements(
     .where('id_site', '=', idSite)
     .where('route', '=', route)
     .where('is_valid', '=', true)
-  return applyList(query, list, {
-    title: 'title',
-    slug: 'slug',
-    group: 'subject',
-    startsAt: 'starts_at',
-  })
-    .orderBy('position')
-    .orderBy('id')
     .$narrowType<{ properties: Properties }>()
-    .execute()
+  return readList(db, query, list, {
+    columns: { title: 'title', slug: 'slug', group: 'subject', startsAt: 'starts_at' },
+    order: [
+      ['position', 'asc'],
+      ['id', 'asc'],
+    ],
+  })
 }
 
 export function findElement(

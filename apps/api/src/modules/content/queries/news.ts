@@ -2,7 +2,7 @@ import type { ListQuery } from '@sesame/contract/list'
 import { sql } from 'kysely'
 
 import type { Db } from '../../../platform/db.ts'
-import { applyList } from '../../../platform/list.ts'
+import { readList } from '../../../platform/list.ts'
 
 export type NewsField = 'title' | 'slug' | 'publishedAt' | 'promoted'
 
@@ -28,15 +28,18 @@ export function listNews(db: Db, idSite: number, list: ListQuery<NewsField>, now
     .where('id_site', '=', idSite)
     .where('is_valid', '=', true)
     .where('published_at', '<=', now)
-  return applyList(query, list, {
-    title: 'title',
-    slug: 'slug',
-    publishedAt: 'published_at',
-    promoted: 'is_promoted',
+  return readList(db, query, list, {
+    columns: {
+      title: 'title',
+      slug: 'slug',
+      publishedAt: 'published_at',
+      promoted: 'is_promoted',
+    },
+    order: [
+      ['published_at', 'desc'],
+      ['id', 'desc'],
+    ],
   })
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
 }
 
 export function findPromoted(db: Db, idSite: number, now: Date) {

@@ -5,7 +5,6 @@ import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { readPage } from '../../../platform/list.ts'
 import * as queries from '../queries/album.ts'
 import { listNames } from '../queries/name.ts'
 import { imageOf, imagesOf } from './image.ts'
@@ -21,9 +20,7 @@ import {
 type AlbumBody = z.output<NonNullable<(typeof contract)['body']>>
 
 export async function listAlbums(ctx: Context, list: ListQuery<queries.AlbumField>) {
-  const { rows, total } = await readPage(list, (page) =>
-    queries.listAlbums(ctx.db, ctx.site.id, page),
-  )
+  const { rows, total } = await queries.listAlbums(ctx.db, ctx.site.id, list)
   const images = await imagesOf(ctx, rows)
   const albums = rows.map((row) =>
     summaryView(row, { cover: imageOf(images, row.idImage), total: row.images }),

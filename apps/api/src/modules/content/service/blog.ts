@@ -6,7 +6,6 @@ import type { z } from 'zod'
 import { cleanHtml } from '../../../adapters/clean/cleaner.ts'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { readPage } from '../../../platform/list.ts'
 import { listFolders } from '../queries/blog-folder.ts'
 import * as queries from '../queries/blog.ts'
 import { isFolderName, listNames } from '../queries/name.ts'
@@ -41,9 +40,7 @@ export async function listBlogs(
   const folders = await listFolders(db, site.id, now)
   const idFolder = wanted === undefined ? null : requireFolder(folders, wanted).id
   const idFolders = idFolder === null ? null : idsBelow(folders, idFolder)
-  const { rows, total } = await readPage(list, (page) =>
-    queries.listBlogs(db, site.id, { list: page, idFolders, now }),
-  )
+  const { rows, total } = await queries.listBlogs(db, site.id, { list, idFolders, now })
   const inside = folders.filter(({ idParent }) => idParent === idFolder)
   const images = await imagesOf(ctx, [...rows, ...inside])
   return {

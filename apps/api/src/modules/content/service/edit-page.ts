@@ -4,14 +4,13 @@ import type { ListQuery } from '@sesame/contract/list'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { readPage } from '../../../platform/list.ts'
 import * as queries from '../queries/edit-page.ts'
 import { isBelowItself } from '../rules/page.ts'
 import { requireImages, requireNoFaults, mapWriteErrors } from './write-checks.ts'
 
 export async function listPages({ db, site }: Context, list: ListQuery<queries.PageField>) {
-  const { rows, total } = await readPage(list, (page) => queries.listPages(db, site.id, page))
-  return { pages: rows.map(({ page }) => page), total }
+  const { rows, ...size } = await queries.listPages(db, site.id, list)
+  return { pages: rows.map(({ page }) => page), ...size }
 }
 
 export async function getEditedPage({ db, site }: Context, idPage: number) {

@@ -6,7 +6,6 @@ import type { z } from 'zod'
 import { cleanHtml } from '../../../adapters/clean/cleaner.ts'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { readPage } from '../../../platform/list.ts'
 import * as queries from '../queries/element.ts'
 import { listElementNames } from '../queries/name.ts'
 import { periodFaults, registrationFaults } from '../rules/period.ts'
@@ -28,9 +27,7 @@ export async function listElements(
   route: string,
   list: ListQuery<queries.ElementField>,
 ) {
-  const { rows, total } = await readPage(list, (page) =>
-    queries.listElements(ctx.db, ctx.site.id, { route, list: page }),
-  )
+  const { rows, total } = await queries.listElements(ctx.db, ctx.site.id, { route, list })
   const images = await imagesOf(ctx, rows)
   return { elements: rows.map((row) => elementView(row, images, ctx.now)), total }
 }

@@ -6,7 +6,6 @@ import type { z } from 'zod'
 import { cleanHtml } from '../../../adapters/clean/cleaner.ts'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { readPage } from '../../../platform/list.ts'
 import { listNames } from '../queries/name.ts'
 import * as queries from '../queries/news.ts'
 import { imageOf, imagesOf } from './image.ts'
@@ -17,7 +16,7 @@ type NewsBody = z.output<NonNullable<(typeof contract)['body']>>
 export async function listNews(ctx: Context, list: ListQuery<queries.NewsField>) {
   const { db, site, now } = ctx
   const [{ rows, total }, promoted] = await Promise.all([
-    readPage(list, (page) => queries.listNews(db, site.id, page, now)),
+    queries.listNews(db, site.id, list, now),
     queries.findPromoted(db, site.id, now),
   ])
   const images = await imagesOf(ctx, promoted ? [...rows, promoted] : rows)

@@ -3,7 +3,6 @@ import type { Image, Media } from '@sesame/contract/media'
 
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { readPage } from '../../../platform/list.ts'
 import * as queries from '../queries.ts'
 import { imageView, mediaView } from '../rules.ts'
 
@@ -20,12 +19,12 @@ export async function findImages(
 
 export async function listMedia(ctx: Context, list: ListQuery<queries.MediaField>) {
   const { db, site } = ctx
-  const { rows, total } = await readPage(list, (page) => queries.listMediaIds(db, site.id, page))
+  const { rows, ...size } = await queries.listMediaIds(db, site.id, list)
   const ids = rows.map(({ id }) => id)
   const found = new Map(
     (await queries.listSome(db, site.id, ids)).map((row) => [row.id, mediaView(row)]),
   )
-  return { media: ids.flatMap((id) => found.get(id) ?? []), total }
+  return { media: ids.flatMap((id) => found.get(id) ?? []), ...size }
 }
 
 export async function getMedia({ db, site }: Context, id: number): Promise<Media> {

@@ -4,7 +4,7 @@ import type { Role } from '@sesame/contract/role'
 import { sql } from 'kysely'
 
 import type { Db } from '../../../platform/db.ts'
-import { applyList } from '../../../platform/list.ts'
+import { readList } from '../../../platform/list.ts'
 
 export type AuditField = 'table' | 'key' | 'operator' | 'action' | 'at'
 
@@ -26,12 +26,17 @@ export function listAudit(db: Db, idSite: number, list: ListQuery<AuditField>) {
       sql<AuditEntry['after']>`after`.as('after'),
     ])
     .where('id_site', '=', idSite)
-  const listed = applyList(query, list, {
-    table: 'table_name',
-    key: 'key',
-    operator: sql<string>`id_operator::text`,
-    action: 'action',
-    at: 'at',
+  return readList(db, query, list, {
+    columns: {
+      table: 'table_name',
+      key: 'key',
+      operator: sql<string>`id_operator::text`,
+      action: 'action',
+      at: 'at',
+    },
+    order: [
+      ['at', 'desc'],
+      ['id', 'desc'],
+    ],
   })
-  return (list.orderBy ? listed : listed.orderBy('at', 'desc').orderBy('id', 'desc')).execute()
 }

@@ -3,7 +3,7 @@ import type { DeliveryState } from '@sesame/contract/parcel'
 import { sql } from 'kysely'
 
 import type { Db } from '../../../platform/db.ts'
-import { applyList } from '../../../platform/list.ts'
+import { readList } from '../../../platform/list.ts'
 import type { ParcelNow, ParcelType } from '../rules/parcel.ts'
 
 export type DeliveryRow = NonNullable<Awaited<ReturnType<typeof findDelivery>>>
@@ -101,7 +101,7 @@ export async function returnStock(
 
 export type DeliveryField = 'number' | 'state' | 'type' | 'createdAt'
 
-const OPEN = ['paid', 'prepared', 'shipped', 'ready']
+const OPEN = 'paid,prepared,shipped,ready'
 
 /** Open deliveries, oldest first; other states only on request. */
 export function listDeliveries(db: Db, idSite: number, list: ListQuery<DeliveryField>) {
@@ -125,16 +125,24 @@ export function listDeliveries(db: Db, idSite: number, list: ListQuery<DeliveryF
     ])
     .where('order_delivery.id_site', '=', idSite)
     .where('order_delivery.status', '<>', 'pending')
-    .$if(!list.filters.some(({ field }) => field === 'state'), (all) =>
-      all.where('order_delivery.status', 'in', OPEN),
-    )
-  const listed = applyList(query, list, {
-    number: 'customer_order.number',
-    state: 'order_delivery.status',
-    type: 'order_delivery.type',
-    createdAt: 'customer_order.created_at',
+  return readList(db, query, openUnlessRequested(list), {
+    columns: {
+      number: 'customer_order.number',
+      state: 'order_delivery.status',
+      type: 'order_delivery.type',
+      createdAt: 'customer_order.created_at',
+    },
+    order: [
+      ['customer_order.created_at', 'asc'],
+      ['customer_order.id', 'asc'],
+    ],
+    counted: 'state',
   })
-  return (list.orderBy ? listed : listed.orderBy('customer_order.created_at')).execute()
+}
+
+function openUnlessRequested(list: ListQuery<DeliveryField>): ListQuery<DeliveryField> {
+  if (list.filters.some(({ field }) => field === 'state')) return list
+  return { ...list, filters: [...list.filters, { field: 'state', operator: 'in', value: OPEN }] }
 }
 
 /** Goods of an order; `isBack` marks returned ones. */

@@ -2,7 +2,7 @@ import type { ListQuery } from '@sesame/contract/list'
 import { sql } from 'kysely'
 
 import type { Db } from '../../../platform/db.ts'
-import { applyList } from '../../../platform/list.ts'
+import { readList } from '../../../platform/list.ts'
 
 export async function confirmOrder(db: Db, idSite: number, idOrder: string): Promise<void> {
   await sql`SELECT confirm_order(p_site => ${idSite}, p_order => ${idOrder})`.execute(db)
@@ -208,14 +208,20 @@ export function listOrders(db: Db, idSite: number, list: ListQuery<OrderField>) 
       STATE.as('state'),
     ])
     .where('id_site', '=', idSite)
-  const listed = applyList(query, list, {
-    number: 'number',
-    email: 'email',
-    lastname: 'lastname',
-    state: STATE,
-    createdAt: 'created_at',
+  return readList(db, query, list, {
+    columns: {
+      number: 'number',
+      email: 'email',
+      lastname: 'lastname',
+      state: STATE,
+      createdAt: 'created_at',
+    },
+    order: [
+      ['created_at', 'desc'],
+      ['id', 'desc'],
+    ],
+    counted: 'state',
   })
-  return (list.orderBy ? listed : listed.orderBy('created_at', 'desc')).execute()
 }
 
 export type OwnOrderField = 'number' | 'state' | 'createdAt'
@@ -246,10 +252,11 @@ export function listOwnOrders(
     .where('id_site', '=', idSite)
     .where('id_member', '=', idMember)
     .where('status', '<>', 'expired')
-  const listed = applyList(query, list, {
-    number: 'number',
-    state: STATE,
-    createdAt: 'created_at',
+  return readList(db, query, list, {
+    columns: { number: 'number', state: STATE, createdAt: 'created_at' },
+    order: [
+      ['created_at', 'desc'],
+      ['id', 'desc'],
+    ],
   })
-  return (list.orderBy ? listed : listed.orderBy('created_at', 'desc')).execute()
 }

@@ -2,7 +2,7 @@ import type { ListQuery } from '@sesame/contract/list'
 import { sql } from 'kysely'
 
 import type { Db } from '../../../platform/db.ts'
-import { applyList } from '../../../platform/list.ts'
+import { readList } from '../../../platform/list.ts'
 
 /** Finds a paid order by its number and e-mail address. */
 export async function findOrderId(
@@ -115,17 +115,18 @@ export type WithdrawalField = 'state' | 'email' | 'receivedAt'
 
 /** Open ones first, the most urgent of them first. */
 export function listWithdrawals(db: Db, idSite: number, list: ListQuery<WithdrawalField>) {
-  const listed = applyList(withdrawals(db, idSite), list, {
-    state: 'withdrawal.status',
-    email: 'withdrawal.email',
-    receivedAt: 'withdrawal.received_at',
+  return readList(db, withdrawals(db, idSite), list, {
+    columns: {
+      state: 'withdrawal.status',
+      email: 'withdrawal.email',
+      receivedAt: 'withdrawal.received_at',
+    },
+    order: [
+      [sql<boolean>`withdrawal.status <> 'received'`, 'asc'],
+      ['withdrawal.refund_due_on', 'asc'],
+      ['withdrawal.id', 'asc'],
+    ],
   })
-  if (list.orderBy) return listed.execute()
-  return listed
-    .orderBy(sql`withdrawal.status <> 'received'`)
-    .orderBy('withdrawal.refund_due_on')
-    .orderBy('withdrawal.id')
-    .execute()
 }
 
 /** False if it was already settled. */

@@ -1,14 +1,14 @@
 import type { ListQuery } from '@sesame/contract/list'
 import type { Order } from '@sesame/contract/order'
 import type { advanceDelivery as endpoint } from '@sesame/contract/order-staff'
-import type { DeliveryState } from '@sesame/contract/parcel'
+import { DELIVERY_STATES, type DeliveryState } from '@sesame/contract/parcel'
 import type { z } from 'zod'
 
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { readPage } from '../../../platform/list.ts'
 import { signalOperators } from '../../../platform/live/operators.ts'
+import { withZeros } from '../../../platform/list.ts'
 import { requestMail } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
 import * as deliveries from '../queries/deliveries.ts'
@@ -20,9 +20,7 @@ import { viewOrder } from './read.ts'
 export async function listOwnOrders(ctx: Context, list: ListQuery<orders.OwnOrderField>) {
   const { db, site, actor } = ctx
   if (!actor) throw new AppError('not_logged_in')
-  const { rows, total } = await readPage(list, (page) =>
-    orders.listOwnOrders(db, site.id, { idMember: actor.id, list: page }),
-  )
+  const { rows, total } = await orders.listOwnOrders(db, site.id, { idMember: actor.id, list })
   return {
     orders: rows.map(({ id, number, state, deliveryState, totalCents, createdAt, lines }) => ({
       ...{ id, number, totalCents },
@@ -37,16 +35,14 @@ export async function listOwnOrders(ctx: Context, list: ListQuery<orders.OwnOrde
 
 export async function listDeliveries(ctx: Context, list: ListQuery<deliveries.DeliveryField>) {
   const { db, site } = ctx
-  const { rows, total } = await readPage(list, (page) =>
-    deliveries.listDeliveries(db, site.id, page),
-  )
+  const { rows, counts, ...size } = await deliveries.listDeliveries(db, site.id, list)
   const goods = await deliveries.listGoods(
     db,
     site.id,
     rows.map(({ idOrder }) => idOrder),
   )
   return {
-    deliveries: rows.map(({ total: _, firstname, lastname, ...row }) => {
+    deliveries: rows.map(({ firstname, lastname, ...row }) => {
       const own = goods.filter(({ idOrder, isBack }) => idOrder === row.idOrder && !isBack)
       return {
         ...row,
@@ -59,7 +55,8 @@ export async function listDeliveries(ctx: Context, list: ListQuery<deliveries.De
         lines: own.map(({ label, detail, quantity }) => ({ label, detail, quantity })),
       }
     }),
-    total,
+    ...size,
+    counts: withZeros(DELIVERY_STATES, counts),
   }
 }
 

@@ -1,10 +1,10 @@
 import type { ListQuery } from '@sesame/contract/list'
-import type { Order } from '@sesame/contract/order'
 import type { Role } from '@sesame/contract/role'
+import { ORDER_STATES, type Order } from '@sesame/contract/order'
 
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { readPage } from '../../../platform/list.ts'
+import { withZeros } from '../../../platform/list.ts'
 import { listInvoices } from '../../accounting/service.ts'
 import { describeBookings } from '../../booking/service/for-orders.ts'
 import { listCardsOfOrder } from '../../giftcard/service/card.ts'
@@ -188,11 +188,11 @@ export async function getTeamSession(ctx: Context, token: string) {
 }
 
 export async function listOrders({ db, site }: Context, list: ListQuery<queries.OrderField>) {
-  const { rows, total } = await readPage(list, (page) => queries.listOrders(db, site.id, page))
-  const orders = rows.map(({ total: _, createdAt, state, ...row }) => ({
+  const { rows, counts, ...size } = await queries.listOrders(db, site.id, list)
+  const orders = rows.map(({ createdAt, state, ...row }) => ({
     ...row,
     state: state as Order['state'],
     createdAt: createdAt.toISOString(),
   }))
-  return { orders, total }
+  return { orders, ...size, counts: withZeros(ORDER_STATES, counts) }
 }

@@ -7,7 +7,6 @@ import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { readPage } from '../../../platform/list.ts'
 import { requestMail } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
 import { endDelivery, returnStock } from '../queries/deliveries.ts'
@@ -127,8 +126,8 @@ async function requestReceipt(
 
 export async function listWithdrawals(ctx: Context, list: ListQuery<queries.WithdrawalField>) {
   const { db, site } = ctx
-  const { rows, total } = await readPage(list, (page) => queries.listWithdrawals(db, site.id, page))
-  return { withdrawals: rows.map(({ total: _, ...row }) => viewWithdrawal(ctx, row)), total }
+  const { rows, ...size } = await queries.listWithdrawals(db, site.id, list)
+  return { withdrawals: rows.map((row) => viewWithdrawal(ctx, row)), ...size }
 }
 
 export function viewWithdrawal(

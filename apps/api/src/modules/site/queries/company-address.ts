@@ -1,9 +1,9 @@
-import type { ListQuery } from '@sesame/contract/list'
+import type { ListFilter, ListQuery } from '@sesame/contract/list'
 import type { CompanyAddress } from '@sesame/contract/site'
 import { sql } from 'kysely'
 
 import type { Db } from '../../../platform/db.ts'
-import { applyList, condition } from '../../../platform/list.ts'
+import { condition, readList, type ListPage } from '../../../platform/list.ts'
 import { countryOf } from './country.ts'
 
 export function findCompanyAddress(db: Db, idSite: number, id: number) {
@@ -20,10 +20,7 @@ export function listCompanyAddresses(
   idSite: number,
   list: ListQuery<'type' | 'city' | 'postalCode'>,
 ) {
-  // A type filter selects addresses, but those still show all their types.
-  const { filters } = list
-  const rest = { ...list, filters: filters.filter(({ field }) => field !== 'type') }
-  let query = db
+  const query = db
     .selectFrom('company_address')
     .innerJoin('country', 'country.id', 'company_address.id_country')
     .select((eb) => [
@@ -43,20 +40,24 @@ export function listCompanyAddresses(
       ),
     ])
     .where('company_address.id_site', '=', idSite)
-  for (const { operator, value } of filters.filter(({ field }) => field === 'type')) {
-    const hasType = sql<boolean>`EXISTS (
-      SELECT FROM company_address_type ct JOIN address_type t ON t.id = ct.id_type
-      WHERE ct.id_site = company_address.id_site AND ct.id_address = company_address.id
-        AND ${condition(sql`t.value`, operator === 'df' ? 'eq' : operator, value)})`
-    query = query.where(operator === 'df' ? sql<boolean>`NOT ${hasType}` : hasType)
-  }
-  return applyList(query, rest, {
-    type: 'company_address.id',
-    city: 'company_address.city',
-    postalCode: 'company_address.postal_code',
-  })
-    .orderBy('company_address.id')
-    .execute() as Promise<(CompanyAddress & { total: number })[]>
+  return readList(db, query, list, {
+    columns: {
+      type: 'company_address.id',
+      city: 'company_address.city',
+      postalCode: 'company_address.postal_code',
+    },
+    conditions: { type: hasType },
+    order: [['company_address.id', 'asc']],
+  }) as Promise<ListPage<CompanyAddress>>
+}
+
+/** A type filter selects addresses, but those still show all their types. */
+function hasType({ operator, value }: ListFilter) {
+  const found = sql<boolean>`EXISTS (
+    SELECT FROM company_address_type ct JOIN address_type t ON t.id = ct.id_type
+    WHERE ct.id_site = company_address.id_site AND ct.id_address = company_address.id
+      AND ${condition(sql`t.value`, { operator: operator === 'df' ? 'eq' : operator, value })})`
+  return operator === 'df' ? sql<boolean>`NOT ${found}` : found
 }
 
 export function listAddressTypes(db: Db) {

@@ -5,7 +5,7 @@ import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 
 import type { DB } from '../../../platform/database-types.ts'
 import type { Db } from '../../../platform/db.ts'
-import { applyList } from '../../../platform/list.ts'
+import { readList, type ListPage } from '../../../platform/list.ts'
 import { countryOf } from './country.ts'
 
 const FONT = ['type', 'family', 'color', 'size', 'weight', 'style'] as const
@@ -105,9 +105,10 @@ export function listLanguages(db: Db, idSite: number, list: ListQuery<'code' | '
     .innerJoin('country', 'country.id', 'language.id_country')
     .select(LANGUAGE)
     .where('language.id_site', '=', idSite)
-  return applyList(query, list, { code: 'language.code', label: 'language.label' })
-    .orderBy('language.id')
-    .execute() as Promise<(Language & { total: number })[]>
+  return readList(db, query, list, {
+    columns: { code: 'language.code', label: 'language.label' },
+    order: [['language.id', 'asc']],
+  }) as Promise<ListPage<Language>>
 }
 
 export async function listLanguageCodes(db: Db, idSite: number): Promise<string[]> {
