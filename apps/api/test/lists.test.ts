@@ -4,7 +4,7 @@ import { listDeliveries, listOrders } from '@sesame/contract/order-staff'
 import { newId } from '@sesame/values/id'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { line, placeRow, saveTerms } from './paid-order.ts'
+import { line, makePaidOrder, placeRow, saveTerms, type PaidOrder } from './paid-order.ts'
 import { insertRow, makePerson, signIn } from './people.ts'
 import { useTestApi } from './test-api.ts'
 
@@ -121,4 +121,51 @@ test('orders are counted by state, whatever state is requested', async () => {
     1,
     { pending: 2, paid: 0, confirmed: 0, expired: 1, refunding: 0, refunded: 0 },
   ])
+})
+
+describe('the list of orders', () => {
+  let paid: PaidOrder
+  const find = async (query: object) => {
+    const { body } = await call(listOrders, { query }, { token })
+    return body.data.orders
+  }
+
+  beforeAll(async () => {
+    paid = await makePaidOrder(database, 66)
+  })
+
+  test('shows what was bought, when it is played and what was given back', async () => {
+    const startsAt = await database.value<Date>('SELECT starts_at FROM booking WHERE id = $1', [
+      paid.idBooking,
+    ])
+    const [order] = await find({ number: paid.id })
+    expect(order).toMatchObject({
+      ...{ id: paid.id, label: 'Ligne, Détail', sessionAt: startsAt.toISOString() },
+      ...{ totalCents: 5000, refundedCents: 1000, state: 'paid' },
+      ...{ paymentState: 'partly_refunded', deliveryState: null },
+    })
+  })
+
+  test.each([
+    [{ kind: 'session' }, true],
+    [{ kind: 'in:product,session' }, true],
+    [{ kind: 'df:session' }, false],
+    [{ kind: 'product' }, false],
+    [{ paymentState: 'in:partly_refunded,refunded' }, true],
+    [{ paymentState: 'unpaid' }, false],
+    [{ totalCents: 'gte:5000' }, true],
+    [{ totalCents: 'gt:5000' }, false],
+    [{ sessionAt: 'gte:2000-01-01' }, true],
+    [{ sessionAt: ['gte:2000-01-01', 'lt:2001-01-01'] }, false],
+    [{ createdAt: 'gte:2000-01-01', orderBy: '-sessionAt' }, true],
+    [{ deliveryState: 'paid' }, false],
+  ])('is filtered by %j', async (query, isFound) => {
+    const found = await find({ number: paid.id, ...query })
+    expect(found.map(({ id }) => id)).toEqual(isFound ? [paid.id] : [])
+  })
+
+  test('is read by staff too', async () => {
+    const staff = await signIn(database, await makePerson(database, { role: 'STAFF' }))
+    expect((await call(listOrders, {}, { token: staff })).status).toBe(200)
+  })
 })

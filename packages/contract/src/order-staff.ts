@@ -4,27 +4,59 @@ import { Cents, Reason } from './common.ts'
 import { ORDER_DELIVERY_TYPES } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { countsOf, listQuery, listSize } from './list.ts'
-import { Order, ORDER_STATES, orderParams } from './order.ts'
+import { LINE_KINDS, Order, ORDER_STATES, orderParams } from './order.ts'
 import { DELIVERY_STATES } from './parcel.ts'
+
+export const ORDER_PAYMENT_STATES = ['unpaid', 'paid', 'partly_refunded', 'refunded'] as const
 
 export const listOrders = endpoint({
   method: 'GET',
   path: '/admin/order',
   access: ['STAFF', 'ACCOUNTANT', 'ADMIN', 'SUPER_ADMIN'],
   summary: 'Commandes, les plus récentes d’abord',
-  query: listQuery(['number', 'email', 'lastname', 'state', 'createdAt'], {
-    nbItem: 24,
-    kinds: { state: ORDER_STATES, createdAt: 'instant' },
-  }),
+  query: listQuery(
+    [
+      ...([
+        'number',
+        'email',
+        'lastname',
+        'state',
+        'paymentState',
+        'deliveryState',
+        'kind',
+      ] as const),
+      ...(['createdAt', 'sessionAt', 'totalCents'] as const),
+    ],
+    {
+      nbItem: 24,
+      kinds: {
+        state: ORDER_STATES,
+        paymentState: ORDER_PAYMENT_STATES,
+        deliveryState: DELIVERY_STATES,
+        kind: LINE_KINDS,
+        createdAt: 'instant',
+        sessionAt: 'instant',
+        totalCents: 'number',
+      },
+    },
+  ),
   reply: z.object({
     orders: z.array(
       z.object({
         id: z.uuid(),
         number: z.string(),
         state: z.enum(ORDER_STATES),
+        paymentState: z.enum(ORDER_PAYMENT_STATES),
+        /** Null without goods. */
+        deliveryState: z.enum(DELIVERY_STATES).nullable(),
         email: z.string(),
         firstname: z.string(),
         lastname: z.string(),
+        /** First line and number of others: « Baba Yaga, 4 joueurs et 1 autre article ». */
+        label: z.string(),
+        /** Start of the first session; null without sessions. */
+        sessionAt: z.iso.datetime().nullable(),
+        /** Price of the order, whether paid by bank card or by gift cards. */
         totalCents: Cents,
         refundedCents: Cents,
         createdAt: z.iso.datetime(),

@@ -15,6 +15,7 @@ import * as cancellation from './service/cancellation.ts'
 import * as cart from './service/cart.ts'
 import * as documents from './service/documents.ts'
 import * as fulfil from './service/fulfil.ts'
+import * as lists from './service/lists.ts'
 import * as events from './service/payment-events.ts'
 import type { Platform } from './service/payment-events.ts'
 import * as payment from './service/payment.ts'
@@ -50,14 +51,14 @@ export const orderRoutes = [
   ),
   route(orders.getTeamSession, (ctx, { params }) => read.getTeamSession(ctx, params.token)),
   route(payments.getStripePublicKey, (ctx) => payment.getStripePublicKey(ctx)),
-  route(orderStaff.listOrders, (ctx, { query }) => read.listOrders(ctx, query)),
+  route(orderStaff.listOrders, (ctx, { query }) => lists.listOrders(ctx, query)),
   idempotentRoute(
     orderStaff.refundOrder,
     (ctx, { params, body }) => refund.refundOrder(ctx, { ...params, ...body }),
     { again: (ctx, _, { params }) => refund.getRefundedOrder(ctx, params.id) },
   ),
-  route(orders.listOwnOrders, (ctx, { query }) => fulfil.listOwnOrders(ctx, query)),
-  route(orderStaff.listDeliveries, (ctx, { query }) => fulfil.listDeliveries(ctx, query)),
+  route(orders.listOwnOrders, (ctx, { query }) => lists.listOwnOrders(ctx, query)),
+  route(orderStaff.listDeliveries, (ctx, { query }) => lists.listDeliveries(ctx, query)),
   idempotentRoute(
     orderStaff.advanceDelivery,
     (ctx, { params, body }) => fulfil.advanceDelivery(ctx, params.id, body),

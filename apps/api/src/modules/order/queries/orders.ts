@@ -1,8 +1,6 @@
-import type { ListQuery } from '@sesame/contract/list'
 import { sql } from 'kysely'
 
 import type { Db } from '../../../platform/db.ts'
-import { readList } from '../../../platform/list.ts'
 
 export async function confirmOrder(db: Db, idSite: number, idOrder: string): Promise<void> {
   await sql`SELECT confirm_order(p_site => ${idSite}, p_order => ${idOrder})`.execute(db)
@@ -185,78 +183,4 @@ export function getTerms(db: Db, idSite: number, sha256: Buffer) {
     .where('id_site', '=', idSite)
     .where('sha256', '=', sha256)
     .executeTakeFirstOrThrow()
-}
-
-export type OrderField = 'number' | 'email' | 'lastname' | 'state' | 'createdAt'
-
-/** State shown to people: a paid order is confirmed once its mail was accepted. */
-const STATE = sql<string>`CASE WHEN status = 'paid' AND confirmed_at IS NOT NULL
-  THEN 'confirmed' ELSE status END`
-
-export function listOrders(db: Db, idSite: number, list: ListQuery<OrderField>) {
-  const query = db
-    .selectFrom('customer_order')
-    .select([
-      'id',
-      'number',
-      'email',
-      'firstname',
-      'lastname',
-      'total_cents as totalCents',
-      'refunded_cents as refundedCents',
-      'created_at as createdAt',
-      STATE.as('state'),
-    ])
-    .where('id_site', '=', idSite)
-  return readList(db, query, list, {
-    columns: {
-      number: 'number',
-      email: 'email',
-      lastname: 'lastname',
-      state: STATE,
-      createdAt: 'created_at',
-    },
-    order: [
-      ['created_at', 'desc'],
-      ['id', 'desc'],
-    ],
-    counted: 'state',
-  })
-}
-
-export type OwnOrderField = 'number' | 'state' | 'createdAt'
-
-/** A member's orders, newest first; expired unpaid ones are hidden. */
-export function listOwnOrders(
-  db: Db,
-  idSite: number,
-  { idMember, list }: { idMember: string; list: ListQuery<OwnOrderField> },
-) {
-  const query = db
-    .selectFrom('customer_order')
-    .select([
-      'id',
-      'number',
-      sql<number>`total_cents + gift_card_cents`.as('totalCents'),
-      'created_at as createdAt',
-      STATE.as('state'),
-      sql<string | null>`(SELECT d.status FROM order_delivery d
-        WHERE d.id_site = customer_order.id_site AND d.id_order = customer_order.id)`.as(
-        'deliveryState',
-      ),
-      sql<{ label: string; detail: string }[]>`(
-        SELECT json_agg(json_build_object('label', l.label, 'detail', l.detail) ORDER BY l.line)
-        FROM order_line l
-        WHERE l.id_site = customer_order.id_site AND l.id_order = customer_order.id)`.as('lines'),
-    ])
-    .where('id_site', '=', idSite)
-    .where('id_member', '=', idMember)
-    .where('status', '<>', 'expired')
-  return readList(db, query, list, {
-    columns: { number: 'number', state: STATE, createdAt: 'created_at' },
-    order: [
-      ['created_at', 'desc'],
-      ['id', 'desc'],
-    ],
-  })
 }

@@ -1,64 +1,19 @@
-import type { ListQuery } from '@sesame/contract/list'
 import type { Order } from '@sesame/contract/order'
 import type { advanceDelivery as endpoint } from '@sesame/contract/order-staff'
-import { DELIVERY_STATES, type DeliveryState } from '@sesame/contract/parcel'
+import type { DeliveryState } from '@sesame/contract/parcel'
 import type { z } from 'zod'
 
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { signalOperators } from '../../../platform/live/operators.ts'
-import { withZeros } from '../../../platform/list.ts'
 import { requestMail } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
 import * as deliveries from '../queries/deliveries.ts'
 import * as orders from '../queries/orders.ts'
-import { isNotifiedState, orderLabel } from '../rules/delivery.ts'
+import { isNotifiedState } from '../rules/delivery.ts'
 import { decideStep } from '../rules/parcel.ts'
 import { viewOrder } from './read.ts'
-
-export async function listOwnOrders(ctx: Context, list: ListQuery<orders.OwnOrderField>) {
-  const { db, site, actor } = ctx
-  if (!actor) throw new AppError('not_logged_in')
-  const { rows, total } = await orders.listOwnOrders(db, site.id, { idMember: actor.id, list })
-  return {
-    orders: rows.map(({ id, number, state, deliveryState, totalCents, createdAt, lines }) => ({
-      ...{ id, number, totalCents },
-      state: state as Order['state'],
-      deliveryState: deliveryState as DeliveryState | null,
-      createdAt: createdAt.toISOString(),
-      label: orderLabel(lines),
-    })),
-    total,
-  }
-}
-
-export async function listDeliveries(ctx: Context, list: ListQuery<deliveries.DeliveryField>) {
-  const { db, site } = ctx
-  const { rows, counts, ...size } = await deliveries.listDeliveries(db, site.id, list)
-  const goods = await deliveries.listGoods(
-    db,
-    site.id,
-    rows.map(({ idOrder }) => idOrder),
-  )
-  return {
-    deliveries: rows.map(({ firstname, lastname, ...row }) => {
-      const own = goods.filter(({ idOrder, isBack }) => idOrder === row.idOrder && !isBack)
-      return {
-        ...row,
-        name: `${firstname} ${lastname}`,
-        type: row.type as NonNullable<Order['delivery']>['type'],
-        state: row.state as DeliveryState,
-        collectAt: row.collectAt?.toISOString() ?? null,
-        createdAt: row.createdAt.toISOString(),
-        isAlcohol: own.some(({ isAlcohol }) => isAlcohol),
-        lines: own.map(({ label, detail, quantity }) => ({ label, detail, quantity })),
-      }
-    }),
-    ...size,
-    counts: withZeros(DELIVERY_STATES, counts),
-  }
-}
 
 type Step = z.output<NonNullable<typeof endpoint.body>>
 

@@ -1,10 +1,8 @@
-import type { ListQuery } from '@sesame/contract/list'
+import type { Order } from '@sesame/contract/order'
 import type { Role } from '@sesame/contract/role'
-import { ORDER_STATES, type Order } from '@sesame/contract/order'
 
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { withZeros } from '../../../platform/list.ts'
 import { listInvoices } from '../../accounting/service.ts'
 import { describeBookings } from '../../booking/service/for-orders.ts'
 import { listCardsOfOrder } from '../../giftcard/service/card.ts'
@@ -185,14 +183,4 @@ export async function getTeamSession(ctx: Context, token: string) {
   const { name, slug, date, start, end, time, players, status } = booking
   const isCancelled = status === 'cancelled' || status === 'expired'
   return { name, slug, date, start, end, time, players, isCancelled }
-}
-
-export async function listOrders({ db, site }: Context, list: ListQuery<queries.OrderField>) {
-  const { rows, counts, ...size } = await queries.listOrders(db, site.id, list)
-  const orders = rows.map(({ createdAt, state, ...row }) => ({
-    ...row,
-    state: state as Order['state'],
-    createdAt: createdAt.toISOString(),
-  }))
-  return { orders, ...size, counts: withZeros(ORDER_STATES, counts) }
 }
