@@ -90,6 +90,7 @@ export const ORDER_SAMPLES: Record<string, Sample> = {
   },
   receivePaymentEvent: { parts: signedEvent(PLATFORM_ENV.STRIPE_WEBHOOK_SECRET) },
   listOrders: {},
+  exportOrders: {},
   refundOrder: {
     parts: async (database, { site }) => ({
       params: { id: (await makePaidOrder(database, site)).id },

@@ -217,6 +217,7 @@ export const SAMPLES: Record<string, Sample> = {
     }),
   },
   listMedia: none,
+  exportMedia: none,
   getMedia: { parts: drawing(), foreignRow: 'not_found' },
   updateMedia: { parts: drawing({ body: { alt: 'Une autre clé' } }), foreignRow: 'not_found' },
   deleteMedia: { parts: drawing(), foreignRow: 'not_found' },
@@ -238,6 +239,7 @@ export const SAMPLES: Record<string, Sample> = {
     }),
   },
   listMessages: none,
+  exportMessages: none,
   getForm: { parts: form(), foreignRow: 'not_found' },
   submitForm: {
     parts: async (database, { site }) => ({
@@ -256,6 +258,12 @@ export const SAMPLES: Record<string, Sample> = {
   },
   deleteForm: { parts: form(), foreignRow: 'not_found' },
   listSubmissions: {
+    parts: async (database, { site }) => ({
+      params: { id: (await makeSubmission(database, site)).idForm },
+    }),
+    foreignRow: 'not_found',
+  },
+  exportSubmissions: {
     parts: async (database, { site }) => ({
       params: { id: (await makeSubmission(database, site)).idForm },
     }),
@@ -282,6 +290,10 @@ export const SAMPLES: Record<string, Sample> = {
     parts: async (database, { site }) => ({ params: await makeWorkshop(database, site) }),
     foreignRow: 'as if it were nothing',
   },
+  exportRegistrations: {
+    parts: async (database, { site }) => ({ params: await makeWorkshop(database, site) }),
+    foreignRow: 'as if it were nothing',
+  },
 
   getMenu: none,
   getPage: { parts: page((url) => ({ params: { url } })), foreignRow: 'not_found' },
@@ -289,6 +301,7 @@ export const SAMPLES: Record<string, Sample> = {
   search: { parts: () => ({ query: { q: 'bonjour or marker' } }) },
   getSitemap: none,
   listPages: none,
+  exportPages: none,
   getEditedPage: { parts: page(), foreignRow: 'not_found' },
   createPage: { parts: () => ({ body: pageBody() }) },
   updatePage: { parts: page(() => ({ body: pageBody() })), foreignRow: 'not_found' },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Href, Html } from './blocks.ts'
 import { Deleted, Id, IdOrSlug, IdRef, Slug, Summary, Title, requireAllFields } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { listQuery, listSize } from './list.ts'
+import { csvOf, listQuery, listSize } from './list.ts'
 import { Image } from './media.ts'
 
 export const PRODUCT_KINDS = ['WINE', 'BOX'] as const
@@ -325,6 +325,8 @@ export const listStocks = endpoint({
   }),
   reply: z.object({ stocks: z.array(Stock), ...listSize }),
 })
+
+export const exportStocks = csvOf(listStocks)
 
 export const moveStock = endpoint({
   method: 'POST',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { Deleted, Id, Slug, requireAllFields } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { listQuery, listSize } from './list.ts'
+import { csvOf, listQuery, listSize } from './list.ts'
 import { Email, linkToken } from './member.ts'
 import { UploadedFile } from './upload.ts'
 
@@ -239,6 +239,8 @@ export const listMessages = endpoint({
   }),
 })
 
+export const exportMessages = csvOf(listMessages)
+
 export const listSubmissions = endpoint({
   method: 'GET',
   path: '/admin/forms/:id/submission',
@@ -260,6 +262,8 @@ export const listSubmissions = endpoint({
     ...listSize,
   }),
 })
+
+export const exportSubmissions = csvOf(listSubmissions)
 
 export const getFormFile = endpoint({
   method: 'GET',
@@ -294,3 +298,5 @@ export const listRegistrations = endpoint({
     ...listSize,
   }),
 })
+
+export const exportRegistrations = csvOf(listRegistrations)

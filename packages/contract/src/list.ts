@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { endpoint, type Endpoint } from './endpoint.ts'
+
 const DEFAULT_NB_ITEM = 10
 const MAX_NB_ITEM = 100
 
@@ -28,6 +30,22 @@ export interface ListQuery<Field extends string = string> {
 
 /** Size of a list in the back office; the number of rows is counted up to 10,000. */
 export const listSize = { total: z.int(), isTotalCapped: z.boolean().optional() }
+
+/** The whole list as CSV: same filters, same order, same access. */
+export function csvOf<
+  const Params extends z.ZodType | undefined,
+  const Query extends z.ZodType | undefined,
+  const Path extends string,
+>(list: Endpoint<Params, Query, undefined, z.ZodType, 'GET', Path>) {
+  return endpoint({
+    ...list,
+    path: `${list.path}/export` as const,
+    summary: `${list.summary}\u00a0: tout, en CSV`,
+    limit: 'document',
+    reply: z.string(),
+    raw: 'text/csv; charset=utf-8',
+  })
+}
 
 /** Rows per value of a field; all values are there, and at most 10,000 rows are counted. */
 export function countsOf<const Value extends string>(values: readonly Value[]) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
-import { listQuery, listSize } from './list.ts'
+import { csvOf, listQuery, listSize } from './list.ts'
 import { UploadedFile } from './upload.ts'
 
 /** A picture with its original and the variants made from it. */
@@ -83,6 +83,8 @@ export const listMedia = endpoint({
   query: listQuery(['name', 'alt', 'kind'], { kinds: { kind: MEDIA_KINDS } }),
   reply: z.object({ media: z.array(Media), ...listSize }),
 })
+
+export const exportMedia = csvOf(listMedia)
 
 export const getMedia = endpoint({
   method: 'GET',

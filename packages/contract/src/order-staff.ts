@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Cents, Reason } from './common.ts'
 import { ORDER_DELIVERY_TYPES } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
-import { countsOf, listQuery, listSize } from './list.ts'
+import { countsOf, csvOf, listQuery, listSize } from './list.ts'
 import { LINE_KINDS, Order, ORDER_STATES, orderParams } from './order.ts'
 import { DELIVERY_STATES } from './parcel.ts'
 
@@ -68,6 +68,8 @@ export const listOrders = endpoint({
   }),
 })
 
+export const exportOrders = csvOf(listOrders)
+
 export const listDeliveries = endpoint({
   method: 'GET',
   path: '/admin/delivery',
@@ -98,6 +100,8 @@ export const listDeliveries = endpoint({
     counts: countsOf(DELIVERY_STATES),
   }),
 })
+
+export const exportDeliveries = csvOf(listDeliveries)
 
 export const advanceDelivery = endpoint({
   method: 'PUT',

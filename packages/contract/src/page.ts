@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Block, Blocks, Href } from './blocks.ts'
 import { Deleted, Id, requireAllFields } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { listQuery, listSize } from './list.ts'
+import { csvOf, listQuery, listSize } from './list.ts'
 import { Image } from './media.ts'
 import { UploadedFile } from './upload.ts'
 
@@ -152,6 +152,8 @@ export const listPages = endpoint({
   query: listQuery(['title', 'url', 'type'], { nbItem: 100 }),
   reply: z.object({ pages: z.array(Page), ...listSize }),
 })
+
+export const exportPages = csvOf(listPages)
 
 export const getEditedPage = endpoint({
   method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { Reason } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { listQuery, listSize } from './list.ts'
+import { csvOf, listQuery, listSize } from './list.ts'
 
 /** Order number and e-mail; required even with a login or link. */
 const Claim = z.strictObject({
@@ -88,6 +88,8 @@ export const listWithdrawals = endpoint({
   }),
   reply: z.object({ withdrawals: z.array(Withdrawal), ...listSize }),
 })
+
+export const exportWithdrawals = csvOf(listWithdrawals)
 
 export const settleWithdrawal = endpoint({
   method: 'POST',

@@ -1,3 +1,5 @@
+import { csvDecimal, csvText } from '@sesame/values/csv'
+
 const ACCOUNTS: Record<string, string> = {
   '411': 'Clients',
   '4191': 'Cartes cadeaux à honorer',
@@ -56,9 +58,9 @@ export function writeJournal(rows: JournalRow[]): string {
     accountName(row.account),
     row.piece ?? '',
     row.label,
-    row.amountCents > 0 ? decimal(row.amountCents) : '',
-    row.amountCents < 0 ? decimal(-row.amountCents) : '',
-    row.vatRateBp === null ? '' : decimal(row.vatRateBp),
+    row.amountCents > 0 ? csvDecimal(row.amountCents) : '',
+    row.amountCents < 0 ? csvDecimal(-row.amountCents) : '',
+    row.vatRateBp === null ? '' : csvDecimal(row.vatRateBp),
   ])
   return `\ufeff${[HEADER, ...lines].map((cells) => cells.map(cell).join(';')).join('\r\n')}\r\n`
 }
@@ -71,15 +73,8 @@ function accountName(account: string): string {
   return nth ? `${ACCOUNTS['5115']}, compte ${nth}` : ''
 }
 
-/** Hundredths, as `1234,50`. */
-function decimal(hundredths: number): string {
-  const digits = String(hundredths).padStart(3, '0')
-  return `${digits.slice(0, -2)},${digits.slice(-2)}`
-}
-
-/** Quotes a CSV cell and neutralises formulas (CSV injection). */
 function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const safe = csvText(text)
   return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

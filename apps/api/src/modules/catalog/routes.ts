@@ -2,6 +2,7 @@ import * as contract from '@sesame/contract/catalog'
 
 import { route } from '../../platform/route.ts'
 import * as edit from './service/edit-product.ts'
+import { exportStocks } from './service/export-stock.ts'
 import * as read from './service/read.ts'
 import * as stock from './service/stock.ts'
 import * as file from './service/technical-file.ts'
@@ -25,5 +26,6 @@ export const catalogRoutes = [
   route(contract.deleteProduct, (ctx, { params }) => edit.deleteProduct(ctx, params.id)),
   route(contract.listPrices, (ctx, { params }) => stock.listPrices(ctx, params.id)),
   route(contract.listStocks, (ctx, { query }) => stock.listStocks(ctx, query)),
+  route(contract.exportStocks, (ctx, { query }) => exportStocks(ctx, query)),
   route(contract.moveStock, (ctx, { params, body }) => stock.moveStock(ctx, params.id, body)),
 ]

@@ -1,6 +1,7 @@
 import * as contract from '@sesame/contract/form'
 
 import { idempotentRoute, route } from '../../platform/route.ts'
+import * as exports from './service/export.ts'
 import * as form from './service/form.ts'
 import * as message from './service/message.ts'
 import * as registration from './service/registration.ts'
@@ -9,6 +10,7 @@ import * as submission from './service/submission.ts'
 export const contactRoutes = [
   route(contract.sendMessage, (ctx, { body }) => message.sendMessage(ctx, body)),
   route(contract.listMessages, (ctx, { query }) => message.listMessages(ctx, query)),
+  route(contract.exportMessages, (ctx, { query }) => exports.exportMessages(ctx, query)),
   route(contract.getForm, (ctx, { params }) => form.getForm(ctx, params.id)),
   route(contract.createForm, (ctx, { body }) => form.createForm(ctx, body)),
   route(contract.updateForm, (ctx, { params, body }) => form.updateForm(ctx, params.id, body)),
@@ -21,6 +23,9 @@ export const contactRoutes = [
   route(contract.listSubmissions, (ctx, { params, query }) =>
     submission.listSubmissions(ctx, params.id, query),
   ),
+  route(contract.exportSubmissions, (ctx, { params, query }) =>
+    exports.exportSubmissions(ctx, params.id, query),
+  ),
   route(contract.getFormFile, (ctx, { params }) => submission.getFormFile(ctx, params.id)),
   route(contract.registerForElement, (ctx, { params, body }) =>
     registration.registerForElement(ctx, params, body),
@@ -30,5 +35,8 @@ export const contactRoutes = [
   ),
   route(contract.listRegistrations, (ctx, { params, query }) =>
     registration.listRegistrations(ctx, params, query),
+  ),
+  route(contract.exportRegistrations, (ctx, { params, query }) =>
+    exports.exportRegistrations(ctx, params, query),
   ),
 ]

@@ -14,6 +14,7 @@ import {
 import * as cancellation from './service/cancellation.ts'
 import * as cart from './service/cart.ts'
 import * as documents from './service/documents.ts'
+import * as exports from './service/export.ts'
 import * as fulfil from './service/fulfil.ts'
 import * as lists from './service/lists.ts'
 import * as events from './service/payment-events.ts'
@@ -52,6 +53,7 @@ export const orderRoutes = [
   route(orders.getTeamSession, (ctx, { params }) => read.getTeamSession(ctx, params.token)),
   route(payments.getStripePublicKey, (ctx) => payment.getStripePublicKey(ctx)),
   route(orderStaff.listOrders, (ctx, { query }) => lists.listOrders(ctx, query)),
+  route(orderStaff.exportOrders, (ctx, { query }) => exports.exportOrders(ctx, query)),
   idempotentRoute(
     orderStaff.refundOrder,
     (ctx, { params, body }) => refund.refundOrder(ctx, { ...params, ...body }),
@@ -59,6 +61,7 @@ export const orderRoutes = [
   ),
   route(orders.listOwnOrders, (ctx, { query }) => lists.listOwnOrders(ctx, query)),
   route(orderStaff.listDeliveries, (ctx, { query }) => lists.listDeliveries(ctx, query)),
+  route(orderStaff.exportDeliveries, (ctx, { query }) => exports.exportDeliveries(ctx, query)),
   idempotentRoute(
     orderStaff.advanceDelivery,
     (ctx, { params, body }) => fulfil.advanceDelivery(ctx, params.id, body),
@@ -67,6 +70,7 @@ export const orderRoutes = [
   route(withdrawals.previewWithdrawal, (ctx, { body }) => withdrawal.previewWithdrawal(ctx, body)),
   route(withdrawals.confirmWithdrawal, (ctx, { body }) => withdrawal.confirmWithdrawal(ctx, body)),
   route(withdrawals.listWithdrawals, (ctx, { query }) => withdrawal.listWithdrawals(ctx, query)),
+  route(withdrawals.exportWithdrawals, (ctx, { query }) => exports.exportWithdrawals(ctx, query)),
   idempotentRoute(
     withdrawals.settleWithdrawal,
     (ctx, { params, body }) => settleWithdrawal.settleWithdrawal(ctx, params.id, body),

@@ -17,10 +17,7 @@ export async function listPrices(
   return { prices, total: prices.length }
 }
 
-export async function listStocks(
-  { db, site }: Context,
-  list: ListQuery<queries.StockField>,
-): Promise<ReplyOf<typeof contract.listStocks>> {
+export async function listStocks({ db, site }: Context, list: ListQuery<queries.StockField>) {
   const { rows, ...size } = await queries.listStocks(db, site.id, list)
   return { stocks: rows, ...size }
 }

@@ -164,7 +164,7 @@ export async function listRegistrations(
 ) {
   const { db, site } = ctx
   const element = await findEvent(ctx, id)
-  if (element?.route !== route) return { registrations: [], total: 0 }
+  if (element?.route !== route) return { registrations: [], total: 0, next: undefined }
   const { rows, ...size } = await queries.listRegistrations(db, site.id, id, list)
   const registrations = rows.map(({ createdAt, ...row }) => ({
     ...row,

@@ -4,6 +4,7 @@ import * as contract from '@sesame/contract/page'
 import { route } from '../../../platform/route.ts'
 import * as component from '../service/component.ts'
 import * as editPage from '../service/edit-page.ts'
+import { exportPages } from '../service/export-pages.ts'
 import * as layout from '../service/layout.ts'
 import * as menu from '../service/menu.ts'
 import * as page from '../service/page.ts'
@@ -19,6 +20,7 @@ export const pageRoutes = [
   route(contract.search, (ctx, { query }) => search.search(ctx, query)),
   route(contract.getSitemap, (ctx) => sitemap.getSitemap(ctx)),
   route(contract.listPages, (ctx, { query }) => editPage.listPages(ctx, query)),
+  route(contract.exportPages, (ctx, { query }) => exportPages(ctx, query)),
   route(contract.getEditedPage, (ctx, { params }) => editPage.getEditedPage(ctx, params.idPage)),
   route(contract.createPage, (ctx, { body }) => editPage.createPage(ctx, body)),
   route(contract.updatePage, (ctx, { params, body }) =>
