@@ -97,7 +97,7 @@ describe('a filter', () => {
     [listDeliveries, { type: 'PIGEON' }],
     [listMedia, { kind: 'sound' }],
   ])('with a value that does not exist is refused by name: %#', async (endpoint, query) => {
-    const { status, body } = await call(endpoint, { query } as never, { token })
+    const { status, body } = await call(endpoint, { query }, { token })
     expect([status, body.code]).toEqual([400, 'invalid_input'])
     expect(Object.keys(body.errors ?? {})).toEqual(Object.keys(query))
   })
@@ -123,13 +123,13 @@ test('orders are counted by state, whatever state is requested', async () => {
   ])
 })
 
+const find = async (query: object) => {
+  const { body } = await call(listOrders, { query }, { token })
+  return body.data.orders
+}
+
 describe('the list of orders', () => {
   let paid: PaidOrder
-  const find = async (query: object) => {
-    const { body } = await call(listOrders, { query }, { token })
-    return body.data.orders
-  }
-
   beforeAll(async () => {
     paid = await makePaidOrder(database, 66)
   })

@@ -6,6 +6,7 @@ import { hashToken } from '../src/platform/secret.ts'
 import { makeConsent } from './consent.ts'
 import { FIELDS, makeForm, makeSubmission, makeWorkshop, PDF } from './contact.ts'
 import { makeWrittenPage, pageBody, PIXEL } from './content.ts'
+import { EXPORT_SAMPLES } from './export-samples.ts'
 import { makeLink, type LinkKind } from './links.ts'
 import { makeDrawing, uploadOf } from './media.ts'
 import { ORDER_SAMPLES } from './order-samples.ts'
@@ -217,7 +218,6 @@ export const SAMPLES: Record<string, Sample> = {
     }),
   },
   listMedia: none,
-  exportMedia: none,
   getMedia: { parts: drawing(), foreignRow: 'not_found' },
   updateMedia: { parts: drawing({ body: { alt: 'Une autre clé' } }), foreignRow: 'not_found' },
   deleteMedia: { parts: drawing(), foreignRow: 'not_found' },
@@ -239,7 +239,6 @@ export const SAMPLES: Record<string, Sample> = {
     }),
   },
   listMessages: none,
-  exportMessages: none,
   getForm: { parts: form(), foreignRow: 'not_found' },
   submitForm: {
     parts: async (database, { site }) => ({
@@ -258,12 +257,6 @@ export const SAMPLES: Record<string, Sample> = {
   },
   deleteForm: { parts: form(), foreignRow: 'not_found' },
   listSubmissions: {
-    parts: async (database, { site }) => ({
-      params: { id: (await makeSubmission(database, site)).idForm },
-    }),
-    foreignRow: 'not_found',
-  },
-  exportSubmissions: {
     parts: async (database, { site }) => ({
       params: { id: (await makeSubmission(database, site)).idForm },
     }),
@@ -290,10 +283,6 @@ export const SAMPLES: Record<string, Sample> = {
     parts: async (database, { site }) => ({ params: await makeWorkshop(database, site) }),
     foreignRow: 'as if it were nothing',
   },
-  exportRegistrations: {
-    parts: async (database, { site }) => ({ params: await makeWorkshop(database, site) }),
-    foreignRow: 'as if it were nothing',
-  },
 
   getMenu: none,
   getPage: { parts: page((url) => ({ params: { url } })), foreignRow: 'not_found' },
@@ -301,7 +290,6 @@ export const SAMPLES: Record<string, Sample> = {
   search: { parts: () => ({ query: { q: 'bonjour or marker' } }) },
   getSitemap: none,
   listPages: none,
-  exportPages: none,
   getEditedPage: { parts: page(), foreignRow: 'not_found' },
   createPage: { parts: () => ({ body: pageBody() }) },
   updatePage: { parts: page(() => ({ body: pageBody() })), foreignRow: 'not_found' },
@@ -389,4 +377,5 @@ export const SAMPLES: Record<string, Sample> = {
   },
 
   ...ORDER_SAMPLES,
+  ...EXPORT_SAMPLES,
 }

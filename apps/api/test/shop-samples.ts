@@ -100,7 +100,6 @@ export const SHOP_SAMPLES: Record<string, Sample> = {
   deleteProduct: row(product),
   listPrices: row(declination),
   listStocks: none,
-  exportStocks: none,
   moveStock: row(ownStock, { body: { quantity: 3, reason: 'Livraison' } }),
 
   calculateShippingFees: {
@@ -165,7 +164,6 @@ export const SHOP_SAMPLES: Record<string, Sample> = {
 
   listOwnOrders: none,
   listDeliveries: none,
-  exportDeliveries: none,
   advanceDelivery: row(
     async (database, site) => ({ id: (await makeGoodsOrder(database, site)).id }),
     { body: { state: 'prepared' } },
@@ -173,7 +171,6 @@ export const SHOP_SAMPLES: Record<string, Sample> = {
   previewWithdrawal: { parts: claim(), foreignRow: 'withdrawal_unknown' },
   confirmWithdrawal: { parts: claim({ lines: [1] }), foreignRow: 'withdrawal_unknown' },
   listWithdrawals: none,
-  exportWithdrawals: none,
   settleWithdrawal: row(async (database, site) => ({ id: await makeWithdrawal(database, site) }), {
     body: { outcome: 'refused', reason: 'Bouteille ouverte' },
   }),

@@ -39,7 +39,7 @@ interface ListSize {
 
 export interface ListPage<Row> extends ListSize {
   rows: Row[]
-  /** Rows per value of the `counted` field, among at most `MAX_TOTAL` rows. */
+  /** Rows per value of the `counted` field, among at most `MAX_TOTAL` rows and one. */
   counts: Record<string, number>
   /** Sort keys of the last row, if it was a batch and more may follow. */
   next?: SortKeys
@@ -64,8 +64,11 @@ export async function readList<Schema, Tables extends keyof Schema, Row, Field e
     .limit(list.nbItem)
     .offset((list.page - 1) * list.nbItem)
     .execute()
-  const size = knownSize(list, rows.length) ?? (await countRows(db, filtered))
   const counts = shape.counted ? await countValues(db, query, list, shape, shape.counted) : {}
+  const size =
+    knownSize(list, rows.length) ??
+    sizeFromCounts(list, shape.counted, counts) ??
+    (await countRows(db, filtered))
   return { rows, ...size, counts }
 }
 
@@ -92,6 +95,16 @@ function ordersOf<Schema, Tables extends keyof Schema, Field extends string>(
 function knownSize({ page, nbItem }: ListQuery, rows: number): ListSize | undefined {
   if (rows === nbItem || (rows === 0 && page > 1)) return undefined
   return sizeOf((page - 1) * nbItem + rows)
+}
+
+/** Without a filter on the counted field, its counts are those of all rows. */
+function sizeFromCounts<Field extends string>(
+  { filters }: ListQuery<Field>,
+  counted: Field | undefined,
+  counts: Record<string, number>,
+): ListSize | undefined {
+  if (counted === undefined || filters.some(({ field }) => field === counted)) return undefined
+  return sizeOf(Object.values(counts).reduce((sum, count) => sum + count, 0))
 }
 
 function sizeOf(count: number): ListSize {
@@ -122,7 +135,7 @@ async function countValues<Schema, Tables extends keyof Schema, Row, Field exten
   const values = applyFilters(query, others, shape)
     .clearSelect()
     .select(refOf(shape.columns[counted]).as('value'))
-    .limit(sql.lit(MAX_TOTAL))
+    .limit(sql.lit(MAX_TOTAL + 1))
   const { rows } = await sql<{ value: string; count: number }>`
     SELECT value::text AS value, count(*) AS count FROM (${values}) counted GROUP BY 1`.execute(db)
   return Object.fromEntries(rows.map(({ value, count }) => [value, count]))
