@@ -55,6 +55,7 @@ const OF_TABLES = [
   'plain_text',
   'protect_tenant_table',
   'search_vector',
+  'search_words',
 ]
 
 test('migrations create no function but those that tables are made with', async () => {

@@ -24,8 +24,10 @@ import { findPendingLogin } from '../src/modules/member/queries/pending-login.ts
 import { lockPerson } from '../src/modules/member/queries/person.ts'
 import { findMemberByEmail } from '../src/modules/member/queries/profile.ts'
 import * as registration from '../src/modules/member/queries/registration.ts'
+import { listOrders } from '../src/modules/order/queries/order-list.ts'
 import { findDiscount } from '../src/modules/order/queries/orders.ts'
 import { findOrderId } from '../src/modules/order/queries/withdrawals.ts'
+import { findByWords } from '../src/modules/site/queries/search-word.ts'
 import type { Db } from '../src/platform/db.ts'
 
 const SITE = 66
@@ -90,5 +92,11 @@ export const BUILT_STATEMENTS: Record<string, (db: Db) => Promise<unknown>> = {
   'the picture of a layout': (db) =>
     layout.updatePreview(db, SITE, { idLayout: 1, idPreview: 1, hash: 'x' }),
   'things by words': (db) => findThings(db, SITE, { ...WORDS, limit: 10, offset: 0, now: NOW }),
+  'rows by the beginnings of words': (db) => findByWords(db, SITE, { text: 'ada 4242', limit: 20 }),
+  'orders by the beginnings of words': (db) =>
+    listOrders(db, SITE, {
+      ...{ nbItem: 24, page: 1, orderBy: undefined },
+      filters: [{ field: 'q', operator: 'eq', value: 'ada lu' }],
+    }),
   'the site map': (db) => listEntries(db, SITE, NOW),
 }

@@ -3,6 +3,7 @@ import type { TestDatabase } from './test-database.ts'
 const MEMBERS = 50_000
 /** Enough rows for realistic plans. */
 const ROWS = 10_000
+const WORDS = 100_000
 
 const PERSON = `'Ada', 'Lune'`
 const many = (count: number) => `generate_series(1, ${count}) g`
@@ -61,6 +62,7 @@ const FILLED: [table: string, columns: string, values: string, count: number][] 
     `'BOX', 'p-' || g, 'Titre ' || g, false, g, g`,
     ROWS,
   ],
+  ['search_word', 'kind, id, word', `'order', gen_random_uuid(), md5(g::text)`, WORDS],
   ['page', 'id, url, title, menu_title', `100000 + g, 'p-' || g, 'Titre ' || g, 'x'`, ROWS],
   ['layout', 'id, id_page, name', `100000 + g, 100000 + g, 'x'`, ROWS],
   [

@@ -90,7 +90,7 @@ export const ORDER_SAMPLES: Record<string, Sample> = {
   },
   receivePaymentEvent: { parts: signedEvent(PLATFORM_ENV.STRIPE_WEBHOOK_SECRET) },
   listOrders: {},
-  exportOrders: {},
+  searchAdmin: { parts: () => ({ query: { q: 'SITE67' } }) },
   refundOrder: {
     parts: async (database, { site }) => ({
       params: { id: (await makePaidOrder(database, site)).id },

@@ -91,6 +91,20 @@ test('the plans are looked at: a comparison of citext is found out', async () =>
   expect(await faultsOf(application, sql)).toHaveLength(1)
 })
 
+test('rows are found by words through ranges of the index, under row-level security', async () => {
+  const search = BUILT_STATEMENTS['rows by the beginnings of words']!
+  const [sql] = await compiledBy(search)
+  await application.query(`PREPARE by_words AS ${sql}`)
+  const { rows } = await application.query<{ 'QUERY PLAN': string }>(
+    `EXPLAIN (ANALYZE, COSTS off, TIMING off) EXECUTE by_words (66, 'c4ca4238a0b 0', 20)`,
+  )
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toMatch(
+    /Index Only Scan using search_word_beginning on search_word w [^\n]*\n\s+Index Cond: \(\(id_site = [^\n]*word >= [^\n]*word < /,
+  )
+  expect(plan).not.toMatch(/Seq Scan|Rows Removed by Filter: \d{2,}/)
+})
+
 interface Plan {
   'Node Type': string
   'Relation Name'?: string

@@ -29,6 +29,7 @@ import * as payment from './payment.ts'
 import * as platform from './platform.ts'
 import * as popup from './popup.ts'
 import * as review from './review.ts'
+import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
 import * as service from './service.ts'
 import * as session from './session.ts'
@@ -75,6 +76,7 @@ export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     orderStaff,
     accounting,
     withdrawal,
+    search,
   ].flatMap((module) => Object.entries(module).filter(isEndpoint)),
 )
 

@@ -72,8 +72,11 @@ const filterOf = (kind: FilterKind) => {
   return z.union([one, z.array(one).max(10)])
 }
 
-/** Type of a field's values (default text), or its possible values; others are refused. */
-type FilterKind = 'text' | 'instant' | 'flag' | 'number' | readonly string[]
+/**
+ * Type of a field's values (default text), or its possible values; others are refused. `words` are
+ * looked up by their beginnings and take no operator.
+ */
+type FilterKind = 'text' | 'words' | 'instant' | 'flag' | 'number' | readonly string[]
 
 // No offset, because invalid offsets would reach the database.
 const INSTANT = z
@@ -85,6 +88,7 @@ const NUMBER = /^-?\d{1,9}(?:\.\d{1,4})?$/
 
 function fits(kind: FilterKind, value: string): boolean {
   const { operator, value: compared } = readFilter(value)
+  if (kind === 'words') return operator === 'eq'
   if (operator === 'in') {
     const values = compared.split(',')
     return (
@@ -98,7 +102,7 @@ function fits(kind: FilterKind, value: string): boolean {
 }
 
 function isOfKind(kind: FilterKind, value: string): boolean {
-  if (kind === 'text') return true
+  if (kind === 'text' || kind === 'words') return true
   if (kind === 'flag') return value === 'true' || value === 'false'
   if (kind === 'number') return NUMBER.test(value)
   if (kind === 'instant') return INSTANT.safeParse(value).success

@@ -25,7 +25,7 @@ export const listOrders = endpoint({
         'deliveryState',
         'kind',
       ] as const),
-      ...(['createdAt', 'sessionAt', 'totalCents'] as const),
+      ...(['createdAt', 'sessionAt', 'totalCents', 'q'] as const),
     ],
     {
       nbItem: 24,
@@ -37,6 +37,7 @@ export const listOrders = endpoint({
         createdAt: 'instant',
         sessionAt: 'instant',
         totalCents: 'number',
+        q: 'words',
       },
     },
   ),

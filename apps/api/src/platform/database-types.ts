@@ -1220,6 +1220,13 @@ export interface ScheduleVersion {
   version: Int8;
 }
 
+export interface SearchWord {
+  id: string;
+  id_site: number;
+  kind: string;
+  word: string;
+}
+
 export interface Service {
   buffer_min: Generated<number>;
   difficulty: Generated<number>;
@@ -1520,6 +1527,7 @@ export interface DB {
   retention: Retention;
   review_cache: ReviewCache;
   schedule_version: ScheduleVersion;
+  search_word: SearchWord;
   service: Service;
   service_tag: ServiceTag;
   service_vat: ServiceVat;

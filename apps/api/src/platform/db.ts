@@ -42,6 +42,8 @@ export function openDatabase(options: { url: string; poolSize: number }): Databa
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'sesame',
+    // Compiling a plan takes 30 to 100 ms, which no statement of a request wins back.
+    options: '-c jit=off',
   })
   // A pool connection that breaks emits `error`; without a listener, both while idle and in use,
   // the process would exit. The pool replaces it at its next use.

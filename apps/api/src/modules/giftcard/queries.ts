@@ -41,6 +41,10 @@ export function listCardsOfOrder(db: Db, idSite: number, idOrder: string) {
   return cards(db, idSite).where('id_order', '=', idOrder).orderBy('line').execute()
 }
 
+export function listCards(db: Db, idSite: number, ids: readonly string[]) {
+  return cards(db, idSite).where('id', 'in', ids).execute()
+}
+
 export function findCard(db: Db, idSite: number, id: string) {
   return cards(db, idSite).where('id', '=', id).executeTakeFirst()
 }

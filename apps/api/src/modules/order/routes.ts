@@ -2,6 +2,7 @@ import * as checkout from '@sesame/contract/checkout'
 import * as orders from '@sesame/contract/order'
 import * as orderStaff from '@sesame/contract/order-staff'
 import * as payments from '@sesame/contract/payment'
+import { searchAdmin as searchAdminEndpoint } from '@sesame/contract/search'
 import * as withdrawals from '@sesame/contract/withdrawal'
 
 import {
@@ -23,6 +24,7 @@ import * as payment from './service/payment.ts'
 import * as place from './service/place.ts'
 import * as read from './service/read.ts'
 import * as refund from './service/refund.ts'
+import { searchAdmin } from './service/search.ts'
 import * as settleWithdrawal from './service/settle-withdrawal.ts'
 import * as withdrawal from './service/withdrawal.ts'
 
@@ -53,6 +55,7 @@ export const orderRoutes = [
   route(orders.getTeamSession, (ctx, { params }) => read.getTeamSession(ctx, params.token)),
   route(payments.getStripePublicKey, (ctx) => payment.getStripePublicKey(ctx)),
   route(orderStaff.listOrders, (ctx, { query }) => lists.listOrders(ctx, query)),
+  route(searchAdminEndpoint, (ctx, { query }) => searchAdmin(ctx, query.q)),
   route(orderStaff.exportOrders, (ctx, { query }) => exports.exportOrders(ctx, query)),
   idempotentRoute(
     orderStaff.refundOrder,

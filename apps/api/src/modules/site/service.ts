@@ -36,6 +36,7 @@ import * as externalAppQueries from './queries/external-app.ts'
 import * as legalQueries from './queries/legal.ts'
 import * as mailQueries from './queries/mail.ts'
 import * as parameterQueries from './queries/parameter.ts'
+import * as searchWordQueries from './queries/search-word.ts'
 import * as siteQueries from './queries/site-info.ts'
 import * as upkeepQueries from './queries/upkeep.ts'
 import * as visitQueries from './queries/visit.ts'
@@ -68,6 +69,11 @@ export async function getParameters({ db, site }: Context): Promise<ParameterVal
 /** Only « false » disables it, so that a missing or invalid value keeps it enabled. */
 export async function requiresSecondFactor({ db, site }: Context): Promise<boolean> {
   return (await parameterQueries.findParameter(db, site.id, 'ADMIN_SECOND_FACTOR')) !== 'false'
+}
+
+/** Rows of any module by the beginnings of their words; each module describes its own. */
+export function findByWords({ db, site }: Context, search: { text: string; limit: number }) {
+  return searchWordQueries.findByWords(db, site.id, search)
 }
 
 export function getSiteInfo({ db, site }: Context): Promise<SiteInfo> {

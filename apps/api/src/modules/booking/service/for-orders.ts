@@ -47,6 +47,8 @@ export async function getHeldBookings(
 /** A booking in the venue's local time, for views and mails. */
 export interface BookingDescription {
   id: string
+  /** Set by staff, usually to the customer's name. */
+  label: string | null
   idService: number
   name: string
   slug: string
@@ -69,9 +71,9 @@ export async function describeBookings(
 ): Promise<BookingDescription[]> {
   const rows = await listBookings(db, site.id, ids)
   return inOrder(ids, rows).map((row) => {
-    const { id, idService, name, slug, startsAt, endsAt, players } = row
+    const { id, label, idService, name, slug, startsAt, endsAt, players } = row
     return {
-      ...{ id, idService, name, slug, startsAt, endsAt, players },
+      ...{ id, label, idService, name, slug, startsAt, endsAt, players },
       ...bookingTimes(site.timeZone, row),
       teamCents: row.priceCents,
       perPlayerCents: Math.ceil(row.priceCents / players),

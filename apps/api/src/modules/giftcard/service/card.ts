@@ -29,6 +29,14 @@ export async function listCardsOfOrder(ctx: Context, db: Db, idOrder: string) {
   return cards.map((card) => ({ ...card, code: groupCode(codeOf(ctx, card)) }))
 }
 
+/** What staff may know of cards, which is not their codes. */
+export async function describeCards({ db, site }: Context, ids: readonly string[]) {
+  const rows = ids.length === 0 ? [] : await queries.listCards(db, site.id, ids)
+  return rows.map(({ id, hint, balanceCents, validUntil, recipientName }) => ({
+    ...{ id, hint, balanceCents, validUntil, recipientName },
+  }))
+}
+
 /** The card as a document to print or to send. */
 export async function renderCard(ctx: Context, card: queries.GiftCardRow) {
   const code = codeOf(ctx, card)

@@ -15,6 +15,7 @@ export type OrderField =
   | 'createdAt'
   | 'sessionAt'
   | 'totalCents'
+  | 'q'
 
 /** State shown to people: a paid order is confirmed once its mail was accepted. */
 const STATE = sql<string>`CASE WHEN status = 'paid' AND confirmed_at IS NOT NULL
@@ -55,9 +56,6 @@ export function listOrders(db: Db, idSite: number, list: ListQuery<OrderField>) 
       'created_at as createdAt',
       STATE.as('state'),
       PAYMENT_STATE.as('paymentState'),
-      DELIVERY_STATE.as('deliveryState'),
-      SESSION_AT.as('sessionAt'),
-      LINES.as('lines'),
     ])
     .where('id_site', '=', idSite)
   return readList(db, query, list, {
@@ -73,14 +71,49 @@ export function listOrders(db: Db, idSite: number, list: ListQuery<OrderField>) 
       createdAt: 'created_at',
       sessionAt: SESSION_AT,
       totalCents: sql<number>`${TOTAL}::numeric`,
+      q: 'created_at',
     },
-    conditions: { kind: hasLine, sessionAt: (filter) => hasFirstSession(idSite, filter) },
+    conditions: {
+      kind: hasLine,
+      sessionAt: (filter) => hasFirstSession(idSite, filter),
+      q: (filter) => hasWords(idSite, filter),
+    },
     order: [
       ['created_at', 'desc'],
       ['id', 'desc'],
     ],
     counted: 'state',
   })
+}
+
+/** Read apart from the list: PostgreSQL would compute them for the rows of all pages before. */
+export async function listContents(db: Db, idSite: number, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('customer_order')
+    .select(['id', DELIVERY_STATE.as('deliveryState'), SESSION_AT.as('sessionAt')])
+    .select(LINES.as('lines'))
+    .where('id_site', '=', idSite)
+    .where(sql<boolean>`id = ANY (${ids}::uuid[])`)
+    .execute()
+}
+
+/**
+ * `q`: each word begins a word of number, name, address or phone. An array, because PostgreSQL
+ * expects many rows of a subquery and would read all orders.
+ */
+function hasWords(idSite: number, { value }: ListFilter) {
+  return sql<boolean>`customer_order.id = ANY (ARRAY(SELECT f.id FROM find_by_words(
+    p_site => ${idSite}, p_kind => 'order', p_text => ${value}) f))`
+}
+
+export function describeOrders(db: Db, idSite: number, ids: readonly string[]) {
+  return db
+    .selectFrom('customer_order')
+    .select(['id', 'number', 'firstname', 'lastname', TOTAL.as('totalCents'), STATE.as('state')])
+    .where('id_site', '=', idSite)
+    .where('id', 'in', ids)
+    .execute()
 }
 
 /** `df:` excludes orders that have such a line. */

@@ -15,16 +15,23 @@ type ListedOrder = ReplyOf<typeof ordersEndpoint>['orders'][number]
 
 export async function listOrders({ db, site }: Context, list: ListQuery<orders.OrderField>) {
   const { rows, counts, ...size } = await orders.listOrders(db, site.id, list)
+  const ids = rows.map(({ id }) => id)
+  const contents = new Map(
+    (await orders.listContents(db, site.id, ids)).map((content) => [content.id, content]),
+  )
   return {
-    orders: rows.map(({ lines, createdAt, sessionAt, ...row }) => ({
-      ...row,
-      state: row.state as ListedOrder['state'],
-      paymentState: row.paymentState as ListedOrder['paymentState'],
-      deliveryState: row.deliveryState as ListedOrder['deliveryState'],
-      createdAt: createdAt.toISOString(),
-      sessionAt: sessionAt?.toISOString() ?? null,
-      label: orderLabel(lines ?? []),
-    })),
+    orders: rows.map(({ createdAt, ...row }) => {
+      const { lines, sessionAt, deliveryState } = contents.get(row.id) ?? {}
+      return {
+        ...row,
+        state: row.state as ListedOrder['state'],
+        paymentState: row.paymentState as ListedOrder['paymentState'],
+        deliveryState: (deliveryState ?? null) as ListedOrder['deliveryState'],
+        createdAt: createdAt.toISOString(),
+        sessionAt: sessionAt?.toISOString() ?? null,
+        label: orderLabel(lines ?? []),
+      }
+    }),
     ...size,
     counts: withZeros(ORDER_STATES, counts),
   }

@@ -125,7 +125,7 @@ async function viewSessions(ctx: Context, order: queries.OrderRow, lines: Line[]
   const mayChoose = isCancelled && order.status === 'paid'
   const choices = mayChoose ? await listOpenChoices(ctx.db, ctx.site.id, order.id) : []
   const open = new Set(choices.map(({ idBooking }) => idBooking))
-  return bookings.map(({ id, startsAt: _, endsAt: __, status, ...times }) => ({
+  return bookings.map(({ id, label: _, startsAt: __, endsAt: ___, status, ...times }) => ({
     idBooking: id,
     ...times,
     state: status,

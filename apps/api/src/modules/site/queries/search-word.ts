@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../../../platform/db.ts'
+
+export interface FoundRow {
+  kind: string
+  id: string
+}
+
+/** The newest rows of each kind; ids are made in the order of time. */
+export async function findByWords(
+  db: Db,
+  idSite: number,
+  { text, limit }: { text: string; limit: number },
+): Promise<FoundRow[]> {
+  const { rows } = await sql<FoundRow>`
+    SELECT kind, id FROM (
+      SELECT kind, id, row_number() OVER (PARTITION BY kind ORDER BY id DESC) AS place FROM (
+        SELECT DISTINCT f.kind, f.id
+        FROM find_by_words(p_site => ${idSite}, p_kind => NULL, p_text => ${text}) f
+      ) found
+    ) placed ORDER BY place, kind LIMIT ${limit}`.execute(db)
+  return rows
+}
