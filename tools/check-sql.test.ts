@@ -129,6 +129,29 @@ test('SQL that cannot be read is a fault', async () => {
   ])
 })
 
+const CLOCK = [expect.stringContaining('read current_instant() or transaction_instant()')]
+
+test.each([
+  sqlFunction('SELECT now()'),
+  sqlFunction('SELECT 1 WHERE current_date > p_day'),
+  sqlFunction('SELECT LOCALTIMESTAMP(0)'),
+  plpgsql('PERFORM pg_catalog.clock_timestamp(); RETURN 1;'),
+])('a function reads the clock of the business, not that of the database: %s', async (sql) => {
+  expect(await reasonsOf(OF_BOOKING, sql)).toEqual(CLOCK)
+})
+
+test.each(['sql`now()`', 'sql`SELECT id FROM booking WHERE held_until > CURRENT_TIMESTAMP`'])(
+  'queries read the clock of the business, not that of the database: %s',
+  async (source) => {
+    expect(await reasonsOf(QUERIES, source)).toEqual(CLOCK)
+  },
+)
+
+test('rate limits count by the clock of the database', async () => {
+  const file = 'apps/api/functions/platform/count_rate_limit_hit.sql'
+  expect(await reasonsOf(file, sqlFunction('SELECT clock_timestamp()'))).toEqual([])
+})
+
 test('a migration names its module', async () => {
   const file = 'apps/api/migrations/20270101000000_add_colour.sql'
   await expect(reasonsOf(file, 'CREATE TABLE colour (id int)')).rejects.toThrow('its module')

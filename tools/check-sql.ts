@@ -9,7 +9,7 @@ import { loadModule } from 'libpg-query'
 import { lineAt, parseFiles, readFiles } from './check-imports/sources.ts'
 import { MODULES } from './check-imports/zones.ts'
 import { judgeNames, PLATFORM, type Owners } from './check-sql/find-violations.ts'
-import { createdTables, namesOfFunction } from './check-sql/names.ts'
+import { createdTables, namesOfFunction, type Names } from './check-sql/names.ts'
 import { findSql } from './check-sql/typescript.ts'
 
 const FUNCTIONS = 'apps/api/functions/'
@@ -27,6 +27,29 @@ const EXCEPTIONS = new Map([
   ],
 ])
 
+/** Files that may read the database's own clock, each with its reason: see decision 63. */
+const DATABASE_CLOCK = new Map([
+  ['apps/api/functions/platform/current_instant.sql', 'it is the clock'],
+  ['apps/api/functions/platform/transaction_instant.sql', 'it is the clock'],
+  [
+    'apps/api/functions/platform/count_rate_limit_hit.sql',
+    'a limit on attacks counts true seconds, whatever day it is for the business',
+  ],
+  [
+    'apps/api/functions/platform/maintain_partitions.sql',
+    'it creates and drops tables by the month of the server',
+  ],
+  [
+    'apps/api/src/platform/idempotency.ts',
+    'a repeated call is recognised for 48 true hours, whatever day it is for the business',
+  ],
+])
+
+const CLOCKS = new Set([
+  ...['now', 'clock_timestamp', 'statement_timestamp', 'transaction_timestamp', 'timeofday'],
+  ...['current_date', 'current_time', 'current_timestamp', 'localtime', 'localtimestamp'],
+])
+
 /** Kinds of files that may contain statements; services have none today, but are checked too. */
 const HAS_SQL = new Set(['queries', 'service', 'routes', 'jobs', 'platform'])
 
@@ -36,11 +59,25 @@ export type SqlFault = { file: string; line: number; reason: string }
 export async function checkSql(files: ReadonlyMap<string, string>): Promise<SqlFault[]> {
   await loadModule()
   const owners = readOwners(files)
-  const judged = [...files].filter(([file]) => !EXCEPTIONS.has(file))
-  return judged.flatMap(([file, text]) => [
-    ...judgeFunction(file, text, owners),
-    ...judgeTypeScript(file, text, owners),
+  const judge = (file: string, module: string, names: Names) => [
+    ...(EXCEPTIONS.has(file) ? [] : judgeNames(module, names, owners)),
+    ...(DATABASE_CLOCK.has(file) ? [] : judgeClocks(names)),
+  ]
+  return [...files].flatMap(([file, text]) => [
+    ...judgeFunction(file, text, judge),
+    ...judgeTypeScript(file, text, judge),
   ])
+}
+
+type Judge = (file: string, module: string, names: Names) => string[]
+
+function judgeClocks({ functions }: Names): string[] {
+  return [...functions]
+    .filter((name) => CLOCKS.has(name))
+    .map(
+      (name) =>
+        `${name}: read current_instant() or transaction_instant(), which demo and tests move`,
+    )
 }
 
 /**
@@ -66,17 +103,18 @@ function moduleOfMigration(file: string): string {
   throw new Error(`${file}: the name of a migration begins with its time and its module`)
 }
 
-function judgeFunction(file: string, text: string, owners: Owners): SqlFault[] {
-  if (!file.startsWith(FUNCTIONS)) return []
+function judgeFunction(file: string, text: string, judge: Judge): SqlFault[] {
+  // Statements composed at run time cannot be parsed; such a file is in both lists.
+  if (!file.startsWith(FUNCTIONS) || EXCEPTIONS.has(file)) return []
   const fault = (reason: string): SqlFault => ({ file, line: 1, reason })
   try {
-    return judgeNames(basename(dirname(file)), namesOfFunction(text), owners).map(fault)
+    return judge(file, basename(dirname(file)), namesOfFunction(text)).map(fault)
   } catch (error) {
     return [fault(`it cannot be read: ${(error as Error).message}`)]
   }
 }
 
-function judgeTypeScript(file: string, text: string, owners: Owners): SqlFault[] {
+function judgeTypeScript(file: string, text: string, judge: Judge): SqlFault[] {
   if (!file.endsWith('.ts')) return []
   const [source] = parseFiles(new Map([[file, text]]))
   const { kind, owner = PLATFORM } = source!.zone
@@ -84,7 +122,7 @@ function judgeTypeScript(file: string, text: string, owners: Owners): SqlFault[]
   return findSql(source!.program).flatMap(({ at, isUnreadable, ...names }) => {
     const reasons = isUnreadable
       ? ['this SQL cannot be read: let each template hold a statement or an expression']
-      : judgeNames(owner, names, owners)
+      : judge(file, owner, names)
     return reasons.map((reason) => ({ file, line: lineAt(text, at), reason }))
   })
 }

@@ -21,7 +21,7 @@ import { prepareQueue } from '../apps/api/src/platform/queue-schema.ts'
 import { JOBS } from '../apps/api/src/worker.ts'
 import { isSafeDatabaseUrl } from '../packages/values/src/configuration.ts'
 import { MIGRATIONS, writeChecksums } from './migration-checksums.ts'
-import { applyFunctions, createTriggerFunctions, readFunctions } from './sql-functions.ts'
+import { applyFunctions, createAttachedFunctions, readFunctions } from './sql-functions.ts'
 
 const run = promisify(execFile)
 const root = path.resolve(import.meta.dirname, '..')
@@ -127,7 +127,7 @@ async function migrateSchema(name: string): Promise<void> {
   })
   const ownerUrl = databaseUrl(name, 'sesame_owner')
   const functions = await readFunctions()
-  await withClient(ownerUrl, (client) => createTriggerFunctions(client, functions))
+  await withClient(ownerUrl, (client) => createAttachedFunctions(client, functions))
   await runMigrations(ownerUrl)
   await withClient(ownerUrl, (client) => applyFunctions(client, functions))
 }

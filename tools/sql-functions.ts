@@ -62,21 +62,26 @@ export function parseFunction(file: string, sql: string): SqlFunction {
   return { file, name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
 }
 
+/** Functions that defaults of columns call. */
+const OF_DEFAULTS = new Set(['current_instant', 'transaction_instant'])
+
 /**
- * Runs before the migrations: creates missing trigger functions, so that a migration can attach
- * them. Existing ones are updated by `applyFunctions`, because their new version may need the
+ * Runs before the migrations: creates missing functions that a migration attaches to a trigger or
+ * a default. Existing ones are updated by `applyFunctions`, because their new version may need the
  * migrations.
  */
-export async function createTriggerFunctions(
+export async function createAttachedFunctions(
   client: pg.Client,
   functions: SqlFunction[],
 ): Promise<void> {
-  const triggers = functions.filter(({ sql }) => /\bRETURNS trigger\b/i.test(sql))
+  const attached = functions.filter(
+    ({ name, sql }) => OF_DEFAULTS.has(name) || /\bRETURNS trigger\b/i.test(sql),
+  )
   await inTransaction(client, async () => {
-    const existing = new Set((await listLive(client, triggers)).map(({ name }) => name))
+    const existing = new Set((await listLive(client, attached)).map(({ name }) => name))
     await run(
       client,
-      triggers.filter(({ name }) => !existing.has(name)),
+      attached.filter(({ name }) => !existing.has(name)),
       { check: false },
     )
   })

@@ -22,6 +22,7 @@ export function namesOf(sql: string): Names {
     const isOwn = node['schemaname'] === undefined || node['schemaname'] === 'public'
     if (isTable && isOwn && typeof node['relname'] === 'string') names.tables.add(node['relname'])
     if (key === 'FuncCall') names.functions.add(lastName(node['funcname']))
+    if (key === 'SQLValueFunction') names.functions.add(nameOfValueFunction(node))
   })
   for (const name of withNames) names.tables.delete(name)
   return names
@@ -97,6 +98,11 @@ function walk(tree: unknown, visit: (key: string, node: Tree) => void): void {
     if (!Array.isArray(value)) visit(key, value as Tree)
     walk(value, visit)
   }
+}
+
+/** `SVFOP_CURRENT_DATE` is `current_date`; a precision changes the operator: `…_TIMESTAMP_N`. */
+function nameOfValueFunction({ op }: Tree): string {
+  return String(op).replace('SVFOP_', '').replace(/_N$/, '').toLowerCase()
 }
 
 function lastName(parts: unknown): string {

@@ -18,6 +18,7 @@ import { orderRoutes, paymentRoutes } from './modules/order/routes.ts'
 import { paymentAccountRoutes } from './modules/payment/routes.ts'
 import { siteRoutes } from './modules/site/routes.ts'
 import { authenticate } from './platform/authentication.ts'
+import { currentInstant } from './platform/clock.ts'
 import { DEVELOPMENT_WARNING, isDevelopment, readConfig, type Config } from './platform/config.ts'
 import { openDatabase } from './platform/db.ts'
 import { waitForIdle } from './platform/drain.ts'
@@ -33,8 +34,16 @@ import { createSiteDirectory, requireHttpsSites } from './platform/site-director
 
 /** Mounts every endpoint of the contract on its use case. */
 export async function createApi(config: Config, log: Log): Promise<FastifyInstance> {
-  const database = openDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE })
-  const platform = openDatabase({ url: config.PLATFORM_DATABASE_URL, poolSize: 2 })
+  const database = openDatabase({
+    url: config.DATABASE_URL,
+    poolSize: config.DATABASE_POOL_SIZE,
+    clockOffsetSeconds: config.CLOCK_OFFSET_SECONDS,
+  })
+  const platform = openDatabase({
+    url: config.PLATFORM_DATABASE_URL,
+    poolSize: 2,
+    clockOffsetSeconds: config.CLOCK_OFFSET_SECONDS,
+  })
   const queue = await openQueue(config.DATABASE_URL, log)
   const live = openLive({ db: database.platform, url: config.DATABASE_URL, log })
   if (!isDevelopment()) await requireHttpsSites(database.platform)
@@ -57,7 +66,7 @@ export async function createApi(config: Config, log: Log): Promise<FastifyInstan
       live,
       site,
       config,
-      now: new Date(),
+      now: currentInstant(config),
       log: request.log as Log,
       visitor: { address: networkOf(request.ip), userAgent: request.headers['user-agent'] ?? '' },
     }

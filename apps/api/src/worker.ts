@@ -46,6 +46,7 @@ import * as paymentAccounts from './modules/payment/service/manage.ts'
 import { resealKeys } from './modules/payment/service/reseal.ts'
 import * as siteJobs from './modules/site/jobs.ts'
 import * as site from './modules/site/service.ts'
+import { currentInstant } from './platform/clock.ts'
 import { DEVELOPMENT_WARNING, isDevelopment, readConfig, type Config } from './platform/config.ts'
 import type { Context } from './platform/context.ts'
 import { openDatabase } from './platform/db.ts'
@@ -209,7 +210,11 @@ export interface Worker {
 }
 
 export async function startWorker(config: Config, log: Log): Promise<Worker> {
-  const database = openDatabase({ url: config.WORKER_DATABASE_URL, poolSize: 4 })
+  const database = openDatabase({
+    url: config.WORKER_DATABASE_URL,
+    poolSize: 4,
+    clockOffsetSeconds: config.CLOCK_OFFSET_SECONDS,
+  })
   const queue = await openWorkerQueue(config.WORKER_DATABASE_URL, log)
   const live = openLive({ db: database.platform, url: config.WORKER_DATABASE_URL, log })
   const sites = createSiteDirectory(database.platform)
@@ -225,7 +230,7 @@ export async function startWorker(config: Config, log: Log): Promise<Worker> {
     actor: null,
     loginHash: null,
     isVerified: false,
-    now: new Date(),
+    now: currentInstant(config),
     log: log.child({ site: idSite }),
     config,
     visitor: { address: '', userAgent: '' },

@@ -10,5 +10,5 @@ BEGIN
   INSERT INTO invoice (id_site, series, year, number, id_legal_entity, id_order, id_refund,
     issued_at, issued_on, total_cents, content)
   VALUES (p_site, p_series, the_year, next_invoice_number(p_site, p_series, the_year), entity,
-    p_order, p_refund, clock_timestamp(), today, p_total_cents, p_content);
+    p_order, p_refund, current_instant(), today, p_total_cents, p_content);
 END $$;

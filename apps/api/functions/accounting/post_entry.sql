@@ -11,7 +11,7 @@ BEGIN
     RETURN;
   END IF;
   INSERT INTO entry (id_site, cause, ref, id_order, at, day, label)
-  VALUES (p_site, p_cause, p_ref, p_order, clock_timestamp(), site_day(p_site), p_label)
+  VALUES (p_site, p_cause, p_ref, p_order, current_instant(), site_day(p_site), p_label)
   ON CONFLICT DO NOTHING
   RETURNING id INTO new_entry;
   INSERT INTO entry_line (id_site, id_entry, line, account, amount_cents, vat_rate_bp)

@@ -10,13 +10,13 @@ BEGIN
   IF EXISTS (
     SELECT 1 FROM unnest(p_holds, p_prices) AS h (id, price_cents)
     LEFT JOIN booking b ON b.id_site = p_site AND b.id = h.id
-      AND b.status = 'held' AND b.held_until > clock_timestamp()
+      AND b.status = 'held' AND b.held_until > current_instant()
       AND (b.id_order IS NULL OR b.id_order = ANY (p_former)) AND b.price_cents = h.price_cents
     WHERE b.id IS NULL
   ) THEN
     RAISE EXCEPTION 'hold_expired' USING ERRCODE = 'SE409';
   END IF;
   UPDATE booking SET id_order = p_order, held_until = greatest(held_until,
-    least(clock_timestamp() + p_payment, created_at + p_longest_hold))
+    least(current_instant() + p_payment, created_at + p_longest_hold))
   WHERE id_site = p_site AND id = ANY (p_holds);
 END $$;

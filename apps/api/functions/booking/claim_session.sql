@@ -9,7 +9,7 @@ DECLARE
   master int;
   needed int := p_masters;
   -- Uses one instant throughout: expiring what ends meanwhile could deadlock with its owner.
-  at     timestamptz := clock_timestamp();
+  at     timestamptz := current_instant();
 BEGIN
   SELECT coalesce(array_agg(id ORDER BY id), '{}') INTO pool
   FROM resource WHERE id_site = p_site AND kind = 'game_master' AND is_active;

@@ -9,7 +9,7 @@ DECLARE
 BEGIN
   SELECT array_agg(DISTINCT id_room) INTO rooms FROM service
   WHERE id_site = p_site AND (p_service IS NULL OR id = p_service);
-  PERFORM expire_conflicting_holds(p_site, rooms, p_starts, p_ends, clock_timestamp());
+  PERFORM expire_conflicting_holds(p_site, rooms, p_starts, p_ends, current_instant());
   FOR part IN
     SELECT room, at, least(at + interval '24 hours', p_ends) AS until
     FROM unnest(rooms) room, generate_series(p_starts, p_ends, interval '24 hours') at

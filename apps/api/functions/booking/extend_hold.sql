@@ -1,8 +1,8 @@
 -- Extends a hold once, before its end. Returns the new end.
 CREATE OR REPLACE FUNCTION extend_hold(p_site int, p_id uuid, p_ttl interval)
   RETURNS timestamptz LANGUAGE sql AS $$
-  UPDATE booking SET held_until = clock_timestamp() + p_ttl, extended_at = clock_timestamp()
+  UPDATE booking SET held_until = current_instant() + p_ttl, extended_at = current_instant()
   WHERE id_site = p_site AND id = p_id AND status = 'held'
-    AND held_until > clock_timestamp() AND extended_at IS NULL
+    AND held_until > current_instant() AND extended_at IS NULL
   RETURNING held_until
 $$;

@@ -12,7 +12,7 @@ CREATE OR REPLACE FUNCTION hold_session(
 DECLARE
   s service;
 BEGIN
-  at := clock_timestamp();
+  at := current_instant();
   IF (SELECT version FROM schedule_version WHERE id_site = p_site) IS DISTINCT FROM p_version THEN
     outcome := 'stale';
     RETURN;
@@ -22,7 +22,7 @@ BEGIN
   -- lock is always taken first, to avoid deadlocks.
   IF p_held_from IS NOT NULL THEN
     PERFORM pg_advisory_xact_lock(hashtextextended('hold-from' || p_held_from::text, p_site));
-    at := clock_timestamp();
+    at := current_instant();
     IF (SELECT count(*) FROM booking b WHERE b.id_site = p_site AND b.held_from = p_held_from
       AND b.held_until > at) >= p_max_from
     THEN
@@ -32,7 +32,7 @@ BEGIN
   END IF;
   IF p_held_by IS NOT NULL THEN
     PERFORM pg_advisory_xact_lock(hashtextextended('hold-by' || p_held_by::text, p_site));
-    at := clock_timestamp();
+    at := current_instant();
     IF (SELECT count(*) FROM booking b WHERE b.id_site = p_site AND b.held_by = p_held_by
       AND b.held_until > at) >= p_max_by
     THEN

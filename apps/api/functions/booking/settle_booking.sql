@@ -10,7 +10,7 @@ BEGIN
     RAISE EXCEPTION 'order_replaced' USING ERRCODE = 'SE409';
   END IF;
   IF b.price_cents <> p_price_cents
-    OR NOT (b.status = 'held' OR b.status = 'expired' AND b.starts_at > clock_timestamp())
+    OR NOT (b.status = 'held' OR b.status = 'expired' AND b.starts_at > current_instant())
     OR b.status = 'expired' AND claim_session(p_site, p_id, b.id_room, b.game_masters, b.starts_at,
       b.blocked_until, 'infinity') <> 'claimed'
   THEN

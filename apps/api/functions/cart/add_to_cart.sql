@@ -14,7 +14,7 @@ BEGIN
     END IF;
   END IF;
   INSERT INTO cart AS c (id_site, id) VALUES (p_site, target)
-  ON CONFLICT (id_site, id) DO UPDATE SET updated_at = clock_timestamp()
+  ON CONFLICT (id_site, id) DO UPDATE SET updated_at = current_instant()
     WHERE c.id_member IS NULL OR c.id_member = p_member;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'not_found' USING ERRCODE = 'SE409';

@@ -25,6 +25,6 @@ BEGIN
     type = coalesce(c.type, f.type)
   FROM cart f WHERE c.id_site = p_site AND c.id = p_cart AND f.id_site = p_site AND f.id = former;
   DELETE FROM cart WHERE id_site = p_site AND id = former;
-  UPDATE cart SET id_member = p_member, updated_at = clock_timestamp()
+  UPDATE cart SET id_member = p_member, updated_at = current_instant()
   WHERE id_site = p_site AND id = p_cart;
 END $$;

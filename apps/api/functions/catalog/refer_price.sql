@@ -6,7 +6,7 @@ BEGIN
     NEW.reference_cents := NULL;
   ELSIF NEW.price_cents < OLD.price_cents THEN
     NEW.reference_cents := coalesce(OLD.reference_cents,
-      lowest_price(NEW.id_site, NEW.id, clock_timestamp()));
+      lowest_price(NEW.id_site, NEW.id, current_instant()));
     IF NEW.reference_cents <= NEW.price_cents THEN
       NEW.reference_cents := NULL;
     END IF;

@@ -23,6 +23,6 @@ BEGIN
     INSERT INTO stock_reservation (id_site, id_order, id_cart, id_stock, units, status)
     VALUES (p_site, p_order, p_cart, need.id_stock, need.units, 'reserved')
     ON CONFLICT (id_site, id_order, id_stock)
-      DO UPDATE SET units = excluded.units, status = 'reserved', reserved_at = clock_timestamp();
+      DO UPDATE SET units = excluded.units, status = 'reserved', reserved_at = current_instant();
   END LOOP;
 END $$;

@@ -3,7 +3,7 @@
 CREATE OR REPLACE FUNCTION end_logins_of_new_admin() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE login SET expires_at = now()
-  WHERE id_site = NEW.id_site AND id_member = NEW.id AND expires_at > now();
+  UPDATE login SET expires_at = transaction_instant()
+  WHERE id_site = NEW.id_site AND id_member = NEW.id AND expires_at > transaction_instant();
   RETURN NULL;
 END $$;

@@ -7,8 +7,8 @@ BEGIN
   FOR one IN
     SELECT o.id FROM customer_order o
     WHERE o.id_site = p_site AND o.status = 'pending' AND (
-      o.created_at < clock_timestamp() - p_max_age
-      OR o.reserved_until < clock_timestamp()
+      o.created_at < current_instant() - p_max_age
+      OR o.reserved_until < current_instant()
       OR has_expired_booking(p_site, ARRAY(SELECT l.id_booking FROM order_line l
         WHERE l.id_site = o.id_site AND l.id_order = o.id AND l.id_booking IS NOT NULL)))
     ORDER BY o.id LIMIT p_limit

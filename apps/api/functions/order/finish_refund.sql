@@ -6,7 +6,7 @@ DECLARE
 BEGIN
   PERFORM 1 FROM customer_order WHERE id_site = p_site AND id = (
     SELECT id_order FROM refund WHERE id_site = p_site AND id = p_refund) FOR UPDATE;
-  UPDATE refund SET status = 'done', provider_ref = p_provider_ref, done_at = clock_timestamp()
+  UPDATE refund SET status = 'done', provider_ref = p_provider_ref, done_at = current_instant()
   WHERE id_site = p_site AND id = p_refund AND status = 'pending' RETURNING * INTO r;
   IF NOT FOUND THEN
     RETURN false;

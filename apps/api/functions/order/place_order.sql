@@ -55,10 +55,10 @@ BEGIN
     reserved_until, held_by, held_from)
   VALUES (p_site, o.id, o.number, o.id_member, o.email, o.firstname, o.lastname, o.phone,
     o.billing, o.message, o.subtotal_cents, o.shipping_cents, o.discount_cents, o.gift_card_cents,
-    o.total_cents, o.id_discount, o.terms_sha256, clock_timestamp(),
-    CASE WHEN p_declares_age THEN clock_timestamp() END,
-    CASE WHEN p_declares_majority THEN clock_timestamp() END, o.id_cart,
-    CASE WHEN p_delivery IS NOT NULL THEN clock_timestamp() + p_reservation END,
+    o.total_cents, o.id_discount, o.terms_sha256, current_instant(),
+    CASE WHEN p_declares_age THEN current_instant() END,
+    CASE WHEN p_declares_majority THEN current_instant() END, o.id_cart,
+    CASE WHEN p_delivery IS NOT NULL THEN current_instant() + p_reservation END,
     p_held_by, p_held_from);
 
   INSERT INTO order_line (id_site, id_order, line, kind, id_booking, label, detail, quantity,

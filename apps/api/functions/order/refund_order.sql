@@ -48,7 +48,7 @@ BEGIN
     requested_by, accounts, status, due_on, done_at)
   VALUES (p_site, p_refund, p_order, CASE WHEN to_card > 0 THEN paid.id END, 'operator', to_card,
     to_gift, p_reason, p_by, p_accounts, CASE WHEN to_card > 0 THEN 'pending' ELSE 'done' END,
-    p_due_on, CASE WHEN to_card = 0 THEN clock_timestamp() END);
+    p_due_on, CASE WHEN to_card = 0 THEN current_instant() END);
 
   FOR use IN SELECT * FROM order_gift_card
     WHERE id_site = p_site AND id_order = p_order ORDER BY position DESC LOOP

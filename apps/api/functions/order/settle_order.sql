@@ -24,7 +24,7 @@ BEGIN
       RETURN 'foreign';
     END IF;
     UPDATE payment SET status = 'succeeded', received_cents = p_received_cents,
-      succeeded_at = clock_timestamp()
+      succeeded_at = current_instant()
     WHERE id_site = p_site AND id = paid.id AND status <> 'succeeded'
     RETURNING * INTO paid;
     IF NOT FOUND THEN
@@ -96,7 +96,7 @@ BEGIN
   END;
 
   PERFORM activate_gift_cards(p_site, p_order);
-  UPDATE customer_order SET status = 'paid', paid_at = clock_timestamp()
+  UPDATE customer_order SET status = 'paid', paid_at = current_instant()
   WHERE id_site = p_site AND id = p_order;
   UPDATE order_delivery SET status = 'paid' WHERE id_site = p_site AND id_order = p_order;
   -- Empties the cart.

@@ -34,7 +34,7 @@ BEGIN
     RETURN;
   END IF;
   INSERT INTO audit_entry (id_site, at, operator_role, id_operator, table_name, key, action, before, after)
-  VALUES (current_site(), clock_timestamp(), split_part(operator, ':', 1),
+  VALUES (current_site(), current_instant(), split_part(operator, ':', 1),
     split_part(operator, ':', 2)::uuid, p_table, p_key, p_action, changed.was, changed.becomes);
 END $$;
 REVOKE ALL ON FUNCTION write_audit(text, text, text, jsonb, jsonb, text[]) FROM PUBLIC;

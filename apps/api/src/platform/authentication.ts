@@ -17,15 +17,15 @@ const ADMIN_IDLE_MINUTES = 120
 export const FIND_ACTOR = `
   SELECT coalesce(m.id, l.id_super_admin) AS id,
     CASE WHEN l.id_super_admin IS NULL THEN m.role ELSE 'SUPER_ADMIN' END AS role,
-    l.verified_at > now() - interval '${STEP_UP_MINUTES} minutes' AS "isVerified",
-    l.last_used_at < now() - interval '1 minute' AS "isToTouch"
+    l.verified_at > transaction_instant() - interval '${STEP_UP_MINUTES} minutes' AS "isVerified",
+    l.last_used_at < transaction_instant() - interval '1 minute' AS "isToTouch"
   FROM login l
   LEFT JOIN member m ON m.id_site = l.id_site AND m.id = l.id_member AND m.erased_at IS NULL
-  WHERE l.id_site = $1 AND l.token_hash = $2 AND l.expires_at > now()
+  WHERE l.id_site = $1 AND l.token_hash = $2 AND l.expires_at > transaction_instant()
     AND CASE WHEN l.id_super_admin IS NULL THEN m.id IS NOT NULL
       ELSE super_admin_exists(l.id_super_admin) END
     AND (m.role IN ('CUSTOMER', 'STAFF')
-      OR l.last_used_at > now() - interval '${ADMIN_IDLE_MINUTES} minutes')`
+      OR l.last_used_at > transaction_instant() - interval '${ADMIN_IDLE_MINUTES} minutes')`
 const findActor = preparedStatement<Actor & { isVerified: boolean; isToTouch: boolean }>({
   bench: 'api',
   sql: FIND_ACTOR,
@@ -36,10 +36,10 @@ const findActor = preparedStatement<Actor & { isVerified: boolean; isToTouch: bo
 async function touchLogin(db: Db, idSite: number, loginHash: Buffer): Promise<void> {
   await db
     .updateTable('login')
-    .set({ last_used_at: sql`now()` })
+    .set({ last_used_at: sql`transaction_instant()` })
     .where('id_site', '=', idSite)
     .where('token_hash', '=', loginHash)
-    .where('last_used_at', '<', sql<Date>`now() - interval '1 minute'`)
+    .where('last_used_at', '<', sql<Date>`transaction_instant() - interval '1 minute'`)
     .execute()
 }
 

@@ -51,6 +51,7 @@ export function findProductionFaults(env: NodeJS.ProcessEnv, name: ProcessName):
   for (const variable of PROVIDER_URLS) {
     if (env[variable]) demand(variable, isSafeHttpUrl, 'must be https, or loopback')
   }
+  if (env['CLOCK_OFFSET_SECONDS']) faults.push('CLOCK_OFFSET_SECONDS: must not be set')
   return faults
 }
 

@@ -109,6 +109,7 @@ describe('without the development flag', () => {
     ['STRIPE_API_URL', 'http://stripe.example.org'],
     ['RELAY_KEY', 'relay_sesame'],
     ['RELAY_URL', 'http://api.example.org/relay'],
+    ['CLOCK_OFFSET_SECONDS', '-86400'],
   ])('refuses %s of « %s », without saying it', (name, value) => {
     const message = faultsOf({ ...good(), [name]: value })
     expect(message).toContain(`${name}:`)

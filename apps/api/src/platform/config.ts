@@ -21,6 +21,8 @@ const MEDIA_DIR = path.resolve(import.meta.dirname, '../../../../.data/media')
 const Environment = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    // Shifts the clock of the business, in a database whose clock can be moved; development only.
+    CLOCK_OFFSET_SECONDS: z.coerce.number().int().default(0),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
     API_HOST: z.string().default('127.0.0.1'),
     API_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),

@@ -33,7 +33,14 @@ export interface Database {
   close(): Promise<void>
 }
 
-export function openDatabase(options: { url: string; poolSize: number }): Database {
+export interface DatabaseOptions {
+  url: string
+  poolSize: number
+  /** Read by the clock of a demo; the clock of production ignores it. */
+  clockOffsetSeconds?: number
+}
+
+export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
@@ -42,8 +49,7 @@ export function openDatabase(options: { url: string; poolSize: number }): Databa
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'sesame',
-    // Compiling a plan takes 30 to 100 ms, which no statement of a request wins back.
-    options: '-c jit=off',
+    options: serverSettings(options.clockOffsetSeconds),
   })
   // A pool connection that breaks emits `error`; without a listener, both while idle and in use,
   // the process would exit. The pool replaces it at its next use.
@@ -66,6 +72,13 @@ export function openDatabase(options: { url: string; poolSize: number }): Databa
     forOperator: (idSite, operator) => kyselyOver(pool, scopeOf(idSite, operator)),
     close: () => pool.end(),
   }
+}
+
+function serverSettings(clockOffsetSeconds: number | undefined): string {
+  // Compiling a plan takes 30 to 100 ms, which no statement of a request wins back.
+  const settings = ['-c jit=off']
+  if (clockOffsetSeconds) settings.push(`-c app.clock_offset=${clockOffsetSeconds}s`)
+  return settings.join(' ')
 }
 
 const MAX_NAMED_STATEMENTS = 500

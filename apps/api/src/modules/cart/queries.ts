@@ -79,10 +79,10 @@ export async function refreshCart(
     .with('touched', (creator) =>
       creator
         .updateTable('cart')
-        .set({ updated_at: sql`clock_timestamp()`, ...notes })
+        .set({ updated_at: sql`current_instant()`, ...notes })
         .where(isOpened(idSite, key))
         .$if(!hasNotes, (all) =>
-          all.where('updated_at', '<', sql<Date>`clock_timestamp() - interval '1 day'`),
+          all.where('updated_at', '<', sql<Date>`current_instant() - interval '1 day'`),
         ),
     )
     .selectFrom('cart as c')
@@ -150,7 +150,7 @@ export async function addLine(
  */
 const UPDATE_QUANTITY = `
   WITH c AS (
-    UPDATE cart SET updated_at = clock_timestamp() WHERE ${OPENED} AND EXISTS (
+    UPDATE cart SET updated_at = current_instant() WHERE ${OPENED} AND EXISTS (
       SELECT FROM cart_line l
       WHERE l.id_site = $1 AND l.id_cart = $2 AND l.id_declination = $4::int)
     RETURNING *
@@ -188,7 +188,7 @@ export function removeLine(
     .with('c', (creator) =>
       creator
         .updateTable('cart')
-        .set({ updated_at: sql`clock_timestamp()` })
+        .set({ updated_at: sql`current_instant()` })
         .where(isOpened(idSite, key))
         .where(sql<boolean>`EXISTS (SELECT FROM cart_line l WHERE l.id_site = ${idSite}
           AND l.id_cart = ${key.id} AND l.id_declination = ${idDeclination})`)

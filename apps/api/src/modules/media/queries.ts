@@ -104,7 +104,7 @@ export async function updateMedia(db: Db, idSite: number, id: number, change: Me
 export async function markMade(db: Db, idSite: number, id: number, thumbhash: Buffer) {
   await db
     .updateTable('media')
-    .set({ thumbhash, variants_at: sql`now()`, failed_at: null })
+    .set({ thumbhash, variants_at: sql`transaction_instant()`, failed_at: null })
     .where('id_site', '=', idSite)
     .where('id', '=', id)
     .execute()
@@ -113,7 +113,7 @@ export async function markMade(db: Db, idSite: number, id: number, thumbhash: Bu
 export async function markFailed(db: Db, idSite: number, id: number) {
   await db
     .updateTable('media')
-    .set({ failed_at: sql`now()` })
+    .set({ failed_at: sql`transaction_instant()` })
     .where('id_site', '=', idSite)
     .where('id', '=', id)
     .execute()

@@ -92,7 +92,7 @@ function keyColumns(keys: SealedKeys | null) {
     secret_key_last4: keys?.secretKeyLast4 ?? null,
     webhook_secret: keys?.webhookSecret ?? null,
     webhook_secret_last4: keys?.webhookSecretLast4 ?? null,
-    keys_changed_at: keys ? sql<string>`clock_timestamp()` : null,
+    keys_changed_at: keys ? sql<string>`current_instant()` : null,
   }
 }
 
@@ -131,7 +131,7 @@ export async function deactivateOtherAccounts(
 ): Promise<void> {
   await tx
     .updateTable('payment_account')
-    .set({ status: 'retired', retired_at: sql`clock_timestamp()` })
+    .set({ status: 'retired', retired_at: sql`current_instant()` })
     .where('id_site', '=', idSite)
     .where('status', '!=', 'retired')
     .where(sql<boolean>`id IS DISTINCT FROM ${except}::uuid`)

@@ -87,7 +87,7 @@ export const CLAIMS_OF_RANGE = `
   FROM schedule_version s
   LEFT JOIN claim c ON c.id_site = $1 AND c.id_resource = ANY ($2::int[])
     AND c.starts_at > $3::timestamptz - ${LONGEST_CLAIM} AND c.starts_at < $4::timestamptz
-    AND c.ends_at > $3::timestamptz AND c.held_until > now()
+    AND c.ends_at > $3::timestamptz AND c.held_until > transaction_instant()
   WHERE s.id_site = $1`
 const claimsOfRange = preparedStatement<{ version: number } & ClaimedTime>({
   bench: 'booking',
@@ -137,7 +137,7 @@ export function listNamedClaims(
     .where('c.starts_at', '>', sql<Date>`${from}::timestamptz - ${sql.raw(LONGEST_CLAIM)}`)
     .where('c.starts_at', '<', to)
     .where('c.ends_at', '>', from)
-    .where('c.held_until', '>', sql<Date>`now()`)
+    .where('c.held_until', '>', sql<Date>`transaction_instant()`)
     .orderBy('c.starts_at')
     .execute()
 }

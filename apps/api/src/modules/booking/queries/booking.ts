@@ -135,7 +135,7 @@ function bookings(db: Db, idSite: number) {
         WHERE k.id_site = b.id_site AND k.id_booking = b.id AND r.kind = 'game_master')`.as(
         'gameMaster',
       ),
-      sql<Date>`clock_timestamp()`.as('now'),
+      sql<Date>`current_instant()`.as('now'),
     ])
     .where('b.id_site', '=', idSite)
     .$narrowType<Pick<BookingRow, 'source'>>()
@@ -166,7 +166,7 @@ export function listBookingsBetween(
     .where('b.starts_at', '<', to)
     .where(
       sql<boolean>`(b.status NOT IN ('held', 'expired')
-        OR b.status = 'held' AND b.held_until > now())`,
+        OR b.status = 'held' AND b.held_until > transaction_instant())`,
     )
     .orderBy('b.starts_at')
     .orderBy('v.position')

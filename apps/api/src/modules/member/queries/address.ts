@@ -69,7 +69,7 @@ export async function reuseAddress(
   const reused = await db
     .updateTable('member_address')
     .set({
-      used_at: sql`clock_timestamp()`,
+      used_at: sql`current_instant()`,
       is_delivery: sql<boolean>`is_delivery OR ${addressRow.isDelivery}`,
       is_billing: sql<boolean>`is_billing OR ${addressRow.isBilling}`,
     })

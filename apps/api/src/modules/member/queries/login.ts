@@ -30,7 +30,7 @@ export async function insertLogin(db: Db, idSite: number, login: NewLogin): Prom
 export async function endLogin(db: Db, idSite: number, tokenHash: Buffer): Promise<void> {
   await db
     .updateTable('login')
-    .set({ expires_at: sql`now()` })
+    .set({ expires_at: sql`transaction_instant()` })
     .where('id_site', '=', idSite)
     .where('token_hash', '=', tokenHash)
     .execute()
@@ -44,10 +44,10 @@ export async function endLogins(
 ): Promise<void> {
   let query = db
     .updateTable('login')
-    .set({ expires_at: sql`now()` })
+    .set({ expires_at: sql`transaction_instant()` })
     .where('id_site', '=', idSite)
     .where('id_member', '=', idMember)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('expires_at', '>', sql<Date>`transaction_instant()`)
   if (except) query = query.where('token_hash', '<>', except)
   await query.execute()
 }
@@ -68,7 +68,7 @@ export function listLogins(db: Db, idSite: number, idPerson: string, current: Bu
     ])
     .where('id_site', '=', idSite)
     .where(isOf(idPerson))
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('expires_at', '>', sql<Date>`transaction_instant()`)
     .orderBy('last_used_at', 'desc')
     .limit(100)
     .execute()
@@ -81,11 +81,11 @@ export async function closeLogin(
 ): Promise<boolean> {
   const result = await db
     .updateTable('login')
-    .set({ expires_at: sql`now()` })
+    .set({ expires_at: sql`transaction_instant()` })
     .where('id_site', '=', idSite)
     .where('id', '=', id)
     .where(isOf(idPerson))
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('expires_at', '>', sql<Date>`transaction_instant()`)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }
@@ -99,18 +99,18 @@ export async function endOtherLogins(
 ): Promise<void> {
   await db
     .updateTable('login')
-    .set({ expires_at: sql`now()` })
+    .set({ expires_at: sql`transaction_instant()` })
     .where('id_site', '=', idSite)
     .where(isOf(idMember ?? idSuperAdmin))
     .where('token_hash', '<>', except)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('expires_at', '>', sql<Date>`transaction_instant()`)
     .execute()
 }
 
 export async function verifyLogin(db: Db, idSite: number, tokenHash: Buffer): Promise<void> {
   await db
     .updateTable('login')
-    .set({ verified_at: sql`now()` })
+    .set({ verified_at: sql`transaction_instant()` })
     .where('id_site', '=', idSite)
     .where('token_hash', '=', tokenHash)
     .execute()

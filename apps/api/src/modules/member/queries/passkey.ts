@@ -125,7 +125,7 @@ export async function usePasskey(
 ): Promise<boolean> {
   const result = await db
     .updateTable(tableOf(owner, 'passkey'))
-    .set({ counter, last_used_at: sql`now()` })
+    .set({ counter, last_used_at: sql`transaction_instant()` })
     .where(isOwnedBy(idSite, owner))
     .where('credential_id', '=', credentialId)
     .where(counter === 0 ? sql<boolean>`counter = 0` : sql<boolean>`counter < ${counter}`)
@@ -160,7 +160,7 @@ export async function consumeChallenge(
     .where('id_site', '=', idSite)
     .where('challenge', '=', challenge)
     .where('login_hash', 'is not distinct from', loginHash)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('expires_at', '>', sql<Date>`transaction_instant()`)
     .executeTakeFirst()
   return result.numDeletedRows === 1n
 }

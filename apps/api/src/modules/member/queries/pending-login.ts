@@ -46,7 +46,7 @@ export function findPendingLogin(
     ])
     .where('p.id_site', '=', idSite)
     .where('p.token_hash', '=', tokenHash)
-    .where('p.expires_at', '>', sql<Date>`now()`)
+    .where('p.expires_at', '>', sql<Date>`transaction_instant()`)
     .where((eb) => eb.or([eb('p.id_super_admin', 'is not', null), eb('m.id', 'is not', null)]))
     .executeTakeFirst()
 }

@@ -47,7 +47,7 @@ export async function useStep(db: Db, idSite: number, owner: Owner, step: number
 export async function useRecoveryCode(db: Db, idSite: number, owner: Owner, hash: Buffer) {
   const result = await db
     .updateTable(tableOf(owner, 'recovery_code'))
-    .set({ used_at: sql`now()` })
+    .set({ used_at: sql`transaction_instant()` })
     .where(isOwnedBy(idSite, owner))
     .where('code_hash', '=', hash)
     .where('used_at', 'is', null)

@@ -14,7 +14,7 @@ export async function offerChoice(
     .onConflict((conflict) =>
       conflict
         .columns(['id_site', 'id_booking'])
-        .doUpdateSet({ choice: null, chosen_at: null, cancelled_at: sql`clock_timestamp()` })
+        .doUpdateSet({ choice: null, chosen_at: null, cancelled_at: sql`current_instant()` })
         // A repeated job does not reopen a choice that was made.
         .where('cancelled_session.choice', '=', 'new_date'),
     )
@@ -33,7 +33,7 @@ export async function saveChoice(
 ): Promise<boolean> {
   const result = await tx
     .updateTable('cancelled_session')
-    .set({ choice, chosen_at: sql`clock_timestamp()` })
+    .set({ choice, chosen_at: sql`current_instant()` })
     .where('id_site', '=', idSite)
     .where('id_booking', '=', idBooking)
     .where('given_cents', '=', givenCents)
@@ -102,7 +102,7 @@ export async function addRefundOfSession(
     .updateTable('cancelled_session')
     .set({
       given_cents: givenCents,
-      ...(isWhole && { choice: 'refund', chosen_at: sql`clock_timestamp()` }),
+      ...(isWhole && { choice: 'refund', chosen_at: sql`current_instant()` }),
     })
     .where('id_site', '=', idSite)
     .where('id_booking', '=', idBooking)

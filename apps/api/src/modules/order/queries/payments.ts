@@ -203,7 +203,7 @@ export async function insertEvent(
       // Stores only the event's id: details are read back from Stripe, and personal data stays
       // there.
       payload: JSON.stringify({ type: event.type }),
-      processed_at: sql`now()`,
+      processed_at: sql`transaction_instant()`,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()

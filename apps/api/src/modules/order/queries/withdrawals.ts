@@ -137,7 +137,7 @@ export async function settleWithdrawal(
 ): Promise<boolean> {
   const result = await tx
     .updateTable('withdrawal')
-    .set({ status: outcome, reason, settled_at: sql`clock_timestamp()` })
+    .set({ status: outcome, reason, settled_at: sql`current_instant()` })
     .where('id_site', '=', idSite)
     .where('id', '=', id)
     .where('status', '=', 'received')
