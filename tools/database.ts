@@ -15,6 +15,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 
 import { loadDemo } from '../apps/api/seed/demo.ts'
+import { installMovableClock } from '../apps/api/seed/movable-clock.ts'
 import { loadReference } from '../apps/api/seed/reference.ts'
 import { readConfig } from '../apps/api/src/platform/config.ts'
 import { prepareQueue } from '../apps/api/src/platform/queue-schema.ts'
@@ -52,7 +53,10 @@ export async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promi
   return withClient(ADMIN_URL, work)
 }
 
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   requireSafe(url)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -150,8 +154,21 @@ const demoKeys = () => readConfig({ ...process.env, SESAME_DEVELOPMENT: '1' }).k
 /**
  * The demo's payment keys are encrypted with these keys, so they must be those of the running API.
  */
-export async function loadDemoWorld(name: string, keys = demoKeys()): Promise<void> {
-  await withClient(databaseUrl(name, 'sesame_owner'), (client) => loadDemo(client, keys))
+export async function loadDemoWorld(
+  name: string,
+  keys = demoKeys(),
+  { openedAt }: { openedAt?: Date | undefined } = {},
+): Promise<void> {
+  await withClient(databaseUrl(name, 'sesame_owner'), async (client) => {
+    if (openedAt) await stopClock(client, openedAt)
+    await loadDemo(client, keys)
+  })
+}
+
+/** What is inserted by this client has this time. */
+async function stopClock(client: pg.Client, at: Date): Promise<void> {
+  await installMovableClock(client)
+  await client.query(`SELECT set_config('app.clock_instant', $1, false)`, [at.toISOString()])
 }
 
 /** Copies a database; the source must have no connections. */

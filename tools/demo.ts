@@ -7,7 +7,11 @@ import { buildWeb } from './build.ts'
 import { PORTS, startWorld } from './world.ts'
 
 await buildWeb()
-const world = await startWorld({ name: 'sesame_demo', reset: process.argv.includes('--reset') })
+const world = await startWorld({
+  name: 'sesame_demo',
+  reset: process.argv.includes('--reset'),
+  hasHistory: true,
+})
 
 let isStopping = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -17,6 +17,7 @@ import {
 import { parseKeyRing, type KeyRing } from '../apps/api/src/platform/key-ring.ts'
 import { renderNginxConfig } from '../deploy/nginx/render.ts'
 import { databaseEnvironment, dropDatabase, loadDemoWorld, migrateDatabase } from './database.ts'
+import { loadDemoHistory, openingInstant } from './history.ts'
 import { placeSeedMedia } from './media.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -43,6 +44,8 @@ export interface WorldOptions {
   /** Name of the database and the run directory. */
   name: string
   reset?: boolean
+  /** Six weeks of orders and three weeks of bookings to come, for sites without an order. */
+  hasHistory?: boolean
   parts?: readonly Part[]
   /** nginx's rate limit: pages per second and address. */
   ratePerSecond?: number
@@ -69,8 +72,13 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   }
   await mkdir(runDir, { recursive: true })
   await migrateDatabase(name)
-  await loadDemoWorld(name, keysOf(options))
+  const openedAt = options.hasHistory ? openingInstant(new Date()) : undefined
+  await loadDemoWorld(name, keysOf(options), { openedAt })
   await placeSeedMedia(filesDir(options))
+  if (options.hasHistory) {
+    const environment = environmentOf('api', options)
+    await loadDemoHistory(name, { environment, stripeFile: stripeFileOf(runDir) })
+  }
 
   const running = new Map<Part, ChildProcess>()
   const start = async (part: Part) => {
@@ -121,7 +129,7 @@ async function commandOf(part: Part, runDir: string, options: WorldOptions): Pro
       return [node, 'tools/smtp-sink/src/main.ts', ...listen, ...file]
     }
     case 'stripe':
-      return [node, ...stripeCommand(ports, path.join(runDir, 'stripe.jsonl'))]
+      return [node, ...stripeCommand(ports, stripeFileOf(runDir))]
     case 'relay':
       return [node, ...relayCommand(ports)]
     case 'api':
@@ -147,6 +155,8 @@ async function commandOf(part: Part, runDir: string, options: WorldOptions): Pro
     }
   }
 }
+
+const stripeFileOf = (runDir: string) => path.join(runDir, 'stripe.jsonl')
 
 /** Copies the client build of this run, because a later build replaces the files. */
 async function copyClientBuild(runDir: string): Promise<string> {

@@ -5,8 +5,8 @@ import type { Transaction } from './transaction.ts'
 
 type Attempt = { intent: PaymentIntent; method: PaymentMethod; decline?: CardBehaviour['decline'] }
 
-const FEE_RATE = 0.015
-const FEE_CENTS = 25
+export const FEE_RATE = 0.015
+export const FEE_CENTS = 25
 const DAY_SECONDS = 86_400
 
 /** Records the outcome of a payment attempt as a charge. */
