@@ -350,6 +350,14 @@ export const SAMPLES: Record<string, Sample> = {
     }),
     foreignRow: 'not_found',
   },
+  // Its session lies years ahead.
+  setAttendance: {
+    parts: async (database, { site }) => ({
+      params: { id: await makeBooking(database, site, { isHeld: false }) },
+      body: { state: 'arrived' },
+    }),
+    refusal: 'attendance_not_today',
+  },
   moveBooking: {
     parts: async (database, { site }) => ({
       params: { id: await makeBooking(database, site, { isHeld: false }) },

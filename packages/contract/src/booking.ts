@@ -16,6 +16,15 @@ export const BOOKING_STATES = [
   'cancelled',
 ] as const
 
+export type BookingState = (typeof BOOKING_STATES)[number]
+
+/** How a game ended; each may be unknown. */
+export const GameResult = z.object({
+  isWon: z.boolean().nullable(),
+  playSeconds: z.int().min(1).max(86_400).nullable(),
+})
+export type GameResult = z.infer<typeof GameResult>
+
 export const Booking = z.object({
   id: z.uuid(),
   idService: ServiceId,
@@ -28,6 +37,10 @@ export const Booking = z.object({
   label: z.string().nullable(),
   teamCents: z.int(),
   gameMaster: z.string().nullable(),
+  /** When the venue last noted arrival, delay, absence or play. */
+  attendanceAt: z.iso.datetime().nullable(),
+  /** Null unless it was played. */
+  result: GameResult.nullable(),
 })
 export type Booking = z.infer<typeof Booking>
 

@@ -1,6 +1,7 @@
 import * as accounting from './accounting.ts'
 import * as address from './address.ts'
 import * as album from './album.ts'
+import * as attendance from './attendance.ts'
 import * as audit from './audit.ts'
 import * as blog from './blog.ts'
 import * as booking from './booking.ts'
@@ -65,6 +66,7 @@ export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     session,
     hold,
     booking,
+    attendance,
     closure,
     delivery,
     cart,

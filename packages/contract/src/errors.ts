@@ -123,6 +123,26 @@ export const ERRORS = {
     status: 409,
     message: 'Cette réservation ne peut plus être déplacée.',
   },
+  attendance_changed: {
+    status: 409,
+    message: 'Quelqu’un a noté autre chose entre-temps\u00a0: sa note est conservée.',
+  },
+  attendance_not_possible: {
+    status: 409,
+    message: 'Cette équipe ne peut pas passer à cet état. Rechargez la journée.',
+  },
+  attendance_not_today: {
+    status: 409,
+    message: 'Les arrivées se notent et se corrigent le jour de la session.',
+  },
+  attendance_too_early: {
+    status: 409,
+    message: 'Une équipe est en retard 15\u00a0minutes après le début de sa session.',
+  },
+  attendance_too_old: {
+    status: 409,
+    message: 'Cette note date de plus de 24\u00a0heures\u00a0: elle n’est plus enregistrée.',
+  },
   nothing_to_choose: {
     status: 409,
     message:

@@ -105,6 +105,7 @@ export interface BlogFolder {
 }
 
 export interface Booking {
+  attendance_at: Timestamp | null;
   blocked_until: Timestamp;
   created_at: Generated<Timestamp>;
   ends_at: Timestamp;
@@ -118,10 +119,12 @@ export interface Booking {
   id_room: number;
   id_service: number;
   id_site: number;
+  is_won: boolean | null;
   label: string | null;
   max_players: number;
   min_players: number;
   period: string;
+  play_seconds: number | null;
   players: number;
   price_cents: number;
   prices: Json;

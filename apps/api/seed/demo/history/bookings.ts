@@ -1,3 +1,5 @@
+import type { GameResult } from '@sesame/contract/booking'
+
 import * as queries from '../../../src/modules/booking/queries/booking.ts'
 import { priceOf } from '../../../src/modules/booking/rules/price.ts'
 import type { Schedule } from '../../../src/modules/booking/rules/schedule.ts'
@@ -44,12 +46,14 @@ type Arrival = 'arrived' | 'late' | 'played' | 'forfeited'
 export async function advanceBooking(
   { db, site }: Context,
   id: string,
-  ...steps: Arrival[]
+  steps: readonly Arrival[],
+  result: GameResult,
 ): Promise<void> {
   for (const status of steps) {
+    const { isWon, playSeconds } = result
     await db
       .updateTable('booking')
-      .set({ status })
+      .set({ status, ...(status === 'played' && { is_won: isWon, play_seconds: playSeconds }) })
       .where('id_site', '=', site.id)
       .where('id', '=', id)
       .where('status', '<>', 'cancelled')

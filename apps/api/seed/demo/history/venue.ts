@@ -131,10 +131,16 @@ function planArrival(history: History, session: Session, id: string): void {
   const { day, minutes, startsAt, endsAt, index } = session
   const isMissed = random.isLikely(0.03)
   const isLate = isMissed || random.isLikely(0.05)
+  const isWon = random.isLikely(0.62)
+  const result = { isWon, playSeconds: isWon ? random.between(38 * 60, 59 * 60) : 3600 }
+  const advance =
+    (...steps: Parameters<typeof advanceBooking>[2]) =>
+    (ctx: Context) =>
+      advanceBooking(ctx, id, steps, result)
   if (day < today) {
-    if (isLate) plan(later(startsAt, 5), (ctx) => advanceBooking(ctx, id, 'late'))
-    if (isMissed) plan(later(startsAt, 30), (ctx) => advanceBooking(ctx, id, 'forfeited'))
-    else plan(new Date(endsAt), (ctx) => advanceBooking(ctx, id, 'arrived', 'played'))
+    if (isLate) plan(later(startsAt, 15), advance('late'))
+    if (isMissed) plan(later(startsAt, 30), advance('forfeited'))
+    else plan(new Date(endsAt), advance('arrived', 'played'))
     return
   }
   if (day > today || minutes > NOW_MINUTES) return
@@ -142,7 +148,7 @@ function planArrival(history: History, session: Session, id: string): void {
   const steps = now
     ? ([index === 0 ? 'arrived' : 'late'] as const)
     : (['arrived', 'played'] as const)
-  plan(at(today, 0), (ctx) => advanceBooking(ctx, id, ...steps))
+  plan(at(today, 0), advance(...steps))
 }
 
 /** Some give their session back in time, some get a gesture afterwards. */

@@ -1,3 +1,4 @@
+import { setAttendance } from '@sesame/contract/attendance'
 import * as bookings from '@sesame/contract/booking'
 import * as closures from '@sesame/contract/closure'
 import * as holds from '@sesame/contract/hold'
@@ -5,6 +6,7 @@ import * as services from '@sesame/contract/service'
 import * as sessions from '@sesame/contract/session'
 
 import { idempotentRoute, route } from '../../platform/route.ts'
+import * as attendance from './service/attendance.ts'
 import * as calendar from './service/calendar.ts'
 import * as catalog from './service/catalog.ts'
 import * as closure from './service/closure.ts'
@@ -45,6 +47,11 @@ export const bookingRoutes = [
   idempotentRoute(
     bookings.cancelBooking,
     (ctx, { params, body }) => staff.cancelBooking(ctx, params.id, body.reason),
+    { again: (ctx, _, { params }) => staff.getBooking(ctx, params.id) },
+  ),
+  idempotentRoute(
+    setAttendance,
+    (ctx, { params, body }) => attendance.setAttendance(ctx, params.id, body),
     { again: (ctx, _, { params }) => staff.getBooking(ctx, params.id) },
   ),
   route(closures.listClosures, (ctx) => closure.listClosures(ctx)),

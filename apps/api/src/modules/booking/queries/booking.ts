@@ -96,6 +96,9 @@ export interface BookingRow {
   label: string | null
   idOrder: string | null
   gameMaster: string | null
+  attendanceAt: Date | null
+  isWon: boolean | null
+  playSeconds: number | null
   /** The clock of the database. */
   now: Date
 }
@@ -135,6 +138,9 @@ function bookings(db: Db, idSite: number) {
         WHERE k.id_site = b.id_site AND k.id_booking = b.id AND r.kind = 'game_master')`.as(
         'gameMaster',
       ),
+      'b.attendance_at as attendanceAt',
+      'b.is_won as isWon',
+      'b.play_seconds as playSeconds',
       sql<Date>`current_instant()`.as('now'),
     ])
     .where('b.id_site', '=', idSite)

@@ -97,11 +97,14 @@ export function holdState({ status, heldUntil, now }: BookingRow): Hold['state']
 
 export function bookingView(zone: string, row: BookingRow): Booking {
   const { id, idService, name, players, source, label, gameMaster } = row
+  const { isWon, playSeconds } = row
   const { start, end } = bookingTimes(zone, row)
   return {
     ...{ id, idService, name, start, end, players, source, label, gameMaster },
     state: row.status as Booking['state'],
     teamCents: row.priceCents,
+    attendanceAt: row.attendanceAt?.toISOString() ?? null,
+    result: row.status === 'played' ? { isWon, playSeconds } : null,
   }
 }
 

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+
+import { decideAttendance, type AttendedBooking } from './attendance.ts'
+
+const zone = 'Europe/Paris'
+const START = new Date('2026-11-21T13:30:00Z')
+const after = (minutes: number) => new Date(START.getTime() + minutes * 60_000)
+
+function decide(
+  state: AttendedBooking['state'],
+  wanted: Parameters<typeof decideAttendance>[1]['state'],
+  {
+    at = after(20),
+    now,
+    attendanceAt = null,
+  }: { at?: Date; now?: Date; attendanceAt?: Date | null } = {},
+) {
+  const decision = decideAttendance(
+    { state, startsAt: START, attendanceAt },
+    { state: wanted, at },
+    { zone, now: now ?? at },
+  )
+  return decision.ok ? 'ok' : decision.reason
+}
+
+test.each([
+  ['confirmed', 'arrived', 'ok'],
+  ['paid', 'arrived', 'ok'],
+  ['confirmed', 'late', 'ok'],
+  ['confirmed', 'forfeited', 'ok'],
+  ['late', 'arrived', 'ok'],
+  ['late', 'forfeited', 'ok'],
+  ['arrived', 'played', 'ok'],
+  ['played', 'played', 'ok'],
+  ['arrived', 'expected', 'ok'],
+  ['late', 'expected', 'ok'],
+  ['forfeited', 'expected', 'ok'],
+  ['played', 'arrived', 'ok'],
+  ['confirmed', 'played', 'attendance_not_possible'],
+  ['confirmed', 'expected', 'attendance_not_possible'],
+  ['played', 'expected', 'attendance_not_possible'],
+  ['held', 'arrived', 'attendance_not_possible'],
+  ['cancelled', 'arrived', 'attendance_not_possible'],
+  ['expired', 'arrived', 'attendance_not_possible'],
+] as const)('%s → %s: %s', (state, wanted, expected) => {
+  expect(decide(state, wanted)).toBe(expected)
+})
+
+describe('a delay', () => {
+  test.each([
+    [14, 'attendance_too_early'],
+    [15, 'ok'],
+  ] as const)('of %i minutes: %s', (minutes, expected) => {
+    expect(decide('confirmed', 'late', { at: after(minutes) })).toBe(expected)
+    expect(decide('confirmed', 'forfeited', { at: after(minutes) })).toBe(expected)
+  })
+})
+
+describe('the day of the session', () => {
+  const lastMinute = new Date('2026-11-21T22:59:00Z')
+  const nextDay = new Date('2026-11-21T23:00:00Z')
+
+  test('is that of the venue', () => {
+    expect(decide('played', 'arrived', { at: lastMinute })).toBe('ok')
+    expect(decide('played', 'arrived', { at: nextDay })).toBe('attendance_not_today')
+    expect(decide('confirmed', 'arrived', { at: nextDay })).toBe('attendance_not_today')
+    expect(decide('confirmed', 'arrived', { at: after(-24 * 60) })).toBe('attendance_not_today')
+  })
+
+  test('is over when the game of a team that came is noted as played', () => {
+    expect(decide('arrived', 'played', { at: nextDay })).toBe('ok')
+  })
+})
+
+describe('a note that was made without network', () => {
+  test('counts from when it was made, for a day', () => {
+    const now = after(20)
+    expect(decide('confirmed', 'arrived', { at: after(-5), now })).toBe('ok')
+    expect(decide('confirmed', 'arrived', { at: after(21), now })).toBe('attendance_too_old')
+    expect(decide('confirmed', 'arrived', { at: after(0), now: after(24 * 60 + 1) })).toBe(
+      'attendance_too_old',
+    )
+  })
+
+  test('does not replace what somebody noted later', () => {
+    const at = after(10)
+    expect(decide('late', 'arrived', { at, now: after(30), attendanceAt: after(16) })).toBe(
+      'attendance_changed',
+    )
+    expect(decide('late', 'arrived', { at: after(17), attendanceAt: after(16) })).toBe('ok')
+  })
+})

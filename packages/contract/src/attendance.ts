@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+import { Booking, GameResult } from './booking.ts'
+import { Instant } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+/** « expected » takes back what was noted before. */
+export const ATTENDANCE_STATES = ['expected', 'arrived', 'late', 'forfeited', 'played'] as const
+export type AttendanceState = (typeof ATTENDANCE_STATES)[number]
+
+export const setAttendance = endpoint({
+  method: 'PUT',
+  path: '/admin/booking/:id/attendance',
+  access: ['STAFF', 'ADMIN', 'SUPER_ADMIN'],
+  idempotency: true,
+  summary:
+    'Note qu’une équipe est arrivée, en retard (dès 15 minutes), perdue ou a joué ; « expected » l’annule, le jour même',
+  params: z.object({ id: z.uuid() }),
+  body: z
+    .strictObject({
+      state: z.enum(ATTENDANCE_STATES),
+      /** When it was noted, if the network was missing then; now by default. */
+      at: Instant.optional(),
+      result: GameResult.optional(),
+    })
+    .refine(({ state, result }) => result === undefined || state === 'played', {
+      path: ['result'],
+      message: 'Le résultat se note quand l’équipe a joué.',
+    }),
+  reply: Booking,
+})
