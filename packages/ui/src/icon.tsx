@@ -63,6 +63,19 @@ const SHAPES = {
     'M4 20h16v-8H4zM4 15.5c2 1.5 3.3 1.5 5.3 0s3.400-1.5 5.400 0 3.3 1.5 5.3 0M8 12V8.5M12 12V8.5M16 12V8.5M8 5.5h.01M12 5.5h.01M16 5.5h.01',
   'champagne-glasses': 'M9 3.5h6l-.8 7.3a2.2 2.2 0 0 1-4.400 0zM12 13v7M9 20.5h6M9.400 7h5.2',
   'credit-card': 'M3 5.5h18v13H3zM3 10h18M7 15h4',
+  'life-ring':
+    'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM9.5 9.5a2.5 2.5 0 1 1 3.7 2.2c-.9.5-1.2 1-1.2 2M12 16.8h.01',
+  filter: 'M4 6h16M7 12h10M10 18h4',
+  bookmark: 'M6 4h12v16l-6-4-6 4z',
+  download: 'M12 4v11M7.5 10.5 12 15l4.5-4.5M5 19.5h14',
+  print: 'M7 9V4h10v5M7 17H4.5V9h15v8H17M7 14h10v6H7z',
+  copy: 'M8.5 8.5H20V20H8.5zM15.5 8.5V4H4v11.5h4.5',
+  desktop: 'M3 5h18v12H3zM9 20.5h6',
+  mobile: 'M7 3h10v18H7zM11 18h2',
+  rotate: 'M5 12a7 7 0 0 1 12-5l2 2M19 12a7 7 0 0 1-12 5l-2-2M19 4.5V9h-4.5M5 19.5V15h4.5',
+  'rotate-left': 'M5 9h9a5 5 0 0 1 0 10H9M5 9l4-4M5 9l4 4',
+  'triangle-exclamation': 'M12 3.5 22 20H2zM12 10v4.5M12 17.2h.01',
+  ban: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM5.8 5.8l12.4 12.4',
 } as const
 
 export type IconName = keyof typeof SHAPES

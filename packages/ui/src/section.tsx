@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 import { classes } from './classes.ts'
 
-export type Background = 'night' | 'deep' | 'paper' | 'leaf'
+export type Background = 'night' | 'deep' | 'paper' | 'leaf' | 'desk'
 
 type SectionProps = Omit<ComponentProps<'section'>, 'title'> & {
   background?: Background

@@ -32,6 +32,12 @@ function resolve(theme: ThemeName, css: string): (name: string) => string {
   return (name) => ofSite.get(name) ?? tokens.get(name) ?? ''
 }
 
+const DESK = readFileSync(new URL('styles/tokens.css', import.meta.url), 'utf8').match(
+  /\[data-background='desk'\] \{([^}]+)/,
+)?.[1]
+const desk = read(DESK ?? '')
+const deskBackgrounds = ['--background', '--surface', '--surface-2'].map((name) => desk.get(name)!)
+
 interface Pair {
   over: string
   under: string[]
@@ -41,7 +47,12 @@ interface Pair {
 function pairs(theme: ThemeName, value: (name: string) => string): Pair[] {
   const { night, leaf } = PALETTES[theme]
   const tones = { light: leaf, dark: night }
-  return Object.entries(tones).flatMap(([tone, backgrounds]) => [
+  const onDesk = {
+    over: value('--action-light-edge'),
+    under: deskBackgrounds.slice(0, 2),
+    ratio: SHAPE_CONTRAST,
+  }
+  const onTones = Object.entries(tones).flatMap(([tone, backgrounds]) => [
     { over: value(`--link-on-${tone}`), under: [...backgrounds], ratio: TEXT_CONTRAST },
     {
       over: value(`--accent-on-${tone}`),
@@ -55,6 +66,7 @@ function pairs(theme: ThemeName, value: (name: string) => string): Pair[] {
     },
     { over: value(`--action-${tone}-edge`), under: [...backgrounds], ratio: SHAPE_CONTRAST },
   ])
+  return [...onTones, onDesk]
 }
 
 function worst(found: Pair[]): Pair | undefined {
@@ -107,6 +119,25 @@ describe.each(THEME_NAMES)('theme %s', (theme) => {
       leaf,
     )
   })
+})
+
+test('every text of the back office is readable on its backgrounds', () => {
+  const onAll = ['--text', '--muted', '--title', '--link', '--focus'].map((name) => ({
+    over: desk.get(name)!,
+    under: deskBackgrounds,
+    ratio: TEXT_CONTRAST,
+  }))
+  const onOwn = ['--ok', '--bad', '--info', '--warn'].map((name) => ({
+    over: desk.get(name)!,
+    under: [...deskBackgrounds.slice(0, 2), desk.get(`${name}-soft`)!],
+    ratio: TEXT_CONTRAST,
+  }))
+  const edge = {
+    over: desk.get('--line-strong')!,
+    under: deskBackgrounds.slice(0, 2),
+    ratio: SHAPE_CONTRAST,
+  }
+  expect(worst([...onAll, ...onOwn, edge])).toBeUndefined()
 })
 
 const tokenNames = (theme: ThemeName) => [...read(tokensOf(theme)).keys()]
