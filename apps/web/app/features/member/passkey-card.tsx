@@ -4,12 +4,12 @@ import { registerPasskey, startPasskeyRegistration } from '@sesame/contract/pass
 import { Button } from '@sesame/ui/button'
 import { Icon } from '@sesame/ui/icon'
 import { Notice } from '@sesame/ui/notice'
+import { deviceName } from '@sesame/values/device-name'
 import { useState } from 'react'
 import { Form, useRevalidator } from 'react-router'
 
 import { browserApi } from '../../lib/api/browser-api.ts'
 import { FormToken } from '../../lib/forms/form-token.tsx'
-import { deviceName } from './device-name.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { loadWebAuthn, usePasskeys } from './use-passkeys.ts'
 
