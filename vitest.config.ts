@@ -25,7 +25,7 @@ export const PROJECTS = [
   {
     name: 'pure',
     include: [
-      '{packages,apps/web,tools,deploy}/**/*.test.{ts,tsx}',
+      '{packages,apps/{admin,web},tools,deploy}/**/*.test.{ts,tsx}',
       'apps/api/{seed,src/adapters,src/platform}/**/*.test.ts',
       ...RULE_TESTS,
     ],

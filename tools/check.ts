@@ -15,7 +15,11 @@ function typeCheck(project: string): string[] {
 const CHECKS: Record<string, string[][]> = {
   format: [[bin('oxfmt'), '--check', '.']],
   lint: [[bin('oxlint'), '--type-aware', '--deny-warnings']],
-  types: [typeCheck('tsconfig.json'), typeCheck('apps/web/tsconfig.json')],
+  types: [
+    typeCheck('tsconfig.json'),
+    typeCheck('apps/web/tsconfig.json'),
+    typeCheck('apps/admin/tsconfig.json'),
+  ],
   imports: [[node, 'tools/check-imports.ts']],
   sql: [[node, 'tools/check-sql.ts']],
   'site ids': [[node, 'tools/check-site-ids.ts']],

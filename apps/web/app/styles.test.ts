@@ -8,6 +8,7 @@ const root = path.resolve(import.meta.dirname, '../../..')
 /** Style sheets and the layers they may use; styles.css itself only orders the layers. */
 const SHEETS: [pattern: string, layers: string[]][] = [
   ['apps/web/app/{features,blocks,lib}/**/*.css', ['features']],
+  ['apps/admin/app/{features,lib}/**/*.css', ['features']],
   ['packages/ui/src/*.css', ['parts']],
   ['packages/ui/src/styles/{parts,buttons,forms,layout,picture,overlays}.css', ['parts']],
   ['packages/ui/src/styles/{reset,tokens,base}.css', ['base']],
@@ -27,16 +28,20 @@ describe.each(SHEETS)('%s', (pattern, layers) => {
 })
 
 test('every style sheet is in the list, and a component brings it', () => {
-  const files = globSync(['apps/web/app/**/*.css', 'packages/ui/{src,themes}/**/*.css'], {
+  const files = globSync(['apps/{web,admin}/app/**/*.css', 'packages/ui/{src,themes}/**/*.css'], {
     cwd: root,
   })
   const listed = SHEETS.flatMap(([pattern]) => globSync(pattern, { cwd: root }))
-  const entries = ['apps/web/app/styles.css', 'packages/ui/src/styles/ui.css']
+  const entries = [
+    'apps/web/app/styles.css',
+    'apps/admin/app/styles.css',
+    'packages/ui/src/styles/ui.css',
+  ]
   const expected = [...entries, 'packages/ui/themes/themes.css', ...listed]
   expect(files.toSorted()).toEqual(expected.toSorted())
 
   const sources = globSync(
-    ['apps/web/app/**/*.{ts,tsx,css}', 'packages/ui/{src,themes}/**/*.{ts,tsx,css}'],
+    ['apps/{web,admin}/app/**/*.{ts,tsx,css}', 'packages/ui/{src,themes}/**/*.{ts,tsx,css}'],
     { cwd: root },
   ).filter((file) => !file.includes('.test.'))
   const imports = new Set(sources.flatMap(importsOf))
