@@ -1,0 +1,59 @@
+import { isRefusal } from '@sesame/contract/client'
+import type { ReplyOf } from '@sesame/contract/endpoint'
+import { getLogged, getUser, logout } from '@sesame/contract/member'
+import type { AuthProvider, UserIdentity } from 'ra-core'
+
+import { api } from './api.ts'
+
+/** The address of the login screen after a login has ended by itself. */
+export const LOGIN_ENDED = 'fin'
+
+/** The check before a screen and the role that the menu needs are one request. */
+let lastCheck: Promise<ReplyOf<typeof getLogged>> | undefined
+
+const checkLogin = () => {
+  lastCheck = api(getLogged)
+  return lastCheck
+}
+
+export const authProvider: AuthProvider = {
+  /** The steps of the login screen do this; ra-core requires the method. */
+  login: () => Promise.reject(new Error('the login screen logs in')),
+
+  async checkAuth() {
+    const isLogged = await checkLogin().then(
+      ({ logged }) => logged,
+      // The screen itself will show that the server cannot be reached.
+      () => true,
+    )
+    // A message of false: the login screen explains itself.
+    if (!isLogged) throw Object.assign(new Error('not logged in'), { message: false })
+  },
+
+  async checkError(error: unknown) {
+    if (!isRefusal(error, 'not_logged_in')) return
+    throw Object.assign(error, { message: false, redirectTo: `/login?${LOGIN_ENDED}=1` })
+  },
+
+  async getPermissions() {
+    const { role } = await (lastCheck ?? checkLogin())
+    return role
+  },
+
+  async getIdentity(): Promise<UserIdentity> {
+    try {
+      const { id, firstname, lastname, email } = await api(getUser)
+      return { id, fullName: `${firstname} ${lastname}`, email }
+    } catch (error) {
+      // Accounts of the platform have no profile on a site.
+      if (isRefusal(error, 'platform_account')) return { id: 'platform', fullName: 'Plateforme' }
+      throw error
+    }
+  },
+
+  /** Called by ra-core too when a login has ended; then there is nothing left to close. */
+  async logout({ closes = false }: { closes?: boolean } = {}) {
+    lastCheck = undefined
+    if (closes) await api(logout)
+  },
+}
