@@ -1,0 +1,1 @@
+export { TeamOnly } from './team-only.tsx'
