@@ -1,0 +1,25 @@
+import type { Endpoint } from '@sesame/contract/endpoint'
+import type { Role } from '@sesame/contract/member'
+import { listOrders } from '@sesame/contract/order-staff'
+import type { IconName } from '@sesame/ui/icon'
+
+import { mayCall } from '../../lib/api/access.ts'
+
+export interface MenuEntry {
+  to: string
+  label: string
+  icon: IconName
+  /** The call without which the screen shows nothing. */
+  needs: Pick<Endpoint, 'access'>
+}
+
+const MENU: readonly MenuEntry[] = [
+  { to: '/commandes', label: 'Commandes', icon: 'credit-card', needs: listOrders },
+]
+
+export const ACCOUNT_PATH = '/compte'
+
+/** What this role can open, in the order of the menu. */
+export function menuOf(role: Role): MenuEntry[] {
+  return MENU.filter(({ needs }) => mayCall(role, needs))
+}

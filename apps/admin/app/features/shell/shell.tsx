@@ -1,0 +1,40 @@
+import type { Role } from '@sesame/contract/member'
+import { SkipLink } from '@sesame/ui/skip-link'
+import { useAuthState, usePermissions } from 'ra-core'
+import { Outlet, useMatches } from 'react-router-dom'
+
+import { mayCall } from '../../lib/api/access.ts'
+import { HelpProvider, type ScreenHandle } from '../../lib/screen/help.tsx'
+import { TeamOnly } from '../login/index.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { ForbiddenScreen } from './forbidden-screen.tsx'
+import { SideMenu } from './side-menu.tsx'
+
+import './shell.css'
+
+/** The frame of all screens behind the login. */
+export function Shell() {
+  const { isPending } = useAuthState({}, true)
+  const { permissions: role } = usePermissions<Role | null>({}, { enabled: !isPending })
+  const isAllowed = useIsAllowed(role)
+  // Without a login, ra-core is about to open the login screen.
+  if (isPending || !role) return <output>Chargement…</output>
+  if (role === 'CUSTOMER') return <TeamOnly />
+  return (
+    <HelpProvider>
+      <SkipLink />
+      <div className="shell">
+        <SideMenu role={role} />
+        <div className="shell__screen">{isAllowed ? <Outlet /> : <ForbiddenScreen />}</div>
+      </div>
+      <BottomBar role={role} />
+    </HelpProvider>
+  )
+}
+
+/** Whether the API will reply to the screen that the address names. */
+function useIsAllowed(role: Role | null | undefined): boolean {
+  const handles = useMatches().map(({ handle }) => handle as ScreenHandle | undefined)
+  const needs = handles.findLast((handle) => handle?.needs)?.needs
+  return !needs || !role || mayCall(role, needs)
+}

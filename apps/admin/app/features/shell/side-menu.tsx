@@ -1,0 +1,47 @@
+import type { Role } from '@sesame/contract/member'
+import { Icon } from '@sesame/ui/icon'
+import { useGetIdentity, useLogout } from 'ra-core'
+import { NavLink } from 'react-router-dom'
+
+import { HelpButton } from '../../lib/screen/help.tsx'
+import { useSite } from '../../lib/site/site.ts'
+import { ACCOUNT_PATH, menuOf } from './menu.ts'
+
+export function SideMenu({ role }: { role: Role }) {
+  const { name, logo } = useSite()
+  const { identity } = useGetIdentity()
+  const logout = useLogout()
+  return (
+    <div className="side-menu wide-only" data-background="deep">
+      <a className="side-menu__logo" href="/">
+        {logo ? <img src={logo} alt={`${name}, accueil du site`} /> : name}
+      </a>
+      <nav aria-label="Gestion">
+        {menuOf(role).map(({ to, label, icon }) => (
+          <NavLink key={to} to={to}>
+            <Icon name={icon} />
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="side-menu__end">
+        <HelpButton className="side-menu__button" />
+        <NavLink to={ACCOUNT_PATH}>
+          <Icon name="user" />
+          <span>
+            <span className="hidden-text">Mon compte, </span>
+            {identity?.fullName ?? 'Mon compte'}
+          </span>
+        </NavLink>
+        <button
+          type="button"
+          className="side-menu__button"
+          onClick={() => void logout({ closes: true }, undefined, false)}
+        >
+          <Icon name="right-from-bracket" />
+          Se déconnecter
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+// Must be the first import, because schemas look for this setting when they are made.
+import './lib/forms/zod-without-eval.ts'
+import './styles.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router-dom'
+
+import { reloadAfterDeployment } from './lib/site/reload-after-deployment.ts'
+import { router } from './routes.tsx'
+
+reloadAfterDeployment()
+createRoot(document.querySelector('#root')!).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+)

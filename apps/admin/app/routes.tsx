@@ -1,0 +1,50 @@
+import { createBrowserRouter, type RouteObject } from 'react-router-dom'
+
+import { App } from './app.tsx'
+import { ACCOUNT_HELP } from './features/account/help.ts'
+import { LOGIN_HELP } from './features/login/help.ts'
+import { LoginPage } from './features/login/login-page.tsx'
+import { ORDERS_HANDLE } from './features/orders/handle.ts'
+import { HomeScreen } from './features/shell/home-screen.tsx'
+import { NotFoundScreen } from './features/shell/not-found-screen.tsx'
+import { Shell } from './features/shell/shell.tsx'
+import { StartFailure } from './features/shell/start-failure.tsx'
+import { loadSite, ROOT_ROUTE } from './lib/site/site.ts'
+
+const SCREENS: RouteObject[] = [
+  { index: true, element: <HomeScreen /> },
+  {
+    path: 'commandes',
+    handle: ORDERS_HANDLE,
+    lazy: async () => ({
+      Component: (await import('./features/orders/order-list.tsx')).OrderList,
+    }),
+  },
+  {
+    path: 'compte',
+    handle: ACCOUNT_HELP,
+    lazy: async () => ({
+      Component: (await import('./features/account/own-account.tsx')).OwnAccount,
+    }),
+  },
+  { path: '*', element: <NotFoundScreen /> },
+]
+
+/** A data router: the guard of unsaved changes works in no other. */
+export const router = createBrowserRouter(
+  [
+    {
+      id: ROOT_ROUTE,
+      element: <App />,
+      errorElement: <StartFailure />,
+      hydrateFallbackElement: <output>Chargement…</output>,
+      loader: loadSite,
+      shouldRevalidate: () => false,
+      children: [
+        { path: 'login', handle: LOGIN_HELP, element: <LoginPage /> },
+        { element: <Shell />, children: SCREENS },
+      ],
+    },
+  ],
+  { basename: '/admin' },
+)
