@@ -1,0 +1,98 @@
+import { Icon } from '@sesame/ui/icon'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+
+import { withFilter, type AddressFilter } from '../../lib/list/list-address.ts'
+import type { ListAddress } from '../../lib/list/use-list-address.ts'
+import { FilterDialog } from './filter-dialog.tsx'
+import { filterText } from './filter-text.ts'
+import { isOrderState, STATES, type OrderState } from './orders.ts'
+
+export function FilterBar({ list }: { list: ListAddress }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { filters, refused, hrefOf } = list
+  const chips = filters.filter((filter) => !isStateChoice(filter))
+  return (
+    <div className="filter-bar">
+      <StateChoices list={list} />
+      <ul className="chips" aria-label="Filtres">
+        {chips.map((filter) => (
+          <li key={`${filter.field}=${filter.value}`}>
+            <Chip
+              text={filterText(filter)}
+              href={hrefOf({ filters: filters.filter((one) => one !== filter) })}
+            />
+          </li>
+        ))}
+        {refused.map(({ field, value }) => (
+          <li key={`${field}=${value}`}>
+            <Chip text={`Filtre illisible\u00a0: ${field}=${value}`} href={hrefOf({})} isRefused />
+          </li>
+        ))}
+        <li>
+          <button type="button" className="chip chip--add" onClick={() => setIsOpen(true)}>
+            <Icon name="filter" />
+            Filtrer
+          </button>
+        </li>
+        {(filters.length > 0 || refused.length > 0) && (
+          <li>
+            <Link className="btn btn--text" to={hrefOf({ filters: [] })} preventScrollReset>
+              Tout effacer
+            </Link>
+          </li>
+        )}
+      </ul>
+      {isOpen && <FilterDialog list={list} onClose={() => setIsOpen(false)} />}
+    </div>
+  )
+}
+
+/** One state, or all: each is an address. */
+function StateChoices({ list }: { list: ListAddress }) {
+  const chosen = list.filters.find(isStateChoice)?.value
+  const hrefOf = (states: readonly string[]) =>
+    list.hrefOf({ filters: withFilter(list.filters, 'state', states) })
+  return (
+    <nav className="chips" aria-label="Par état">
+      <Choice text="Tous" isChosen={chosen === undefined} href={hrefOf([])} />
+      {(Object.keys(STATES) as OrderState[]).map((state) => (
+        <Choice
+          key={state}
+          text={STATES[state].many}
+          isChosen={chosen === state}
+          href={hrefOf([state])}
+        />
+      ))}
+    </nav>
+  )
+}
+
+function isStateChoice({ field, value }: AddressFilter): boolean {
+  return field === 'state' && isOrderState(value)
+}
+
+function Choice({ text, href, isChosen }: { text: string; href: string; isChosen: boolean }) {
+  return (
+    <Link
+      className="chip"
+      to={href}
+      aria-current={isChosen ? 'true' : undefined}
+      preventScrollReset
+    >
+      {isChosen && <Icon name="check" />}
+      {text}
+    </Link>
+  )
+}
+
+function Chip({ text, href, isRefused }: { text: string; href: string; isRefused?: boolean }) {
+  return (
+    <Link className={isRefused ? 'chip chip--bad' : 'chip'} to={href} preventScrollReset>
+      {isRefused && <Icon name="triangle-exclamation" />}
+      {text}
+      <span className="hidden-text">, retirer ce filtre</span>
+      <Icon name="xmark" />
+    </Link>
+  )
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+
+import { filterText, readFilterForm, writeFilterForm } from './filter-text.ts'
+
+test.each([
+  ['lastname', 'lk:dupré', 'Nom contient «\u00a0dupré\u00a0»'],
+  ['email', 'a@b.fr', 'Adresse e-mail\u00a0: a@b.fr'],
+  ['state', 'pending', 'État\u00a0: à payer'],
+  ['state', 'df:expired', 'État sauf «\u00a0expirée\u00a0»'],
+  ['state', 'lost', 'État\u00a0: lost'],
+  ['createdAt', 'gte:2026-11-01', 'Commandée depuis le 1er\u00a0novembre\u00a02026'],
+  ['createdAt', 'lt:2026-12-01', 'Commandée jusqu’au 30\u00a0novembre\u00a02026'],
+  [
+    'createdAt',
+    'gte:2026-11-01T10:00:00Z',
+    'Commandée au moins «\u00a02026-11-01T10:00:00Z\u00a0»',
+  ],
+  ['total', 'gte:10', 'total au moins «\u00a010\u00a0»'],
+])('the filter %s=%s reads « %s »', (field, value, text) => {
+  expect(filterText({ field, value })).toBe(text)
+})
+
+const FORM = { lastname: 'dupré', email: '', number: ' 491 ', from: '2026-11-01', to: '2026-11-14' }
+
+describe('the form of filters', () => {
+  test('becomes filters whose last day is included', () => {
+    expect(writeFilterForm(FORM, [])).toEqual([
+      { field: 'lastname', value: 'lk:dupré' },
+      { field: 'number', value: 'lk:491' },
+      { field: 'createdAt', value: 'gte:2026-11-01' },
+      { field: 'createdAt', value: 'lt:2026-11-15' },
+    ])
+  })
+
+  test('is filled from the filters that it wrote', () => {
+    expect(readFilterForm(writeFilterForm(FORM, []))).toEqual({ ...FORM, number: '491' })
+  })
+
+  test('leaves the state as it is and replaces what it shows', () => {
+    const before = [
+      { field: 'state', value: 'paid' },
+      { field: 'lastname', value: 'lk:old' },
+    ]
+    const empty = { lastname: '', email: '', number: '', from: '', to: '' }
+    expect(writeFilterForm(empty, before)).toEqual([{ field: 'state', value: 'paid' }])
+  })
+})

@@ -1,0 +1,36 @@
+import { formatEuros } from '@sesame/values/money'
+
+import { useSite } from '../../lib/site/site.ts'
+import { OrderStateTag } from './order-state-tag.tsx'
+import { Refunded } from './order-table.tsx'
+import { orderedAt } from './ordered-at.ts'
+import type { ListedOrder } from './orders.ts'
+
+/** The same as the table, below 700 px. */
+export function OrderCards({ orders, now }: { orders: readonly ListedOrder[]; now: Date }) {
+  const { timeZone } = useSite()
+  return (
+    <ul className="order-cards below-700">
+      {orders.map((order) => (
+        <li key={order.id}>
+          <h2>
+            {order.firstname} {order.lastname}
+          </h2>
+          <span className="order-cards__total">
+            {formatEuros(order.totalCents)}
+            <Refunded cents={order.refundedCents} />
+          </span>
+          <p className="order-cards__facts">
+            {order.number}
+            <br />
+            {order.email}
+          </p>
+          <p className="order-cards__end">
+            <OrderStateTag state={order.state} />
+            <time dateTime={order.createdAt}>{orderedAt(order.createdAt, timeZone, now)}</time>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

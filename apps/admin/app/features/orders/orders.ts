@@ -1,0 +1,32 @@
+import type { ReplyOf } from '@sesame/contract/endpoint'
+import { listOrders } from '@sesame/contract/order-staff'
+import type { IconName } from '@sesame/ui/icon'
+
+export type ListedOrder = ReplyOf<typeof listOrders>['orders'][number]
+export type OrderState = ListedOrder['state']
+
+export const ORDERS_QUERY = listOrders.query!
+export const DEFAULTS = { nbItem: 25, orderBy: '-createdAt' }
+export const PAGE_SIZES = [10, 25, 50, 100]
+
+interface StateLook {
+  /** Of one order: « confirmée ». */
+  one: string
+  /** Of a choice: « Confirmées ». */
+  many: string
+  kind: 'ok' | 'info' | 'warn' | 'off'
+  icon: IconName
+}
+
+export const STATES: Record<OrderState, StateLook> = {
+  pending: { one: 'à payer', many: 'À payer', kind: 'info', icon: 'clock' },
+  paid: { one: 'payée', many: 'Payées', kind: 'ok', icon: 'credit-card' },
+  confirmed: { one: 'confirmée', many: 'Confirmées', kind: 'ok', icon: 'check' },
+  refunding: { one: 'à rembourser', many: 'À rembourser', kind: 'warn', icon: 'rotate-left' },
+  refunded: { one: 'remboursée', many: 'Remboursées', kind: 'off', icon: 'rotate-left' },
+  expired: { one: 'expirée', many: 'Expirées', kind: 'off', icon: 'ban' },
+}
+
+export function isOrderState(text: string): text is OrderState {
+  return Object.hasOwn(STATES, text)
+}

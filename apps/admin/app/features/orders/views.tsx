@@ -1,0 +1,109 @@
+import { Button } from '@sesame/ui/button'
+import { Dialog } from '@sesame/ui/dialog'
+import { Field } from '@sesame/ui/field'
+import { Icon } from '@sesame/ui/icon'
+import { Input } from '@sesame/ui/input'
+import { useGetIdentity, useNotify } from 'ra-core'
+import { useMemo, useState, type FormEvent } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+
+import { createSavedViews, type SavedView } from '../../lib/list/saved-views.ts'
+import type { ListAddress } from '../../lib/list/use-list-address.ts'
+import { useSite } from '../../lib/site/site.ts'
+
+/** The whole list, and what somebody has saved under a name. */
+export function Views({ list }: { list: ListAddress }) {
+  const { pathname } = useLocation()
+  const { views, save, remove } = useSavedViews()
+  const [isSaving, setIsSaving] = useState(false)
+  const current = views.find(({ search }) => search === list.view)
+  const isNew = list.view !== '' && !current
+  return (
+    <div className="views">
+      <nav aria-label="Vues enregistrées">
+        {[{ name: 'Toutes', search: '' }, ...views].map(({ name, search }) => (
+          <Link
+            key={name}
+            to={pathname + search}
+            aria-current={search === list.view ? 'page' : undefined}
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+      {isNew && (
+        <Button type="button" variant="text" onClick={() => setIsSaving(true)}>
+          <Icon name="bookmark" />
+          Enregistrer la vue
+        </Button>
+      )}
+      {current && (
+        <Button type="button" variant="text" onClick={() => remove(current.name)}>
+          <Icon name="trash-can" />
+          Retirer la vue «&nbsp;{current.name}&nbsp;»
+        </Button>
+      )}
+      {isSaving && (
+        <SaveDialog
+          onClose={() => setIsSaving(false)}
+          onSave={(name) => save({ name, search: list.view })}
+        />
+      )}
+    </div>
+  )
+}
+
+interface SaveDialogProps {
+  onClose: () => void
+  onSave: (name: string) => void
+}
+
+function SaveDialog({ onClose, onSave }: SaveDialogProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const name = new FormData(event.currentTarget).get('name')
+    if (typeof name !== 'string' || !name.trim()) return
+    onSave(name.trim())
+    onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} title="Enregistrer la vue" background="desk">
+      <form className="form" onSubmit={submit}>
+        <Field
+          label="Nom de la vue"
+          hint="Filtres et tri sont gardés pour votre compte, sur cet appareil."
+        >
+          <Input name="name" required maxLength={40} autoComplete="off" />
+        </Field>
+        <div className="dialog__acts">
+          <Button variant="main">Enregistrer</Button>
+          <Button type="button" onClick={onClose}>
+            Annuler
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function useSavedViews() {
+  const { id: idSite } = useSite()
+  const { identity } = useGetIdentity()
+  const notify = useNotify()
+  const idMember = String(identity?.id ?? '')
+  const stored = useMemo(
+    () => createSavedViews(localStorage, { idSite, idMember, list: 'order' }),
+    [idSite, idMember],
+  )
+  const [, setVersion] = useState(0)
+  const change = (write: () => void, message: string) => {
+    write()
+    setVersion((version) => version + 1)
+    notify(message, { type: 'success' })
+  }
+  return {
+    views: stored.list(),
+    save: (view: SavedView) => change(() => stored.save(view), 'La vue est enregistrée.'),
+    remove: (name: string) => change(() => stored.remove(name), 'La vue est retirée.'),
+  }
+}
