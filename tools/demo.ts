@@ -3,10 +3,10 @@
  * data first.
  */
 import { DEMO_ACCOUNTS } from '../apps/api/seed/demo.ts'
-import { buildWeb } from './build.ts'
+import { buildScreens } from './build.ts'
 import { PORTS, startWorld } from './world.ts'
 
-await buildWeb()
+await buildScreens()
 const world = await startWorld({
   name: 'sesame_demo',
   reset: process.argv.includes('--reset'),
@@ -27,6 +27,7 @@ console.log(`
 Site 66   http://${gateway}             L’Antre des Légendes
 Site 67   http://cave.localhost:${PORTS.gateway}       La Cave des Légendes
 Site 68   http://atelier.localhost:${PORTS.gateway}    La Voie Haute
+Gestion   http://${gateway}/admin/      de même sur les deux autres sites
 API       http://${gateway}/api/docs
 Courriels http://127.0.0.1:${PORTS.mail}
 Paiement  carte 4242 4242 4242 4242, date à venir, trois chiffres (doublure de Stripe : http://127.0.0.1:${PORTS.stripe})

@@ -1,4 +1,7 @@
-/** Starts everything in watch mode: API and worker restart on a change, the website hot-reloads. */
+/**
+ * Starts everything in watch mode: API and worker restart on a change, the website and the
+ * back office load changes by themselves.
+ */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
@@ -40,6 +43,7 @@ const children = [
   [node, '--watch', 'apps/api/src/http.ts'],
   [node, '--watch', 'apps/api/src/worker.ts'],
   [node, 'apps/web/server.ts'],
+  [path.join(root, 'apps/admin/node_modules/.bin/vite'), 'apps/admin'],
 ].map(([command, ...args]) =>
   spawn(command!, args, { cwd: root, env: environment, stdio: 'inherit' }),
 )
@@ -47,6 +51,7 @@ const children = [
 console.log(`Site 66   http://127.0.0.1:${PORTS.web}`)
 console.log(`Site 67   http://cave.localhost:${PORTS.web}`)
 console.log(`Site 68   http://atelier.localhost:${PORTS.web}`)
+console.log('Gestion   http://127.0.0.1:4300/admin/')
 console.log(`Courriels http://127.0.0.1:${PORTS.mail}`)
 
 process.on('SIGINT', () => {

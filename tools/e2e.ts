@@ -2,13 +2,13 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
-import { buildWeb } from './build.ts'
+import { buildScreens } from './build.ts'
 import { playwrightArguments } from './e2e/arguments.ts'
 import { startWorld } from './world.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-await buildWeb()
+await buildScreens()
 // All journeys share one address, so the limit per address is raised; that per browser stays.
 const environment = { HOLDS_PER_ADDRESS: '100000', UNPAID_ORDERS_PER_ADDRESS: '100000' }
 console.log('e2e: limits raised:', environment)

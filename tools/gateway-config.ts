@@ -19,6 +19,7 @@ process.stdout.write(
     apiPorts: ports(env['GATEWAY_API_PORTS'] ?? '4000'),
     webPorts: ports(env['GATEWAY_WEB_PORTS'] ?? '4100'),
     staticDir: path.resolve(env['GATEWAY_STATIC_DIR'] ?? path.join(root, 'apps/web/build/client')),
+    adminDir: path.resolve(env['GATEWAY_ADMIN_DIR'] ?? path.join(root, 'apps/admin/build')),
     media: { directory: path.resolve(env['MEDIA_DIR'] ?? path.join(root, '.data/media')) },
     ratePerSecond: Number(env['GATEWAY_RATE'] ?? 50),
     trustedProxies: list(env['TRUSTED_PROXIES']),

@@ -3,7 +3,7 @@
  * worker, mail sink, and fakes of Stripe and Mondial Relay.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { createConnection } from 'node:net'
 import path from 'node:path'
@@ -146,7 +146,8 @@ async function commandOf(part: Part, runDir: string, options: WorldOptions): Pro
         gatewayPort: ports.gateway,
         apiPorts: options.parts?.includes('api2') ? [ports.api, ports.api2] : [ports.api],
         webPorts: [ports.web],
-        staticDir: await copyClientBuild(runDir),
+        staticDir: await copyBuild('web/build/client', runDir, 'client'),
+        adminDir: await copyBuild('admin/build', runDir, 'back-office'),
         media: { directory: filesDir(options) },
         ratePerSecond: options.ratePerSecond ?? 50,
       })
@@ -158,12 +159,13 @@ async function commandOf(part: Part, runDir: string, options: WorldOptions): Pro
 
 const stripeFileOf = (runDir: string) => path.join(runDir, 'stripe.jsonl')
 
-/** Copies the client build of this run, because a later build replaces the files. */
-async function copyClientBuild(runDir: string): Promise<string> {
-  const clientDir = path.join(runDir, 'client')
-  await rm(clientDir, { recursive: true, force: true })
-  await cp(path.join(root, 'apps/web/build/client'), clientDir, { recursive: true })
-  return clientDir
+/** Copies the files of this run, because a later build replaces them. Benches build no back office. */
+async function copyBuild(build: string, runDir: string, name: string): Promise<string> {
+  const copy = path.join(runDir, name)
+  await rm(copy, { recursive: true, force: true })
+  const source = path.join(root, 'apps', build)
+  if (existsSync(source)) await cp(source, copy, { recursive: true })
+  return copy
 }
 
 export const APP_SECRET = 'demo-secret-not-for-production-use-0001'

@@ -10,6 +10,7 @@ export default defineConfig({
   plugins: [sonnerStyles()],
   // The port of `bin/pnpm dev`; the gateway does the same in production.
   server: {
+    host: '127.0.0.1',
     port: 4300,
     strictPort: true,
     proxy: {

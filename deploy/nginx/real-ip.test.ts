@@ -98,6 +98,7 @@ test.each([
       apiPorts: [1],
       webPorts: [1],
       staticDir: '/',
+      adminDir: '/',
     },
     ...{ media: { directory: '/' }, ratePerSecond: 1 },
   }

@@ -13,6 +13,8 @@ export interface GatewayOptions {
   webPorts: readonly number[]
   /** Directory of the website's built files. */
   staticDir: string
+  /** Directory whose folder `admin` is the built back office. */
+  adminDir: string
   /** Location of the sites' files: MEDIA_DIR, or the URL of the bucket (FILES=s3). */
   media: { directory: string } | { bucketUrl: string }
   /** Requests per second from one address; the burst is ten seconds' worth, at least 20. */
@@ -60,6 +62,7 @@ export function renderNginxConfig(options: GatewayOptions): string {
     LISTEN: listen,
     GATEWAY_PORT: String(options.gatewayPort),
     STATIC_DIR: options.staticDir,
+    ADMIN_DIR: options.adminDir,
     MEDIA_SOURCE: mediaSource(options.media),
     RATE: String(ratePerSecond),
     BURST: String(burst),

@@ -20,12 +20,18 @@ interface Received {
   body: string
 }
 
+interface GatewayResponse {
+  status: number
+  headers: http.IncomingHttpHeaders
+  body: string
+}
+
 export interface TestGateway {
   port: number
   received: Received[]
   /** Sends raw bytes; resolves to everything received until the connection ends. */
   send(bytes: string): Promise<string>
-  get(target: string, headers?: Record<string, string>): Promise<{ status: number; body: string }>
+  get(target: string, headers?: Record<string, string>): Promise<GatewayResponse>
   /** Content of all log files that nginx has written. */
   logs(): Promise<string>
   closeUpstreams(): void
@@ -41,6 +47,9 @@ export async function startTestGateway(
   await chmod(runDir, 0o755)
   await mkdir(path.join(runDir, 'client/assets'), { recursive: true })
   await writeFile(path.join(runDir, 'client/assets/a.css'), 'a{}')
+  await mkdir(path.join(runDir, 'back-office/admin/assets'), { recursive: true })
+  await writeFile(path.join(runDir, 'back-office/admin/index.html'), '<title>gestion</title>')
+  await writeFile(path.join(runDir, 'back-office/admin/assets/a-1b2c.js'), 'a()')
   const received: Received[] = []
   const upstreams = [await listen('api', received), await listen('web', received)]
   const [apiPort, webPort] = upstreams.map((server) => (server.address() as AddressInfo).port)
@@ -51,6 +60,7 @@ export async function startTestGateway(
     apiPorts: [apiPort!],
     webPorts: [webPort!],
     staticDir: path.join(runDir, 'client'),
+    adminDir: path.join(runDir, 'back-office'),
     media: { directory: runDir },
     ratePerSecond: 1000,
     workers: 1,
@@ -148,11 +158,12 @@ async function converse(port: number, bytes: string): Promise<string> {
 }
 
 function get(port: number, target: string, headers: Record<string, string>) {
-  return new Promise<{ status: number; body: string }>((resolve, reject) => {
+  return new Promise<GatewayResponse>((resolve, reject) => {
     const request = http.get({ host: '127.0.0.1', port, path: target, headers, agent: false })
     request.once('error', reject)
     request.once('response', (response) => {
-      text(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), reject)
+      const { statusCode: status = 0, headers } = response
+      text(response).then((body) => resolve({ status, headers, body }), reject)
     })
   })
 }

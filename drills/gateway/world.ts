@@ -62,6 +62,7 @@ export async function startGateway(
     apiPorts: [PORTS.api],
     webPorts: [webPort],
     staticDir: path.join(root, 'apps/web/build/client'),
+    adminDir: path.join(root, 'apps/admin/build'),
     media: { directory: path.join(worldDir, 'files') },
     ratePerSecond: 5000,
     // A single worker makes all clients share the same few upstream connections.
