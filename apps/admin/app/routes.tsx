@@ -2,7 +2,6 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 
 import { App } from './app.tsx'
 import { ACCOUNT_HELP } from './features/account/help.ts'
-import { LOGIN_HELP } from './features/login/help.ts'
 import { LoginPage } from './features/login/login-page.tsx'
 import { ORDERS_HANDLE } from './features/orders/handle.ts'
 import { HomeScreen } from './features/shell/home-screen.tsx'
@@ -41,7 +40,7 @@ export const router = createBrowserRouter(
       loader: loadSite,
       shouldRevalidate: () => false,
       children: [
-        { path: 'login', handle: LOGIN_HELP, element: <LoginPage /> },
+        { path: 'login', element: <LoginPage /> },
         { element: <Shell />, children: SCREENS },
       ],
     },

@@ -1,9 +1,15 @@
+import { endpointAddress } from '@sesame/contract/client'
+import type { getPage } from '@sesame/contract/page'
+import { Picture } from '@sesame/ui/picture'
 import { MAIN_ID } from '@sesame/ui/skip-link'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
+import { api } from '../../lib/api/api.ts'
 import { HelpProvider, HelpButton } from '../../lib/screen/help.tsx'
 import { useScreenTitle } from '../../lib/screen/use-screen-title.ts'
 import { useSite } from '../../lib/site/site.ts'
+import { LOGIN_HELP } from './help.ts'
 
 import './login.css'
 
@@ -11,9 +17,10 @@ import './login.css'
 export function AuthFrame({ children }: { children: ReactNode }) {
   const { name, logo } = useSite()
   return (
-    <HelpProvider>
+    <HelpProvider help={LOGIN_HELP.help}>
       <div className="auth">
         <header className="auth__venue" data-background="deep">
+          <VenuePicture />
           <a className="auth__logo" href="/">
             {logo ? <img src={logo} alt={`${name}, accueil du site`} /> : name}
           </a>
@@ -25,6 +32,19 @@ export function AuthFrame({ children }: { children: ReactNode }) {
       </div>
     </HelpProvider>
   )
+}
+
+// Without its schemas: those of all blocks would be loaded before the login.
+const homePage = endpointAddress<typeof getPage>({ method: 'GET', path: '/page/:url' })
+
+/** The first picture of the home page; without one, the colours of the site do. */
+function VenuePicture() {
+  const { data: image } = useQuery({
+    queryKey: ['venue picture'],
+    queryFn: async () => (await api(homePage, { params: { url: '/' } })).images[0] ?? null,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return image && <Picture image={{ ...image, alt: '' }} sizes="70vw" />
 }
 
 interface AuthStepProps {

@@ -9,14 +9,17 @@ import { TeamOnly } from '../login/index.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { ForbiddenScreen } from './forbidden-screen.tsx'
 import { SideMenu } from './side-menu.tsx'
+import { Failure } from './start-failure.tsx'
 
 import './shell.css'
 
 /** The frame of all screens behind the login. */
 export function Shell() {
   const { isPending } = useAuthState({}, true)
-  const { permissions: role } = usePermissions<Role | null>({}, { enabled: !isPending })
+  const permissions = usePermissions<Role | null>({}, { enabled: !isPending })
+  const { permissions: role, error } = permissions
   const isAllowed = useIsAllowed(role)
+  if (error) return <Failure error={error} onRetry={() => void permissions.refetch()} />
   // Without a login, ra-core is about to open the login screen.
   if (isPending || !role) return <output>Chargement…</output>
   if (role === 'CUSTOMER') return <TeamOnly />

@@ -12,7 +12,7 @@ export function SideMenu({ role }: { role: Role }) {
   const { identity } = useGetIdentity()
   const logout = useLogout()
   return (
-    <div className="side-menu wide-only" data-background="deep">
+    <aside className="side-menu wide-only" data-background="deep" aria-label="Menu">
       <a className="side-menu__logo" href="/">
         {logo ? <img src={logo} alt={`${name}, accueil du site`} /> : name}
       </a>
@@ -42,6 +42,6 @@ export function SideMenu({ role }: { role: Role }) {
           Se déconnecter
         </button>
       </div>
-    </div>
+    </aside>
   )
 }

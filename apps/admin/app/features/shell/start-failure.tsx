@@ -8,7 +8,10 @@ import './shell.css'
 
 /** Instead of everything: the site could not be loaded, or a screen has a defect. */
 export function StartFailure() {
-  const error = useRouteError()
+  return <Failure error={useRouteError()} onRetry={() => window.location.reload()} />
+}
+
+export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const isDefect = error instanceof Error && error.name !== 'Refusal' && !isNetworkError(error)
   return (
     <main className="start-failure">
@@ -19,7 +22,7 @@ export function StartFailure() {
           {isDefect ? 'Un défaut du logiciel a arrêté cet écran.' : errorText(error)} Rien de ce qui
           était enregistré n’est perdu.
         </p>
-        <Button type="button" onClick={() => window.location.reload()}>
+        <Button type="button" onClick={onRetry}>
           <Icon name="rotate" />
           Réessayer
         </Button>

@@ -7,14 +7,22 @@ import { api } from './api.ts'
 
 /** The address of the login screen after a login has ended by itself. */
 export const LOGIN_ENDED = 'fin'
+const ENDED_PATH = `/login?${LOGIN_ENDED}=1`
 
 /** The check before a screen and the role that the menu needs are one request. */
 let lastCheck: Promise<ReplyOf<typeof getLogged>> | undefined
 
 const checkLogin = () => {
-  lastCheck = api(getLogged)
-  return lastCheck
+  const check = api(getLogged)
+  lastCheck = check
+  check.catch(() => {
+    lastCheck = undefined
+  })
+  return check
 }
+
+/** Whether the login ended while somebody was at work. */
+let wasLogged = false
 
 export const authProvider: AuthProvider = {
   /** The steps of the login screen do this; ra-core requires the method. */
@@ -26,13 +34,18 @@ export const authProvider: AuthProvider = {
       // The screen itself will show that the server cannot be reached.
       () => true,
     )
+    if (isLogged) {
+      wasLogged = true
+      return
+    }
     // A message of false: the login screen explains itself.
-    if (!isLogged) throw Object.assign(new Error('not logged in'), { message: false })
+    const redirectTo = wasLogged ? ENDED_PATH : '/login'
+    throw Object.assign(new Error('not logged in'), { message: false, redirectTo })
   },
 
   async checkError(error: unknown) {
     if (!isRefusal(error, 'not_logged_in')) return
-    throw Object.assign(error, { message: false, redirectTo: `/login?${LOGIN_ENDED}=1` })
+    throw Object.assign(error, { message: false, redirectTo: ENDED_PATH })
   },
 
   async getPermissions() {
@@ -54,6 +67,7 @@ export const authProvider: AuthProvider = {
   /** Called by ra-core too when a login has ended; then there is nothing left to close. */
   async logout({ closes = false }: { closes?: boolean } = {}) {
     lastCheck = undefined
+    wasLogged = false
     if (closes) await api(logout)
   },
 }

@@ -28,8 +28,9 @@ export function useContractForm<Values extends FieldValues>(options: Options<Val
       await submit(values)
     } catch (error) {
       const atFields = isRefusal(error) ? Object.entries(error.errors) : []
-      for (const [name, messages] of atFields) {
-        form.setError(name as Path<Values>, { message: messages.join(' ') })
+      for (const [index, [name, messages]] of atFields.entries()) {
+        const message = messages.join(' ')
+        form.setError(name as Path<Values>, { message }, { shouldFocus: index === 0 })
       }
       if (atFields.length === 0) setFailure(errorText(error))
     }

@@ -18,11 +18,18 @@ export interface ScreenHandle {
 
 const OpenHelp = createContext<() => void>(() => {})
 
+interface HelpProviderProps {
+  /** Default: what the route of the screen declares. */
+  help?: ScreenHandle['help']
+  children: ReactNode
+}
+
 /** Gives the buttons below it the panel of help of the current screen. */
-export function HelpProvider({ children }: { children: ReactNode }) {
+export function HelpProvider({ help: given, children }: HelpProviderProps) {
   const [isOpen, setIsOpen] = useState(false)
   const open = useCallback(() => setIsOpen(true), [])
-  const help = useScreenHelp()
+  const declared = useScreenHelp()
+  const help = given ?? declared
   return (
     <OpenHelp value={open}>
       {children}
