@@ -132,6 +132,27 @@ test('a server that cannot be reached is said so, and trying again opens the scr
   }
 })
 
+test('who cannot be logged out is told so, and stays in until it works', async ({
+  page,
+  context,
+}) => {
+  const person = await makeColleague(context, ESCAPE_GAME, 'ADMIN')
+  await enterBackOffice(page, ESCAPE_GAME, person)
+  await page.goto('/admin/compte')
+  await page.route('**/api/logout', (route) => route.abort('connectionfailed'))
+  const leaveButton = page.getByRole('button', { name: 'Se déconnecter' })
+  await leaveButton.click()
+  await expect(page.getByText('Vous êtes encore connecté.')).toBeVisible()
+  // The message stays while the pointer is on it.
+  await page.getByText('Vous êtes encore connecté.').hover()
+  await expectGoodScreen(page)
+  await page.unroute('**/api/logout')
+  await leaveButton.click()
+  await expect(heading(page, 'Se connecter')).toBeVisible()
+  await page.goto('/admin/compte')
+  await expect(heading(page, 'Se connecter')).toBeVisible()
+})
+
 test('one sees where one is logged in, and closes the other logins', async ({ page, context }) => {
   const person = await makeColleague(context, ESCAPE_GAME, 'ADMIN')
   await enterBackOffice(page, ESCAPE_GAME, person)

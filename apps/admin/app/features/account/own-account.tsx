@@ -2,11 +2,12 @@ import type { Role } from '@sesame/contract/member'
 import { getSecondFactor, type SecondFactor } from '@sesame/contract/second-factor'
 import { Button } from '@sesame/ui/button'
 import { Icon } from '@sesame/ui/icon'
-import { useGetIdentity, useLogout, usePermissions } from 'ra-core'
+import { useGetIdentity, usePermissions } from 'ra-core'
 
 import { ROLE_NAMES } from '../../lib/api/access.ts'
 import { errorText } from '../../lib/api/api.ts'
 import { useApiQuery } from '../../lib/api/use-api.ts'
+import { useLeave } from '../../lib/api/use-leave.ts'
 import { Screen } from '../../lib/screen/screen.tsx'
 import { OwnLogins } from './own-logins.tsx'
 
@@ -16,7 +17,7 @@ import './account.css'
 export function OwnAccount() {
   const { identity } = useGetIdentity()
   const { permissions: role } = usePermissions<Role>()
-  const logout = useLogout()
+  const leave = useLeave()
   const who = [identity?.fullName, identity?.['email'] as string | undefined]
   return (
     <Screen
@@ -27,12 +28,7 @@ export function OwnAccount() {
         <OwnLogins />
         <Factors />
       </div>
-      <Button
-        type="button"
-        wide
-        className="narrow-only"
-        onClick={() => void logout({ closes: true }, undefined, false)}
-      >
+      <Button type="button" wide className="narrow-only" onClick={leave}>
         <Icon name="right-from-bracket" />
         Se déconnecter
       </Button>

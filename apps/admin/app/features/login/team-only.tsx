@@ -1,13 +1,13 @@
 import { Button } from '@sesame/ui/button'
-import { useLogout } from 'ra-core'
 
+import { useLeave } from '../../lib/api/use-leave.ts'
 import { useSite } from '../../lib/site/site.ts'
 import { AuthFrame, AuthStep } from './auth-frame.tsx'
 
 /** For customers who are logged in on the website; their login stays as it is. */
 export function TeamOnly() {
   const { name } = useSite()
-  const logout = useLogout()
+  const leave = useLeave()
   return (
     <AuthFrame>
       <AuthStep
@@ -17,7 +17,7 @@ export function TeamOnly() {
         <a className="btn btn--main btn--wide" href="/mon-espace">
           Ouvrir mon espace
         </a>
-        <Button type="button" wide onClick={() => void logout({ closes: true })}>
+        <Button type="button" wide onClick={leave}>
           Se connecter avec un autre compte
         </Button>
       </AuthStep>

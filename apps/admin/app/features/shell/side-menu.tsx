@@ -1,8 +1,9 @@
 import type { Role } from '@sesame/contract/member'
 import { Icon } from '@sesame/ui/icon'
-import { useGetIdentity, useLogout } from 'ra-core'
+import { useGetIdentity } from 'ra-core'
 import { NavLink } from 'react-router-dom'
 
+import { useLeave } from '../../lib/api/use-leave.ts'
 import { HelpButton } from '../../lib/screen/help.tsx'
 import { useSite } from '../../lib/site/site.ts'
 import { ACCOUNT_PATH, menuOf } from './menu.ts'
@@ -10,7 +11,7 @@ import { ACCOUNT_PATH, menuOf } from './menu.ts'
 export function SideMenu({ role }: { role: Role }) {
   const { name, logo } = useSite()
   const { identity } = useGetIdentity()
-  const logout = useLogout()
+  const leave = useLeave()
   return (
     <aside className="side-menu wide-only" data-background="deep" aria-label="Menu">
       <a className="side-menu__logo" href="/">
@@ -33,11 +34,7 @@ export function SideMenu({ role }: { role: Role }) {
             {identity?.fullName ?? 'Mon compte'}
           </span>
         </NavLink>
-        <button
-          type="button"
-          className="side-menu__button"
-          onClick={() => void logout({ closes: true }, undefined, false)}
-        >
+        <button type="button" className="side-menu__button" onClick={leave}>
           <Icon name="right-from-bracket" />
           Se déconnecter
         </button>

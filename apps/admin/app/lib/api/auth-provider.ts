@@ -24,6 +24,14 @@ const checkLogin = () => {
 /** Whether the login ended while somebody was at work. */
 let wasLogged = false
 
+async function closeLogin(): Promise<void> {
+  try {
+    await api(logout)
+  } catch (error) {
+    if (!isRefusal(error, 'not_logged_in')) throw error
+  }
+}
+
 export const authProvider: AuthProvider = {
   /** The steps of the login screen do this; ra-core requires the method. */
   login: () => Promise.reject(new Error('the login screen logs in')),
@@ -66,8 +74,8 @@ export const authProvider: AuthProvider = {
 
   /** Called by ra-core too when a login has ended; then there is nothing left to close. */
   async logout({ closes = false }: { closes?: boolean } = {}) {
+    if (closes) await closeLogin()
     lastCheck = undefined
     wasLogged = false
-    if (closes) await api(logout)
   },
 }
