@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 
-import type { Role } from '../packages/contract/src/member.ts'
+import type { Role } from '../packages/contract/src/role.ts'
 import { accessibilityFaults } from './accessibility.ts'
 import { queryDatabase } from './database.ts'
 import { typographyFaults } from './french-typography.ts'

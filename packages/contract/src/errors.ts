@@ -1,7 +1,9 @@
+import { OPERATOR_ERRORS } from './operator-errors.ts'
 import type { SessionOffer } from './session.ts'
 
 /** All error codes of the API with HTTP status and message. */
 export const ERRORS = {
+  ...OPERATOR_ERRORS,
   invalid_input: { status: 400, message: 'Certaines informations sont à corriger.' },
   invalid_json: { status: 400, message: 'La demande est illisible.' },
   idempotency_key_missing: {
@@ -122,26 +124,6 @@ export const ERRORS = {
   booking_not_movable: {
     status: 409,
     message: 'Cette réservation ne peut plus être déplacée.',
-  },
-  attendance_changed: {
-    status: 409,
-    message: 'Quelqu’un a noté autre chose entre-temps\u00a0: sa note est conservée.',
-  },
-  attendance_not_possible: {
-    status: 409,
-    message: 'Cette équipe ne peut pas passer à cet état. Rechargez la journée.',
-  },
-  attendance_not_today: {
-    status: 409,
-    message: 'Les arrivées se notent et se corrigent le jour de la session.',
-  },
-  attendance_too_early: {
-    status: 409,
-    message: 'Une équipe est en retard 15\u00a0minutes après le début de sa session.',
-  },
-  attendance_too_old: {
-    status: 409,
-    message: 'Cette note date de plus de 24\u00a0heures\u00a0: elle n’est plus enregistrée.',
   },
   nothing_to_choose: {
     status: 409,
@@ -289,24 +271,6 @@ export const ERRORS = {
       'Vous avez passé une nouvelle commande pour la même chose\u00a0: ce paiement-ci vous est rendu.',
   },
   amount_differs: { status: 409, message: 'Le montant reçu n’est pas celui de la commande.' },
-  already_in_team: {
-    status: 409,
-    message: 'Cette personne fait déjà partie de l’équipe\u00a0: changez son rôle.',
-  },
-  own_role: {
-    status: 409,
-    message:
-      'On ne change pas son propre rôle\u00a0: demandez à une autre personne de l’administration.',
-  },
-  last_admin: {
-    status: 409,
-    message: 'C’est la dernière personne de l’administration\u00a0: nommez-en d’abord une autre.',
-  },
-  refund_over_limit: {
-    status: 403,
-    message:
-      'Au-delà de 50,00\u00a0€ par commande, seule l’administration peut rembourser. Demandez-lui de le faire.',
-  },
   not_refundable: { status: 409, message: 'Ce montant ne peut pas être remboursé.' },
   payment_unavailable: {
     status: 503,

@@ -1,4 +1,4 @@
-import type { Role } from '@sesame/contract/member'
+import type { Role } from '@sesame/contract/role'
 import { getSecondFactor, type SecondFactor } from '@sesame/contract/second-factor'
 import { Button } from '@sesame/ui/button'
 import { Icon } from '@sesame/ui/icon'

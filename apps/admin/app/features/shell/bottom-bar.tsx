@@ -1,4 +1,4 @@
-import type { Role } from '@sesame/contract/member'
+import type { Role } from '@sesame/contract/role'
 import { Icon } from '@sesame/ui/icon'
 import { NavLink } from 'react-router-dom'
 

@@ -1,4 +1,4 @@
-import type { Role } from '@sesame/contract/member'
+import type { Role } from '@sesame/contract/role'
 import { usePermissions } from 'ra-core'
 import { Navigate } from 'react-router-dom'
 

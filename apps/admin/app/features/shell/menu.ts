@@ -1,6 +1,6 @@
 import type { Endpoint } from '@sesame/contract/endpoint'
-import type { Role } from '@sesame/contract/member'
 import { listOrders } from '@sesame/contract/order-staff'
+import type { Role } from '@sesame/contract/role'
 import type { IconName } from '@sesame/ui/icon'
 
 import { mayCall } from '../../lib/api/access.ts'

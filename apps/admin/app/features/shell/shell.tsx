@@ -1,4 +1,4 @@
-import type { Role } from '@sesame/contract/member'
+import type { Role } from '@sesame/contract/role'
 import { SkipLink } from '@sesame/ui/skip-link'
 import { useAuthState, usePermissions } from 'ra-core'
 import { Outlet, useMatches } from 'react-router-dom'

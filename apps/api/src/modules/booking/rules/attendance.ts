@@ -42,7 +42,7 @@ const NEXT: Record<AttendanceState, readonly AttendanceState[]> = {
   played: ['played', 'arrived'],
 }
 
-export function attendanceOf(state: BookingState): AttendanceState | undefined {
+function attendanceOf(state: BookingState): AttendanceState | undefined {
   if (state === 'paid' || state === 'confirmed') return 'expected'
   return state in NEXT ? (state as AttendanceState) : undefined
 }
