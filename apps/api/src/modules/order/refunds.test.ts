@@ -162,13 +162,20 @@ describe('a refund', () => {
     expect(status).toBe(403)
   })
 
-  test('by staff ends at 50 € for one order, earlier refunds included', async () => {
+  test('by staff ends at 50 € for one order, earlier refunds included, and cancels no dearer one', async () => {
     const { order } = await buy()
     const staff = await signIn(database, await makePerson(database, { role: 'STAFF' }))
     const refundCents = async (amountCents: number | undefined, by = staff) => {
       const body = { amountCents, cancelsSessions: false, reason }
       return (await call(refundOrder, { params: { id: order.id }, body }, { token: by })).body.code
     }
+    const cancel = { amountCents: 1, cancelsSessions: true, reason }
+    const cancelled = await call(
+      refundOrder,
+      { params: { id: order.id }, body: cancel },
+      { token: staff },
+    )
+    expect(cancelled.body.code).toBe('refund_over_limit')
     expect(await refundCents(undefined)).toBe('refund_over_limit')
     expect(await refundCents(5001)).toBe('refund_over_limit')
     expect(await refundCents(3000)).toBeUndefined()

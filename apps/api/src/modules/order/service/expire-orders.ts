@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
+import { signalOperators } from '../../../platform/live/operators.ts'
 import * as jobs from '../jobs.ts'
 import * as orders from '../queries/orders.ts'
 import * as payments from '../queries/payments.ts'
@@ -23,12 +24,15 @@ export async function deleteOldWebhookEvents(platformDb: Db): Promise<number> {
 /** Expires unpaid orders and resumes interrupted refunds. */
 export async function expireUnpaidOrders(ctx: Context): Promise<void> {
   const { db, site, queue, now } = ctx
-  await db.transaction().execute(async (tx) => {
+  const expired = await db.transaction().execute(async (tx) => {
     const limits = { maxAgeMinutes: UNPAID_MINUTES, limit: BATCH }
-    for (const idOrder of await orders.expireUnpaidOrders(tx, site.id, limits)) {
+    const ids = await orders.expireUnpaidOrders(tx, site.id, limits)
+    for (const idOrder of ids) {
       await queue.enqueue(tx, jobs.cancelPayments, { idSite: site.id, idOrder })
     }
+    return ids
   })
+  if (expired.length > 0) signalOperators(ctx, ['order'])
   const before = new Date(now.getTime() - REFUND_RETRY_MS)
   for (const idRefund of await payments.listOverdueRefunds(db, site.id, before)) {
     await queue.enqueue(db, jobs.refundPayment, { idSite: site.id, idRefund })

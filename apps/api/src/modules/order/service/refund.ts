@@ -11,6 +11,7 @@ import { paymentRefundedMail } from '../../../adapters/mail/templates/payment-re
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { signalOperators } from '../../../platform/live/operators.ts'
 import { saveInvoicePdf, listInvoices } from '../../accounting/service.ts'
 import { findAlternatives } from '../../booking/service/calendar.ts'
 import { cardsEndAfterRefund } from '../../giftcard/service/pay.ts'
@@ -94,7 +95,10 @@ export async function createRefund(
       wanted,
     )
     if (!decision.ok) throw new AppError(decision.reason)
-    if (wanted.isByOperator) requireWithinLimit(ctx, decision.amountCents, given)
+    if (wanted.isByOperator) {
+      const { amountCents } = decision
+      requireWithinLimit(ctx, order, { amountCents, cancelsSessions, given })
+    }
     const { shares } = decision
     const used = await orders.listCardsUsed(tx, site.id, id)
     const { totalCents } = order
@@ -143,13 +147,18 @@ export async function applyRefundToCancelledSessions(
 /** Earlier refunds of the order count: several small ones must not exceed the limit. */
 function requireWithinLimit(
   { actor }: Context,
-  amountCents: number,
-  given: { cardCents: number; giftCardCents: number }[],
+  { totalCents, giftCardCents }: orders.OrderRow,
+  refund: {
+    amountCents: number
+    cancelsSessions: boolean
+    given: { cardCents: number; giftCardCents: number }[]
+  },
 ): void {
+  const { amountCents, cancelsSessions, given } = refund
   const earlierCents = given.reduce((sum, one) => sum + one.cardCents + one.giftCardCents, 0)
-  if (!isWithinRefundLimit(actor?.role ?? null, earlierCents + amountCents)) {
-    throw new AppError('refund_over_limit')
-  }
+  // Whoever cancels the order decides about its whole price, whatever is refunded at once.
+  const cents = cancelsSessions ? totalCents + giftCardCents : earlierCents + amountCents
+  if (!isWithinRefundLimit(actor?.role ?? null, cents)) throw new AppError('refund_over_limit')
 }
 
 function decide(
@@ -190,6 +199,7 @@ export async function refundPayment(ctx: Context, idRefund: string): Promise<voi
       await queue.enqueue(tx, jobs.sendRefundMail, { idSite: site.id, idRefund })
     }
   })
+  signalOperators(ctx, ['order'])
 }
 
 /** Refunded from the account that received the payment, whichever the site uses now. */

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { signalOperators } from '../../../platform/live/operators.ts'
 import { requestMail } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
 import { listAccounts } from '../queries/accounts.ts'
@@ -36,6 +37,7 @@ export async function settleWithdrawal(
   if (withdrawal.state !== 'received') throw new AppError('not_refundable')
   if (outcome.outcome === 'refused') await refuse(ctx, { withdrawal, order, ...outcome })
   else await refund(ctx, { withdrawal, order, restocks: outcome.restocks })
+  signalOperators(ctx, ['order'])
   return getWithdrawal(ctx, id)
 }
 
