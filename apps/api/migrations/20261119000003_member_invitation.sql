@@ -10,6 +10,9 @@ CREATE TABLE invitation (
   firstname  text   NOT NULL,
   lastname   text   NOT NULL,
   role       text   NOT NULL CHECK (role IN ('STAFF', 'ACCOUNTANT', 'ADMIN')),
+  -- Whose decision it was: the audit names them when the invitation is accepted.
+  id_inviter   uuid NOT NULL,
+  inviter_role text NOT NULL,
   expires_at timestamptz NOT NULL,
   email_key  text GENERATED ALWAYS AS (lower(email::text)) STORED,
   PRIMARY KEY (id_site, id),

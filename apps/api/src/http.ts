@@ -18,7 +18,7 @@ import { orderRoutes, paymentRoutes } from './modules/order/routes.ts'
 import { paymentAccountRoutes } from './modules/payment/routes.ts'
 import { siteRoutes } from './modules/site/routes.ts'
 import { authenticate } from './platform/authentication.ts'
-import { currentInstant } from './platform/clock.ts'
+import { currentInstant, requireDatabaseClock } from './platform/clock.ts'
 import { DEVELOPMENT_WARNING, isDevelopment, readConfig, type Config } from './platform/config.ts'
 import { openDatabase } from './platform/db.ts'
 import { waitForIdle } from './platform/drain.ts'
@@ -46,7 +46,10 @@ export async function createApi(config: Config, log: Log): Promise<FastifyInstan
   })
   const queue = await openQueue(config.DATABASE_URL, log)
   const live = openLive({ db: database.platform, url: config.DATABASE_URL, log })
-  if (!isDevelopment()) await requireHttpsSites(database.platform)
+  if (!isDevelopment()) {
+    await requireHttpsSites(database.platform)
+    await requireDatabaseClock(database.platform)
+  }
   const sites = createSiteDirectory(database.platform)
 
   const contextOf: ContextOf = async (request) => {

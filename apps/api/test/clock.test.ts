@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { applyFunctions, readFunctions } from '../../../tools/sql-functions.ts'
 import { installMovableClock } from '../seed/movable-clock.ts'
-import { currentInstant } from '../src/platform/clock.ts'
+import { currentInstant, requireDatabaseClock } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { openDatabase } from '../src/platform/db.ts'
 import { NO_RIGHT } from './application-role.ts'
@@ -39,6 +39,19 @@ async function inTransaction<T>(url: string, work: (client: pg.Client) => Promis
 }
 
 describe('the clock of production', () => {
+  test('is required at the start of a process that serves real sites', async () => {
+    const check = async (url: string) => {
+      const database = openDatabase({ url, poolSize: 1 })
+      try {
+        return await requireDatabaseClock(database.platform)
+      } finally {
+        await database.close()
+      }
+    }
+    await expect(check(production.url)).resolves.toBeUndefined()
+    await expect(check(movable.url)).rejects.toThrow(/can be moved/)
+  })
+
   test.each(PROCESS_ROLES)('is moved by no setting of %s', async (role) => {
     const row = await inTransaction(production.urlOf(role), async (client) => {
       await client.query(SETTINGS)

@@ -51,8 +51,9 @@ export async function listParameters({ db, site }: Context) {
 const STREAM_MS = 10 * 60_000
 
 /** Server-sent events that say what an open back office must read again. */
-export function watchSite({ live, site, visitor }: Context): RawReply {
-  const { address } = visitor
+export function watchSite({ live, site, actor, visitor }: Context): RawReply {
+  // Counted by account: visitors at the same address must not use up the places of the team.
+  const address = actor ? `operator ${actor.id}` : visitor.address
   const topic = operatorTopic(site.id)
   return new RawReply({
     contentType: watchSiteEndpoint.raw ?? 'text/event-stream',
