@@ -95,7 +95,9 @@ const ROWS: Record<string, (site: number, idMember: string) => Record<string, un
     id_member: idMember,
     expires_at: inAnHour(),
   }),
-  invitation: () => ({
+  invitation: (_, idMember) => ({
+    id_inviter: idMember,
+    inviter_role: 'ADMIN',
     id: newId(),
     token_hash: randomBytes(32),
     email: 'ada@example.org',

@@ -34,6 +34,7 @@ export async function makeLink(
       await insertRow(database, kind, {
         ...{ ...common, ...hash, email: uniqueEmail(), firstname: 'Ada', lastname: 'Lune' },
         role: 'STAFF',
+        ...{ id_inviter: person.id, inviter_role: 'ADMIN' },
       })
       break
     case 'newsletter_request':

@@ -33,6 +33,7 @@ const WITHOUT_KEY: Record<string, string> = {
   confirmNewsletter: LINK,
   confirmElementRegistration: LINK,
   resetPassword: LINK,
+  acceptInvitation: LINK,
   unsubscribeFromNewsletter: 'sends nothing; one-click readers (RFC 8058) send no header',
   changePassword: 'the former password is right once: a repetition is refused',
   cancelDeletion: ACCOUNT,

@@ -33,7 +33,7 @@ export const listTeam = endpoint({
   method: 'GET',
   path: '/admin/team',
   access: ['ADMIN', 'SUPER_ADMIN'],
-  summary: 'Comptes de l’équipe et invitations ouvertes',
+  summary: 'Comptes de l’équipe et invitations',
   reply: z.object({
     members: z.array(TeamMember),
     invitations: z.array(Invitation),
@@ -64,6 +64,7 @@ export const resendInvitation = endpoint({
   method: 'POST',
   path: '/admin/team/invitation/:id/resend',
   access: ['ADMIN', 'SUPER_ADMIN'],
+  stepUp: true,
   idempotency: true,
   summary: 'Renvoie une invitation ; le lien précédent ne vaut plus rien',
   params: invitationParams,

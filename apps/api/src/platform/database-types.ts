@@ -562,7 +562,9 @@ export interface Invitation {
   expires_at: Timestamp;
   firstname: string;
   id: string;
+  id_inviter: string;
   id_site: number;
+  inviter_role: string;
   lastname: string;
   role: string;
   token_hash: Buffer;

@@ -83,9 +83,16 @@ const ENDING = [
   'invitation',
 ] as const
 
+const BY_ADDRESS = [
+  'newsletter_subscription',
+  'newsletter_request',
+  'registration',
+  'invitation',
+] as const
+
 /** Erases a member: only an id remains. */
 export async function eraseMember(db: Db, idSite: number, { id, email }: InactiveMember, at: Date) {
-  for (const table of ['newsletter_subscription', 'newsletter_request', 'registration'] as const) {
+  for (const table of BY_ADDRESS) {
     await db
       .deleteFrom(table)
       .where('id_site', '=', idSite)

@@ -72,9 +72,16 @@ export type InvitationRow = Omit<Invitation, 'expiresAt'> & { expiresAt: Date }
 export async function saveInvitation(
   db: Db,
   idSite: number,
-  { tokenHash, expiresAt, ...person }: InvitationRow & { tokenHash: Buffer },
+  invitation: InvitationRow & { tokenHash: Buffer; inviter: { id: string; role: string } },
 ): Promise<void> {
-  const values = { ...person, token_hash: tokenHash, expires_at: expiresAt }
+  const { tokenHash, expiresAt, inviter, ...person } = invitation
+  const values = {
+    ...person,
+    token_hash: tokenHash,
+    expires_at: expiresAt,
+    id_inviter: inviter.id,
+    inviter_role: inviter.role,
+  }
   await db
     .insertInto('invitation')
     .values({ id_site: idSite, ...values })
@@ -89,6 +96,39 @@ export function findInvitation(db: Db, idSite: number, id: string) {
     .where('id_site', '=', idSite)
     .where('id', '=', id)
     .executeTakeFirst()
+}
+
+/** Locked, so that it is not accepted or cancelled while it is sent again. */
+export function lockInvitation(db: Db, idSite: number, id: string) {
+  return db
+    .selectFrom('invitation')
+    .select(invitationColumns)
+    .where('id_site', '=', idSite)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Deletes the invitations that a person sent, and one to their own address. */
+export async function deleteInvitationsOf(db: Db, idSite: number, idMember: string): Promise<void> {
+  await db
+    .deleteFrom('invitation')
+    .where('id_site', '=', idSite)
+    .where((eb) =>
+      eb.or([
+        eb('id_inviter', '=', idMember),
+        eb(
+          'email_key',
+          '=',
+          eb
+            .selectFrom('member')
+            .select('member.email_key')
+            .where('member.id_site', '=', idSite)
+            .where('member.id', '=', idMember),
+        ),
+      ]),
+    )
+    .execute()
 }
 
 export async function deleteInvitation(db: Db, idSite: number, id: string): Promise<boolean> {
@@ -117,7 +157,7 @@ export function consumeInvitation(db: Db, idSite: number, tokenHash: Buffer, now
     .where('id_site', '=', idSite)
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
-    .returning(invitationColumns)
+    .returning([...invitationColumns, 'id_inviter as idInviter', 'inviter_role as inviterRole'])
     .executeTakeFirst()
 }
 
@@ -160,7 +200,11 @@ export async function insertTeamMember(
 export function lockTeam(db: Db, idSite: number) {
   return db
     .selectFrom('member')
-    .select(['id', sql<TeamRole>`role`.as('role')])
+    .select([
+      'id',
+      sql<TeamRole>`role`.as('role'),
+      sql<boolean>`deletion_requested_at IS NOT NULL`.as('isLeaving'),
+    ])
     .where('id_site', '=', idSite)
     .where('role', '<>', 'CUSTOMER')
     .where('erased_at', 'is', null)

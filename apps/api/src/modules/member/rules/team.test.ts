@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { decideRole, type TeamAccount } from './team.ts'
+import { decideRole, isLastAdmin, type TeamAccount } from './team.ts'
 
 const TEAM: TeamAccount[] = [
-  { id: 'ada', role: 'ADMIN' },
-  { id: 'grace', role: 'ADMIN' },
-  { id: 'alan', role: 'STAFF' },
+  { id: 'ada', role: 'ADMIN', isLeaving: false },
+  { id: 'grace', role: 'ADMIN', isLeaving: false },
+  { id: 'alan', role: 'STAFF', isLeaving: false },
 ]
 
 test.each([
@@ -24,4 +24,11 @@ test('the last administrator stays, whoever asks', () => {
   expect(decision).toEqual({ ok: false, reason: 'last_admin' })
   const again = decideRole(TEAM.slice(1), { actor: 'platform', id: 'grace', role: 'ADMIN' })
   expect(again).toEqual({ ok: true })
+})
+
+test('an administrator who asked for deletion does not count', () => {
+  const team = TEAM.map((one) => (one.id === 'ada' ? { ...one, isLeaving: true } : one))
+  expect(isLastAdmin(team, 'grace')).toBe(true)
+  expect(isLastAdmin(TEAM, 'grace')).toBe(false)
+  expect(isLastAdmin(team, 'alan')).toBe(false)
 })

@@ -10,6 +10,8 @@ export function invitationEnd(now: Date): Date {
 export interface TeamAccount {
   id: string
   role: TeamRole
+  /** They asked for the deletion of their account. */
+  isLeaving: boolean
 }
 
 export type RoleDecision =
@@ -27,7 +29,12 @@ export function decideRole(
   const account = team.find((one) => one.id === id)
   if (!account) return { ok: false, reason: 'not_found' }
   if (id === actor) return { ok: false, reason: 'own_role' }
-  const admins = team.filter((one) => (one.id === id ? role : one.role) === 'ADMIN')
-  if (account.role === 'ADMIN' && admins.length === 0) return { ok: false, reason: 'last_admin' }
+  if (role !== 'ADMIN' && isLastAdmin(team, id)) return { ok: false, reason: 'last_admin' }
   return { ok: true }
+}
+
+/** Whether a site would have no administrator without this account. */
+export function isLastAdmin(team: TeamAccount[], id: string): boolean {
+  const admins = team.filter(({ role, isLeaving }) => role === 'ADMIN' && !isLeaving)
+  return admins.length === 1 && admins[0]?.id === id
 }

@@ -10,7 +10,9 @@ import { AppError } from '../../../platform/errors.ts'
 import { deliverMail, requestMail } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
 import * as queries from '../queries/profile.ts'
+import { lockTeam } from '../queries/team.ts'
 import { isAdult } from '../rules.ts'
+import { isLastAdmin } from '../rules/team.ts'
 import { requireMember, requireProfile } from './requirements.ts'
 
 const DELETION_WORKING_DAYS = 10
@@ -75,6 +77,10 @@ export async function deleteUser(ctx: Context) {
   const dueOn = addWorkingDays(dayIn(site.timeZone, now), DELETION_WORKING_DAYS)
   const subject = newId(now.getTime())
   await db.transaction().execute(async (tx) => {
+    const isAdmin = profile.role === 'ADMIN'
+    if (isAdmin && isLastAdmin(await lockTeam(tx, site.id), idMember)) {
+      throw new AppError('last_admin')
+    }
     await queries.updateDeletion(tx, site.id, idMember, { requestedAt: now, dueOn })
     await requestMail(ctx, tx, { subject, kind: DELETION_KIND, recipient: profile.email })
     await ctx.queue.enqueue(tx, jobs.sendDeletionRequestMail, {

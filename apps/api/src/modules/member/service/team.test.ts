@@ -1,4 +1,5 @@
-import { getLogged, getUser, login } from '@sesame/contract/member'
+import { listAudit } from '@sesame/contract/audit'
+import { deleteUser, getLogged, getUser, login } from '@sesame/contract/member'
 import {
   acceptInvitation,
   cancelInvitation,
@@ -111,6 +112,31 @@ describe('an invitation', () => {
     for (const token of tokens) expect((await accept(token)).body.code).toBe('link_expired')
   })
 
+  test('names its sender in the audit when it is accepted, not the person', async () => {
+    const sender = await makePerson(database, { role: 'ADMIN' })
+    const own = await signIn(database, sender)
+    const email = uniqueEmail()
+    const body = { email, firstname: 'Naïm', lastname: 'Brahimi', role: 'ADMIN' } as const
+    await call(invitePerson, { body }, { token: own })
+    await accept(await tokenFor(email))
+    const id = await database.value<string>('SELECT id FROM member WHERE email = $1', [email])
+    const { body: audit } = await call(listAudit, { query: { key: id } }, { token: admin })
+    expect(audit.data.entries).toMatchObject([
+      { operator: { id: sender.id }, table: 'member', after: { role: 'ADMIN', email: '•••' } },
+    ])
+  })
+
+  test('ends with the role of its sender, and with that of its recipient', async () => {
+    const sender = await makePerson(database, { role: 'ADMIN' })
+    const own = await signIn(database, sender)
+    const other = uniqueEmail()
+    const body = { email: other, firstname: 'Naïm', lastname: 'Brahimi', role: 'ADMIN' } as const
+    await call(invitePerson, { body }, { token: own })
+    const token = await tokenFor(other)
+    await call(removeFromTeam, { params: { id: sender.id } }, { token: admin })
+    expect((await accept(token)).body.code).toBe('link_expired')
+  })
+
   test('does not lower whoever became an administrator in the meantime', async () => {
     const person = await makePerson(database)
     await invite(person.email, 'STAFF')
@@ -152,6 +178,19 @@ describe('a role', () => {
     const raise = { params: { id }, body: { role: 'SUPER_ADMIN' } } as never
     expect((await call(changeRole, raise, { token: admin })).status).toBe(400)
     expect((await invite(uniqueEmail(), 'SUPER_ADMIN' as never)).status).toBe(400)
+  })
+
+  test('of the last administrator is not lost by deleting the account', async () => {
+    await database.query(`UPDATE member SET role = 'STAFF' WHERE id_site = 68 AND role = 'ADMIN'`)
+    const pair = await Promise.all(
+      [1, 2].map(() => makePerson(database, { site: 68, role: 'ADMIN' })),
+    )
+    const codes: (string | undefined)[] = []
+    for (const person of pair) {
+      const caller = { token: await signIn(database, person), site: 68 }
+      codes.push((await call(deleteUser, {}, caller)).body.code)
+    }
+    expect(codes).toEqual([undefined, 'last_admin'])
   })
 
   test('is left to one of two administrators who remove each other at once', async () => {

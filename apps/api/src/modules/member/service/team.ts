@@ -7,6 +7,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { deriveToken, hashPassword, hashToken, tokenOfHash } from '../../../platform/secret.ts'
+import { nameOperator } from '../../../platform/set-site.ts'
 import { deliverMail, requestMail } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
 import { endLogins } from '../queries/login.ts'
@@ -63,7 +64,7 @@ export async function invitePerson(ctx: Context, person: NewInvitation): Promise
 export async function resendInvitation(ctx: Context, id: string): Promise<Invitation> {
   const { db, site, now } = ctx
   return db.transaction().execute(async (tx) => {
-    const found = await queries.findInvitation(tx, site.id, id)
+    const found = await queries.lockInvitation(tx, site.id, id)
     if (!found) throw new AppError('not_found')
     const { email, firstname, lastname, role } = found
     return sendInvitation(ctx, tx, { id: newId(now.getTime()), email, firstname, lastname, role })
@@ -76,7 +77,10 @@ async function sendInvitation(ctx: Context, tx: Db, invitation: NewInvitation & 
   const { id, email } = invitation
   const row = { ...invitation, expiresAt: invitationEnd(now) }
   const token = deriveToken(config.keys, MAIL_KIND, site.id, id)
-  await queries.saveInvitation(tx, site.id, { ...row, tokenHash: hashToken(token) })
+  await queries.saveInvitation(tx, site.id, {
+    ...{ ...row, tokenHash: hashToken(token) },
+    inviter: ctx.actor!,
+  })
   await requestMail(ctx, tx, { subject: id, kind: MAIL_KIND, recipient: email })
   await ctx.queue.enqueue(tx, jobs.sendTeamInvitation, { idSite: site.id, idInvitation: id })
   return viewInvitation(row)
@@ -116,7 +120,9 @@ export async function acceptInvitation(
     const account = await queries.lockAccount(tx, site.id, found.email)
     const invitation = await queries.consumeInvitation(tx, site.id, hashToken(token), now)
     if (!invitation) throw new AppError('link_expired')
-    const { email, firstname, lastname, role } = invitation
+    const { email, firstname, lastname, role, idInviter, inviterRole } = invitation
+    // The inviter decided on the role, so the audit names them.
+    await nameOperator(tx, { id: idInviter, role: inviterRole })
     if (!account) {
       const member = { id: newId(now.getTime()), email, firstname, lastname, role, passwordHash }
       if (!(await queries.insertTeamMember(tx, site.id, member))) throw new AppError('link_expired')
@@ -139,6 +145,8 @@ export async function changeRole(
     const decision = decideRole(team, { actor: actor!.id, id, role })
     if (!decision.ok) throw new AppError(decision.reason)
     await queries.updateRole(tx, site.id, { id, role })
+    // Otherwise a removed administrator could come back by an invitation of their own.
+    if (role !== 'ADMIN') await queries.deleteInvitationsOf(tx, site.id, id)
     if (role !== 'CUSTOMER') return
     await endLogins(tx, site.id, { idMember: id, except: null })
     await deletePendingLogins(tx, site.id, { idMember: id, idSuperAdmin: null }, null)
