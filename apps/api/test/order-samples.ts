@@ -39,6 +39,7 @@ const selling =
   }
 
 export const ORDER_SAMPLES: Record<string, Sample> = {
+  getDay: { parts: () => ({ params: { date: '2026-12-05' } }) },
   getGiftCardOffer: {},
   readGiftCard: {
     parts: async (database, { site }) => ({

@@ -11,6 +11,7 @@ import * as checkout from './checkout.ts'
 import * as closure from './closure.ts'
 import * as consent from './consent.ts'
 import * as content from './content.ts'
+import * as day from './day.ts'
 import * as deliveryOffer from './delivery-offer.ts'
 import * as delivery from './delivery.ts'
 import * as element from './element.ts'
@@ -76,6 +77,7 @@ export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     checkout,
     order,
     orderStaff,
+    day,
     accounting,
     withdrawal,
     search,

@@ -90,3 +90,19 @@ export function listJournal(
     .orderBy('l.line')
     .execute()
 }
+
+/** Money that came in on a day of the venue: debits of payments. */
+export async function sumReceived(db: Db, idSite: number, day: string): Promise<number> {
+  const row = await db
+    .selectFrom('entry as e')
+    .innerJoin('entry_line as l', (join) =>
+      join.onRef('l.id_site', '=', 'e.id_site').onRef('l.id_entry', '=', 'e.id'),
+    )
+    .select(sql<number>`coalesce(sum(l.amount_cents), 0)::bigint`.as('cents'))
+    .where('e.id_site', '=', idSite)
+    .where('e.day', '=', day)
+    .where('e.cause', '=', 'payment')
+    .where(sql<boolean>`l.amount_cents > 0`)
+    .executeTakeFirstOrThrow()
+  return row.cents
+}

@@ -33,6 +33,10 @@ export async function getSeller(ctx: Context): Promise<InvoiceSeller> {
   }
 }
 
+export function sumReceived({ db, site }: Context, day: string): Promise<number> {
+  return queries.sumReceived(db, site.id, day)
+}
+
 /** Invoice (F) and credit notes (A) of an order, with their numbers. */
 export async function listInvoices({ db, site }: Context, idOrder: string) {
   const rows = await queries.listInvoices(db, site.id, idOrder)

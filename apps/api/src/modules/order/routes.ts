@@ -1,4 +1,5 @@
 import * as checkout from '@sesame/contract/checkout'
+import { getDay } from '@sesame/contract/day'
 import * as orders from '@sesame/contract/order'
 import * as orderStaff from '@sesame/contract/order-staff'
 import * as payments from '@sesame/contract/payment'
@@ -14,6 +15,7 @@ import {
 } from '../../platform/route.ts'
 import * as cancellation from './service/cancellation.ts'
 import * as cart from './service/cart.ts'
+import * as day from './service/day.ts'
 import * as documents from './service/documents.ts'
 import * as exports from './service/export.ts'
 import * as fulfil from './service/fulfil.ts'
@@ -37,6 +39,7 @@ export const orderRoutes = [
     keep: ({ id }) => id,
     again: (ctx, id) => place.startPaymentAgain(ctx, id),
   }),
+  route(getDay, (ctx, { params }) => day.getDay(ctx, params.date)),
   route(orders.getOrder, (ctx, { params, query }) => read.getOrder(ctx, { ...params, ...query })),
   route(orders.resumePayment, (ctx, { params, query }) =>
     payment.resumePayment(ctx, { ...params, ...query }),

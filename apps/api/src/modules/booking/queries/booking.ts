@@ -82,6 +82,7 @@ export interface BookingRow {
   idCalendar: number
   startsAt: Date
   endsAt: Date
+  blockedUntil: Date
   players: number
   minPlayers: number
   maxPlayers: number
@@ -120,6 +121,7 @@ function bookings(db: Db, idSite: number) {
       'c.id as idCalendar',
       'b.starts_at as startsAt',
       'b.ends_at as endsAt',
+      'b.blocked_until as blockedUntil',
       'b.players',
       'b.min_players as minPlayers',
       'b.max_players as maxPlayers',

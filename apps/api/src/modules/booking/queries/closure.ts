@@ -48,3 +48,19 @@ export function listClosures(db: Db, idSite: number, now: Date): Promise<Closure
     .orderBy('id')
     .execute()
 }
+
+export function listClosuresBetween(
+  db: Db,
+  idSite: number,
+  { from, to }: { from: Date; to: Date },
+): Promise<ClosureRow[]> {
+  return db
+    .selectFrom('closure')
+    .select(COLUMNS)
+    .where('id_site', '=', idSite)
+    .where('starts_at', '<', to)
+    .where('ends_at', '>', from)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute()
+}

@@ -40,3 +40,14 @@ function hasTag({ operator, value }: ListFilter<ServiceField>) {
     WHERE t.id_site = service.id_site AND t.id_service = service.id AND ${wanted})`
   return operator === 'df' ? sql<boolean>`NOT ${found}` : found
 }
+
+export function listGameMasters(db: Db, idSite: number) {
+  return db
+    .selectFrom('resource')
+    .select(['id', 'name'])
+    .where('id_site', '=', idSite)
+    .where('kind', '=', 'game_master')
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .execute()
+}

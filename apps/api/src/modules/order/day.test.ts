@@ -1,0 +1,117 @@
+import { exportAccounting } from '@sesame/contract/accounting'
+import { bookByStaff, cancelBooking } from '@sesame/contract/booking'
+import { closeRooms } from '@sesame/contract/closure'
+import { getDay } from '@sesame/contract/day'
+import type { Role } from '@sesame/contract/role'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { ARTHUR, at, openDay, REMEDE } from '../../../test/booking.ts'
+import { makePerson, signIn } from '../../../test/people.ts'
+import { PRICE_OF_FOUR, useTestShop } from '../../../test/shop.ts'
+import { holdSession } from '../booking/service/hold.ts'
+
+const shop = useTestShop()
+const { buy, call, context, database } = shop
+
+const DAY = openDay(20)
+let staff: string
+
+const tokenOf = async (role: Role, site = 66) =>
+  signIn(database, await makePerson(database, { role, site }))
+
+const read = async (token = staff, date = DAY) =>
+  (await call(getDay, { params: { date } }, { token })).body.data
+
+beforeAll(async () => {
+  staff = await tokenOf('STAFF')
+})
+
+describe('a day of the venue', () => {
+  test('shows who comes, how to reach them, what was paid and what they wrote', async () => {
+    const { id } = await holdSession(await context(), {
+      idService: ARTHUR,
+      start: at(DAY, '10:00'),
+      players: 4,
+    })
+    const { order } = await buy({ holds: [id] }, { message: 'Zoé fête ses 12 ans' })
+    const { bookings, rooms } = await read()
+    const found = bookings.find((booking) => booking.order?.id === order.id)
+    expect(found).toMatchObject({
+      idService: ARTHUR,
+      players: 4,
+      teamCents: PRICE_OF_FOUR,
+      contact: { name: `${order.firstname} ${order.lastname}`, email: order.email },
+      order: { number: order.number, isPaid: true, giftCardCents: 0, refundedCents: 0 },
+      remark: 'Zoé fête ses 12 ans',
+    })
+    const session = rooms
+      .find(({ idService }) => idService === ARTHUR)
+      ?.sessions.find(({ time }) => time === '10:00')
+    expect(session?.state).toBe('taken')
+  })
+
+  test('shows a session that somebody is paying for apart, until when', async () => {
+    const start = at(DAY, '13:00')
+    const hold = await holdSession(await context(), { idService: ARTHUR, start, players: 3 })
+    const { holds, bookings } = await read()
+    expect(holds).toMatchObject([{ id: hold.id, idService: ARTHUR, players: 3 }])
+    expect(Date.parse(holds[0]!.heldUntil)).toBeGreaterThan(Date.now())
+    expect(bookings.some(({ id }) => id === hold.id)).toBe(false)
+  })
+
+  test('shows closures that touch it, and counts sessions, players and free ones', async () => {
+    const day = openDay(21)
+    const before = await read(staff, day)
+    expect(before.counts).toMatchObject({ sessions: 0, players: 0, late: 0 })
+    const booked = await call(
+      bookByStaff,
+      { body: { idService: REMEDE, start: at(day, '10:00'), players: 5, label: 'Mme Lune' } },
+      { token: staff },
+    )
+    expect(booked.status).toBe(200)
+    const closure = {
+      idService: ARTHUR,
+      start: at(day, '18:00'),
+      end: at(day, '23:00'),
+      reason: 'Entretien',
+    }
+    await call(closeRooms, { body: closure }, { token: staff })
+    const after = await read(staff, day)
+    expect(after.counts).toMatchObject({ sessions: 1, players: 5 })
+    expect(after.counts.free).toBeLessThan(before.counts.free)
+    expect(after.closures).toMatchObject([{ reason: 'Entretien', idService: ARTHUR }])
+    await call(
+      cancelBooking,
+      { params: { id: booked.body.data.id }, body: { reason: 'Erreur' } },
+      { token: staff },
+    )
+    expect((await read(staff, day)).counts.sessions).toBe(0)
+    expect((await read(staff, openDay(22))).closures).toEqual([])
+  })
+
+  test('tells what was received to those who may see turnover, equal to the books', async () => {
+    await buy()
+    const admin = await tokenOf('ADMIN')
+    const today = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris' }).format(new Date())
+    const { receivedCents } = await read(admin, today)
+    const query = { from: today, to: today }
+    const { text } = await call(exportAccounting, { query }, { token: admin })
+    const debits = text
+      .split('\r\n')
+      .map((line) => line.split(';'))
+      .filter(([journal, , , account]) => journal === 'BQ' && account?.startsWith('5115'))
+      .map((cells) => Math.round(Number((cells[7] ?? '').replace(',', '.')) * 100))
+    expect(receivedCents).toBeGreaterThan(0)
+    expect(receivedCents).toBe(debits.reduce((sum, cents) => sum + cents, 0))
+    expect((await read(staff, today)).receivedCents).toBeNull()
+  })
+
+  test('is not for the accountant, and shows nothing of another site', async () => {
+    const params = { date: DAY }
+    const accountant = await tokenOf('ACCOUNTANT')
+    expect((await call(getDay, { params }, { token: accountant })).status).toBe(403)
+    const other = await tokenOf('STAFF', 67)
+    const { body } = await call(getDay, { params }, { token: other, site: 67 })
+    expect(body.data.bookings).toEqual([])
+  })
+})
