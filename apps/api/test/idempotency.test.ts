@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
-import { moveStock } from '@sesame/contract/catalog'
 import { placeOrder } from '@sesame/contract/checkout'
 import { sendMessage, submitForm } from '@sesame/contract/form'
 import { holdSession } from '@sesame/contract/hold'
 import { refundOrder } from '@sesame/contract/order-staff'
+import { moveStock } from '@sesame/contract/stock'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { deleteOldIdempotencyKeys } from '../src/platform/idempotency.ts'

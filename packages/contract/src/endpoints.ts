@@ -36,6 +36,7 @@ import * as secondFactor from './second-factor.ts'
 import * as service from './service.ts'
 import * as session from './session.ts'
 import * as site from './site.ts'
+import * as stock from './stock.ts'
 import * as team from './team.ts'
 import * as withdrawal from './withdrawal.ts'
 
@@ -46,6 +47,7 @@ export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     site,
     member,
     audit,
+    stock,
     team,
     logins,
     secondFactor,

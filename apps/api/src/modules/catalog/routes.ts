@@ -1,4 +1,5 @@
 import * as contract from '@sesame/contract/catalog'
+import * as stockContract from '@sesame/contract/stock'
 
 import { route } from '../../platform/route.ts'
 import * as edit from './service/edit-product.ts'
@@ -25,7 +26,7 @@ export const catalogRoutes = [
   ),
   route(contract.deleteProduct, (ctx, { params }) => edit.deleteProduct(ctx, params.id)),
   route(contract.listPrices, (ctx, { params }) => stock.listPrices(ctx, params.id)),
-  route(contract.listStocks, (ctx, { query }) => stock.listStocks(ctx, query)),
-  route(contract.exportStocks, (ctx, { query }) => exportStocks(ctx, query)),
-  route(contract.moveStock, (ctx, { params, body }) => stock.moveStock(ctx, params.id, body)),
+  route(stockContract.listStocks, (ctx, { query }) => stock.listStocks(ctx, query)),
+  route(stockContract.exportStocks, (ctx, { query }) => exportStocks(ctx, query)),
+  route(stockContract.moveStock, (ctx, { params, body }) => stock.moveStock(ctx, params.id, body)),
 ]

@@ -1,5 +1,5 @@
-import type { Stock } from '@sesame/contract/catalog'
 import type { ListQuery } from '@sesame/contract/list'
+import type { Stock } from '@sesame/contract/stock'
 import { sql } from 'kysely'
 
 import type { Db } from '../../../platform/db.ts'

@@ -1,5 +1,5 @@
-import type { Stock } from '@sesame/contract/catalog'
 import type { ListQuery } from '@sesame/contract/list'
+import type { Stock } from '@sesame/contract/stock'
 
 import type { Context } from '../../../platform/context.ts'
 import { streamCsv, type CsvColumn } from '../../../platform/csv.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@sesame/contract/catalog'
+import * as stockContract from '@sesame/contract/stock'
 import { newId } from '@sesame/values/id'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -39,7 +39,7 @@ const stockOf = async (id: number) => {
   return [row?.on_hand, row?.reserved]
 }
 const move = (id: number, quantity: number, reason = 'Inventaire') =>
-  call(contract.moveStock, { params: { id }, body: { quantity, reason } }, admin)
+  call(stockContract.moveStock, { params: { id }, body: { quantity, reason } }, admin)
 
 describe('a move of stock', () => {
   test('goes in and out, and is remembered with who did it and why', async () => {
@@ -89,12 +89,12 @@ describe('a move of stock', () => {
 
   test('stocks are listed with what they are of', async () => {
     const query = { name: 'lk:Aubrelune' }
-    const { body } = await call(contract.listStocks, { query }, admin)
+    const { body } = await call(stockContract.listStocks, { query }, admin)
     expect(body.data.stocks.map(({ idDeclination }) => idDeclination)).toEqual([null, 3, 1, 2])
-    const empty = await call(contract.listStocks, { query: { ...query, onHand: '0' } }, admin)
+    const empty = await call(stockContract.listStocks, { query: { ...query, onHand: '0' } }, admin)
     expect(empty.body.data).toMatchObject({ total: 1, stocks: [{ idDeclination: 3, onHand: 0 }] })
     const most = await call(
-      contract.listStocks,
+      stockContract.listStocks,
       { query: { orderBy: '-onHand', nbItem: 1 } },
       admin,
     )

@@ -1,6 +1,7 @@
-import type * as contract from '@sesame/contract/catalog'
+import type { listPrices as pricesContract } from '@sesame/contract/catalog'
 import type { ReplyOf } from '@sesame/contract/endpoint'
 import type { ListQuery } from '@sesame/contract/list'
+import type { moveStock as moveContract } from '@sesame/contract/stock'
 
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -9,7 +10,7 @@ import * as queries from '../queries/stock.ts'
 export async function listPrices(
   { db, site }: Context,
   id: number,
-): Promise<ReplyOf<typeof contract.listPrices>> {
+): Promise<ReplyOf<typeof pricesContract>> {
   const rows = await queries.listPrices(db, site.id, id)
   // Every declination has at least one price, so no rows means that it does not exist.
   if (rows.length === 0) throw new AppError('not_found')
@@ -26,7 +27,7 @@ export async function moveStock(
   ctx: Context,
   id: number,
   move: { quantity: number; reason: string },
-): Promise<ReplyOf<typeof contract.moveStock>> {
+): Promise<ReplyOf<typeof moveContract>> {
   const { db, site, actor } = ctx
   const stock = await queries.findStock(db, site.id, id)
   if (!stock) throw new AppError('not_found')
