@@ -1,5 +1,6 @@
 import type { Endpoint, ReplyOf, Sent } from './endpoint.ts'
 import type { ErrorCode, FieldErrors, RefusalBody } from './errors.ts'
+import type { StaleRecord } from './record.ts'
 import type { SessionOffer } from './session.ts'
 import { formOf, type UploadBody } from './upload-form.ts'
 
@@ -9,6 +10,8 @@ export class Refusal extends Error {
   readonly code: ErrorCode
   readonly errors: FieldErrors
   readonly alternatives: SessionOffer[]
+  /** Set if the code is `stale_record`. */
+  readonly stale: StaleRecord | undefined
 
   constructor(status: number, body: RefusalBody) {
     super(body.message)
@@ -17,6 +20,7 @@ export class Refusal extends Error {
     this.code = body.code
     this.errors = body.errors ?? {}
     this.alternatives = body.alternatives ?? []
+    this.stale = body.stale
   }
 }
 

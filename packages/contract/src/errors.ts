@@ -1,4 +1,5 @@
 import { OPERATOR_ERRORS } from './operator-errors.ts'
+import type { StaleRecord } from './record.ts'
 import type { SessionOffer } from './session.ts'
 
 /** All error codes of the API with HTTP status and message. */
@@ -134,6 +135,10 @@ export const ERRORS = {
     status: 409,
     message:
       'Une partie du prix de cette session vous a déjà été rendue\u00a0: choisissez le remboursement du reste, ou appelez-nous pour convenir d’une nouvelle date.',
+  },
+  stale_record: {
+    status: 409,
+    message: 'Quelqu’un a enregistré entre-temps. Comparez, puis enregistrez à nouveau.',
   },
   layout_changed: {
     status: 409,
@@ -323,5 +328,6 @@ export interface RefusalBody {
   errors?: FieldErrors
   /** Alternatives to a session that is not free. */
   alternatives?: SessionOffer[]
+  stale?: StaleRecord
   requestId?: string
 }

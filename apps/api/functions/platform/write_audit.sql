@@ -28,7 +28,7 @@ BEGIN
     -- Columns that the database derives from others, or that change with every save.
     WHERE was IS DISTINCT FROM becomes
       AND name NOT IN ('id_site', 'search', 'email_key', 'code_key', 'title_key', 'name_key',
-        'updated_at', 'last_active_at')
+        'updated_at', 'last_active_at', 'version')
   ) difference;
   IF p_action = 'update' AND changed.was IS NULL AND changed.becomes IS NULL THEN
     RETURN;

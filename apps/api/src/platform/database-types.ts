@@ -44,6 +44,7 @@ export interface Album {
   title: string;
   title_key: Generated<string | null>;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface AlbumImage {
@@ -91,6 +92,7 @@ export interface Blog {
   title: string;
   title_key: Generated<string | null>;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface BlogFolder {
@@ -102,6 +104,7 @@ export interface BlogFolder {
   name: string;
   position: Generated<number>;
   slug: string;
+  version: Generated<number>;
 }
 
 export interface Booking {
@@ -164,6 +167,7 @@ export interface Carrier {
   service_name: string | null;
   site_type: string;
   tracking_url: string | null;
+  version: Generated<number>;
 }
 
 export interface Cart {
@@ -257,6 +261,7 @@ export interface ComponentConf {
   conf: Json;
   id_site: number;
   slug: string;
+  version: Generated<number>;
 }
 
 export interface ConsentProof {
@@ -402,6 +407,7 @@ export interface Element {
   title: string;
   title_key: Generated<string | null>;
   url: string | null;
+  version: Generated<number>;
 }
 
 export interface ElementRegistration {
@@ -489,6 +495,7 @@ export interface Form {
   submit_label: string;
   thanks: string;
   title: string;
+  version: Generated<number>;
 }
 
 export interface FormFile {
@@ -710,6 +717,7 @@ export interface Media {
   thumbhash: Buffer | null;
   type: string;
   variants_at: Timestamp | null;
+  version: Generated<number>;
   width: number | null;
 }
 
@@ -808,6 +816,7 @@ export interface News {
   title: string;
   title_key: Generated<string | null>;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface NewsletterList {
@@ -961,6 +970,7 @@ export interface Page {
   updated_at: Generated<Timestamp>;
   url: string;
   use_absolute_menu: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface PageView {
@@ -1057,6 +1067,7 @@ export interface Popup {
   locks_scroll: Generated<boolean>;
   starts_at: Timestamp | null;
   title: string;
+  version: Generated<number>;
 }
 
 export interface Price {
@@ -1116,6 +1127,7 @@ export interface Product {
   slug: string;
   summary: Generated<string>;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
   vintage: number | null;
 }
 

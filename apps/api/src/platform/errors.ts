@@ -1,10 +1,12 @@
 import { ERRORS, type ErrorCode, type FieldErrors } from '@sesame/contract/errors'
+import type { StaleRecord } from '@sesame/contract/record'
 import type { SessionOffer } from '@sesame/contract/session'
 
 interface Details {
   errors?: FieldErrors
   retryAfterS?: number
   alternatives?: SessionOffer[]
+  stale?: StaleRecord
   cause?: unknown
 }
 
@@ -16,6 +18,7 @@ export class AppError extends Error {
   readonly retryAfterS: number | undefined
   /** Alternatives offered when a session is not free. */
   readonly alternatives: SessionOffer[] | undefined
+  readonly stale: StaleRecord | undefined
 
   constructor(code: ErrorCode, details: Details = {}) {
     super(ERRORS[code].message, { cause: details.cause })
@@ -25,6 +28,7 @@ export class AppError extends Error {
     this.errors = details.errors
     this.retryAfterS = details.retryAfterS
     this.alternatives = details.alternatives
+    this.stale = details.stale
   }
 }
 

@@ -22,6 +22,15 @@ const refusal: JsonSchema = {
       description: 'Les sessions libres les plus proches de celle qui ne l’est pas',
       items: { type: 'object' },
     },
+    stale: {
+      type: 'object',
+      description: 'La version actuelle, et les champs où ce qui est envoyé en diffère',
+      required: ['version', 'changed'],
+      properties: {
+        version: { type: 'integer' },
+        changed: { type: 'object', additionalProperties: { type: 'object' } },
+      },
+    },
     requestId: { type: 'string' },
   },
 }

@@ -183,6 +183,7 @@ function refusalOf(error: Error, requestId: string): RefusalBody {
     code: refusal.code,
     ...(refusal.errors && { errors: refusal.errors }),
     ...(refusal.alternatives && { alternatives: refusal.alternatives }),
+    ...(refusal.stale && { stale: refusal.stale }),
     requestId,
   }
 }
