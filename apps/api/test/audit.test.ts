@@ -12,7 +12,7 @@ import { useTestApi } from './test-api.ts'
 import { freshClosure } from './venue.ts'
 import { completeBody } from './whole-body.ts'
 
-const { call, database } = useTestApi()
+const { call, database, save } = useTestApi()
 const application = useApplicationRole(database)
 
 /** Tables without an audit trigger, each with its reason. */
@@ -142,7 +142,7 @@ describe('a change by an operator', () => {
     const body = completeBody(createPopup, { title: 'Fermé lundi' })
     const { id } = (await call(createPopup, { body }, { token })).body.data
     const changed = { ...body, title: 'Fermé mardi' }
-    await call(updatePopup, { params: { id }, body: changed }, { token })
+    await save(updatePopup, { params: { id }, body: changed }, { token })
     const [second, first] = await entriesOf(admin, String(id))
     expect(first).toMatchObject({
       operator: { id: admin.id, role: 'ADMIN', name: 'Ada Lune' },

@@ -13,7 +13,7 @@ import {
   makeNews,
   makePopup,
 } from './publications.ts'
-import type { Sample } from './sample.ts'
+import { withVersion, type Sample } from './sample.ts'
 import type { TestDatabase } from './test-database.ts'
 import { completeBody } from './whole-body.ts'
 
@@ -47,7 +47,8 @@ export const PUBLICATION_SAMPLES: Record<string, Sample> = {
   listNews: { parts: () => LIST },
   getNews: row(makeNews),
   createNews: pictured(DATED),
-  updateNews: row(makeNews, { body: completeBody(createNews, DATED) }),
+  getEditedNews: row(makeNews),
+  updateNews: withVersion('news', row(makeNews, { body: completeBody(createNews, DATED) })),
   deleteNews: row(makeNews),
 
   listBlogs: { parts: () => LIST },
@@ -63,7 +64,8 @@ export const PUBLICATION_SAMPLES: Record<string, Sample> = {
     }),
     foreignRow: 'invalid_input',
   },
-  updateBlog: row(makeBlog, { body: completeBody(createBlog, DATED) }),
+  getEditedBlog: row(makeBlog),
+  updateBlog: withVersion('blog', row(makeBlog, { body: completeBody(createBlog, DATED) })),
   deleteBlog: row(makeBlog),
   createBlogFolder: {
     parts: async (database, { site }) => ({
@@ -71,9 +73,13 @@ export const PUBLICATION_SAMPLES: Record<string, Sample> = {
     }),
     foreignRow: 'invalid_input',
   },
-  updateBlogFolder: row(makeFolder, {
-    body: completeBody(createBlogFolder, { name: 'Un dossier' }),
-  }),
+  getEditedBlogFolder: row(makeFolder),
+  updateBlogFolder: withVersion(
+    'blog_folder',
+    row(makeFolder, {
+      body: completeBody(createBlogFolder, { name: 'Un dossier' }),
+    }),
+  ),
   deleteBlogFolder: row(makeFolder),
 
   listAlbums: { parts: () => LIST },
@@ -84,22 +90,34 @@ export const PUBLICATION_SAMPLES: Record<string, Sample> = {
     }),
     foreignRow: 'invalid_input',
   },
-  updateAlbum: row(makeAlbum, {
-    body: completeBody(createAlbum, { title: 'Un album', images: [] }),
-  }),
+  getEditedAlbum: row(makeAlbum),
+  updateAlbum: withVersion(
+    'album',
+    row(makeAlbum, {
+      body: completeBody(createAlbum, { title: 'Un album', images: [] }),
+    }),
+  ),
   deleteAlbum: row(makeAlbum),
 
   listElements: { parts: () => ({ params: ROUTE, ...LIST }) },
   getElement: row(makeElement, { params: ROUTE }),
   createElement: pictured({ title: 'Un élément' }, ROUTE),
-  updateElement: row(makeElement, {
-    ...{ params: ROUTE, body: completeBody(createElement, { title: 'Un élément' }) },
-  }),
+  getEditedElement: row(makeElement, { params: ROUTE }),
+  updateElement: withVersion(
+    'element',
+    row(makeElement, {
+      ...{ params: ROUTE, body: completeBody(createElement, { title: 'Un élément' }) },
+    }),
+  ),
   deleteElement: row(makeElement, { params: ROUTE }),
 
   getPopup: row(makePopup),
   createPopup: pictured({ title: 'Une fenêtre' }),
-  updatePopup: row(makePopup, { body: completeBody(createPopup, { title: 'Une fenêtre' }) }),
+  getEditedPopup: row(makePopup),
+  updatePopup: withVersion(
+    'popup',
+    row(makePopup, { body: completeBody(createPopup, { title: 'Une fenêtre' }) }),
+  ),
   deletePopup: row(makePopup),
 
   listGoogleReviews: none,

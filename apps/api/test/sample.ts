@@ -24,3 +24,19 @@ export interface Sample {
   /** Tables that a GET may write to. */
   writes?: string[]
 }
+
+/** Adds the version of the row that the parameters name to the body. */
+export function withVersion(table: string, sample: Sample): Sample {
+  return {
+    ...sample,
+    async parts(database, person) {
+      const parts = (await sample.parts?.(database, person)) ?? {}
+      const { id, idPage } = parts.params as { id?: number; idPage?: number }
+      const version = await database.value<number>(
+        `SELECT version FROM ${table} WHERE id_site = $1 AND id = $2`,
+        [person.site, id ?? idPage],
+      )
+      return { ...parts, body: { ...parts.body, version } }
+    },
+  }
+}

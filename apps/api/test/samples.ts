@@ -5,14 +5,14 @@ import { createForm } from '@sesame/contract/form'
 import { hashToken } from '../src/platform/secret.ts'
 import { makeConsent } from './consent.ts'
 import { FIELDS, makeForm, makeSubmission, makeWorkshop, PDF } from './contact.ts'
-import { makeWrittenPage, pageBody, PIXEL } from './content.ts'
+import { CONTENT_SAMPLES } from './content-samples.ts'
 import { EXPORT_SAMPLES } from './export-samples.ts'
 import { makeLink, type LinkKind } from './links.ts'
-import { makeDrawing, uploadOf } from './media.ts'
+import { uploadOf } from './media.ts'
 import { ORDER_SAMPLES } from './order-samples.ts'
 import { uniqueEmail, makeLogin, makePerson, PASSWORD, type Person } from './people.ts'
 import { PUBLICATION_SAMPLES } from './publication-samples.ts'
-import type { Sample } from './sample.ts'
+import { withVersion, type Sample } from './sample.ts'
 import { SECOND_FACTOR_SAMPLES } from './second-factor-samples.ts'
 import { SHOP_SAMPLES } from './shop-samples.ts'
 import { freshClosure, uniqueStart, makeBooking, makeClosure, serviceOf } from './venue.ts'
@@ -50,27 +50,6 @@ const booking =
 const calendar =
   (more = {}): NonNullable<Sample['parts']> =>
   (_, { site }) => ({ params: { id: serviceOf(site), ...more } })
-
-const drawing =
-  (more = {}): NonNullable<Sample['parts']> =>
-  async (database, { site }) => ({
-    params: { id: (await makeDrawing(database, site)).id },
-    ...more,
-  })
-
-const page =
-  (more: (url: string) => object = () => ({})): NonNullable<Sample['parts']> =>
-  async (database, { site }) => {
-    const { id, url } = await makeWrittenPage(database, site)
-    return { params: { idPage: id }, ...more(url) }
-  }
-
-const layout =
-  (more = {}, { isDraft = false } = {}): NonNullable<Sample['parts']> =>
-  async (database, { site }) => {
-    const { id } = await makeWrittenPage(database, site, isDraft)
-    return { params: { idPage: id, idLayout: id }, ...more }
-  }
 
 const form =
   (more = {}): NonNullable<Sample['parts']> =>
@@ -212,22 +191,6 @@ export const SAMPLES: Record<string, Sample> = {
     foreignRow: 'as if it were nothing',
   },
 
-  uploadMedia: {
-    parts: () => ({
-      body: { data: { alt: 'Une clé' }, files: [uploadOf(Buffer.from('<svg/>'), 'clé.svg')] },
-    }),
-  },
-  listMedia: none,
-  getMedia: { parts: drawing(), foreignRow: 'not_found' },
-  updateMedia: { parts: drawing({ body: { alt: 'Une autre clé' } }), foreignRow: 'not_found' },
-  deleteMedia: { parts: drawing(), foreignRow: 'not_found' },
-  loadSvg: {
-    parts: async (database, { site }) => ({
-      body: { url: (await makeDrawing(database, site)).url },
-    }),
-    foreignRow: 'invalid_input',
-  },
-
   sendMessage: {
     parts: () => ({
       body: {
@@ -251,10 +214,11 @@ export const SAMPLES: Record<string, Sample> = {
     foreignRow: 'not_found',
   },
   createForm: { parts: () => ({ body: formBody }) },
-  updateForm: {
+  getEditedForm: { parts: form(), foreignRow: 'not_found' },
+  updateForm: withVersion('form', {
     parts: form({ body: completeBody(createForm, formBody) }),
     foreignRow: 'not_found',
-  },
+  }),
   deleteForm: { parts: form(), foreignRow: 'not_found' },
   listSubmissions: {
     parts: async (database, { site }) => ({
@@ -285,34 +249,10 @@ export const SAMPLES: Record<string, Sample> = {
   },
 
   getMenu: none,
-  getPage: { parts: page((url) => ({ params: { url } })), foreignRow: 'not_found' },
-  getComponentConf: { parts: () => ({ params: { slug: 'hero' } }) },
   search: { parts: () => ({ query: { q: 'bonjour or marker' } }) },
   getSitemap: none,
   listPages: none,
-  getEditedPage: { parts: page(), foreignRow: 'not_found' },
-  createPage: { parts: () => ({ body: pageBody() }) },
-  updatePage: { parts: page(() => ({ body: pageBody() })), foreignRow: 'not_found' },
-  deletePage: { parts: page(), foreignRow: 'not_found' },
-  getDraftPage: { parts: page(), foreignRow: 'not_found' },
-  getEditedLayout: { parts: layout(), foreignRow: 'not_found' },
-  saveLayoutDraft: {
-    parts: layout({ body: { blocks: [{ type: 'text', html: '<p>Oui</p>' }], fromVersion: 1 } }),
-    foreignRow: 'not_found',
-  },
-  publishLayout: { parts: layout({}, { isDraft: true }), foreignRow: 'not_found' },
-  restoreLayout: { parts: layout({ body: { version: 1 } }), foreignRow: 'not_found' },
-  checkLayoutHash: { parts: layout({ body: { html: '<main/>' } }), foreignRow: 'not_found' },
-  uploadLayoutPreview: {
-    parts: layout({
-      body: { data: { hash: 'a'.repeat(64) }, files: [uploadOf(PIXEL, 'aperçu.png')] },
-    }),
-    foreignRow: 'not_found',
-  },
-  setComponentConf: {
-    parts: () => ({ params: { slug: 'hero' }, body: { conf: { size: 'home' } } }),
-  },
-
+  ...CONTENT_SAMPLES,
   ...PUBLICATION_SAMPLES,
   ...SHOP_SAMPLES,
 

@@ -4,7 +4,9 @@ import type { Readable } from 'node:stream'
 
 import { pathOf } from '@sesame/contract/client'
 import type { Endpoint, ReplyOf, Sent } from '@sesame/contract/endpoint'
+import { ENDPOINTS } from '@sesame/contract/endpoints'
 import type { ErrorCode, FieldErrors } from '@sesame/contract/errors'
+import type { StaleRecord } from '@sesame/contract/record'
 import { formOf, type UploadBody } from '@sesame/contract/upload-form'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
@@ -34,6 +36,7 @@ export interface ApiResponse<Data = unknown> {
     message: string
     code?: ErrorCode
     errors?: FieldErrors
+    stale?: StaleRecord
     requestId?: string
   }
 }
@@ -43,7 +46,18 @@ export interface TestApi {
   app: () => FastifyInstance
   /** Calls an endpoint and returns the whole response, refused or not. */
   call: <E extends Endpoint>(endpoint: E, ...more: CallParts<E>) => Promise<ApiResponse<ReplyOf<E>>>
+  /** Calls the PUT of a record as somebody does who has just read it. */
+  save: <E extends Endpoint>(
+    endpoint: E,
+    sent: Unversioned<Sent<E>>,
+    caller: Caller,
+  ) => Promise<ApiResponse<ReplyOf<E>>>
 }
+
+/** What a PUT of a record sends, without the version. */
+type Unversioned<S> = S extends { body: infer B }
+  ? Omit<S, 'body'> & { body: B extends object ? Omit<B, 'version'> : never }
+  : never
 
 type CallParts<E extends Endpoint> = [sent?: Sent<E> | undefined, caller?: Caller]
 
@@ -66,7 +80,21 @@ export function useTestApi(options: { env?: NodeJS.ProcessEnv; log?: Log } = {})
     database,
     app,
     call: (endpoint, sent, caller) => callEndpoint(app(), endpoint, sent, caller),
+    async save(endpoint, sent, caller) {
+      const { params, body } = sent as { params?: object; body: object }
+      const read = await callEndpoint(app(), readOf(endpoint), { params }, caller)
+      const version = (read.body.data as { version: number } | null)?.version ?? 1
+      const parts = { params, body: { ...body, version } }
+      return callEndpoint(app(), endpoint, parts as never, caller)
+    },
   }
+}
+
+/** The GET that reads what this PUT writes: the one of the same path. */
+export function readOf({ path }: Endpoint): Endpoint {
+  const found = [...ENDPOINTS.values()].find((one) => one.method === 'GET' && one.path === path)
+  if (!found) throw new Error(`no GET ${path}`)
+  return found
 }
 
 /** Starts another process on the same database. */

@@ -4,6 +4,7 @@ import { Deleted, Id, IdOrSlug, IdRef, Slug, Summary, Title, requireAllFields } 
 import { endpoint } from './endpoint.ts'
 import { listQuery } from './list.ts'
 import { Image } from './media.ts'
+import { RECORD, VERSION } from './record.ts'
 
 export const AlbumSummary = z.object({
   id: z.int(),
@@ -56,6 +57,18 @@ const AlbumBody = z.strictObject({
   isValid: z.boolean().default(true),
 })
 
+export const EditedAlbum = requireAllFields(AlbumBody).extend(RECORD)
+export type EditedAlbum = z.infer<typeof EditedAlbum>
+
+export const getEditedAlbum = endpoint({
+  method: 'GET',
+  path: '/admin/album/:id',
+  access: ['ADMIN', 'SUPER_ADMIN'],
+  summary: 'Un album tel qu’on le compose',
+  params: z.object({ id: Id }),
+  reply: EditedAlbum,
+})
+
 export const createAlbum = endpoint({
   method: 'POST',
   path: '/admin/album',
@@ -71,8 +84,8 @@ export const updateAlbum = endpoint({
   access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Change un album',
   params: z.object({ id: Id }),
-  body: requireAllFields(AlbumBody),
-  reply: Album,
+  body: requireAllFields(AlbumBody).extend(VERSION),
+  reply: EditedAlbum,
 })
 
 export const deleteAlbum = endpoint({

@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { listQuery } from './list.ts'
 import { Image } from './media.ts'
 import { BreadcrumbEntry } from './page.ts'
+import { RECORD, VERSION } from './record.ts'
 
 export const BlogFolder = z.object({
   id: z.int(),
@@ -126,6 +127,18 @@ const BlogBody = z.strictObject({
   isValid: z.boolean().default(true),
 })
 
+export const EditedBlog = requireAllFields(BlogBody).extend(RECORD)
+export type EditedBlog = z.infer<typeof EditedBlog>
+
+export const getEditedBlog = endpoint({
+  method: 'GET',
+  path: '/admin/blog/:id',
+  access: ['ADMIN', 'SUPER_ADMIN'],
+  summary: 'Un article tel qu’on l’écrit',
+  params: z.object({ id: Id }),
+  reply: EditedBlog,
+})
+
 export const createBlog = endpoint({
   method: 'POST',
   path: '/admin/blog',
@@ -141,8 +154,8 @@ export const updateBlog = endpoint({
   access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Change un article',
   params: z.object({ id: Id }),
-  body: requireAllFields(BlogBody),
-  reply: Blog,
+  body: requireAllFields(BlogBody).extend(VERSION),
+  reply: EditedBlog,
 })
 
 export const deleteBlog = endpoint({
@@ -163,6 +176,18 @@ const BlogFolderBody = z.strictObject({
   order: z.int().min(0).max(10_000).default(0),
 })
 
+export const EditedBlogFolder = requireAllFields(BlogFolderBody).extend(RECORD)
+export type EditedBlogFolder = z.infer<typeof EditedBlogFolder>
+
+export const getEditedBlogFolder = endpoint({
+  method: 'GET',
+  path: '/admin/blog/folder/:id',
+  access: ['ADMIN', 'SUPER_ADMIN'],
+  summary: 'Un dossier du blog tel qu’on le règle',
+  params: z.object({ id: Id }),
+  reply: EditedBlogFolder,
+})
+
 export const createBlogFolder = endpoint({
   method: 'POST',
   path: '/admin/blog/folder',
@@ -178,8 +203,8 @@ export const updateBlogFolder = endpoint({
   access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Change un dossier du blog',
   params: z.object({ id: Id }),
-  body: requireAllFields(BlogFolderBody),
-  reply: BlogFolder,
+  body: requireAllFields(BlogFolderBody).extend(VERSION),
+  reply: EditedBlogFolder,
 })
 
 export const deleteBlogFolder = endpoint({

@@ -5,6 +5,7 @@ import { Deleted, Id, IdOrSlug, IdRef, Slug, Summary, Title, requireAllFields } 
 import { endpoint } from './endpoint.ts'
 import { listQuery } from './list.ts'
 import { Image } from './media.ts'
+import { RECORD, VERSION } from './record.ts'
 
 const ElementRoute = z.object({ route: Slug })
 const ElementParams = z.object({ route: Slug, id: IdOrSlug })
@@ -74,6 +75,18 @@ const ElementBody = z.strictObject({
   isValid: z.boolean().default(true),
 })
 
+export const EditedElement = requireAllFields(ElementBody).extend(RECORD)
+export type EditedElement = z.infer<typeof EditedElement>
+
+export const getEditedElement = endpoint({
+  method: 'GET',
+  path: '/admin/element/:route/:id',
+  access: ['ADMIN', 'SUPER_ADMIN'],
+  summary: 'Un élément tel qu’on l’écrit',
+  params: z.object({ route: Slug, id: Id }),
+  reply: EditedElement,
+})
+
 export const createElement = endpoint({
   method: 'POST',
   path: '/admin/element/:route',
@@ -90,8 +103,8 @@ export const updateElement = endpoint({
   access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Change un élément',
   params: z.object({ route: Slug, id: Id }),
-  body: requireAllFields(ElementBody),
-  reply: Element,
+  body: requireAllFields(ElementBody).extend(VERSION),
+  reply: EditedElement,
 })
 
 export const deleteElement = endpoint({

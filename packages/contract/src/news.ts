@@ -5,6 +5,7 @@ import { Deleted, Id, IdOrSlug, IdRef, Slug, Summary, Title, requireAllFields } 
 import { endpoint } from './endpoint.ts'
 import { listQuery } from './list.ts'
 import { Image } from './media.ts'
+import { RECORD, VERSION } from './record.ts'
 
 export const NewsSummary = z.object({
   id: z.int(),
@@ -57,6 +58,18 @@ const NewsBody = z.strictObject({
   isValid: z.boolean().default(true),
 })
 
+export const EditedNews = requireAllFields(NewsBody).extend(RECORD)
+export type EditedNews = z.infer<typeof EditedNews>
+
+export const getEditedNews = endpoint({
+  method: 'GET',
+  path: '/admin/news/:id',
+  access: ['ADMIN', 'SUPER_ADMIN'],
+  summary: 'Une actualité telle qu’on l’écrit',
+  params: z.object({ id: Id }),
+  reply: EditedNews,
+})
+
 export const createNews = endpoint({
   method: 'POST',
   path: '/admin/news',
@@ -72,8 +85,8 @@ export const updateNews = endpoint({
   access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Change une actualité',
   params: z.object({ id: Id }),
-  body: requireAllFields(NewsBody),
-  reply: News,
+  body: requireAllFields(NewsBody).extend(VERSION),
+  reply: EditedNews,
 })
 
 export const deleteNews = endpoint({

@@ -5,6 +5,7 @@ import { Deleted, Id, requireAllFields } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { csvOf, listQuery, listSize } from './list.ts'
 import { Image } from './media.ts'
+import { VERSION } from './record.ts'
 import { UploadedFile } from './upload.ts'
 
 export const BreadcrumbEntry = z.object({ id: z.int(), url: z.string(), name: z.string() })
@@ -135,6 +136,7 @@ const PageBody = z.strictObject({
 })
 
 const EditedPage = Page.extend({
+  ...VERSION,
   middleware: z.array(z.string()),
   idShareImage: z.int().nullable(),
   idPopup: z.int().nullable(),
@@ -179,7 +181,7 @@ export const updatePage = endpoint({
   access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Change les réglages d’une page',
   params: PageParams,
-  body: requireAllFields(PageBody),
+  body: requireAllFields(PageBody).extend(VERSION),
   reply: EditedPage,
 })
 
@@ -282,12 +284,29 @@ export const getDraftPage = endpoint({
   reply: PublishedPage,
 })
 
+const EditedConf = getComponentConf.reply.extend({
+  /** 0 as long as nothing was set. */
+  version: z.int().nonnegative(),
+})
+
+export const getEditedConf = endpoint({
+  method: 'GET',
+  path: '/admin/component/conf/:slug',
+  access: ['ADMIN', 'SUPER_ADMIN'],
+  summary: 'Réglages d’un type de bloc, à modifier',
+  params: ComponentParams,
+  reply: EditedConf,
+})
+
 export const setComponentConf = endpoint({
   method: 'PUT',
   path: '/admin/component/conf/:slug',
   access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Règle un type de bloc pour ce site',
   params: ComponentParams,
-  body: z.strictObject({ conf: z.record(z.string().max(60), z.json()) }),
-  reply: getComponentConf.reply,
+  body: z.strictObject({
+    conf: z.record(z.string().max(60), z.json()),
+    version: EditedConf.shape.version,
+  }),
+  reply: EditedConf,
 })

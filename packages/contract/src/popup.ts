@@ -4,6 +4,7 @@ import { Html, LinkTo } from './blocks.ts'
 import { Deleted, Id, IdRef, Title, requireAllFields } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Image } from './media.ts'
+import { RECORD, VERSION } from './record.ts'
 
 export const Popup = z.object({
   id: z.int(),
@@ -40,6 +41,18 @@ const PopupBody = z.strictObject({
   isValid: z.boolean().default(true),
 })
 
+export const EditedPopup = requireAllFields(PopupBody).extend(RECORD)
+export type EditedPopup = z.infer<typeof EditedPopup>
+
+export const getEditedPopup = endpoint({
+  method: 'GET',
+  path: '/admin/popup/:id',
+  access: ['ADMIN', 'SUPER_ADMIN'],
+  summary: 'Une fenêtre telle qu’on la règle',
+  params: z.object({ id: Id }),
+  reply: EditedPopup,
+})
+
 export const createPopup = endpoint({
   method: 'POST',
   path: '/admin/popup',
@@ -55,8 +68,8 @@ export const updatePopup = endpoint({
   access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Change une fenêtre',
   params: z.object({ id: Id }),
-  body: requireAllFields(PopupBody),
-  reply: Popup,
+  body: requireAllFields(PopupBody).extend(VERSION),
+  reply: EditedPopup,
 })
 
 export const deletePopup = endpoint({

@@ -1,7 +1,8 @@
 import type { ListQuery } from '@sesame/contract/list'
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
+import type { DB } from '../../../platform/database-types.ts'
 import type { Db } from '../../../platform/db.ts'
 import { readList } from '../../../platform/list.ts'
 
@@ -37,6 +38,16 @@ export function listAlbums(db: Db, idSite: number, list: ListQuery<AlbumField>) 
   })
 }
 
+const withImages = (eb: ExpressionBuilder<DB, 'album'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('album_image as i')
+      .select(['i.id_image as idImage', 'i.caption'])
+      .whereRef('i.id_site', '=', 'album.id_site')
+      .whereRef('i.id_album', '=', 'album.id')
+      .orderBy('i.position'),
+  ).as('images')
+
 function albums(db: Db, idSite: number) {
   return db
     .selectFrom('album')
@@ -46,14 +57,7 @@ function albums(db: Db, idSite: number) {
       'title',
       'description',
       'updated_at as updatedAt',
-      jsonArrayFrom(
-        eb
-          .selectFrom('album_image as i')
-          .select(['i.id_image as idImage', 'i.caption'])
-          .whereRef('i.id_site', '=', 'album.id_site')
-          .whereRef('i.id_album', '=', 'album.id')
-          .orderBy('i.position'),
-      ).as('images'),
+      withImages(eb),
     ])
     .where('id_site', '=', idSite)
 }
@@ -70,6 +74,36 @@ export function findAlbum(db: Db, idSite: number, wanted: number | string) {
 /** Whether it is shown or not. */
 export function findWrittenAlbum(db: Db, idSite: number, id: number) {
   return albums(db, idSite).where('id', '=', id).executeTakeFirst()
+}
+
+export function findEditedAlbum(db: Db, idSite: number, id: number) {
+  return db
+    .selectFrom('album')
+    .select((eb) => [
+      'id',
+      'version',
+      'title',
+      'slug',
+      'description',
+      withImages(eb),
+      'position as order',
+      'is_valid as isValid',
+    ])
+    .where('id_site', '=', idSite)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Reads the album in a statement after the lock, which sees the pictures of a save it waited for. */
+export async function lockAlbum(tx: Db, idSite: number, id: number) {
+  await tx
+    .selectFrom('album')
+    .select('id')
+    .where('id_site', '=', idSite)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
+  return findEditedAlbum(tx, idSite, id)
 }
 
 export interface AlbumValues {

@@ -6,6 +6,33 @@ import type { Folder } from '../rules/blog.ts'
 /** Upper bound, because all folders are read with every page. */
 const MOST_FOLDERS = 500
 
+const EDITED = [
+  'id',
+  'version',
+  'id_parent as idParent',
+  'name',
+  'slug',
+  'description',
+  'id_image as idImage',
+  'position as order',
+] as const
+
+function editedFolder(db: Db, idSite: number, id: number) {
+  return db
+    .selectFrom('blog_folder')
+    .select(EDITED)
+    .where('id_site', '=', idSite)
+    .where('id', '=', id)
+}
+
+export function findEditedFolder(db: Db, idSite: number, id: number) {
+  return editedFolder(db, idSite, id).executeTakeFirst()
+}
+
+export function lockFolder(db: Db, idSite: number, id: number) {
+  return editedFolder(db, idSite, id).forUpdate().executeTakeFirst()
+}
+
 /** All of them: addresses, paths and totals are those of the tree. */
 export function listFolders(db: Db, idSite: number, now: Date): Promise<Folder[]> {
   return db
@@ -82,7 +109,7 @@ export function updateFolder(
     .set({ ...columnsOf(folder), ...(folder.slug !== null && { slug: folder.slug }) })
     .where('id_site', '=', idSite)
     .where('id', '=', folder.id)
-    .returning('id')
+    .returning(EDITED)
     .executeTakeFirst()
 }
 

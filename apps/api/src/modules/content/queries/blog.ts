@@ -20,6 +20,20 @@ const COLUMNS = [
   'updated_at as updatedAt',
 ] as const
 
+const EDITED = [
+  'id',
+  'version',
+  'id_folder as idFolder',
+  'slug',
+  'title',
+  'summary',
+  'html',
+  'id_image as idImage',
+  'author',
+  'published_at as publishedAt',
+  'is_valid as isValid',
+] as const
+
 export type BlogRow = NonNullable<Awaited<ReturnType<typeof findBlog>>>
 
 /** Articles of the given folders, or all articles. */
@@ -67,6 +81,21 @@ export function findBlog(db: Db, idSite: number, wanted: number | string, now: D
     .executeTakeFirst()
 }
 
+function editedBlog(db: Db, idSite: number, id: number) {
+  return db.selectFrom('blog').select(EDITED).where('id_site', '=', idSite).where('id', '=', id)
+}
+
+export type EditedBlogRow = NonNullable<Awaited<ReturnType<typeof findEditedBlog>>>
+
+/** Published or not. */
+export function findEditedBlog(db: Db, idSite: number, id: number) {
+  return editedBlog(db, idSite, id).executeTakeFirst()
+}
+
+export function lockBlog(db: Db, idSite: number, id: number) {
+  return editedBlog(db, idSite, id).forUpdate().executeTakeFirst()
+}
+
 export interface BlogValues {
   idFolder: number | null
   title: string
@@ -109,7 +138,7 @@ export function updateBlog(
     .set({ ...columnsOf(blog), ...(blog.slug !== null && { slug: blog.slug }) })
     .where('id_site', '=', idSite)
     .where('id', '=', blog.id)
-    .returning(COLUMNS)
+    .returning(EDITED)
     .executeTakeFirst()
 }
 

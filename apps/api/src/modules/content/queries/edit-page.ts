@@ -21,6 +21,7 @@ export function findPage(db: Db, idSite: number, idPage: number) {
       'p.id_share_image as idShareImage',
       'p.id_popup as idPopup',
       'p.is_indexed as isIndexed',
+      'p.version',
       jsonArrayFrom(
         eb
           .selectFrom('layout as l')
@@ -66,6 +67,17 @@ export function lockPages(db: Db, idSite: number): Promise<PageNode[]> {
     .orderBy('id')
     .forUpdate()
     .execute()
+}
+
+export async function lockPage(tx: Db, idSite: number, idPage: number) {
+  await tx
+    .selectFrom('page')
+    .select('id')
+    .where('id_site', '=', idSite)
+    .where('id', '=', idPage)
+    .forUpdate()
+    .execute()
+  return findPage(tx, idSite, idPage)
 }
 
 export type PageValues = Omit<Page, 'id' | 'idSite'> & {

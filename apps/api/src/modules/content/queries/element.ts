@@ -27,6 +27,51 @@ const COLUMNS = [
   'properties',
 ] as const
 
+const EDITED = [
+  'id',
+  'version',
+  'slug',
+  'title',
+  'summary',
+  'html',
+  'url',
+  'id_image as idImage',
+  'subject as group',
+  'starts_at as startsAt',
+  'ends_at as endsAt',
+  'capacity',
+  'registration_closes_at as registrationClosesAt',
+  'properties',
+  'position as order',
+  'is_valid as isValid',
+] as const
+
+interface ElementKey {
+  route: string
+  id: number
+}
+
+function editedElement(db: Db, idSite: number, { route, id }: ElementKey) {
+  return db
+    .selectFrom('element')
+    .select(EDITED)
+    .where('id_site', '=', idSite)
+    .where('route', '=', route)
+    .where('id', '=', id)
+    .$narrowType<{ properties: Properties }>()
+}
+
+export type EditedElementRow = NonNullable<Awaited<ReturnType<typeof findEditedElement>>>
+
+/** Shown or not. */
+export function findEditedElement(db: Db, idSite: number, key: ElementKey) {
+  return editedElement(db, idSite, key).executeTakeFirst()
+}
+
+export function lockElement(db: Db, idSite: number, key: ElementKey) {
+  return editedElement(db, idSite, key).forUpdate().executeTakeFirst()
+}
+
 export function listElements(
   db: Db,
   idSite: number,
@@ -130,7 +175,7 @@ export function updateElement(
     .where('id_site', '=', idSite)
     .where('route', '=', element.route)
     .where('id', '=', element.id)
-    .returning(COLUMNS)
+    .returning(EDITED)
     .$narrowType<{ properties: Properties }>()
     .executeTakeFirst()
 }

@@ -17,6 +17,18 @@ const SUMMARY = [
   'is_promoted as isPromoted',
 ] as const
 const WHOLE = [...SUMMARY, 'html'] as const
+const EDITED = [
+  'id',
+  'version',
+  'slug',
+  'title',
+  'summary',
+  'html',
+  'id_image as idImage',
+  'published_at as publishedAt',
+  'is_promoted as isPromoted',
+  'is_valid as isValid',
+] as const
 
 export type NewsSummaryRow = NonNullable<Awaited<ReturnType<typeof findPromoted>>>
 export type NewsRow = NonNullable<Awaited<ReturnType<typeof findNews>>>
@@ -70,6 +82,21 @@ export function findNews(db: Db, idSite: number, wanted: number | string, now: D
     .executeTakeFirst()
 }
 
+function editedNews(db: Db, idSite: number, id: number) {
+  return db.selectFrom('news').select(EDITED).where('id_site', '=', idSite).where('id', '=', id)
+}
+
+export type EditedNewsRow = NonNullable<Awaited<ReturnType<typeof findEditedNews>>>
+
+/** Published or not. */
+export function findEditedNews(db: Db, idSite: number, id: number) {
+  return editedNews(db, idSite, id).executeTakeFirst()
+}
+
+export function lockNews(db: Db, idSite: number, id: number) {
+  return editedNews(db, idSite, id).forUpdate().executeTakeFirst()
+}
+
 export interface NewsValues {
   title: string
   summary: string
@@ -110,7 +137,7 @@ export function updateNews(
     .set({ ...columnsOf(news), ...(news.slug !== null && { slug: news.slug }) })
     .where('id_site', '=', idSite)
     .where('id', '=', news.id)
-    .returning(WHOLE)
+    .returning(EDITED)
     .executeTakeFirst()
 }
 

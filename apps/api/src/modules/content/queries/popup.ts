@@ -25,6 +25,28 @@ const COLUMNS = [
   'delay_ms as delayMs',
 ] as const
 
+const EDITED = [
+  ...COLUMNS,
+  'version',
+  'starts_at as startsAt',
+  'ends_at as endsAt',
+  'is_valid as isValid',
+] as const
+
+function editedPopup(db: Db, idSite: number, id: number) {
+  return db.selectFrom('popup').select(EDITED).where('id_site', '=', idSite).where('id', '=', id)
+}
+
+export type EditedPopupRow = NonNullable<Awaited<ReturnType<typeof findEditedPopup>>>
+
+export function findEditedPopup(db: Db, idSite: number, id: number) {
+  return editedPopup(db, idSite, id).executeTakeFirst()
+}
+
+export function lockPopup(db: Db, idSite: number, id: number) {
+  return editedPopup(db, idSite, id).forUpdate().executeTakeFirst()
+}
+
 /** Undefined outside its period. */
 export function findPopup(
   db: Db,
@@ -77,7 +99,7 @@ export function updatePopup(db: Db, idSite: number, popup: PopupValues & { id: n
     .set(columnsOf(popup))
     .where('id_site', '=', idSite)
     .where('id', '=', popup.id)
-    .returning(COLUMNS)
+    .returning(EDITED)
     .executeTakeFirst()
 }
 

@@ -42,7 +42,8 @@ export const pageRoutes = [
     layout.uploadLayoutPreview(ctx, params, { hash: body.data.hash, file: body.files[0]! }),
   ),
   route(contract.getDraftPage, (ctx, { params }) => page.getDraftPage(ctx, params.idPage)),
+  route(contract.getEditedConf, (ctx, { params }) => component.getEditedConf(ctx, params.slug)),
   route(contract.setComponentConf, (ctx, { params, body }) =>
-    component.setComponentConf(ctx, params.slug, body.conf),
+    component.setComponentConf(ctx, params.slug, body),
   ),
 ]

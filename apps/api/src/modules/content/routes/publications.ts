@@ -17,6 +17,7 @@ import * as review from '../service/review.ts'
 const newsRoutes = [
   route(newsContract.listNews, (ctx, { query }) => news.listNews(ctx, query)),
   route(newsContract.getNews, (ctx, { params }) => news.getNews(ctx, params.id)),
+  route(newsContract.getEditedNews, (ctx, { params }) => news.getEditedNews(ctx, params.id)),
   route(newsContract.createNews, (ctx, { body }) => news.createNews(ctx, body)),
   route(newsContract.updateNews, (ctx, { params, body }) => news.updateNews(ctx, params.id, body)),
   route(newsContract.deleteNews, (ctx, { params }) => news.deleteNews(ctx, params.id)),
@@ -32,9 +33,13 @@ const blogRoutes = [
   route(blogContract.getFolderAriane, (ctx, { params }) => folder.getFolderAriane(ctx, params.id)),
   route(blogContract.getBlogAriane, (ctx, { params }) => blog.getBlogAriane(ctx, params.id)),
   route(blogContract.getBlog, (ctx, { params }) => blog.getBlog(ctx, params.id)),
+  route(blogContract.getEditedBlog, (ctx, { params }) => blog.getEditedBlog(ctx, params.id)),
   route(blogContract.createBlog, (ctx, { body }) => blog.createBlog(ctx, body)),
   route(blogContract.updateBlog, (ctx, { params, body }) => blog.updateBlog(ctx, params.id, body)),
   route(blogContract.deleteBlog, (ctx, { params }) => blog.deleteBlog(ctx, params.id)),
+  route(blogContract.getEditedBlogFolder, (ctx, { params }) =>
+    folder.getEditedBlogFolder(ctx, params.id),
+  ),
   route(blogContract.createBlogFolder, (ctx, { body }) => folder.createBlogFolder(ctx, body)),
   route(blogContract.updateBlogFolder, (ctx, { params, body }) =>
     folder.updateBlogFolder(ctx, params.id, body),
@@ -47,6 +52,7 @@ const blogRoutes = [
 const albumRoutes = [
   route(albumContract.listAlbums, (ctx, { query }) => album.listAlbums(ctx, query)),
   route(albumContract.getAlbum, (ctx, { params }) => album.getAlbum(ctx, params.id)),
+  route(albumContract.getEditedAlbum, (ctx, { params }) => album.getEditedAlbum(ctx, params.id)),
   route(albumContract.createAlbum, (ctx, { body }) => album.createAlbum(ctx, body)),
   route(albumContract.updateAlbum, (ctx, { params, body }) =>
     album.updateAlbum(ctx, params.id, body),
@@ -59,6 +65,9 @@ const elementRoutes = [
     element.listElements(ctx, params.route, query),
   ),
   route(elementContract.getElement, (ctx, { params }) => element.getElement(ctx, params)),
+  route(elementContract.getEditedElement, (ctx, { params }) =>
+    element.getEditedElement(ctx, params),
+  ),
   route(elementContract.createElement, (ctx, { params, body }) =>
     element.createElement(ctx, params.route, body),
   ),
@@ -70,6 +79,7 @@ const elementRoutes = [
 
 const popupRoutes = [
   route(popupContract.getPopup, (ctx, { params }) => popup.getPopup(ctx, params.id)),
+  route(popupContract.getEditedPopup, (ctx, { params }) => popup.getEditedPopup(ctx, params.id)),
   route(popupContract.createPopup, (ctx, { body }) => popup.createPopup(ctx, body)),
   route(popupContract.updatePopup, (ctx, { params, body }) =>
     popup.updatePopup(ctx, params.id, body),

@@ -1,10 +1,16 @@
-import type { Album, AlbumSummary, createAlbum as contract } from '@sesame/contract/album'
+import type {
+  Album,
+  AlbumSummary,
+  createAlbum as contract,
+  EditedAlbum,
+} from '@sesame/contract/album'
 import type { ListQuery } from '@sesame/contract/list'
 import type { z } from 'zod'
 
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { requireVersion } from '../../../platform/version.ts'
 import * as queries from '../queries/album.ts'
 import { listNames } from '../queries/name.ts'
 import { imageOf, imagesOf } from './image.ts'
@@ -35,13 +41,30 @@ export async function getAlbum(ctx: Context, wanted: number | string): Promise<A
 export async function createAlbum(ctx: Context, body: AlbumBody): Promise<Album> {
   const { db, site, now } = ctx
   const slug = await chooseName(body, (name) => listNames(db, site.id, 'album', name))
-  return write(ctx, body, (tx) => queries.insertAlbum(tx, site.id, { ...body, slug, now }))
+  const id = await write(ctx, body, (tx) =>
+    queries.insertAlbum(tx, site.id, { ...body, slug, now }),
+  )
+  return albumView(ctx, await queries.findWrittenAlbum(db, site.id, id))
 }
 
-export async function updateAlbum(ctx: Context, id: number, body: AlbumBody): Promise<Album> {
+export async function getEditedAlbum({ db, site }: Context, id: number): Promise<EditedAlbum> {
+  const album = await queries.findEditedAlbum(db, site.id, id)
+  if (!album) throw new AppError('not_found')
+  return album
+}
+
+export async function updateAlbum(
+  ctx: Context,
+  id: number,
+  body: AlbumBody & { version: number },
+): Promise<EditedAlbum> {
   const { site, now } = ctx
   const slug = body.slug === undefined ? null : requireSlug(body.slug)
-  return write(ctx, body, (tx) => queries.updateAlbum(tx, site.id, { ...body, id, slug, now }))
+  await write(ctx, body, async (tx) => {
+    requireVersion(body, await queries.lockAlbum(tx, site.id, id))
+    return queries.updateAlbum(tx, site.id, { ...body, id, slug, now })
+  })
+  return getEditedAlbum(ctx, id)
 }
 
 export async function deleteAlbum(ctx: Context, id: number) {
@@ -54,20 +77,20 @@ async function write(
   ctx: Context,
   { images }: AlbumBody,
   writeRow: (tx: Db) => Promise<{ id: number } | undefined>,
-): Promise<Album> {
+): Promise<number> {
   const { db, site } = ctx
   const ids = images.map(({ idImage }) => idImage)
   if (new Set(ids).size < ids.length) {
     requireNoFaults({ images: ['Une image n’est qu’une fois dans un album.'] })
   }
   await requireImages(ctx, ids, 'images')
-  const row = await db.transaction().execute(async (tx) => {
+  const idAlbum = await db.transaction().execute(async (tx) => {
     const { id } = await mapWriteErrors(writeRow(tx))
     await queries.replaceImages(tx, site.id, { idAlbum: id, images })
-    return queries.findWrittenAlbum(tx, site.id, id)
+    return id
   })
-  ctx.log.info({ idAlbum: row?.id, idActor: ctx.actor?.id }, 'album written')
-  return albumView(ctx, row)
+  ctx.log.info({ idAlbum, idActor: ctx.actor?.id }, 'album written')
+  return idAlbum
 }
 
 async function albumView(ctx: Context, row: queries.AlbumRow | undefined): Promise<Album> {

@@ -6,7 +6,7 @@ import { makeBlog, makeFolder } from '../../../../test/publications.ts'
 import { useTestApi } from '../../../../test/test-api.ts'
 import { completeBody } from '../../../../test/whole-body.ts'
 
-const { call, database } = useTestApi()
+const { call, database, save } = useTestApi()
 
 let token: string
 let filled: number
@@ -27,7 +27,7 @@ const make = async (name: string, idParent: number | null = null) => {
 }
 const move = (id: number, idParent: number | null) => {
   const body = completeBody(contract.createBlogFolder, { name: 'Un nom', idParent })
-  return call(contract.updateBlogFolder, { params: { id }, body }, { token })
+  return save(contract.updateBlogFolder, { params: { id }, body }, { token })
 }
 
 const remove = (id: number) => call(contract.deleteBlogFolder, { params: { id } }, { token })

@@ -1,10 +1,15 @@
-import type { BlogFolder, createBlogFolder as contract } from '@sesame/contract/blog'
+import type {
+  BlogFolder,
+  createBlogFolder as contract,
+  EditedBlogFolder,
+} from '@sesame/contract/blog'
 import type { Image } from '@sesame/contract/media'
 import type { z } from 'zod'
 
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { requireVersion } from '../../../platform/version.ts'
 import * as queries from '../queries/blog-folder.ts'
 import { isArticleName, listNames } from '../queries/name.ts'
 import {
@@ -62,19 +67,30 @@ export async function createBlogFolder(ctx: Context, body: FolderBody): Promise<
   return (await getBlogFolder(ctx, id)).folder
 }
 
+export async function getEditedBlogFolder(
+  { db, site }: Context,
+  id: number,
+): Promise<EditedBlogFolder> {
+  const folder = await queries.findEditedFolder(db, site.id, id)
+  if (!folder) throw new AppError('not_found')
+  return folder
+}
+
 export async function updateBlogFolder(
   ctx: Context,
   id: number,
-  body: FolderBody,
-): Promise<BlogFolder> {
+  body: FolderBody & { version: number },
+): Promise<EditedBlogFolder> {
   const slug = body.slug === undefined ? null : requireSlug(body.slug)
   await requireFolderInput(ctx, body)
-  await ctx.db.transaction().execute(async (tx) => {
+  const folder = await ctx.db.transaction().execute(async (tx) => {
+    // First the tree, then the folder: the other way round, two moves could wait for each other.
     await requireNoCycle(ctx, tx, { id, idParent: body.idParent })
-    await mapWriteErrors(queries.updateFolder(tx, ctx.site.id, { ...body, id, slug }))
+    requireVersion(body, await queries.lockFolder(tx, ctx.site.id, id))
+    return mapWriteErrors(queries.updateFolder(tx, ctx.site.id, { ...body, id, slug }))
   })
   ctx.log.info({ idFolder: id, idActor: ctx.actor?.id }, 'blog folder changed')
-  return (await getBlogFolder(ctx, id)).folder
+  return folder
 }
 
 export async function deleteBlogFolder(ctx: Context, id: number) {

@@ -7,7 +7,7 @@ import { makeBlog, makeFolder } from '../../../../test/publications.ts'
 import { useTestApi } from '../../../../test/test-api.ts'
 import { completeBody } from '../../../../test/whole-body.ts'
 
-const { call, database } = useTestApi()
+const { call, database, save } = useTestApi()
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 let token: string
@@ -165,8 +165,9 @@ describe('writing an article', () => {
       idFolder: teams,
       author: 'Morgane',
     })
-    const moved = await call(contract.updateBlog, { params, body: change }, { token })
-    expect(moved.body.data).toMatchObject({
+    const moved = await save(contract.updateBlog, { params, body: change }, { token })
+    expect(moved.body.data).toMatchObject({ idFolder: teams, idImage: null })
+    expect((await call(contract.getBlog, { params })).body.data).toMatchObject({
       url: '/blog/conseils/equipes/sur-mesure',
       author: 'Morgane',
       image: null,

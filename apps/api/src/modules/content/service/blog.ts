@@ -1,4 +1,4 @@
-import type { Blog, BlogSummary, createBlog as contract } from '@sesame/contract/blog'
+import type { Blog, BlogSummary, createBlog as contract, EditedBlog } from '@sesame/contract/blog'
 import type { ListQuery } from '@sesame/contract/list'
 import type { Image } from '@sesame/contract/media'
 import type { z } from 'zod'
@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { cleanHtml } from '../../../adapters/clean/cleaner.ts'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { requireVersion } from '../../../platform/version.ts'
 import { listFolders } from '../queries/blog-folder.ts'
 import * as queries from '../queries/blog.ts'
 import { isFolderName, listNames } from '../queries/name.ts'
@@ -73,13 +74,27 @@ export async function createBlog(ctx: Context, body: BlogBody): Promise<Blog> {
   return blogView(ctx, row)
 }
 
-export async function updateBlog(ctx: Context, id: number, body: BlogBody): Promise<Blog> {
+export async function getEditedBlog({ db, site }: Context, id: number): Promise<EditedBlog> {
+  const row = await queries.findEditedBlog(db, site.id, id)
+  if (!row) throw new AppError('not_found')
+  return recordView(row)
+}
+
+export async function updateBlog(
+  ctx: Context,
+  id: number,
+  body: BlogBody & { version: number },
+): Promise<EditedBlog> {
   const { db, site, now } = ctx
   const slug = body.slug === undefined ? null : requireSlug(body.slug)
   const values = await valuesOf(ctx, body)
-  const row = await mapWriteErrors(queries.updateBlog(db, site.id, { ...values, id, slug, now }))
+  const row = await db.transaction().execute(async (tx) => {
+    const stored = await queries.lockBlog(tx, site.id, id)
+    requireVersion({ ...body, html: values.html }, stored && recordView(stored))
+    return mapWriteErrors(queries.updateBlog(tx, site.id, { ...values, id, slug, now }))
+  })
   ctx.log.info({ idBlog: id, idActor: ctx.actor?.id }, 'article changed')
-  return blogView(ctx, row)
+  return recordView(row)
 }
 
 export async function deleteBlog(ctx: Context, id: number) {
@@ -117,6 +132,10 @@ async function blogView(ctx: Context, row: queries.BlogRow): Promise<Blog> {
     imagesOf(ctx, [row]),
   ])
   return { ...summaryView(folders, row, images), html: row.html }
+}
+
+function recordView(row: queries.EditedBlogRow): EditedBlog {
+  return { ...row, publishedAt: row.publishedAt.toISOString() }
 }
 
 function summaryView(

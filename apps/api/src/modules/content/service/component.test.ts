@@ -5,7 +5,7 @@ import { makeMedia } from '../../../../test/content.ts'
 import { insertRow, makePerson, signIn } from '../../../../test/people.ts'
 import { useTestApi } from '../../../../test/test-api.ts'
 
-const { call, database } = useTestApi()
+const { call, database, save } = useTestApi()
 
 let token: string
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const get = (slug: string) => call(getComponentConf, { params: { slug } })
 const set = (slug: string, conf: Record<string, unknown>) =>
-  call(setComponentConf, { params: { slug }, body: { conf: conf as never } }, { token })
+  save(setComponentConf, { params: { slug }, body: { conf: conf as never } }, { token })
 
 test('a type of block nobody has configured has an empty configuration', async () => {
   expect((await get('newsletter')).body.data).toEqual({ slug: 'newsletter', conf: {} })

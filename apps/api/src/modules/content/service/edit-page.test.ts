@@ -5,7 +5,7 @@ import { uniqueId, makeMedia, makePage, pageBody } from '../../../../test/conten
 import { makePerson, signIn } from '../../../../test/people.ts'
 import { useTestApi } from '../../../../test/test-api.ts'
 
-const { call, database } = useTestApi()
+const { call, database, save } = useTestApi()
 
 let token: string
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 const create = (more = {}) =>
   call(contract.createPage, { body: { ...pageBody(), ...more } }, { token })
 const update = (idPage: number, more = {}) =>
-  call(contract.updatePage, { params: { idPage }, body: { ...pageBody(), ...more } }, { token })
+  save(contract.updatePage, { params: { idPage }, body: { ...pageBody(), ...more } }, { token })
 const remove = (idPage: number) => call(contract.deletePage, { params: { idPage } }, { token })
 
 test('a page is created with an empty layout, and read as it was written', async () => {
@@ -46,7 +46,7 @@ test.each(['middleware', 'isIndexed', 'idShareImage', 'idPopup'] as const)(
     const params = { idPage: made.data.id }
     const { [left]: _, ...rest } = pageBody()
     const body = rest as ReturnType<typeof pageBody>
-    const refused = await call(contract.updatePage, { params, body }, { token })
+    const refused = await save(contract.updatePage, { params, body }, { token })
     expect(refused.body).toMatchObject({
       code: 'invalid_input',
       errors: { [left]: [expect.any(String)] },

@@ -4,6 +4,7 @@ import type { ListQuery } from '@sesame/contract/list'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { requireVersion } from '../../../platform/version.ts'
 import * as queries from '../queries/edit-page.ts'
 import { isBelowItself } from '../rules/page.ts'
 import { requireImages, requireNoFaults, mapWriteErrors } from './write-checks.ts'
@@ -16,9 +17,12 @@ export async function listPages({ db, site }: Context, list: ListQuery<queries.P
 export async function getEditedPage({ db, site }: Context, idPage: number) {
   const found = await queries.findPage(db, site.id, idPage)
   if (!found) throw new AppError('not_found')
-  const { page, ...rest } = found
-  return { ...page, ...rest }
+  return recordView(found)
 }
+
+type FoundPage = NonNullable<Awaited<ReturnType<typeof queries.findPage>>>
+
+const recordView = ({ page, ...rest }: FoundPage) => ({ ...page, ...rest })
 
 export async function createPage(ctx: Context, body: queries.PageValues) {
   const { db, site, now } = ctx
@@ -31,11 +35,18 @@ export async function createPage(ctx: Context, body: queries.PageValues) {
   return getEditedPage(ctx, id)
 }
 
-export async function updatePage(ctx: Context, idPage: number, body: queries.PageValues) {
+export async function updatePage(
+  ctx: Context,
+  idPage: number,
+  body: queries.PageValues & { version: number },
+) {
   const { db, site, now } = ctx
   await requireImages(ctx, [body.idShareImage], 'idShareImage')
   await db.transaction().execute(async (tx) => {
+    // First the tree, then the page: the other way round, two moves could wait for each other.
     await requireParentPage(ctx, tx, body, idPage)
+    const stored = await queries.lockPage(tx, site.id, idPage)
+    requireVersion(body, stored && recordView(stored))
     await mapWriteErrors(queries.updatePage(tx, site.id, { id: idPage, page: body, now }))
   })
   ctx.log.info({ idPage, idActor: ctx.actor?.id }, 'page changed')

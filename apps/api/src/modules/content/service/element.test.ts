@@ -7,7 +7,7 @@ import { makeElement } from '../../../../test/publications.ts'
 import { useTestApi } from '../../../../test/test-api.ts'
 import { completeBody } from '../../../../test/whole-body.ts'
 
-const { call, database } = useTestApi()
+const { call, database, save } = useTestApi()
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 let token: string
@@ -133,14 +133,16 @@ describe('writing', () => {
       ...{ title: 'Deux mots', startsAt: '2027-01-01T10:00:00Z', endsAt: '2027-01-01T12:00:00Z' },
       ...{ capacity: 6, registrationClosesAt: '2026-12-31T10:00:00Z' },
     })
-    const changed = await call(contract.updateElement, { params, body }, { token })
+    const changed = await save(contract.updateElement, { params, body }, { token })
     expect(changed.body.data).toMatchObject({
       ...{ slug: 'un-mot', title: 'Deux mots', group: null, startsAt: '2027-01-01T10:00:00.000Z' },
+    })
+    expect((await call(contract.getElement, { params })).body.data).toMatchObject({
       registration: { capacity: 6, left: 6 },
     })
     const elsewhere = { route: 'autre-liste', id: params.id }
     const lost = [
-      await call(contract.updateElement, { params: elsewhere, body }, { token }),
+      await save(contract.updateElement, { params: elsewhere, body }, { token }),
       await call(contract.deleteElement, { params: elsewhere }, { token }),
     ]
     expect(lost.map(({ status }) => status)).toEqual([404, 404])

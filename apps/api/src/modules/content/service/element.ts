@@ -1,4 +1,4 @@
-import type { createElement as contract, Element } from '@sesame/contract/element'
+import type { createElement as contract, EditedElement, Element } from '@sesame/contract/element'
 import type { ListQuery } from '@sesame/contract/list'
 import type { Image } from '@sesame/contract/media'
 import type { z } from 'zod'
@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { cleanHtml } from '../../../adapters/clean/cleaner.ts'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { requireVersion } from '../../../platform/version.ts'
 import * as queries from '../queries/element.ts'
 import { listElementNames } from '../queries/name.ts'
 import { periodFaults, registrationFaults } from '../rules/period.ts'
@@ -61,19 +62,30 @@ export async function createElement(
   return elementView(row, await imagesOf(ctx, [row]), ctx.now)
 }
 
+export async function getEditedElement(
+  { db, site }: Context,
+  key: { route: string; id: number },
+): Promise<EditedElement> {
+  const row = await queries.findEditedElement(db, site.id, key)
+  if (!row) throw new AppError('not_found')
+  return recordView(row)
+}
+
 export async function updateElement(
   ctx: Context,
   { route, id }: { route: string; id: number },
-  body: ElementBody,
-): Promise<Element> {
+  body: ElementBody & { version: number },
+): Promise<EditedElement> {
   const { db, site } = ctx
   const slug = body.slug === undefined ? null : requireSlug(body.slug)
   const values = await valuesOf(ctx, body)
-  const row = await mapWriteErrors(
-    queries.updateElement(db, site.id, { ...values, route, id, slug }),
-  )
+  const row = await db.transaction().execute(async (tx) => {
+    const stored = await queries.lockElement(tx, site.id, { route, id })
+    requireVersion({ ...body, html: values.html }, stored && recordView(stored))
+    return mapWriteErrors(queries.updateElement(tx, site.id, { ...values, route, id, slug }))
+  })
   ctx.log.info({ idElement: id, idActor: ctx.actor?.id }, 'element changed')
-  return elementView(row, await imagesOf(ctx, [row]), ctx.now)
+  return recordView(row)
 }
 
 export async function deleteElement(ctx: Context, named: { route: string; id: number }) {
@@ -98,6 +110,16 @@ async function valuesOf(
 }
 
 const dateOf = (instant: string | null) => (instant === null ? null : new Date(instant))
+
+function recordView(row: queries.EditedElementRow): EditedElement {
+  const { startsAt, endsAt, registrationClosesAt } = row
+  return {
+    ...row,
+    startsAt: startsAt?.toISOString() ?? null,
+    endsAt: endsAt?.toISOString() ?? null,
+    registrationClosesAt: registrationClosesAt?.toISOString() ?? null,
+  }
+}
 
 function elementView(
   row: queries.ElementRow,

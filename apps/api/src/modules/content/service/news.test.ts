@@ -7,7 +7,7 @@ import { makeNews } from '../../../../test/publications.ts'
 import { useTestApi } from '../../../../test/test-api.ts'
 import { completeBody } from '../../../../test/whole-body.ts'
 
-const { call, database, app } = useTestApi()
+const { app, call, database, save } = useTestApi()
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 const TOMORROW = new Date(Date.now() + 86_400_000)
@@ -156,16 +156,16 @@ describe('writing', () => {
   test('changes, keeps the name unless told, then deletes', async () => {
     const { body: made } = await call(createNews, { body: { ...body, title: 'Avant' } }, { token })
     const params = { id: made.data.id }
-    const changed = await call(updateNews, { params, body: { ...body, title: 'Après' } }, { token })
+    const changed = await save(updateNews, { params, body: { ...body, title: 'Après' } }, { token })
     expect(changed.body.data).toMatchObject({ slug: 'avant', title: 'Après' })
-    const taken = await call(updateNews, { params, body: { ...body, slug: 'n3' } }, { token })
+    const taken = await save(updateNews, { params, body: { ...body, slug: 'n3' } }, { token })
     expect(taken.body.code).toBe('url_taken')
-    const hidden = await call(updateNews, { params, body: { ...body, isValid: false } }, { token })
+    const hidden = await save(updateNews, { params, body: { ...body, isValid: false } }, { token })
     expect(hidden.status).toBe(200)
     expect((await call(getNews, { params })).status).toBe(404)
     expect((await call(deleteNews, { params }, { token })).body.data).toEqual({ deleted: true })
     expect((await call(deleteNews, { params }, { token })).status).toBe(404)
-    expect((await call(updateNews, { params, body }, { token })).status).toBe(404)
+    expect((await save(updateNews, { params, body }, { token })).status).toBe(404)
   })
 
   test('ten at a time under one title are ten names or told so', async () => {

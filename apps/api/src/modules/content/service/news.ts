@@ -1,11 +1,12 @@
 import type { ListQuery } from '@sesame/contract/list'
 import type { Image } from '@sesame/contract/media'
-import type { createNews as contract, News, NewsSummary } from '@sesame/contract/news'
+import type { createNews as contract, EditedNews, News, NewsSummary } from '@sesame/contract/news'
 import type { z } from 'zod'
 
 import { cleanHtml } from '../../../adapters/clean/cleaner.ts'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { requireVersion } from '../../../platform/version.ts'
 import { listNames } from '../queries/name.ts'
 import * as queries from '../queries/news.ts'
 import { imageOf, imagesOf } from './image.ts'
@@ -42,13 +43,27 @@ export async function createNews(ctx: Context, body: NewsBody): Promise<News> {
   return newsView(ctx, row)
 }
 
-export async function updateNews(ctx: Context, id: number, body: NewsBody): Promise<News> {
+export async function getEditedNews({ db, site }: Context, id: number): Promise<EditedNews> {
+  const row = await queries.findEditedNews(db, site.id, id)
+  if (!row) throw new AppError('not_found')
+  return recordView(row)
+}
+
+export async function updateNews(
+  ctx: Context,
+  id: number,
+  body: NewsBody & { version: number },
+): Promise<EditedNews> {
   const { db, site, now } = ctx
   const slug = body.slug === undefined ? null : requireSlug(body.slug)
   const values = await valuesOf(ctx, body)
-  const row = await mapWriteErrors(queries.updateNews(db, site.id, { ...values, id, slug, now }))
+  const row = await db.transaction().execute(async (tx) => {
+    const stored = await queries.lockNews(tx, site.id, id)
+    requireVersion({ ...body, html: values.html }, stored && recordView(stored))
+    return mapWriteErrors(queries.updateNews(tx, site.id, { ...values, id, slug, now }))
+  })
   ctx.log.info({ idNews: id, idActor: ctx.actor?.id }, 'news changed')
-  return newsView(ctx, row)
+  return recordView(row)
 }
 
 export async function deleteNews(ctx: Context, id: number) {
@@ -69,6 +84,10 @@ async function valuesOf(ctx: Context, body: NewsBody): Promise<queries.NewsValue
 async function newsView(ctx: Context, row: queries.NewsRow): Promise<News> {
   const images = await imagesOf(ctx, [row])
   return { ...summaryView(row, images), html: row.html }
+}
+
+function recordView(row: queries.EditedNewsRow): EditedNews {
+  return { ...row, publishedAt: row.publishedAt.toISOString() }
 }
 
 function summaryView(row: queries.NewsSummaryRow, images: Map<number, Image>): NewsSummary {

@@ -1,9 +1,10 @@
-import type { createPopup as contract, Popup } from '@sesame/contract/popup'
+import type { createPopup as contract, EditedPopup, Popup } from '@sesame/contract/popup'
 import type { z } from 'zod'
 
 import { cleanHtml } from '../../../adapters/clean/cleaner.ts'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { requireVersion } from '../../../platform/version.ts'
 import * as queries from '../queries/popup.ts'
 import { periodFaults } from '../rules/period.ts'
 import { imageOf, imagesOf } from './image.ts'
@@ -24,11 +25,26 @@ export async function createPopup(ctx: Context, body: PopupBody): Promise<Popup>
   return popupView(ctx, row)
 }
 
-export async function updatePopup(ctx: Context, id: number, body: PopupBody): Promise<Popup> {
+export async function getEditedPopup({ db, site }: Context, id: number): Promise<EditedPopup> {
+  const row = await queries.findEditedPopup(db, site.id, id)
+  if (!row) throw new AppError('not_found')
+  return recordView(row)
+}
+
+export async function updatePopup(
+  ctx: Context,
+  id: number,
+  body: PopupBody & { version: number },
+): Promise<EditedPopup> {
+  const { db, site } = ctx
   const values = await valuesOf(ctx, body)
-  const row = await mapWriteErrors(queries.updatePopup(ctx.db, ctx.site.id, { ...values, id }))
+  const row = await db.transaction().execute(async (tx) => {
+    const stored = await queries.lockPopup(tx, site.id, id)
+    requireVersion({ ...body, html: values.html }, stored && recordView(stored))
+    return mapWriteErrors(queries.updatePopup(tx, site.id, { ...values, id }))
+  })
   ctx.log.info({ idPopup: id, idActor: ctx.actor?.id }, 'popup changed')
-  return popupView(ctx, row)
+  return recordView(row)
 }
 
 /** Refused while a page shows it. */
@@ -46,6 +62,15 @@ async function valuesOf(ctx: Context, body: PopupBody): Promise<queries.PopupVal
 }
 
 const dateOf = (instant: string | null) => (instant === null ? null : new Date(instant))
+
+function recordView(row: queries.EditedPopupRow): EditedPopup {
+  const { startsAt, endsAt } = row
+  return {
+    ...row,
+    startsAt: startsAt?.toISOString() ?? null,
+    endsAt: endsAt?.toISOString() ?? null,
+  }
+}
 
 async function popupView(ctx: Context, row: queries.PopupRow): Promise<Popup> {
   const { idImage, ...reported } = row
