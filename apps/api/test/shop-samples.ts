@@ -2,7 +2,7 @@ import { createProduct } from '@sesame/contract/catalog'
 
 import { makeGoods } from './goods.ts'
 import { makeDrawing } from './media.ts'
-import type { Sample } from './sample.ts'
+import { withVersion, type Sample } from './sample.ts'
 import {
   makeAddress,
   makeCarrier,
@@ -42,6 +42,10 @@ const cart: Make = async (database, site) => {
   const { cartId } = await makeCart(database, site)
   return { cartId }
 }
+
+const carrier: Make = async (database, site) => ({
+  id: (await makeCarrier(database, site)).id,
+})
 
 let references = 0
 
@@ -90,13 +94,14 @@ export const SHOP_SAMPLES: Record<string, Sample> = {
     }),
     foreignRow: 'invalid_input',
   },
-  updateProduct: {
+  getEditedProduct: row(product),
+  updateProduct: withVersion('product', {
     parts: async (database, { site }) => ({
       params: await product(database, site),
       body: completeBody(createProduct, productBody()),
     }),
     foreignRow: 'not_found',
-  },
+  }),
   deleteProduct: row(product),
   listPrices: row(declination),
   listStocks: none,
@@ -121,7 +126,8 @@ export const SHOP_SAMPLES: Record<string, Sample> = {
     date: '2026-12-05',
   })),
   listCarriers: none,
-  updateRates: {
+  getRates: row(carrier),
+  updateRates: withVersion('carrier', {
     parts: async (database, { site }) => {
       const { id, idZone } = await makeCarrier(database, site)
       return {
@@ -131,7 +137,7 @@ export const SHOP_SAMPLES: Record<string, Sample> = {
     },
     // The zone belongs to the other site too.
     foreignRow: 'invalid_input',
-  },
+  }),
 
   openMainCart: { parts: () => ({ body: {} }) },
   refreshCart: row(cart, { body: { type: 'delivery' } }),

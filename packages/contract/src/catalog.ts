@@ -5,6 +5,7 @@ import { Deleted, Id, IdOrSlug, IdRef, Slug, Summary, Title, requireAllFields } 
 import { endpoint } from './endpoint.ts'
 import { listQuery } from './list.ts'
 import { Image } from './media.ts'
+import { RECORD, VERSION } from './record.ts'
 
 export const PRODUCT_KINDS = ['WINE', 'BOX'] as const
 export type ProductKind = (typeof PRODUCT_KINDS)[number]
@@ -264,6 +265,18 @@ export const ProductBody = z.strictObject({
 })
 export type ProductBody = z.output<typeof ProductBody>
 
+export const EditedProduct = requireAllFields(ProductBody).extend(RECORD)
+export type EditedProduct = z.infer<typeof EditedProduct>
+
+export const getEditedProduct = endpoint({
+  method: 'GET',
+  path: '/admin/product/:id',
+  access: ['ADMIN', 'SUPER_ADMIN'],
+  summary: 'Un produit tel qu’on l’écrit, déclinaisons retirées comprises',
+  params: z.object({ id: Id }),
+  reply: EditedProduct,
+})
+
 export const createProduct = endpoint({
   method: 'POST',
   path: '/admin/product',
@@ -279,8 +292,8 @@ export const updateProduct = endpoint({
   access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Change un produit et ses déclinaisons ; celles laissées de côté ne se vendent plus',
   params: z.object({ id: Id }),
-  body: requireAllFields(ProductBody),
-  reply: Product,
+  body: requireAllFields(ProductBody).extend(VERSION),
+  reply: EditedProduct,
 })
 
 export const deleteProduct = endpoint({

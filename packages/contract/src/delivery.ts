@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import { Id, IdRef } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { VERSION } from './record.ts'
 
 /** Delivery type as chosen by the visitor; at order time see `ORDER_DELIVERY_TYPES`. */
 export const DELIVERY_TYPES = ['delivery', 'clickAndCollect', 'no_delivery'] as const
@@ -215,6 +216,7 @@ const AdminCarrier = z.object({
   siteType: z.enum(CARRIER_SITE_TYPES),
   isActive: z.boolean(),
   rates: z.array(ShippingRate),
+  ...VERSION,
 })
 
 export const listCarriers = endpoint({
@@ -229,12 +231,21 @@ export const listCarriers = endpoint({
   }),
 })
 
+export const getRates = endpoint({
+  method: 'GET',
+  path: '/admin/carrier/:id/rates',
+  access: ['ADMIN', 'SUPER_ADMIN'],
+  summary: 'Un transporteur et sa grille de tarifs',
+  params: z.object({ id: Id }),
+  reply: AdminCarrier,
+})
+
 export const updateRates = endpoint({
   method: 'PUT',
   path: '/admin/carrier/:id/rates',
   access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Remplace la grille d’un transporteur ; ni trou ni chevauchement',
   params: z.object({ id: Id }),
-  body: z.strictObject({ rates: z.array(ShippingRate).min(1).max(500) }),
+  body: z.strictObject({ rates: z.array(ShippingRate).min(1).max(500), ...VERSION }),
   reply: AdminCarrier,
 })

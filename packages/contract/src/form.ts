@@ -4,6 +4,7 @@ import { Deleted, Id, Slug, requireAllFields } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { csvOf, listQuery, listSize } from './list.ts'
 import { Email, linkToken } from './member.ts'
+import { RECORD, VERSION } from './record.ts'
 import { UploadedFile } from './upload.ts'
 
 const FORM_FIELD_TYPES = [
@@ -105,6 +106,18 @@ const FormBody = z.strictObject({
   isValid: z.boolean().default(true),
 })
 
+export const EditedForm = requireAllFields(FormBody).extend(RECORD)
+export type EditedForm = z.infer<typeof EditedForm>
+
+export const getEditedForm = endpoint({
+  method: 'GET',
+  path: '/admin/forms/:id',
+  access: ['ADMIN', 'SUPER_ADMIN'],
+  summary: 'Un formulaire tel qu’on le compose',
+  params: z.object({ id: Id }),
+  reply: EditedForm,
+})
+
 export const createForm = endpoint({
   method: 'POST',
   path: '/admin/forms',
@@ -120,8 +133,8 @@ export const updateForm = endpoint({
   access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Change un formulaire',
   params: z.object({ id: Id }),
-  body: requireAllFields(FormBody),
-  reply: Form,
+  body: requireAllFields(FormBody).extend(VERSION),
+  reply: EditedForm,
 })
 
 export const deleteForm = endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
 import { csvOf, listQuery, listSize } from './list.ts'
+import { VERSION } from './record.ts'
 import { UploadedFile } from './upload.ts'
 
 /** A picture with its original and the variants made from it. */
@@ -48,8 +49,11 @@ export const Media = z.object({
   /** `pending`: variants are being made; `failed`: they could not be made. */
   state: z.enum(['ready', 'pending', 'failed']),
   createdAt: z.iso.datetime(),
+  focalX: z.number(),
+  focalY: z.number(),
   /** Set for bitmap pictures and SVGs. */
   image: Image.nullable(),
+  ...VERSION,
 })
 export type Media = z.infer<typeof Media>
 
@@ -101,7 +105,7 @@ export const updateMedia = endpoint({
   access: ['ADMIN', 'SUPER_ADMIN'],
   summary: 'Texte de remplacement et centre d’intérêt d’un fichier',
   params: z.object({ id }),
-  body: z.object({ alt: Alt, focalX: Focal.optional(), focalY: Focal.optional() }),
+  body: z.object({ alt: Alt, focalX: Focal.optional(), focalY: Focal.optional(), ...VERSION }),
   reply: Media,
 })
 

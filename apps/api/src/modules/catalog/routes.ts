@@ -21,6 +21,7 @@ export const catalogRoutes = [
   route(contract.getProductFile, (ctx, { params }) => file.getTechnicalFile(ctx, params)),
   route(contract.getDeclinationFile, (ctx, { params }) => file.getTechnicalFile(ctx, params)),
   route(contract.createProduct, (ctx, { body }) => edit.createProduct(ctx, body)),
+  route(contract.getEditedProduct, (ctx, { params }) => edit.getEditedProduct(ctx, params.id)),
   route(contract.updateProduct, (ctx, { params, body }) =>
     edit.updateProduct(ctx, params.id, body),
   ),

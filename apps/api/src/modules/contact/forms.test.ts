@@ -22,7 +22,7 @@ import { useTestWorker } from '../../../test/test-worker.ts'
 import { completeBody } from '../../../test/whole-body.ts'
 import { LIMITS } from '../../platform/limit.ts'
 
-const { call, database } = useTestApi()
+const { call, database, save } = useTestApi()
 const MEDIA_DIR = mediaDirectoryOf(database)
 const mails = useTestWorker(database, undefined, { MEDIA_DIR })
 
@@ -263,7 +263,7 @@ describe('the forms of a venue', () => {
       thanks: 'Merci, votre demande est bien partie.',
     })
     const changed = completeBody(createForm, { ...BODY, title: 'Autre demande', isValid: false })
-    const update = await call(updateForm, { params: { id }, body: changed }, { token })
+    const update = await save(updateForm, { params: { id }, body: changed }, { token })
     expect(update.body.data.title).toBe('Autre demande')
     expect((await call(getForm, { params: { id } })).status).toBe(404)
     expect((await submit(id)).status).toBe(404)

@@ -13,6 +13,7 @@ export const contactRoutes = [
   route(contract.exportMessages, (ctx, { query }) => exports.exportMessages(ctx, query)),
   route(contract.getForm, (ctx, { params }) => form.getForm(ctx, params.id)),
   route(contract.createForm, (ctx, { body }) => form.createForm(ctx, body)),
+  route(contract.getEditedForm, (ctx, { params }) => form.getEditedForm(ctx, params.id)),
   route(contract.updateForm, (ctx, { params, body }) => form.updateForm(ctx, params.id, body)),
   route(contract.deleteForm, (ctx, { params }) => form.deleteForm(ctx, params.id)),
   idempotentRoute(

@@ -19,7 +19,6 @@ export const deliveryRoutes = [
     collect.listCollectSchedules(ctx, params),
   ),
   route(contract.listCarriers, (ctx) => rates.listCarriers(ctx)),
-  route(contract.updateRates, (ctx, { params, body }) =>
-    rates.updateRates(ctx, params.id, body.rates),
-  ),
+  route(contract.getRates, (ctx, { params }) => rates.getRates(ctx, params.id)),
+  route(contract.updateRates, (ctx, { params, body }) => rates.updateRates(ctx, params.id, body)),
 ]

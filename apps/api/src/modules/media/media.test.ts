@@ -15,7 +15,7 @@ import { openFiles } from '../../adapters/files/file-store.ts'
 import { deleteStoredFile } from './service/delete-file.ts'
 import { makeVariants } from './service/variants.ts'
 
-const { call, database } = useTestApi()
+const { call, database, save } = useTestApi()
 const makeContext = useTestContext(database, { role: 'sesame_worker' })
 const tokens: Record<number, string> = {}
 
@@ -206,7 +206,7 @@ describe('the list', () => {
   test('takes other words and another centre', async () => {
     const { id } = await sendPicture()
     const body = { alt: 'Une porte rouge', focalX: 0.2 }
-    const changed = await call(
+    const changed = await save(
       contract.updateMedia,
       { params: { id }, body },
       { token: tokens[66]! },
@@ -215,7 +215,7 @@ describe('the list', () => {
       alt: 'Une porte rouge',
       image: { focalX: 0.2, focalY: 0.5 },
     })
-    const refused = await call(
+    const refused = await save(
       contract.updateMedia,
       { params: { id }, body: { alt: ' ' } },
       { token: tokens[66]! },

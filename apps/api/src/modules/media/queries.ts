@@ -12,7 +12,7 @@ const someMedia = preparedStatement<MediaRow>({
   sql: `
   SELECT id, sha256, filename, alt, kind, type, extension, bytes, width, height, thumbhash,
     focal_x AS "focalX", focal_y AS "focalY", variants_at AS "variantsAt",
-    failed_at AS "failedAt", created_at AS "createdAt"
+    failed_at AS "failedAt", created_at AS "createdAt", version
   FROM media WHERE id_site = $1 AND id = ANY ($2::int[])`,
   row: {
     id: 'int4',
@@ -31,6 +31,7 @@ const someMedia = preparedStatement<MediaRow>({
     variantsAt: 'timestamptz',
     failedAt: 'timestamptz',
     createdAt: 'timestamptz',
+    version: 'int4',
   },
 })
 
@@ -65,7 +66,7 @@ export function listMediaIds(db: Db, idSite: number, list: ListQuery<MediaField>
 
 export interface NewMedia extends Omit<
   MediaRow,
-  'id' | 'thumbhash' | 'variantsAt' | 'failedAt' | 'createdAt'
+  'id' | 'thumbhash' | 'variantsAt' | 'failedAt' | 'createdAt' | 'version'
 > {
   idSite: number
 }
@@ -80,15 +81,26 @@ export async function insertMedia(db: Db, media: NewMedia): Promise<number> {
   return id
 }
 
-export interface MediaChange {
+export type MediaChange = {
   alt: string
   focalX?: number | undefined
   focalY?: number | undefined
 }
 
+export async function lockMedia(tx: Db, idSite: number, id: number) {
+  await tx
+    .selectFrom('media')
+    .select('id')
+    .where('id_site', '=', idSite)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
+  return findMedia(tx, idSite, id)
+}
+
 export async function updateMedia(db: Db, idSite: number, id: number, change: MediaChange) {
   const { alt, focalX, focalY } = change
-  const result = await db
+  await db
     .updateTable('media')
     .set({
       alt,
@@ -97,8 +109,7 @@ export async function updateMedia(db: Db, idSite: number, id: number, change: Me
     })
     .where('id_site', '=', idSite)
     .where('id', '=', id)
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
+    .execute()
 }
 
 export async function markMade(db: Db, idSite: number, id: number, thumbhash: Buffer) {

@@ -23,6 +23,7 @@ const row: MediaRow = {
   ...{ type: 'image/jpeg', extension: 'jpg', bytes: 10, width: 800, height: 600 },
   ...{ thumbhash: Buffer.from([1, 2, 3]), focalX: 0.30000001192092896, focalY: 1 },
   ...{ variantsAt: new Date(), failedAt: null, createdAt: new Date() },
+  version: 1,
 }
 const folder = '/media/abababababababababababababababab/'
 

@@ -33,6 +33,7 @@ export interface MediaRow {
   variantsAt: Date | null
   failedAt: Date | null
   createdAt: Date
+  version: number
 }
 
 /** Folder of a file and its variants: 128 bits of its hash. */
@@ -65,14 +66,17 @@ const rounded = (part: number) => Math.round(part * 1000) / 1000
 const PLAYABLE = new Set(['mp4', 'm4v', 'mov', 'webm'])
 
 export function mediaView(row: MediaRow): Media {
-  const { id, filename, alt, kind, type, bytes, extension, createdAt } = row
+  const { id, filename, alt, kind, type, bytes, extension, createdAt, version } = row
   return {
     ...{ id, name: filename, alt, kind, type, bytes },
     url: `/${originalKey(row)}`,
     isPlayable: kind === 'video' && PLAYABLE.has(extension),
     state: stateOf(row),
     createdAt: createdAt.toISOString(),
+    focalX: rounded(row.focalX),
+    focalY: rounded(row.focalY),
     image: imageView(row),
+    version,
   }
 }
 

@@ -53,20 +53,19 @@ export async function insertProduct(
   return id
 }
 
-/** Locks the product until the end of the transaction. Without a slug it keeps its own. */
+/** Without a slug it keeps its own. */
 export async function updateProduct(
   db: Db,
   idSite: number,
   product: ProductValues & { id: number },
-): Promise<boolean> {
+): Promise<void> {
   const { slug } = product
-  const result = await db
+  await db
     .updateTable('product')
     .set({ ...columnsOf(product), ...(slug !== undefined && { slug }) })
     .where('id_site', '=', idSite)
     .where('id', '=', product.id)
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
+    .execute()
 }
 
 export function withdrawProduct(db: Db, idSite: number, id: number, now: Date) {

@@ -8,7 +8,7 @@ import { makePerson, signIn } from '../../../../test/people.ts'
 import { useTestApi } from '../../../../test/test-api.ts'
 import { completeBody } from '../../../../test/whole-body.ts'
 
-const { call, database } = useTestApi()
+const { call, database, save } = useTestApi()
 const admin = { site: 67, token: '' }
 beforeAll(async () => {
   const person = await makePerson(database, { site: 67, role: 'ADMIN' })
@@ -30,7 +30,7 @@ const bodyOf = (more: Partial<Body> = {}): Body => ({
 const create = (more?: Partial<Body>) => call(contract.createProduct, { body: bodyOf(more) }, admin)
 const update = (id: number, written: Body) => {
   const body = completeBody(contract.createProduct, written)
-  return call(contract.updateProduct, { params: { id }, body }, admin)
+  return save(contract.updateProduct, { params: { id }, body }, admin)
 }
 const read = async (id: number | string) =>
   (await call(contract.getProduct, { params: { id } }, { site: 67 })).body.data
@@ -132,9 +132,13 @@ describe('a product that is changed', () => {
         ],
       }),
     )
-    expect(changed.body.data).toMatchObject({ slug, name: 'Autre nom', tags: [{ slug: 'rouges' }] })
-    expect(changed.body.data.declinations.map(({ name }) => name)).toEqual(['Grand', '75 cl'])
-    expect(changed.body.data.declinations[0]?.id).toBe(remaining.id)
+    expect(changed.body.data).toMatchObject({ slug, name: 'Autre nom', tags: ['Rouges'] })
+    expect(
+      changed.body.data.declinations.map(({ name, isValid }) => (isValid ? name : 'withdrawn')),
+    ).toEqual(['Grand', '75 cl', 'withdrawn'])
+    const shown = await read(id)
+    expect(shown.declinations.map(({ name }) => name)).toEqual(['Grand', '75 cl'])
+    expect(shown.declinations[0]?.id).toBe(remaining.id)
     const withdrawn = await database.value<boolean>(
       'SELECT is_valid FROM declination WHERE id_site = 67 AND id = $1',
       [declinations[0]?.id],
@@ -154,13 +158,13 @@ describe('a product that is changed', () => {
           ],
         }),
       )
-    const silent = await priced(1000, false)
-    expect(silent.body.data.declinations[0]).toMatchObject({
+    await priced(1000, false)
+    expect((await read(body.data.id)).declinations[0]).toMatchObject({
       priceCents: 1000,
       referenceCents: null,
     })
-    const announced = await priced(900, true)
-    expect(announced.body.data.declinations[0]).toMatchObject({
+    await priced(900, true)
+    expect((await read(body.data.id)).declinations[0]).toMatchObject({
       priceCents: 900,
       referenceCents: 1200,
     })

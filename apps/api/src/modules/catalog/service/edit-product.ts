@@ -5,6 +5,7 @@ import { cleanHtml } from '../../../adapters/clean/cleaner.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { requireVersion } from '../../../platform/version.ts'
 import {
   chooseName,
   requireImages,
@@ -14,6 +15,7 @@ import {
 import { withdrawDeclinations, writeDeclination } from '../queries/edit-declination.ts'
 import { replaceFacts } from '../queries/edit-facts.ts'
 import * as queries from '../queries/edit.ts'
+import { findEditedProduct, lockProduct } from '../queries/edited-product.ts'
 import { findAnyProduct } from '../queries/product.ts'
 import { productFaults, tagsOf } from '../rules/product-faults.ts'
 import { getShopMode } from './shop-mode.ts'
@@ -38,23 +40,30 @@ export async function createProduct(ctx: Context, body: ProductBody): Promise<co
   return getAnyProduct(ctx, id)
 }
 
+export async function getEditedProduct(ctx: Context, id: number): Promise<contract.EditedProduct> {
+  const product = await findEditedProduct(ctx.db, ctx.site.id, { id, day: today(ctx) })
+  if (!product) throw new AppError('not_found')
+  return product
+}
+
 export async function updateProduct(
   ctx: Context,
   id: number,
-  body: ProductBody,
-): Promise<contract.Product> {
+  body: ProductBody & { version: number },
+): Promise<contract.EditedProduct> {
   const { db, site } = ctx
   const slug = body.slug === undefined ? undefined : requireSlug(body.slug)
   const product = await checked(ctx, body)
   await mapWriteErrors(
     db.transaction().execute(async (tx) => {
-      const isFound = await queries.updateProduct(tx, site.id, { ...product, slug, id })
-      if (!isFound) throw new AppError('not_found')
+      const stored = await lockProduct(tx, site.id, { id, day: today(ctx) })
+      requireVersion({ ...body, html: product.html }, stored)
+      await queries.updateProduct(tx, site.id, { ...product, slug, id })
       await writeParts(ctx, tx, { ...product, id })
     }),
   )
   ctx.log.info({ idProduct: id, idActor: ctx.actor?.id }, 'product changed')
-  return getAnyProduct(ctx, id)
+  return getEditedProduct(ctx, id)
 }
 
 /** Withdraws a product; its sales and price history are kept. */
@@ -72,12 +81,12 @@ async function checked(ctx: Context, body: ProductBody): Promise<queries.Product
 }
 
 async function writeParts(
-  { site, now }: Context,
+  ctx: Context,
   tx: Db,
   { id, vatRateBp, declinations, ...facts }: ProductBody & { id: number },
 ): Promise<void> {
-  const from = dayIn(site.timeZone, now)
-  await queries.applyRate(tx, site.id, { id, rateBp: vatRateBp, from })
+  const { site } = ctx
+  await queries.applyRate(tx, site.id, { id, rateBp: vatRateBp, from: today(ctx) })
   await replaceFacts(tx, site.id, { ...facts, id, tags: tagsOf(facts.tags) })
   const idsToKeep = declinations.flatMap((one) => one.id ?? [])
   await withdrawDeclinations(tx, site.id, { idProduct: id, idsToKeep })
@@ -88,6 +97,8 @@ async function writeParts(
     }
   }
 }
+
+const today = ({ site, now }: Context) => dayIn(site.timeZone, now)
 
 async function getAnyProduct(ctx: Context, id: number): Promise<contract.Product> {
   const [mode, row] = await Promise.all([getShopMode(ctx), findAnyProduct(ctx.db, ctx.site.id, id)])

@@ -1,4 +1,4 @@
-import type { Form, FormField } from '@sesame/contract/form'
+import type { EditedForm, Form, FormField } from '@sesame/contract/form'
 
 import type { Db } from '../../../platform/db.ts'
 
@@ -14,9 +14,7 @@ const COLUMNS = [
   'thanks',
 ] as const
 
-interface FormRow extends Omit<Form, 'fields'> {
-  fields: unknown
-}
+const EDITED = [...COLUMNS, 'is_valid as isValid', 'version'] as const
 
 export async function findForm(
   db: Db,
@@ -31,7 +29,31 @@ export async function findForm(
     .where('id', '=', id)
   if (isValid) query = query.where('is_valid', '=', true)
   const row = await query.executeTakeFirst()
-  return row && toForm(row)
+  return row && withFields(row)
+}
+
+function editedForm(db: Db, idSite: number, id: number) {
+  return db.selectFrom('form').select(EDITED).where('id_site', '=', idSite).where('id', '=', id)
+}
+
+/** Shown or not. */
+export async function findEditedForm(
+  db: Db,
+  idSite: number,
+  id: number,
+): Promise<EditedForm | undefined> {
+  const row = await editedForm(db, idSite, id).executeTakeFirst()
+  return row && withFields(row)
+}
+
+/** Locks the form against submissions until the end of the transaction, after those in progress. */
+export async function lockForm(
+  tx: Db,
+  idSite: number,
+  id: number,
+): Promise<EditedForm | undefined> {
+  const row = await editedForm(tx, idSite, id).forUpdate().executeTakeFirst()
+  return row && withFields(row)
 }
 
 export async function insertForm(db: Db, idSite: number, values: FormValues): Promise<Form> {
@@ -40,34 +62,22 @@ export async function insertForm(db: Db, idSite: number, values: FormValues): Pr
     .values({ id_site: idSite, ...columnsOf(values) })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
-  return toForm(row)
+  return withFields(row)
 }
 
 export async function updateForm(
   db: Db,
   idSite: number,
   { id, ...values }: FormValues & { id: number },
-): Promise<Form | undefined> {
+): Promise<EditedForm> {
   const row = await db
     .updateTable('form')
     .set(columnsOf(values))
     .where('id_site', '=', idSite)
     .where('id', '=', id)
-    .returning(COLUMNS)
-    .executeTakeFirst()
-  return row && toForm(row)
-}
-
-/** Locks the form against submissions until the end of the transaction, after those in progress. */
-export async function lockForm(db: Db, idSite: number, id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('form')
-    .select('id')
-    .where('id_site', '=', idSite)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return row !== undefined
+    .returning(EDITED)
+    .executeTakeFirstOrThrow()
+  return withFields(row)
 }
 
 /** Locks the form against deletion until the end of the transaction. */
@@ -105,6 +115,6 @@ function columnsOf({ submitLabel, isValid, fields, ...values }: FormValues) {
   }
 }
 
-function toForm({ fields, ...row }: FormRow): Form {
-  return { ...row, fields: fields as FormField[] }
+function withFields<Row extends { fields: unknown }>(row: Row) {
+  return { ...row, fields: row.fields as FormField[] }
 }

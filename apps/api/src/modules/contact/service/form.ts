@@ -1,8 +1,9 @@
 import type { Received } from '@sesame/contract/endpoint'
-import type { createForm as contract, Form } from '@sesame/contract/form'
+import type { createForm as contract, EditedForm, Form } from '@sesame/contract/form'
 
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { requireVersion } from '../../../platform/version.ts'
 import * as queries from '../queries/forms.ts'
 import { hasSubmissions } from '../queries/submissions.ts'
 import { checkForm } from '../rules/form.ts'
@@ -20,11 +21,22 @@ export async function createForm({ db, site }: Context, body: FormBody): Promise
   return queries.insertForm(db, site.id, body)
 }
 
-export async function updateForm({ db, site }: Context, id: number, body: FormBody): Promise<Form> {
-  requireFillable(body)
-  const form = await queries.updateForm(db, site.id, { id, ...body })
+export async function getEditedForm({ db, site }: Context, id: number): Promise<EditedForm> {
+  const form = await queries.findEditedForm(db, site.id, id)
   if (!form) throw new AppError('not_found')
   return form
+}
+
+export async function updateForm(
+  { db, site }: Context,
+  id: number,
+  { version, ...body }: FormBody & { version: number },
+): Promise<EditedForm> {
+  requireFillable(body)
+  return db.transaction().execute(async (tx) => {
+    requireVersion({ ...body, version }, await queries.lockForm(tx, site.id, id))
+    return queries.updateForm(tx, site.id, { id, ...body })
+  })
 }
 
 /** A form that somebody filled is hidden instead: what was sent stays readable. */

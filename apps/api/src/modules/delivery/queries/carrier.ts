@@ -6,7 +6,7 @@ import type { CarrierTable } from '../rules/offers.ts'
 import type { Rate } from '../rules/rates.ts'
 import type { Area } from '../rules/zones.ts'
 
-export type CarrierRow = CarrierTable & { isActive: boolean }
+export type CarrierRow = CarrierTable & { isActive: boolean; version: number }
 
 function carriers(db: Db, idSite: number) {
   return db
@@ -20,6 +20,7 @@ function carriers(db: Db, idSite: number) {
       'c.service_code as serviceCode',
       'c.delay',
       'c.is_active as isActive',
+      'c.version',
       jsonArrayFrom(
         eb
           .selectFrom('shipping_rate as r')
@@ -45,6 +46,18 @@ export function listCarriers(db: Db, idSite: number): Promise<CarrierRow[]> {
 
 export function findCarrier(db: Db, idSite: number, id: number): Promise<CarrierRow | undefined> {
   return carriers(db, idSite).where('c.id', '=', id).executeTakeFirst()
+}
+
+/** Reads the rates in a statement after the lock, which sees those of a save it waited for. */
+export async function lockCarrier(tx: Db, idSite: number, id: number) {
+  await tx
+    .selectFrom('carrier')
+    .select('id')
+    .where('id_site', '=', idSite)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
+  return findCarrier(tx, idSite, id)
 }
 
 /** What a parcel that was given to a carrier is told by, in use or not any more. */

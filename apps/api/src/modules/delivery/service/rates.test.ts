@@ -6,7 +6,7 @@ import { useTestApi } from '../../../../test/test-api.ts'
 import { useTestContext } from '../../../../test/test-context.ts'
 import { replaceRates } from '../queries/carrier.ts'
 
-const { call, database } = useTestApi()
+const { call, database, save } = useTestApi()
 const makeContext = useTestContext(database)
 
 let token: string
@@ -19,7 +19,7 @@ const rate = (fromG: number, toG: number, priceCents = 500, idZone = 1) => ({
   ...{ idZone, fromG, toG, priceCents },
 })
 const update = (rates: ReturnType<typeof rate>[], id = 2) =>
-  call(updateRates, { params: { id }, body: { rates } }, admin())
+  save(updateRates, { params: { id }, body: { rates } }, admin())
 const read = async () => (await call(listCarriers, undefined, admin())).body.data
 
 describe('the tables of a site', () => {

@@ -3,6 +3,7 @@ import type { Image, Media } from '@sesame/contract/media'
 
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { requireVersion } from '../../../platform/version.ts'
 import * as queries from '../queries.ts'
 import { imageView, mediaView } from '../rules.ts'
 
@@ -33,9 +34,16 @@ export async function getMedia({ db, site }: Context, id: number): Promise<Media
   return mediaView(found)
 }
 
-export async function updateMedia(ctx: Context, id: number, change: queries.MediaChange) {
-  if (!(await queries.updateMedia(ctx.db, ctx.site.id, id, change))) {
-    throw new AppError('not_found')
-  }
+export async function updateMedia(
+  ctx: Context,
+  id: number,
+  change: queries.MediaChange & { version: number },
+) {
+  const { db, site } = ctx
+  await db.transaction().execute(async (tx) => {
+    const stored = await queries.lockMedia(tx, site.id, id)
+    requireVersion(change, stored && mediaView(stored))
+    await queries.updateMedia(tx, site.id, id, change)
+  })
   return getMedia(ctx, id)
 }
