@@ -39,6 +39,20 @@ const download = (path: string, signal?: AbortSignal) =>
     ...(signal && { signal }),
   })
 
+/** Reads a file as spreadsheets do: CR and LF end a row unless they are quoted. */
+function readCsv(file: string): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  const cells = /(?:"((?:[^"]|"")*)"|([^;\r\n]*))(;|\r\n|\r|\n)/y
+  for (let match; (match = cells.exec(file));) {
+    row.push(match[1]?.replaceAll('""', '"') ?? match[2]!)
+    if (match[3] === ';') continue
+    rows.push(row)
+    row = []
+  }
+  return rows
+}
+
 describe('an export', () => {
   test.each(['', '&orderBy=-createdAt', '&orderBy=name', '&orderBy=-subject'])(
     'holds each of five thousand rows once%s',
@@ -82,6 +96,19 @@ describe('an export', () => {
     expect(text.split('\r\n')[1]).toMatch(
       /;"'=HYPERLINK\(""https:\/\/evil\.example""\)";'@a\.example;;Piège;"'-1;""2""\n=3"$/,
     )
+  })
+
+  // Spreadsheets end a row at any line end outside quotes.
+  test.each(['a\n=1', 'a\r=1', 'a\r\n=1', '"\r'])('holds %j in one cell', async (message) => {
+    const subject = crypto.randomUUID()
+    await insertRow(database, 'message', {
+      ...{ id_site: 66, id: crypto.randomUUID(), name: 'Ligne', email: 'a@a.example', phone: '' },
+      ...{ subject, message, created_at: new Date() },
+    })
+    const { text } = await call(exportMessages, { query: { subject } }, { token })
+    expect(readCsv(text).slice(1)).toEqual([
+      [expect.any(String), 'Ligne', 'a@a.example', '', subject, message],
+    ])
   })
 
   test('of orders has amounts with commas and states in French', async () => {

@@ -39,6 +39,7 @@ test.each(['=1+1', '+33', '-2', '@SUM(A1)', '\t=1'])('« %s » is not a formula'
 test('what holds a separator, a quote or a line break is quoted', () => {
   expect(journalLine({ label: 'a;b "c"' })).toContain(';"a;b ""c""";')
   expect(writeJournal([{ ...ROW, label: 'a\r\nb' }])).toContain('"a\r\nb"')
+  expect(writeJournal([{ ...ROW, label: 'a\r=1' }])).toContain('"a\r=1"')
 })
 
 test('an invoice number has six digits', () => {
