@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 
 import { exportMessages } from '@sesame/contract/form'
-import { exportOrders } from '@sesame/contract/order-staff'
+import { exportOrders, listOrders } from '@sesame/contract/order-staff'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { streamCsv } from '../src/platform/csv.ts'
@@ -115,6 +115,13 @@ describe('an export', () => {
     const { id } = await makePaidOrder(database, 66)
     const { text } = await call(exportOrders, { query: { number: id } }, { token })
     expect(text).toContain(';50,00;10,00;payée;remboursé en partie;')
+  })
+
+  test('is refused to staff, who read its list', async () => {
+    const staff = await signIn(database, await makePerson(database, { role: 'STAFF' }))
+    const list = await call(listOrders, { query: {} }, { token: staff })
+    const file = await call(exportOrders, { query: {} }, { token: staff })
+    expect([list.status, file.status, file.body.code]).toEqual([200, 403, 'forbidden'])
   })
 
   test('has the filters of its list, and refuses as it does', async () => {

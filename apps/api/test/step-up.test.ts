@@ -41,6 +41,12 @@ describe('a sensitive act', () => {
     )
   })
 
+  test('is asked of every file of rows', () => {
+    const files = [...ENDPOINTS].filter(([, { raw }]) => raw?.startsWith('text/csv'))
+    expect(files.length).toBeGreaterThan(8)
+    expect(files.filter(([, { stepUp: requiresStepUp }]) => !requiresStepUp)).toEqual([])
+  })
+
   test.each(STEP_UP_ENDPOINTS)(
     '%s changes nothing under a proof of ten minutes ago',
     async (name, endpoint) => {

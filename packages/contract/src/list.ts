@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint, type Endpoint } from './endpoint.ts'
+import type { Access } from './role.ts'
 
 const DEFAULT_NB_ITEM = 10
 const MAX_NB_ITEM = 100
@@ -31,7 +32,10 @@ export interface ListQuery<Field extends string = string> {
 /** Size of a list in the back office; the number of rows is counted up to 10,000. */
 export const listSize = { total: z.int(), isTotalCapped: z.boolean().optional() }
 
-/** The whole list as CSV: same filters, same order, same access. */
+/**
+ * The whole list as CSV: same filters, same order. A file of everybody's data leaves the platform,
+ * so it is not for staff and needs a fresh step-up.
+ */
 export function csvOf<
   const Params extends z.ZodType | undefined,
   const Query extends z.ZodType | undefined,
@@ -40,11 +44,20 @@ export function csvOf<
   return endpoint({
     ...list,
     path: `${list.path}/export` as const,
+    access: withoutStaff(list.access),
+    stepUp: true,
     summary: `${list.summary}\u00a0: tout, en CSV`,
     limit: 'document',
     reply: z.string(),
     raw: 'text/csv; charset=utf-8',
   })
+}
+
+function withoutStaff(access: Access): Access {
+  if (typeof access === 'string') throw new Error(`No CSV of a list with access ${access}`)
+  const [first, ...others] = access.filter((role) => role !== 'STAFF')
+  if (!first) throw new Error('No CSV of a list for staff alone')
+  return [first, ...others]
 }
 
 /** Rows per value of a field; all values are there, and at most 10,000 rows are counted. */
