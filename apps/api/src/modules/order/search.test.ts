@@ -76,16 +76,34 @@ describe('an order', () => {
     '5432',
     '765432',
     'elise 5432',
+    '+33 (0)6 98 76 54 32',
+    '0033 (0)6 98 76 54',
+    'elise 06 98 76 54 32',
+    '06 98 76 54 32 elise',
+    'elise l',
   ])('is found by « %s »', async (q) => {
     expect(await idsOf(q)).toEqual([id])
   })
 
-  test.each(['lise', 'elise martin', '432', '6543', '%%', '__', '.2345', 'é{', 'e l'])(
+  test.each(['lise', 'elise martin', '432', '6543', '%%', '__', '.2345', 'é{', 'e l', 'elise q'])(
     'is not found by « %s »',
     async (q) => {
       expect(await idsOf(q)).toEqual([])
     },
   )
+
+  test('is found by digits of its address, which are no phone number', async () => {
+    const email = 'camille.12.07@exemple-test.fr'
+    const dated = await makeOrder(66, { firstname: 'Camille', email })
+    expect(await idsOf(email)).toEqual([dated])
+    expect(await idsOf('camille 12 07')).toEqual([dated])
+  })
+
+  test('is found while the first letter of a rarer word is typed', async () => {
+    for (let nth = 0; nth < 9; nth += 1) await makeOrder(66, { lastname: 'Durandal' })
+    const rare = await makeOrder(66, { firstname: 'Xavière', lastname: 'Durandal' })
+    expect(await idsOf('durandal x')).toEqual([rare])
+  })
 
   test('is described in French', async () => {
     expect(await search('elise fabre')).toEqual([
