@@ -3,7 +3,8 @@ import { join } from 'node:path'
 
 import { listOrders } from '@sesame/contract/order-staff'
 import { searchAdmin } from '@sesame/contract/search'
-import { beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
 import { line, placeRow, saveTerms, sellCard } from '../../../test/paid-order.ts'
 import { insertRow, makePerson, signIn } from '../../../test/people.ts'
@@ -214,18 +215,47 @@ test('at most twenty results are shown, some of each kind', async () => {
   ])
 })
 
-test('the migrations store the words of rows that existed before them', async () => {
-  const all = () => database.query('SELECT * FROM search_word ORDER BY id_site, kind, id, word')
-  const before = await all()
-  expect(new Set(before.map((row) => (row as { kind: string }).kind)).size).toBe(4)
-  await database.query('DELETE FROM search_word')
-  const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('_search_words.sql'))
-  expect(files).toHaveLength(4)
-  for (const file of files) {
-    const text = await readFile(join(MIGRATIONS, file), 'utf8')
-    await database.query(text.slice(text.indexOf('DO $$'), text.indexOf('-- migrate:down')))
-  }
-  expect(await all()).toEqual(before)
+const listWords = () =>
+  database.query<{ kind: string }>('SELECT * FROM search_word ORDER BY id_site, kind, id, word')
+const readFill = async (file: string) => {
+  const text = await readFile(join(MIGRATIONS, file), 'utf8')
+  return text.slice(text.indexOf('DO $$'), text.indexOf('-- migrate:down'))
+}
+
+describe('the migrations', () => {
+  test('store the words of rows that existed before them, also when they run twice', async () => {
+    const before = await listWords()
+    expect(new Set(before.map(({ kind }) => kind)).size).toBe(4)
+    await database.query('DELETE FROM search_word')
+    const files = (await readdir(MIGRATIONS)).filter((name) => name.includes('_fill_search_words'))
+    expect(files).toHaveLength(4)
+    for (const file of [...files, ...files]) await database.query(await readFill(file))
+    expect(await listWords()).toEqual(before)
+  })
+
+  test('hold up no new order, and leave no word of a name that changes meanwhile', async () => {
+    const id = await makeOrder(66, { lastname: 'Ancienne' })
+    await database.query('DELETE FROM search_word WHERE id = $1', [id])
+    const change = new pg.Client({ connectionString: database.url })
+    onTestFinished(() => change.end())
+    await change.connect()
+    await change.query(`BEGIN; SET LOCAL app.site_id = '66'`)
+    await change.query(`UPDATE customer_order SET lastname = 'Actuelle' WHERE id = $1`, [id])
+    const filled = database.query(await readFill('20261119000029_order_fill_search_words.sql'))
+    await expect
+      .poll(() =>
+        database.value(
+          `SELECT count(*)::int FROM pg_stat_activity
+           WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        ),
+      )
+      .toBe(1)
+    const placed = await makeOrder(66, { lastname: 'Nouvelle' })
+    await change.query('COMMIT')
+    await filled
+    expect(await idsOf('nouvelle')).toEqual([placed])
+    expect([await idsOf('ancienne'), await idsOf('actuelle')]).toEqual([[], [id]])
+  })
 })
 
 test.each(['', ' ', 'a', 'x'.repeat(101)])('« %s » is refused', async (q) => {
