@@ -189,6 +189,17 @@ describe('a change by an operator', () => {
   })
 })
 
+test('more than ten thousand entries are listed with a total that says so', async () => {
+  await database.query(
+    `INSERT INTO audit_entry (id_site, at, operator_role, id_operator, table_name, key, action)
+     SELECT 66, now(), 'ADMIN', gen_random_uuid(), 'popup', 'many', 'insert'
+     FROM generate_series(1, 10001)`,
+  )
+  const token = await signIn(database, await makeAdmin())
+  const { body } = await call(listAudit, { query: { key: 'many' } }, { token })
+  expect([body.data.total, body.data.isTotalCapped]).toEqual([10_000, true])
+})
+
 test('a change by a customer leaves no entry', async () => {
   const person = await makePerson(database)
   const token = await signIn(database, person)

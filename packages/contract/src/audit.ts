@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
-import { listQuery } from './list.ts'
+import { listQuery, listSize } from './list.ts'
 import { Role } from './role.ts'
 
 const Columns = z.record(z.string(), z.unknown()).nullable()
@@ -30,5 +30,5 @@ export const listAudit = endpoint({
     nbItem: 25,
     kinds: { at: 'instant' },
   }),
-  reply: z.object({ entries: z.array(AuditEntry), total: z.int() }),
+  reply: z.object({ entries: z.array(AuditEntry), ...listSize }),
 })
