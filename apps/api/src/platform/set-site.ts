@@ -1,7 +1,3 @@
-import { sql } from 'kysely'
-
-import type { Db } from './db.ts'
-
 /**
  * Scopes the rest of a transaction to a site and names the operator who acts, for the audit;
  * prepared on every connection when it opens. One value carries both, because the fast path sends
@@ -11,12 +7,6 @@ export const SET_SITE = {
   name: 'set_site',
   text: `SELECT set_config('app.site_id', split_part($1, ' ', 1), true),
     set_config('app.operator', split_part($1, ' ', 2), true)`,
-}
-
-/** Names an operator for the rest of a transaction, whose caller is not the one who decided. */
-export async function nameOperator(tx: Db, operator: { id: string; role: string }): Promise<void> {
-  const value = `${operator.role}:${operator.id}`
-  await sql`SELECT set_config('app.operator', ${value}, true)`.execute(tx)
 }
 
 /** The value of `SET_SITE`: a site and, if one acts, the operator with their role. */
