@@ -1,7 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-import { mayCall } from '../apps/admin/app/lib/api/access.ts'
-import { listOrders } from '../packages/contract/src/order-staff.ts'
 import {
   enterBackOffice,
   expectGoodScreen,
@@ -200,18 +198,22 @@ test('the help of the screen opens and gives the focus back', async ({ page, con
   await expect(help).toBeFocused()
 })
 
-test('the menu has what the role may open, and an address of another screen says so', async ({
-  page,
-  context,
-}) => {
-  const site = await makeMeasuredSite({ ADMIN_SECOND_FACTOR: 'false' })
-  const person = await makeColleague(context, site, 'STAFF')
-  await enterBackOffice(page, site, person)
-  const isOpen = mayCall('STAFF', listOrders)
-  await page.goto(`${site.origin}/admin/commandes`)
-  await expect(heading(page, isOpen ? 'Commandes' : 'Écran réservé')).toBeVisible()
-  const menu = page.getByRole('navigation', { name: 'Gestion' })
-  await expect(menu.getByRole('link', { name: 'Commandes' })).toHaveCount(isOpen ? 1 : 0)
+for (const role of ['STAFF', 'ACCOUNTANT'] as const) {
+  test(`the role ${role} opens the list of orders from its menu`, async ({ page, context }) => {
+    const site = await makeMeasuredSite({ ADMIN_SECOND_FACTOR: 'false' })
+    const person = await makeColleague(context, site, role)
+    await makeOrders(site, ORDERS)
+    await enterBackOffice(page, site, person)
+    await page.goto(`${site.origin}/admin/`)
+    await expect(heading(page, 'Commandes')).toBeVisible()
+    await expect(page.getByText('30 dans cette vue')).toBeVisible()
+    const menu = page.getByRole('navigation', { name: 'Gestion' })
+    await expect(menu.getByRole('link')).toHaveText(['Commandes'])
+  })
+}
+
+test('an address that is no screen says so', async ({ page, context }) => {
+  const site = await openOrders(page, context)
   await page.goto(`${site.origin}/admin/nulle-part`)
   await expect(heading(page, 'Écran introuvable')).toBeVisible()
   await expectGoodScreen(page)
