@@ -46,6 +46,13 @@ test('the policy of the back office allows no inline script, no frame and no oth
   expect(policy).not.toContain('unsafe')
 })
 
+test('no address of the back office is sent on as a referrer', async () => {
+  const { headers } = await gateway.get(
+    '/admin/invitation/kJ8sQ2-vT0aXr_Zp4LmN7bY1cD3eF5gH6iK9oUwPqRs',
+  )
+  expect(headers['referrer-policy']).toBe('no-referrer')
+})
+
 test('an asset is cached for ever; one that is missing is not, and is no document', async () => {
   const found = await gateway.get('/admin/assets/a-1b2c.js')
   expect(found.status).toBe(200)

@@ -19,13 +19,15 @@ const REFERER = `Referer: http://127.0.0.1/equipe/${SECRETS.token}?carte=${SECRE
 const leaks = (logs: string) =>
   logs.split('\n').filter((line) => Object.values(SECRETS).some((secret) => line.includes(secret)))
 
-/** Every path with a parameter, from the contract and from the website's route table. */
+const readRoutes = (file: string) =>
+  readFileSync(path.join(import.meta.dirname, '../../apps', file), 'utf8')
+
+/** Every path with a parameter, from the contract and from the route tables of both apps. */
 function addresses(): string[] {
-  const routes = readFileSync(
-    path.join(import.meta.dirname, '../../apps/web/app/routes.ts'),
-    'utf8',
-  )
+  const routes = readRoutes('web/app/routes.ts')
   const pages = [...routes.matchAll(/route\('([^']*[:*][^']*)'/g)].map(([, page]) => `/${page}`)
+  const screens = [...readRoutes('admin/app/routes.tsx').matchAll(/path: '([^']*:[^']*)'/g)]
+  pages.push(...screens.map(([, screen]) => `/admin/${screen}`))
   const calls = [...ENDPOINTS.values()].map((endpoint) => `/api${endpoint.path}`)
   return [...pages, ...calls.filter((call) => call.includes(':'))]
 }
@@ -41,6 +43,7 @@ describe('the logs of the gateway', () => {
 
   test('hold no secret of any address, however it is spelled', async () => {
     expect(addresses().length).toBeGreaterThan(60)
+    expect(addresses()).toContain('/admin/invitation/:token')
     for (const secret of Object.values(SECRETS)) {
       for (const address of addresses()) await gateway.get(fill(address, secret))
       for (const spelled of [

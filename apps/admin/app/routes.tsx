@@ -2,6 +2,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 
 import { App } from './app.tsx'
 import { ACCOUNT_HELP } from './features/account/help.ts'
+import { InvitationPage } from './features/login/invitation-page.tsx'
 import { LoginPage } from './features/login/login-page.tsx'
 import { ORDERS_HANDLE } from './features/orders/handle.ts'
 import { HomeScreen } from './features/shell/home-screen.tsx'
@@ -41,6 +42,7 @@ export const router = createBrowserRouter(
       shouldRevalidate: () => false,
       children: [
         { path: 'login', element: <LoginPage /> },
+        { path: 'invitation/:token', element: <InvitationPage /> },
         { element: <Shell />, children: SCREENS },
       ],
     },

@@ -6,18 +6,23 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { api } from '../../lib/api/api.ts'
-import { HelpProvider, HelpButton } from '../../lib/screen/help.tsx'
+import { HelpProvider, HelpButton, type ScreenHandle } from '../../lib/screen/help.tsx'
 import { useScreenTitle } from '../../lib/screen/use-screen-title.ts'
 import { useSite } from '../../lib/site/site.ts'
 import { LOGIN_HELP } from './help.ts'
 
 import './login.css'
 
+interface AuthFrameProps {
+  help?: ScreenHandle['help']
+  children: ReactNode
+}
+
 /** The frame of what is shown before somebody is in: the venue beside one narrow column. */
-export function AuthFrame({ children }: { children: ReactNode }) {
+export function AuthFrame({ help = LOGIN_HELP.help, children }: AuthFrameProps) {
   const { name, logo } = useSite()
   return (
-    <HelpProvider help={LOGIN_HELP.help}>
+    <HelpProvider help={help}>
       <div className="auth">
         <header className="auth__venue" data-background="deep">
           <VenuePicture />

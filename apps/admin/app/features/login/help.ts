@@ -12,3 +12,15 @@ export const LOGIN_HELP: ScreenHandle = {
     ],
   },
 }
+
+export const INVITATION_HELP: ScreenHandle = {
+  help: {
+    title: 'Rejoindre l’équipe',
+    sentences: [
+      'Une personne de l’administration vous a envoyé ce lien. Il vaut 7\u00a0jours et sert une fois.',
+      'Choisissez un mot de passe que vous n’utilisez nulle part ailleurs\u00a0: il ouvrira la gestion.',
+      'Vous vous connectez ensuite avec l’adresse qui a reçu l’invitation et ce mot de passe.',
+      'Si le lien ne vaut plus rien, demandez qu’on vous renvoie l’invitation depuis «\u00a0Équipe et accès\u00a0».',
+    ],
+  },
+}

@@ -21,6 +21,7 @@ export function LoginPage() {
   const [step, setStep] = useState<Step>({ name: 'password' })
   const [search] = useSearchParams()
   const finish = useFinishedLogin()
+  const { email = '', isInvited = false } = useLoginState()
   const restart = () => setStep({ name: 'password' })
 
   const afterPassword = (reply: ReplyOf<typeof login>) => {
@@ -34,6 +35,8 @@ export function LoginPage() {
       {step.name === 'password' && (
         <PasswordStep
           hasEnded={search.has(LOGIN_ENDED)}
+          email={email}
+          isInvited={isInvited}
           onPassword={afterPassword}
           onPasskey={finish}
         />
@@ -53,16 +56,21 @@ export function LoginPage() {
   )
 }
 
-interface NextState {
+/** What the history entry of the login screen holds. */
+export interface LoginState {
   nextPathname?: string
   nextSearch?: string
+  email?: string
+  isInvited?: boolean
 }
+
+const useLoginState = () => (useLocation().state ?? {}) as LoginState
 
 /** Back to the screen that required a login; ra-core remembers it in the history entry. */
 function useFinishedLogin(): () => void {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { nextPathname = '/', nextSearch = '' } = (useLocation().state ?? {}) as NextState
+  const { nextPathname = '/', nextSearch = '' } = useLoginState()
   return () => {
     queryClient.removeQueries({ queryKey: ['auth'] })
     void navigate(nextPathname + nextSearch, { replace: true })

@@ -16,15 +16,19 @@ const Credentials = z.object({ email: Email, password: LoginPassword })
 interface PasswordStepProps {
   /** The login ended by itself, after some idle time or from another device. */
   hasEnded: boolean
+  /** Known after an invitation, empty otherwise. */
+  email: string
+  isInvited: boolean
   onPassword: (reply: ReplyOf<typeof login>) => void
   onPasskey: () => void
 }
 
-export function PasswordStep({ hasEnded, onPassword, onPasskey }: PasswordStepProps) {
+export function PasswordStep(props: PasswordStepProps) {
+  const { hasEnded, email, isInvited, onPassword, onPasskey } = props
   const { name } = useSite()
   const { form, failure, isBusy, onSubmit } = useContractForm({
     schema: Credentials,
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email, password: '' },
     submit: async (body) => onPassword(await api(login, { body })),
   })
   return (
@@ -32,6 +36,11 @@ export function PasswordStep({ hasEnded, onPassword, onPasskey }: PasswordStepPr
       {hasEnded && !failure && (
         <Notice title="Votre connexion a pris fin.">
           <p>Reconnectez-vous&nbsp;: vous reviendrez à l’écran que vous aviez ouvert.</p>
+        </Notice>
+      )}
+      {isInvited && !failure && (
+        <Notice kind="ok" title="Vous faites partie de l’équipe.">
+          <p>Connectez-vous avec le mot de passe que vous venez de choisir.</p>
         </Notice>
       )}
       {failure && (
