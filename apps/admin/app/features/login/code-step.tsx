@@ -10,7 +10,7 @@ import { useContractForm } from '../../lib/forms/contract-form.ts'
 import { TextField } from '../../lib/forms/fields.tsx'
 import { useSite } from '../../lib/site/site.ts'
 import { AuthStep } from './auth-frame.tsx'
-import { PasskeyButton } from './passkey-button.tsx'
+import { PasskeyLogin } from './passkey-login.tsx'
 
 const Code = z.object({ code: FactorCode })
 
@@ -62,7 +62,7 @@ export function CodeStep({ token, onFinished, onRestart }: CodeStepProps) {
           Entrer
         </Button>
       </form>
-      <PasskeyButton label="Utiliser ma clé d’accès" onFinished={onFinished} />
+      <PasskeyLogin label="Utiliser ma clé d’accès" onFinished={onFinished} />
       <div className="auth__others">
         <Button type="button" variant="text" onClick={changeKind}>
           <Icon name={hasPhone ? 'copy' : 'mobile'} />

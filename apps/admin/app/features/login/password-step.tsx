@@ -9,7 +9,7 @@ import { useContractForm } from '../../lib/forms/contract-form.ts'
 import { PasswordField, TextField } from '../../lib/forms/fields.tsx'
 import { useSite } from '../../lib/site/site.ts'
 import { AuthStep } from './auth-frame.tsx'
-import { PasskeyButton } from './passkey-button.tsx'
+import { PasskeyLogin } from './passkey-login.tsx'
 
 const Credentials = z.object({ email: Email, password: LoginPassword })
 
@@ -67,7 +67,7 @@ export function PasswordStep(props: PasswordStepProps) {
           Continuer
         </Button>
       </form>
-      <PasskeyButton label="Entrer avec une clé d’accès" onFinished={onPasskey} />
+      <PasskeyLogin label="Entrer avec une clé d’accès" onFinished={onPasskey} />
       <a className="btn btn--text auth__help" href="/password/reset/ask">
         Mot de passe oublié
       </a>

@@ -4,6 +4,7 @@ import { useAuthState, usePermissions } from 'ra-core'
 import { Outlet, useMatches } from 'react-router-dom'
 
 import { mayCall } from '../../lib/api/access.ts'
+import { StepUpProvider } from '../../lib/factors/step-up.tsx'
 import { HelpProvider, type ScreenHandle } from '../../lib/screen/help.tsx'
 import { TeamOnly } from '../login/index.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -25,12 +26,14 @@ export function Shell() {
   if (role === 'CUSTOMER') return <TeamOnly />
   return (
     <HelpProvider>
-      <SkipLink />
-      <div className="shell">
-        <SideMenu role={role} />
-        <div className="shell__screen">{isAllowed ? <Outlet /> : <ForbiddenScreen />}</div>
-      </div>
-      <BottomBar role={role} />
+      <StepUpProvider>
+        <SkipLink />
+        <div className="shell">
+          <SideMenu role={role} />
+          <div className="shell__screen">{isAllowed ? <Outlet /> : <ForbiddenScreen />}</div>
+        </div>
+        <BottomBar role={role} />
+      </StepUpProvider>
     </HelpProvider>
   )
 }

@@ -7,9 +7,13 @@ import { api } from './api.ts'
 /** Calls that are no list of the data provider; a login that has ended leads to its screen. */
 export function useApi() {
   const logoutIfAccessDenied = useLogoutIfAccessDenied()
-  return async <E extends Endpoint>(endpoint: E, sent?: Sent<E>): Promise<ReplyOf<E>> => {
+  return async <E extends Endpoint>(
+    endpoint: E,
+    sent?: Sent<E>,
+    key?: string,
+  ): Promise<ReplyOf<E>> => {
     try {
-      return await api(endpoint, sent)
+      return await api(endpoint, sent, key)
     } catch (error) {
       await logoutIfAccessDenied(error)
       throw error

@@ -1,12 +1,12 @@
 import { isRefusal } from '@sesame/contract/client'
 import { ERRORS } from '@sesame/contract/errors'
-import { loginWithPasskey, startPasskeyLogin } from '@sesame/contract/passkey'
+import { startPasskeyLogin, type CredentialResponse } from '@sesame/contract/passkey'
 import { Button } from '@sesame/ui/button'
 import { Icon } from '@sesame/ui/icon'
 import { Notice } from '@sesame/ui/notice'
 import { useState } from 'react'
 
-import { api } from '../../lib/api/api.ts'
+import { api } from '../api/api.ts'
 
 /** Browsers offer no passkeys on hosts that are IP addresses. */
 function hasPasskeys(): boolean {
@@ -16,11 +16,13 @@ function hasPasskeys(): boolean {
 
 interface PasskeyButtonProps {
   label: string
+  /** A passkey logs in, or proves again who is logged in. */
+  submit: (credential: CredentialResponse) => Promise<unknown>
   onFinished: () => void
 }
 
 /** Renders nothing where there are no passkeys; the password and a code do as well. */
-export function PasskeyButton({ label, onFinished }: PasskeyButtonProps) {
+export function PasskeyButton({ label, submit, onFinished }: PasskeyButtonProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   if (!hasPasskeys()) return null
@@ -33,7 +35,7 @@ export function PasskeyButton({ label, onFinished }: PasskeyButtonProps) {
       const { startAuthentication } = await import('@simplewebauthn/browser')
       const { options } = await api(startPasskeyLogin)
       const credential = await startAuthentication({ optionsJSON: options as never })
-      await api(loginWithPasskey, { body: { credential: credential as never } })
+      await submit(credential as never)
       onFinished()
     } catch (error) {
       setFailure(isRefusal(error) ? error.message : ERRORS.passkey_refused.message)
