@@ -13,6 +13,7 @@ import { DEFAULTS, ORDERS_QUERY, type ListedOrder } from './orders.ts'
 import { Pager } from './pager.tsx'
 import { Views } from './views.tsx'
 
+import '../../lib/screen/table.css'
 import './orders.css'
 
 /** Orders of the site, read only. Everything that is chosen here is in the address. */
