@@ -9,6 +9,7 @@ import { HomeScreen } from './features/shell/home-screen.tsx'
 import { NotFoundScreen } from './features/shell/not-found-screen.tsx'
 import { Shell } from './features/shell/shell.tsx'
 import { StartFailure } from './features/shell/start-failure.tsx'
+import { TEAM_HANDLE } from './features/team/handle.ts'
 import { loadSite, ROOT_ROUTE } from './lib/site/site.ts'
 
 const SCREENS: RouteObject[] = [
@@ -18,6 +19,13 @@ const SCREENS: RouteObject[] = [
     handle: ORDERS_HANDLE,
     lazy: async () => ({
       Component: (await import('./features/orders/order-list.tsx')).OrderList,
+    }),
+  },
+  {
+    path: 'equipe',
+    handle: TEAM_HANDLE,
+    lazy: async () => ({
+      Component: (await import('./features/team/team-screen.tsx')).TeamScreen,
     }),
   },
   {

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@sesame/contract/endpoint'
 import { listOrders } from '@sesame/contract/order-staff'
 import type { Role } from '@sesame/contract/role'
+import { listTeam } from '@sesame/contract/team'
 import type { IconName } from '@sesame/ui/icon'
 
 import { mayCall } from '../../lib/api/access.ts'
@@ -15,6 +16,7 @@ export interface MenuEntry {
 
 const MENU: readonly MenuEntry[] = [
   { to: '/commandes', label: 'Commandes', icon: 'credit-card', needs: listOrders },
+  { to: '/equipe', label: 'Équipe et accès', icon: 'users', needs: listTeam },
 ]
 
 export const ACCOUNT_PATH = '/compte'

@@ -8,7 +8,7 @@ export function mayCall(role: Role, { access }: Pick<Endpoint, 'access'>): boole
 
 export const ROLE_NAMES: Record<Role, string> = {
   CUSTOMER: 'client',
-  STAFF: 'équipe',
+  STAFF: 'personnel',
   ACCOUNTANT: 'comptable',
   ADMIN: 'administration',
   SUPER_ADMIN: 'plateforme',
