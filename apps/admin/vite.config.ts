@@ -1,5 +1,6 @@
 import { defineConfig } from 'vite'
 
+import { layerOrder } from './layer-order-plugin.ts'
 import { sonnerStyles } from './sonner-styles-plugin.ts'
 
 const API_URL = 'http://127.0.0.1:4000'
@@ -7,7 +8,7 @@ const WEB_URL = 'http://127.0.0.1:4100'
 
 export default defineConfig({
   base: '/admin/',
-  plugins: [sonnerStyles()],
+  plugins: [layerOrder(), sonnerStyles()],
   // The port of `bin/pnpm dev`; the gateway does the same in production.
   server: {
     host: '127.0.0.1',
