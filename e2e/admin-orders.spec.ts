@@ -110,6 +110,47 @@ test('filters by name and day are set by keyboard, and removed one by one', asyn
   await expect(page.getByText('30 dans cette vue')).toBeVisible()
 })
 
+test('orders show what they hold, are counted by state, searched and filtered by payment', async ({
+  page,
+  context,
+}) => {
+  const site = await openOrders(page, context)
+  await expect(states(page).getByRole('link')).toHaveText([
+    'Tous 30',
+    'À payer 0',
+    'Payées 10',
+    'Confirmées 0',
+    'À rembourser 0',
+    'Remboursées 10',
+    'Expirées 10',
+  ])
+  await expect(rows(page).first()).toContainText('Carte cadeau')
+  await expect(rows(page).first()).toContainText('1 autre article')
+  await expect(rows(page).first()).toContainText('réglée')
+
+  await page.getByRole('searchbox').fill('HADD')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('7 dans cette vue')).toBeVisible()
+  await expect(page).toHaveURL(`${site.origin}/admin/commandes?q=HADD`)
+  await expect(states(page).getByRole('link', { name: 'Tous' })).toHaveText('Tous 7')
+  await expect(filters(page)).toContainText('Recherche\u00a0: HADD')
+  await expectGoodScreen(page)
+  await filters(page).getByRole('link', { name: 'Tout effacer' }).click()
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+
+  await page.getByRole('button', { name: 'Filtrer' }).click()
+  await page.getByLabel('Paiement').selectOption('non réglée')
+  await page.getByRole('button', { name: 'Appliquer' }).click()
+  await expect(page.getByText('10 dans cette vue')).toBeVisible()
+  await expect(page).toHaveURL(`${site.origin}/admin/commandes?paymentState=unpaid`)
+  await page.getByRole('button', { name: 'Filtrer' }).click()
+  await expect(page.getByLabel('Paiement')).toHaveValue('unpaid')
+  await page.getByLabel('Contenu').selectOption('session')
+  await page.getByLabel('Session depuis le').fill('2026-10-01')
+  await page.getByRole('button', { name: 'Appliquer' }).click()
+  await expect(page.getByRole('heading', { name: 'Aucune commande ne correspond' })).toBeVisible()
+})
+
 test('a wrong filter in the address is shown, can be removed, and locks nothing', async ({
   page,
   context,

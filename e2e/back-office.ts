@@ -35,7 +35,10 @@ export async function makeColleague(
   return person
 }
 
-export async function fillLogin(page: Page, { email, password }: Person): Promise<void> {
+export async function fillLogin(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
   await page.getByLabel('Adresse e-mail').fill(email)
   await page.getByLabel('Mot de passe', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Continuer' }).click()
@@ -85,11 +88,12 @@ export async function makeOrders(site: OwnSite, orders: readonly MadeOrder[]): P
   for (const [index, { lastname, status, createdAt }] of orders.entries()) {
     const number = `2026-${String(index + 1).padStart(6, '0')}`
     const isPaid = status !== 'expired'
-    await queryDatabase(
+    const [order] = await queryDatabase<{ id: string }>(
       `INSERT INTO customer_order (id_site, id, number, status, email, firstname, lastname, phone,
          subtotal_cents, total_cents, terms_sha256, terms_accepted_at, created_at, paid_at)
        VALUES ($1, gen_random_uuid(), $2, $3, $4, 'Inès', $5, '0199001201',
-         10400, 10400, $6, $7, $7, $8)`,
+         10400, 10400, $6, $7, $7, $8)
+       RETURNING id`,
       [
         site.id,
         number,
@@ -100,6 +104,13 @@ export async function makeOrders(site: OwnSite, orders: readonly MadeOrder[]): P
         createdAt,
         isPaid ? createdAt : null,
       ],
+    )
+    await queryDatabase(
+      `INSERT INTO order_line (id_site, id_order, line, kind, label, detail, quantity, unit_cents,
+         total_cents)
+       SELECT $1, $2, line, 'gift_card', 'Carte cadeau', 'par courriel', 1, 5200, 5200
+       FROM generate_series(1, 2) line`,
+      [site.id, order!.id],
     )
   }
 }

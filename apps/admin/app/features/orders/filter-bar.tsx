@@ -6,15 +6,23 @@ import { withFilter, type AddressFilter } from '../../lib/list/list-address.ts'
 import type { ListAddress } from '../../lib/list/use-list-address.ts'
 import { FilterDialog } from './filter-dialog.tsx'
 import { filterText } from './filter-text.ts'
-import { isOrderState, STATES, type OrderState } from './orders.ts'
+import { ListSearch } from './list-search.tsx'
+import { isOrderState, STATES, type OrderState, type StateCounts } from './orders.ts'
 
-export function FilterBar({ list }: { list: ListAddress }) {
+interface FilterBarProps {
+  list: ListAddress
+  /** Missing until the first reply. */
+  counts: StateCounts | undefined
+}
+
+export function FilterBar({ list, counts }: FilterBarProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { filters, refused, hrefOf } = list
   const chips = filters.filter((filter) => !isStateChoice(filter))
   return (
     <div className="filter-bar">
-      <StateChoices list={list} />
+      <ListSearch list={list} />
+      <StateChoices list={list} counts={counts} />
       <ul className="chips" aria-label="Filtres">
         {chips.map((filter) => (
           <li key={`${filter.field}=${filter.value}`}>
@@ -49,17 +57,23 @@ export function FilterBar({ list }: { list: ListAddress }) {
 }
 
 /** One state, or all: each is an address. */
-function StateChoices({ list }: { list: ListAddress }) {
+function StateChoices({ list, counts }: FilterBarProps) {
   const chosen = list.filters.find(isStateChoice)?.value
   const hrefOf = (states: readonly string[]) =>
     list.hrefOf({ filters: withFilter(list.filters, 'state', states) })
   return (
     <nav className="chips" aria-label="Par état">
-      <Choice text="Tous" isChosen={chosen === undefined} href={hrefOf([])} />
+      <Choice
+        text="Tous"
+        count={counts && Object.values(counts).reduce((sum, count) => sum + count, 0)}
+        isChosen={chosen === undefined}
+        href={hrefOf([])}
+      />
       {(Object.keys(STATES) as OrderState[]).map((state) => (
         <Choice
           key={state}
           text={STATES[state].many}
+          count={counts?.[state]}
           isChosen={chosen === state}
           href={hrefOf([state])}
         />
@@ -72,7 +86,14 @@ function isStateChoice({ field, value }: AddressFilter): boolean {
   return field === 'state' && isOrderState(value)
 }
 
-function Choice({ text, href, isChosen }: { text: string; href: string; isChosen: boolean }) {
+interface ChoiceProps {
+  text: string
+  count: number | undefined
+  href: string
+  isChosen: boolean
+}
+
+function Choice({ text, count, href, isChosen }: ChoiceProps) {
   return (
     <Link
       className="chip"
@@ -81,7 +102,7 @@ function Choice({ text, href, isChosen }: { text: string; href: string; isChosen
       preventScrollReset
     >
       {isChosen && <Icon name="check" />}
-      {text}
+      {text} {count !== undefined && <b>{count.toLocaleString('fr-FR')}</b>}
     </Link>
   )
 }

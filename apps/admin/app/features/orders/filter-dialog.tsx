@@ -2,10 +2,12 @@ import { Button } from '@sesame/ui/button'
 import { Dialog } from '@sesame/ui/dialog'
 import { Field } from '@sesame/ui/field'
 import { Input } from '@sesame/ui/input'
+import { Select } from '@sesame/ui/select'
 import { useForm } from 'react-hook-form'
 
 import type { ListAddress } from '../../lib/list/use-list-address.ts'
 import { readFilterForm, writeFilterForm } from './filter-text.ts'
+import { KINDS, PAYMENTS } from './orders.ts'
 
 export function FilterDialog({ list, onClose }: { list: ListAddress; onClose: () => void }) {
   const { register, handleSubmit } = useForm({ defaultValues: readFilterForm(list.filters) })
@@ -31,6 +33,22 @@ export function FilterDialog({ list, onClose }: { list: ListAddress; onClose: ()
         <Field label="Commandée jusqu’au" half>
           <Input {...register('to')} type="date" min="2000-01-01" max="2999-12-31" />
         </Field>
+        <Field label="Session depuis le" half>
+          <Input {...register('sessionFrom')} type="date" min="2000-01-01" max="2999-12-31" />
+        </Field>
+        <Field label="Session jusqu’au" half>
+          <Input {...register('sessionTo')} type="date" min="2000-01-01" max="2999-12-31" />
+        </Field>
+        <Field label="Paiement" half>
+          <Select {...register('paymentState')}>
+            <Choices texts={PAYMENTS} />
+          </Select>
+        </Field>
+        <Field label="Contenu" half>
+          <Select {...register('kind')}>
+            <Choices texts={KINDS} />
+          </Select>
+        </Field>
         <div className="dialog__acts">
           <Button variant="main">Appliquer</Button>
           <Button type="button" onClick={onClose}>
@@ -39,5 +57,18 @@ export function FilterDialog({ list, onClose }: { list: ListAddress; onClose: ()
         </div>
       </form>
     </Dialog>
+  )
+}
+
+function Choices({ texts }: { texts: Readonly<Record<string, string>> }) {
+  return (
+    <>
+      <option value="">Tous</option>
+      {Object.entries(texts).map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </>
   )
 }

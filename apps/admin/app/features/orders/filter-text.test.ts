@@ -15,12 +15,39 @@ test.each([
     'gte:2026-11-01T10:00:00Z',
     'Commandée au moins «\u00a02026-11-01T10:00:00Z\u00a0»',
   ],
+  ['sessionAt', 'lt:2026-11-23', 'Session jusqu’au 22\u00a0novembre\u00a02026'],
+  ['paymentState', 'partly_refunded', 'Paiement\u00a0: remboursée en partie'],
+  ['deliveryState', 'df:ready', 'Livraison sauf «\u00a0prête à retirer\u00a0»'],
+  ['kind', 'gift_card', 'Contenu\u00a0: carte cadeau'],
+  // « paid » is a state of orders, of payments and of deliveries.
+  ['deliveryState', 'paid', 'Livraison\u00a0: colis à préparer'],
+  ['q', 'caron', 'Recherche\u00a0: caron'],
   ['total', 'gte:10', 'total au moins «\u00a010\u00a0»'],
 ])('the filter %s=%s reads « %s »', (field, value, text) => {
   expect(filterText({ field, value })).toBe(text)
 })
 
-const FORM = { lastname: 'dupré', email: '', number: ' 491 ', from: '2026-11-01', to: '2026-11-14' }
+const EMPTY = {
+  lastname: '',
+  email: '',
+  number: '',
+  from: '',
+  to: '',
+  sessionFrom: '',
+  sessionTo: '',
+  paymentState: '',
+  kind: '',
+}
+const FORM = {
+  ...EMPTY,
+  lastname: 'dupré',
+  number: ' 491 ',
+  from: '2026-11-01',
+  to: '2026-11-14',
+  sessionTo: '2026-11-30',
+  paymentState: 'paid',
+  kind: 'session',
+}
 
 describe('the form of filters', () => {
   test('becomes filters whose last day is included', () => {
@@ -29,6 +56,9 @@ describe('the form of filters', () => {
       { field: 'number', value: 'lk:491' },
       { field: 'createdAt', value: 'gte:2026-11-01' },
       { field: 'createdAt', value: 'lt:2026-11-15' },
+      { field: 'sessionAt', value: 'lt:2026-12-01' },
+      { field: 'paymentState', value: 'paid' },
+      { field: 'kind', value: 'session' },
     ])
   })
 
@@ -41,7 +71,6 @@ describe('the form of filters', () => {
       { field: 'state', value: 'paid' },
       { field: 'lastname', value: 'lk:old' },
     ]
-    const empty = { lastname: '', email: '', number: '', from: '', to: '' }
-    expect(writeFilterForm(empty, before)).toEqual([{ field: 'state', value: 'paid' }])
+    expect(writeFilterForm(EMPTY, before)).toEqual([{ field: 'state', value: 'paid' }])
   })
 })

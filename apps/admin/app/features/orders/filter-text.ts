@@ -2,7 +2,7 @@ import { formatDay } from '@sesame/values/french-day'
 import { addDays } from '@sesame/values/working-days'
 
 import type { AddressFilter } from '../../lib/list/list-address.ts'
-import { isOrderState, STATES } from './orders.ts'
+import { DELIVERIES, KINDS, PAYMENTS, STATES } from './orders.ts'
 
 const NO_BREAK = '\u00a0'
 
@@ -12,6 +12,19 @@ const FIELDS: Readonly<Record<string, string>> = {
   lastname: 'Nom',
   state: 'État',
   createdAt: 'Commandée',
+  sessionAt: 'Session',
+  paymentState: 'Paiement',
+  deliveryState: 'Livraison',
+  kind: 'Contenu',
+  q: 'Recherche',
+}
+
+/** Values of the API, in French. */
+const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  state: Object.fromEntries(Object.entries(STATES).map(([state, { one }]) => [state, one])),
+  paymentState: PAYMENTS,
+  deliveryState: DELIVERIES,
+  kind: KINDS,
 }
 
 const OPERATORS: Readonly<Record<string, string>> = {
@@ -32,7 +45,7 @@ export function filterText({ field, value }: AddressFilter): string {
   const label = FIELDS[field] ?? field
   const day = DAY.test(compared) && operator ? dayText(operator, compared) : undefined
   if (day) return `${label} ${day}`
-  const shown = isOrderState(compared) ? STATES[compared].one : compared
+  const shown = VALUES[field]?.[compared] ?? compared
   if (!operator) return `${label}${NO_BREAK}: ${shown}`
   return `${label} ${OPERATORS[operator] ?? operator} «${NO_BREAK}${shown}${NO_BREAK}»`
 }
@@ -52,6 +65,11 @@ export interface FilterForm {
   /** Days, both included. */
   from: string
   to: string
+  sessionFrom: string
+  sessionTo: string
+  /** Empty: any. */
+  paymentState: string
+  kind: string
 }
 
 export function readFilterForm(filters: readonly AddressFilter[]): FilterForm {
@@ -59,22 +77,47 @@ export function readFilterForm(filters: readonly AddressFilter[]): FilterForm {
     filters
       .find((filter) => filter.field === field && filter.value.startsWith(prefix))
       ?.value.slice(prefix.length) ?? ''
-  const before = valueOf('createdAt', 'lt:')
+  const lastDay = (field: string) => {
+    const before = valueOf(field, 'lt:')
+    return DAY.test(before) ? addDays(before, -1) : ''
+  }
   return {
     lastname: valueOf('lastname', 'lk:'),
     email: valueOf('email', 'lk:'),
     number: valueOf('number', 'lk:'),
     from: valueOf('createdAt', 'gte:'),
-    to: DAY.test(before) ? addDays(before, -1) : '',
+    to: lastDay('createdAt'),
+    sessionFrom: valueOf('sessionAt', 'gte:'),
+    sessionTo: lastDay('sessionAt'),
+    paymentState: valueOf('paymentState', ''),
+    kind: valueOf('kind', ''),
   }
 }
 
-/** The filters of the form, and those that it does not show: the state. */
+const SHOWN_FIELDS = [
+  'lastname',
+  'email',
+  'number',
+  'createdAt',
+  'sessionAt',
+  'paymentState',
+  'kind',
+]
+
+/** Days from the first to the last one, which is included. */
+function dayFilters(field: string, from: string, to: string): AddressFilter[] {
+  return [
+    ...(from ? [{ field, value: `gte:${from}` }] : []),
+    ...(to ? [{ field, value: `lt:${addDays(to, 1)}` }] : []),
+  ]
+}
+
+/** The filters of the form, and those that it does not show: state and search. */
 export function writeFilterForm(
   form: FilterForm,
   filters: readonly AddressFilter[],
 ): AddressFilter[] {
-  const shown = new Set(['lastname', 'email', 'number', 'createdAt'])
+  const shown = new Set(SHOWN_FIELDS)
   const text = (field: 'lastname' | 'email' | 'number') =>
     form[field].trim() ? [{ field, value: `lk:${form[field].trim()}` }] : []
   return [
@@ -82,7 +125,9 @@ export function writeFilterForm(
     ...text('lastname'),
     ...text('email'),
     ...text('number'),
-    ...(form.from ? [{ field: 'createdAt', value: `gte:${form.from}` }] : []),
-    ...(form.to ? [{ field: 'createdAt', value: `lt:${addDays(form.to, 1)}` }] : []),
+    ...dayFilters('createdAt', form.from, form.to),
+    ...dayFilters('sessionAt', form.sessionFrom, form.sessionTo),
+    ...(form.paymentState ? [{ field: 'paymentState', value: form.paymentState }] : []),
+    ...(form.kind ? [{ field: 'kind', value: form.kind }] : []),
   ]
 }

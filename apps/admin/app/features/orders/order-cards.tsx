@@ -3,8 +3,8 @@ import { formatEuros } from '@sesame/values/money'
 import { useSite } from '../../lib/site/site.ts'
 import { OrderStateTag } from './order-state-tag.tsx'
 import { Refunded } from './order-table.tsx'
-import { orderedAt } from './ordered-at.ts'
-import type { ListedOrder } from './orders.ts'
+import { orderedAt, sessionText } from './ordered-at.ts'
+import { DELIVERIES, PAYMENTS, type ListedOrder } from './orders.ts'
 
 /** The same as the table, below 700 px. */
 export function OrderCards({ orders, now }: { orders: readonly ListedOrder[]; now: Date }) {
@@ -21,9 +21,21 @@ export function OrderCards({ orders, now }: { orders: readonly ListedOrder[]; no
             <Refunded cents={order.refundedCents} />
           </span>
           <p className="order-cards__facts">
-            {order.number}
+            {order.label}
+            {order.sessionAt && (
+              <>
+                <br />
+                <time dateTime={order.sessionAt}>{sessionText(order.sessionAt, timeZone)}</time>
+              </>
+            )}
             <br />
-            {order.email}
+            {[
+              order.number,
+              PAYMENTS[order.paymentState],
+              order.deliveryState && DELIVERIES[order.deliveryState],
+            ]
+              .filter(Boolean)
+              .join(', ')}
           </p>
           <p className="order-cards__end">
             <OrderStateTag state={order.state} />

@@ -9,7 +9,7 @@ import { FilterBar } from './filter-bar.tsx'
 import { EmptyList, ListFailure, ListSkeleton } from './list-states.tsx'
 import { OrderCards } from './order-cards.tsx'
 import { OrderTable } from './order-table.tsx'
-import { DEFAULTS, ORDERS_QUERY, type ListedOrder } from './orders.ts'
+import { DEFAULTS, ORDERS_QUERY, type ListedOrder, type StateCounts } from './orders.ts'
 import { Pager } from './pager.tsx'
 import { Views } from './views.tsx'
 
@@ -25,7 +25,7 @@ export function OrderList() {
   return (
     <Screen title="Commandes" summary={data && countText(total)}>
       <Views list={list} />
-      <FilterBar list={list} />
+      <FilterBar list={list} counts={orders.meta?.counts as StateCounts | undefined} />
       <div className="panel" aria-busy={isPending || isPlaceholderData}>
         {error && <ListFailure error={error} list={list} onRetry={() => void orders.refetch()} />}
         {isPending && !error && <ListSkeleton />}

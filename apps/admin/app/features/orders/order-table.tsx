@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom'
 import type { ListAddress } from '../../lib/list/use-list-address.ts'
 import { useSite } from '../../lib/site/site.ts'
 import { OrderStateTag } from './order-state-tag.tsx'
-import { orderedAt } from './ordered-at.ts'
-import type { ListedOrder } from './orders.ts'
+import { orderedAt, sessionText } from './ordered-at.ts'
+import { DELIVERIES, PAYMENTS, type ListedOrder } from './orders.ts'
 
 interface OrderTableProps {
   orders: readonly ListedOrder[]
@@ -24,8 +24,9 @@ export function OrderTable({ orders, list, now }: OrderTableProps) {
           <SortedColumn field="lastname" list={list}>
             Client
           </SortedColumn>
-          <SortedColumn field="number" list={list}>
-            Numéro
+          <th scope="col">Contenu</th>
+          <SortedColumn field="sessionAt" list={list}>
+            Session
           </SortedColumn>
           <SortedColumn field="state" list={list}>
             État
@@ -33,7 +34,7 @@ export function OrderTable({ orders, list, now }: OrderTableProps) {
           <th scope="col" className="table__figure">
             Total
           </th>
-          <SortedColumn field="createdAt" list={list} isFigure>
+          <SortedColumn field="createdAt" list={list} className="table__figure table__late">
             Commandée
           </SortedColumn>
         </tr>
@@ -43,19 +44,24 @@ export function OrderTable({ orders, list, now }: OrderTableProps) {
           <tr key={order.id}>
             <th scope="row">
               {order.firstname} {order.lastname}
-              <small>{order.email}</small>
+              <small className="whitespace-nowrap">{order.number}</small>
             </th>
+            <td>{order.label}</td>
             <td>
-              <span className="whitespace-nowrap">{order.number}</span>
+              {order.sessionAt && (
+                <time dateTime={order.sessionAt}>{sessionText(order.sessionAt, timeZone)}</time>
+              )}
             </td>
             <td>
               <OrderStateTag state={order.state} />
+              <small>{PAYMENTS[order.paymentState]}</small>
+              {order.deliveryState && <small>{DELIVERIES[order.deliveryState]}</small>}
             </td>
             <td className="table__figure">
               {formatEuros(order.totalCents)}
               <Refunded cents={order.refundedCents} />
             </td>
-            <td className="table__figure">
+            <td className="table__figure table__late">
               <time dateTime={order.createdAt}>{orderedAt(order.createdAt, timeZone, now)}</time>
             </td>
           </tr>
@@ -68,19 +74,15 @@ export function OrderTable({ orders, list, now }: OrderTableProps) {
 interface SortedColumnProps {
   field: string
   list: ListAddress
-  isFigure?: boolean
+  className?: string
   children: ReactNode
 }
 
-function SortedColumn({ field, list, isFigure = false, children }: SortedColumnProps) {
+function SortedColumn({ field, list, className, children }: SortedColumnProps) {
   const direction = directionOf(field, list.orderBy)
   const orderBy = direction === 'ascending' ? `-${field}` : field
   return (
-    <th
-      scope="col"
-      className={isFigure ? 'table__figure' : undefined}
-      aria-sort={direction ?? undefined}
-    >
+    <th scope="col" className={className} aria-sort={direction ?? undefined}>
       <Link to={list.hrefOf({ orderBy })} preventScrollReset>
         {children}
         {direction && (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { orderedAt } from './ordered-at.ts'
+import { orderedAt, sessionText } from './ordered-at.ts'
 
 const NOW = new Date('2026-11-14T13:40:00Z')
 
@@ -13,4 +13,10 @@ test.each([
   ['2025-12-03T17:00:00Z', '3\u00a0déc.\u00a02025, 18\u00a0h'],
 ])('%s reads « %s »', (instant, text) => {
   expect(orderedAt(instant, 'Europe/Paris', NOW)).toBe(text)
+})
+
+test('a session has its weekday at the venue', () => {
+  expect(sessionText('2026-11-20T23:30:00Z', 'Europe/Paris')).toBe(
+    'sam.\u00a021\u00a0nov., 0\u00a0h\u00a030',
+  )
 })

@@ -6,6 +6,18 @@ export function orderedAt(instant: string, timeZone: string, now: Date): string 
   return `${dayText(instant, timeZone, now)}, ${formatTime(instant, timeZone)}`
 }
 
+/** « sam. 21 nov., 13 h » */
+export function sessionText(instant: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('fr-FR', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone,
+  })
+  const day = format.format(new Date(instant)).replaceAll(' ', '\u00a0')
+  return `${day}, ${formatTime(instant, timeZone)}`
+}
+
 function dayText(instant: string, timeZone: string, now: Date): string {
   const day = dayIn(timeZone, new Date(instant))
   const today = dayIn(timeZone, now)

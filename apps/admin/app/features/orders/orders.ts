@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@sesame/contract/endpoint'
+import type { LINE_KINDS } from '@sesame/contract/order'
 import { listOrders } from '@sesame/contract/order-staff'
 import type { IconName } from '@sesame/ui/icon'
 
@@ -26,6 +27,33 @@ export const STATES: Record<OrderState, StateLook> = {
   refunded: { one: 'remboursée', many: 'Remboursées', kind: 'off', icon: 'rotate-left' },
   expired: { one: 'expirée', many: 'Expirées', kind: 'off', icon: 'ban' },
 }
+
+export const PAYMENTS: Record<ListedOrder['paymentState'], string> = {
+  unpaid: 'non réglée',
+  paid: 'réglée',
+  partly_refunded: 'remboursée en partie',
+  refunded: 'remboursée en entier',
+}
+
+export const DELIVERIES: Record<NonNullable<ListedOrder['deliveryState']>, string> = {
+  pending: 'colis en attente du paiement',
+  paid: 'colis à préparer',
+  prepared: 'colis préparé',
+  shipped: 'colis expédié',
+  ready: 'prête à retirer',
+  delivered: 'colis livré',
+  collected: 'retirée',
+  returned: 'colis revenu',
+  cancelled: 'livraison annulée',
+}
+
+export const KINDS: Record<(typeof LINE_KINDS)[number], string> = {
+  session: 'session',
+  gift_card: 'carte cadeau',
+  product: 'produit',
+}
+
+export type StateCounts = ReplyOf<typeof listOrders>['counts']
 
 export function isOrderState(text: string): text is OrderState {
   return Object.hasOwn(STATES, text)
