@@ -151,6 +151,24 @@ test('orders show what they hold, are counted by state, searched and filtered by
   await expect(page.getByRole('heading', { name: 'Aucune commande ne correspond' })).toBeVisible()
 })
 
+test('Ctrl-K finds an order by the beginning of a name and leads to it in the list', async ({
+  page,
+  context,
+}) => {
+  const site = await openOrders(page, context)
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog', { name: 'Rechercher' })
+  await expect(dialog.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('olivier 02')
+  await expect(dialog.getByRole('link')).toHaveText(['Inès Olivier 02'])
+  await expectGoodScreen(page)
+  await tabTo(page, dialog.getByRole('link'))
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(`${site.origin}/admin/commandes?number=2026-000003`)
+  await expect(rows(page)).toHaveText([/Olivier 02/])
+})
+
 test('a wrong filter in the address is shown, can be removed, and locks nothing', async ({
   page,
   context,
@@ -250,6 +268,8 @@ for (const role of ['STAFF', 'ACCOUNTANT'] as const) {
     await expect(page.getByText('30 dans cette vue')).toBeVisible()
     const menu = page.getByRole('navigation', { name: 'Gestion' })
     await expect(menu.getByRole('link')).toHaveText(['Commandes'])
+    const mayFind = role === 'STAFF'
+    await expect(page.getByRole('button', { name: 'Rechercher' })).toHaveCount(mayFind ? 2 : 1)
   })
 }
 
@@ -271,6 +291,9 @@ test.describe('on a phone', () => {
     await cards.nth(2).tap()
     await expect(page).toHaveURL(`${site.origin}/admin/commandes`)
 
+    await page.getByRole('navigation').getByRole('button', { name: 'Rechercher' }).tap()
+    await expect(page.getByRole('dialog', { name: 'Rechercher' })).toBeVisible()
+    await page.keyboard.press('Escape')
     await page.getByRole('navigation', { name: 'Gestion' }).getByText('Mon compte').tap()
     await expect(heading(page, 'Mon compte')).toBeFocused()
     await page.goBack()

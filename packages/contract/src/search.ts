@@ -19,7 +19,15 @@ export const searchAdmin = endpoint({
     groups: z.array(
       z.object({
         kind: z.enum(SEARCH_KINDS),
-        results: z.array(z.object({ id: z.uuid(), title: z.string(), subtitle: z.string() })),
+        results: z.array(
+          z.object({
+            id: z.uuid(),
+            title: z.string(),
+            subtitle: z.string(),
+            /** Of an order. */
+            number: z.string().optional(),
+          }),
+        ),
       }),
     ),
   }),

@@ -9,8 +9,10 @@ import { HelpProvider, type ScreenHandle } from '../../lib/screen/help.tsx'
 import { TeamOnly } from '../login/index.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { ForbiddenScreen } from './forbidden-screen.tsx'
+import { SearchDialog } from './search-dialog.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { Failure } from './start-failure.tsx'
+import { useSearch } from './use-search.ts'
 
 import './shell.css'
 
@@ -20,6 +22,7 @@ export function Shell() {
   const permissions = usePermissions<Role | null>({}, { enabled: !isPending })
   const { permissions: role, error } = permissions
   const isAllowed = useIsAllowed(role)
+  const search = useSearch(role)
   if (error) return <Failure error={error} onRetry={() => void permissions.refetch()} />
   // Without a login, ra-core is about to open the login screen.
   if (isPending || !role) return <output>Chargement…</output>
@@ -29,10 +32,11 @@ export function Shell() {
       <StepUpProvider>
         <SkipLink />
         <div className="shell">
-          <SideMenu role={role} />
+          <SideMenu role={role} onSearch={search.open} />
           <div className="shell__screen">{isAllowed ? <Outlet /> : <ForbiddenScreen />}</div>
         </div>
-        <BottomBar role={role} />
+        <BottomBar role={role} onSearch={search.open} />
+        {search.isOpen && <SearchDialog onClose={search.close} />}
       </StepUpProvider>
     </HelpProvider>
   )

@@ -8,7 +8,13 @@ import { HelpButton } from '../../lib/screen/help.tsx'
 import { useSite } from '../../lib/site/site.ts'
 import { ACCOUNT_PATH, menuOf } from './menu.ts'
 
-export function SideMenu({ role }: { role: Role }) {
+export interface MenuProps {
+  role: Role
+  /** Missing for roles that may not search. */
+  onSearch: (() => void) | undefined
+}
+
+export function SideMenu({ role, onSearch }: MenuProps) {
   const { name, logo } = useSite()
   const { identity } = useGetIdentity()
   const leave = useLeave()
@@ -17,6 +23,13 @@ export function SideMenu({ role }: { role: Role }) {
       <a className="side-menu__logo" href="/">
         {logo ? <img src={logo} alt={`${name}, accueil du site`} /> : name}
       </a>
+      {onSearch && (
+        <button type="button" className="side-menu__button" onClick={onSearch}>
+          <Icon name="magnifying-glass" />
+          Rechercher
+          <kbd aria-hidden="true">Ctrl K</kbd>
+        </button>
+      )}
       <nav aria-label="Gestion">
         {menuOf(role).map(({ to, label, icon }) => (
           <NavLink key={to} to={to}>

@@ -21,6 +21,7 @@ const DESCRIBE: Record<Kind, (ctx: Context, ids: string[]) => Promise<Result[]>>
   order: async ({ db, site }, ids) =>
     (await describeOrders(db, site.id, ids)).map(({ id, firstname, lastname, ...order }) => ({
       id,
+      number: order.number,
       title: `${firstname} ${lastname}`,
       subtitle: [
         `Commande ${order.number}`,
