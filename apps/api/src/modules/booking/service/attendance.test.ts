@@ -95,8 +95,8 @@ describe('a team', () => {
       note(id, { state: 'late' }),
     ])
     // Late after forfeited, or forfeited after late, unless the first was noted after the second.
-    const told = new Set(['forfeited', 'late', 'attendance_changed'])
-    expect(states.filter((state) => !told.has(state ?? ''))).toEqual([])
+    const replies = new Set(['forfeited', 'late', 'attendance_changed'])
+    expect(states.filter((state) => !replies.has(state ?? ''))).toEqual([])
     const stored = await database.value('SELECT status FROM booking WHERE id = $1', [id])
     expect(states).toContain(stored)
   })
