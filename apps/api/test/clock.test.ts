@@ -38,18 +38,19 @@ async function inTransaction<T>(url: string, work: (client: pg.Client) => Promis
   }
 }
 
+async function checkClock(url: string): Promise<void> {
+  const database = openDatabase({ url, poolSize: 1 })
+  try {
+    await requireDatabaseClock(database.platform)
+  } finally {
+    await database.close()
+  }
+}
+
 describe('the clock of production', () => {
   test('is required at the start of a process that serves real sites', async () => {
-    const check = async (url: string) => {
-      const database = openDatabase({ url, poolSize: 1 })
-      try {
-        return await requireDatabaseClock(database.platform)
-      } finally {
-        await database.close()
-      }
-    }
-    await expect(check(production.url)).resolves.toBeUndefined()
-    await expect(check(movable.url)).rejects.toThrow(/can be moved/)
+    await expect(checkClock(production.url)).resolves.toBeUndefined()
+    await expect(checkClock(movable.url)).rejects.toThrow(/can be moved/)
   })
 
   test.each(PROCESS_ROLES)('is moved by no setting of %s', async (role) => {

@@ -28,7 +28,6 @@ export async function readDay(ctx: Context, date: string) {
     ({ startsAt, endsAt }) =>
       localDayOf(zone, startsAt.getTime()) <= day && localDayOf(zone, endsAt.getTime() - 1) >= day,
   )
-  const isHeld = ({ status }: BookingRow) => status === 'held'
   const bookings = rows
     .filter((row) => !isHeld(row))
     .map((row): BookingOfDay => ({
@@ -50,6 +49,8 @@ export async function readDay(ctx: Context, date: string) {
     gameMasters: await listGameMasters(db, site.id),
   }
 }
+
+const isHeld = ({ status }: BookingRow) => status === 'held'
 
 function holdOfDay(zone: string, row: BookingRow) {
   const { id, idService, players, gameMaster, now } = row
