@@ -28,13 +28,16 @@ interface Place extends Venue {
   history: History
   schedule: Schedule
   giftCards: GiftCards
+  /** Sessions to come that the venue cancels: the first ones that were bought early enough. */
+  venueCancellations: { left: number }
 }
 
 /** Sessions of a venue: sold online, by telephone or not at all, played, missed or given back. */
 export async function planVenue(history: History, ctx: Context, venue: Venue): Promise<void> {
   const schedule = await openToday(history, ctx)
   const giftCards = createGiftCards(history, venue.customers)
-  const place = { ...venue, history, schedule, giftCards }
+  const venueCancellations = { left: 2 }
+  const place = { ...venue, history, schedule, giftCards, venueCancellations }
   if (venue.sellsGiftCards) giftCards.planSales()
   const slots = listSlots(schedule, ctx.site.timeZone, history.today)
   const closed = venue.closures.map((closure) => planClosure(history, closure))
@@ -153,8 +156,8 @@ function planArrival(history: History, session: Session, id: string): void {
 
 /** Some give their session back in time, some get a gesture afterwards. */
 function planChange(
-  { history, staff }: Place,
-  { day, startsAt, minutes }: Session,
+  { history, staff, venueCancellations }: Place,
+  { day, startsAt }: Session,
   sale: { id: string; idOrder: string; orderedAt: Date; email: string },
 ): void {
   const { random, today, at } = history
@@ -176,10 +179,11 @@ function planChange(
       amountCents: 1500,
     })
   } else if (
-    daysAhead === 2 &&
-    minutes >= 19 * 60 &&
+    venueCancellations.left > 0 &&
+    daysAhead >= 2 &&
     sale.orderedAt < at(addDays(today, -1), 1020)
   ) {
+    venueCancellations.left -= 1
     history.plan(at(addDays(today, -1), 1080), (ctx) =>
       cancelByVenue(history, ctx, { ...sale, reason: french(VENUE_REASON) }),
     )
