@@ -116,7 +116,7 @@ test('orders show what they hold, are counted by state, searched and filtered by
 }) => {
   const site = await openOrders(page, context)
   await expect(states(page).getByRole('link')).toHaveText([
-    'Tous 30',
+    'Toutes 30',
     'À payer 0',
     'Payées 10',
     'Confirmées 0',
@@ -132,7 +132,7 @@ test('orders show what they hold, are counted by state, searched and filtered by
   await page.keyboard.press('Enter')
   await expect(page.getByText('7 dans cette vue')).toBeVisible()
   await expect(page).toHaveURL(`${site.origin}/admin/commandes?q=HADD`)
-  await expect(states(page).getByRole('link', { name: 'Tous' })).toHaveText('Tous 7')
+  await expect(states(page).getByRole('link', { name: 'Toutes' })).toHaveText('Toutes 7')
   await expect(filters(page)).toContainText('Recherche\u00a0: HADD')
   await expectGoodScreen(page)
   await filters(page).getByRole('link', { name: 'Tout effacer' }).click()

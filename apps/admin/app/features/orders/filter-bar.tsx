@@ -64,7 +64,7 @@ function StateChoices({ list, counts }: FilterBarProps) {
   return (
     <nav className="chips" aria-label="Par état">
       <Choice
-        text="Tous"
+        text="Toutes"
         count={counts && Object.values(counts).reduce((sum, count) => sum + count, 0)}
         isChosen={chosen === undefined}
         href={hrefOf([])}

@@ -15,7 +15,7 @@ export function useStepUp(): WithStepUp {
 
 interface Request {
   onProved: () => void
-  onGivenUp: () => void
+  onCancelled: () => void
 }
 
 /** Holds the one dialog in which somebody proves again who they are. */
@@ -27,13 +27,13 @@ export function StepUpProvider({ children }: { children: ReactNode }) {
     } catch (error) {
       if (!isRefusal(error, 'step_up_required')) throw error
       await new Promise<void>((resolve, reject) => {
-        setRequest({ onProved: resolve, onGivenUp: () => reject(error) })
+        setRequest({ onProved: resolve, onCancelled: () => reject(error) })
       })
       return call()
     }
   }, [])
-  const giveUp = () => {
-    request?.onGivenUp()
+  const cancel = () => {
+    request?.onCancelled()
     setRequest(null)
   }
   const finish = () => {
@@ -44,8 +44,8 @@ export function StepUpProvider({ children }: { children: ReactNode }) {
     <StepUpContext value={withStepUp}>
       {children}
       {request && (
-        <Dialog open onClose={giveUp} title="Confirmez que c’est bien vous" background="desk">
-          <ProofForm onProved={finish} onCancel={giveUp} />
+        <Dialog open onClose={cancel} title="Confirmez que c’est bien vous" background="desk">
+          <ProofForm onProved={finish} onCancel={cancel} />
         </Dialog>
       )}
     </StepUpContext>

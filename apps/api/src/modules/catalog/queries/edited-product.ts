@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { Db } from '../../../platform/db.ts'
+import { DETAILS } from './product.ts'
 
 type Declination = EditedProduct['declinations'][number]
 
@@ -14,6 +15,7 @@ export function findEditedProduct(
 ): Promise<EditedProduct | undefined> {
   return db
     .selectFrom('product as p')
+    .select(DETAILS)
     .select([
       'p.id',
       'p.version',
@@ -21,29 +23,14 @@ export function findEditedProduct(
       'p.name',
       'p.slug',
       'p.summary',
-      'p.html',
       'p.is_alcohol as isAlcohol',
       sql<number>`(SELECT v.rate_bp FROM product_vat v WHERE v.id_site = p.id_site
         AND v.id_product = p.id AND v.valid_from <= ${day}::date
         ORDER BY v.valid_from DESC LIMIT 1)`.as('vatRateBp'),
-      'p.appellation',
-      'p.vintage',
-      'p.grapes',
-      'p.alcohol_bp as alcoholBp',
-      'p.origin',
-      'p.bottler',
-      'p.allergens',
-      'p.serving_temperature as servingTemperature',
-      'p.keeping',
-      'p.elabel_url as elabelUrl',
       'p.position',
       'p.is_valid as isValid',
-      sql<number[]>`array(SELECT i.id_media FROM product_image i
-        WHERE i.id_site = p.id_site AND i.id_product = p.id ORDER BY i.position)`.as('idImages'),
       sql<string[]>`array(SELECT t.name FROM product_tag t
         WHERE t.id_site = p.id_site AND t.id_product = p.id ORDER BY t.name)`.as('tags'),
-      sql<number[]>`array(SELECT m.id_meal FROM product_meal m
-        WHERE m.id_site = p.id_site AND m.id_product = p.id ORDER BY m.id_meal)`.as('meals'),
       sql<number[]>`array(SELECT r.id_other FROM product_recommended r
         WHERE r.id_site = p.id_site AND r.id_product = p.id
         ORDER BY r.position)`.as('recommended'),

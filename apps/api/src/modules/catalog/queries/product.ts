@@ -60,28 +60,31 @@ export interface Known {
 
 export type ProductDetailRow = NonNullable<Awaited<ReturnType<typeof findAnyProduct>>>
 
+/** Columns of a whole product, for its page and for its editor. */
+export const DETAILS = [
+  'p.html',
+  'p.appellation',
+  'p.vintage',
+  'p.grapes',
+  'p.alcohol_bp as alcoholBp',
+  'p.origin',
+  'p.bottler',
+  'p.allergens',
+  'p.serving_temperature as servingTemperature',
+  'p.keeping',
+  'p.elabel_url as elabelUrl',
+  sql<number[]>`array(SELECT i.id_media FROM product_image i
+  WHERE i.id_site = p.id_site AND i.id_product = p.id ORDER BY i.position)`.as('idImages'),
+  sql<number[]>`array(SELECT m.id_meal FROM product_meal m
+  WHERE m.id_site = p.id_site AND m.id_product = p.id ORDER BY m.id_meal)`.as('meals'),
+] as const
+
 function wholeProducts(db: Db, idSite: number) {
   return db
     .selectFrom('product as p')
     .select(SUMMARY)
-    .select([
-      'p.html',
-      'p.appellation',
-      'p.vintage',
-      'p.grapes',
-      'p.alcohol_bp as alcoholBp',
-      'p.origin',
-      'p.bottler',
-      'p.allergens',
-      'p.serving_temperature as servingTemperature',
-      'p.keeping',
-      'p.elabel_url as elabelUrl',
-      'p.updated_at as updatedAt',
-      sql<number[]>`array(SELECT i.id_media FROM product_image i
-        WHERE i.id_site = p.id_site AND i.id_product = p.id ORDER BY i.position)`.as('idImages'),
-      sql<number[]>`array(SELECT m.id_meal FROM product_meal m
-        WHERE m.id_site = p.id_site AND m.id_product = p.id ORDER BY m.id_meal)`.as('meals'),
-    ])
+    .select(DETAILS)
+    .select('p.updated_at as updatedAt')
     .select((eb) =>
       jsonArrayFrom(
         eb
