@@ -290,6 +290,12 @@ export const SAMPLES: Record<string, Sample> = {
     }),
     foreignRow: 'not_found',
   },
+  holdForSale: {
+    parts: (_, { site }) => ({
+      body: { idService: serviceOf(site), start: uniqueStart(), players: 2 },
+    }),
+    foreignRow: 'not_found',
+  },
   // Its session lies years ahead.
   setAttendance: {
     parts: async (database, { site }) => ({

@@ -31,6 +31,7 @@ import * as payment from './payment.ts'
 import * as platform from './platform.ts'
 import * as popup from './popup.ts'
 import * as review from './review.ts'
+import * as sale from './sale.ts'
 import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
 import * as service from './service.ts'
@@ -79,6 +80,7 @@ export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     checkout,
     order,
     orderStaff,
+    sale,
     day,
     accounting,
     withdrawal,

@@ -2,6 +2,7 @@ import { setAttendance } from '@sesame/contract/attendance'
 import * as bookings from '@sesame/contract/booking'
 import * as closures from '@sesame/contract/closure'
 import * as holds from '@sesame/contract/hold'
+import { holdForSale } from '@sesame/contract/sale'
 import * as services from '@sesame/contract/service'
 import * as sessions from '@sesame/contract/session'
 
@@ -23,6 +24,7 @@ export const bookingRoutes = [
   route(sessions.listNextSessions, (ctx, { query }) => calendar.listNextSessions(ctx, query)),
   route(sessions.watchCalendar, (ctx, { params }) => watch.watchCalendar(ctx, params.id)),
   route(holds.holdSession, (ctx, { body }) => hold.holdSession(ctx, body)),
+  route(holdForSale, (ctx, { body }) => hold.holdForSale(ctx, body)),
   route(holds.getHold, (ctx, { params }) => hold.getHold(ctx, params.id)),
   route(holds.updateHold, (ctx, { params, body }) => hold.updateHold(ctx, params.id, body)),
   idempotentRoute(holds.releaseHold, (ctx, { params }) => hold.releaseHold(ctx, params.id), {

@@ -73,6 +73,15 @@ export async function holdSession(db: Db, idSite: number, booking: NewBooking) {
   return held
 }
 
+export async function markStaffHold(db: Db, idSite: number, id: string): Promise<void> {
+  await db
+    .updateTable('booking')
+    .set({ source: 'staff' })
+    .where('id_site', '=', idSite)
+    .where('id', '=', id)
+    .execute()
+}
+
 /** A stored booking; `heldUntil` is null unless it is a hold. */
 export interface BookingRow {
   id: string

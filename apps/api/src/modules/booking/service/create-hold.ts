@@ -17,9 +17,10 @@ export interface SessionRequest {
   players: number
 }
 
-/** Terms of a hold: a visitor holds for a limited time; staff book at once, up to the start. */
+/** Terms of a hold: staff hold up to the start, and are counted apart from visitors. */
 export interface Terms {
   heldMinutes: number | null
+  source: 'online' | 'staff'
   label: string | null
   ignoresLead: boolean
   holder: queries.Holder
@@ -42,7 +43,7 @@ export async function createHold(
     const price = priceOf(session.prices, sessionRequest.players)
     if (!price) return 'wrong_players'
     if (session.state === 'taken') return 'taken'
-    const held = await queries.holdSession(ctx.db, ctx.site.id, {
+    const held = await hold(ctx, terms.source, {
       ...{
         version: schedule.version,
         id,
@@ -66,6 +67,15 @@ export async function createHold(
     throw await refusalOf(ctx, outcome as Exclude<typeof outcome, 'held'>, sessionRequest)
   }
   return taken
+}
+
+function hold({ db, site }: Context, source: Terms['source'], booking: queries.NewBooking) {
+  if (source === 'online') return queries.holdSession(db, site.id, booking)
+  return db.transaction().execute(async (tx) => {
+    const held = await queries.holdSession(tx, site.id, booking)
+    if (held.outcome === 'held') await queries.markStaffHold(tx, site.id, booking.id)
+    return held
+  })
 }
 
 const ATTEMPTS = 4

@@ -4,8 +4,8 @@ import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import * as queries from '../queries/booking.ts'
 import { priceOf } from '../rules/price.ts'
-import { createHold, type SessionRequest } from './create-hold.ts'
-import { holderOf } from './holder.ts'
+import { createHold, type SessionRequest, type Terms } from './create-hold.ts'
+import { holderOf, operatorOf } from './holder.ts'
 import { signalChange } from './signal.ts'
 import { holdState, holdView, takenView } from './views.ts'
 
@@ -19,8 +19,20 @@ export async function holdSession(
 ): Promise<Hold> {
   const { HOLDS_PER_BROWSER: perBrowser, HOLDS_PER_ADDRESS: perAddress } = ctx.config
   const holder = holderOf(ctx, browser, { perBrowser, perAddress })
-  const terms = { heldMinutes: HOLD_MINUTES, label: null, ignoresLead: false, holder }
-  const taken = await createHold(ctx, session, terms)
+  return hold(ctx, session, { source: 'online', ignoresLead: false, holder })
+}
+
+/** Holds a session for a sale by staff, up to its start. */
+export function holdForSale(ctx: Context, session: SessionRequest): Promise<Hold> {
+  return hold(ctx, session, { source: 'staff', ignoresLead: true, holder: operatorOf(ctx) })
+}
+
+async function hold(
+  ctx: Context,
+  session: SessionRequest,
+  terms: Pick<Terms, 'source' | 'ignoresLead' | 'holder'>,
+): Promise<Hold> {
+  const taken = await createHold(ctx, session, { heldMinutes: HOLD_MINUTES, label: null, ...terms })
   await signalChange(ctx, [{ idService: session.idService, startsAt: new Date(session.start) }])
   return takenView(ctx.site.timeZone, taken, session.players)
 }
@@ -66,7 +78,7 @@ export async function releaseHold(ctx: Context, id: string): Promise<{ isFreed: 
 
 async function getRow({ db, site }: Context, id: string): Promise<queries.BookingRow> {
   const row = await queries.findBooking(db, site.id, id)
-  if (!row || row.source !== 'online') throw new AppError('not_found')
+  if (!row) throw new AppError('not_found')
   return row
 }
 

@@ -36,6 +36,15 @@ export function holderOf(
   }
 }
 
+/** Open holds of one operator: a bound against a screen that holds and never releases. */
+const HOLDS_PER_OPERATOR = 10
+
+/** Holds for a sale are counted by operator, and never with those of visitors. */
+export function operatorOf(ctx: Context): Holder {
+  if (!ctx.actor) return NO_HOLDER
+  return { by: { key: keyOf(ctx, 'operator', ctx.actor.id), max: HOLDS_PER_OPERATOR }, from: null }
+}
+
 /**
  * Keyed with the secret, because a plain hash of an address can be reversed by trying all
  * addresses.

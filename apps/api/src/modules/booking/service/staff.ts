@@ -40,6 +40,7 @@ export async function bookByStaff(
 ): Promise<Booking> {
   const terms = {
     heldMinutes: null,
+    source: 'online' as const,
     label: sessionRequest.label,
     ignoresLead: true,
     holder: NO_HOLDER,
