@@ -40,6 +40,12 @@ const selling =
 
 export const ORDER_SAMPLES: Record<string, Sample> = {
   getDay: { parts: () => ({ params: { date: '2026-12-05' } }) },
+  getBooking: {
+    parts: async (database, { site }) => ({
+      params: { id: (await makePaidOrder(database, site)).idBooking },
+    }),
+    foreignRow: 'not_found',
+  },
   getGiftCardOffer: {},
   readGiftCard: {
     parts: async (database, { site }) => ({

@@ -68,7 +68,7 @@ export const bookByStaff = endpoint({
   reply: Booking,
 })
 
-const bookingParams = z.object({ id: z.uuid() })
+export const bookingParams = z.object({ id: z.uuid() })
 
 export const moveBooking = endpoint({
   method: 'PUT',

@@ -4,6 +4,7 @@ import * as album from './album.ts'
 import * as attendance from './attendance.ts'
 import * as audit from './audit.ts'
 import * as blog from './blog.ts'
+import * as bookingDetail from './booking-detail.ts'
 import * as booking from './booking.ts'
 import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
@@ -70,6 +71,7 @@ export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     session,
     hold,
     booking,
+    bookingDetail,
     attendance,
     closure,
     delivery,

@@ -1,3 +1,4 @@
+import { getBooking } from '@sesame/contract/booking-detail'
 import * as checkout from '@sesame/contract/checkout'
 import { getDay } from '@sesame/contract/day'
 import * as orders from '@sesame/contract/order'
@@ -13,6 +14,7 @@ import {
   type PlatformRequest,
   type Route,
 } from '../../platform/route.ts'
+import * as bookingDetail from './service/booking-detail.ts'
 import * as cancellation from './service/cancellation.ts'
 import * as cart from './service/cart.ts'
 import * as day from './service/day.ts'
@@ -40,6 +42,7 @@ export const orderRoutes = [
     again: (ctx, id) => place.startPaymentAgain(ctx, id),
   }),
   route(getDay, (ctx, { params }) => day.getDay(ctx, params.date)),
+  route(getBooking, (ctx, { params }) => bookingDetail.getBooking(ctx, params.id)),
   route(orders.getOrder, (ctx, { params, query }) => read.getOrder(ctx, { ...params, ...query })),
   route(orders.resumePayment, (ctx, { params, query }) =>
     payment.resumePayment(ctx, { ...params, ...query }),

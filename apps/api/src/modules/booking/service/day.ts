@@ -28,13 +28,7 @@ export async function readDay(ctx: Context, date: string) {
     ({ startsAt, endsAt }) =>
       localDayOf(zone, startsAt.getTime()) <= day && localDayOf(zone, endsAt.getTime() - 1) >= day,
   )
-  const bookings = rows
-    .filter((row) => !isHeld(row))
-    .map((row): BookingOfDay => ({
-      ...bookingView(zone, row),
-      blockedUntil: isoWithOffset(zone, row.blockedUntil.getTime()),
-      idOrder: row.idOrder,
-    }))
+  const bookings = rows.filter((row) => !isHeld(row)).map((row) => bookingOfDay(zone, row))
   const rooms = services.map(({ idService, idCalendar, name, sessions }) => ({
     ...{ idService, idCalendar, name },
     sessions: sessions.map(({ start, end, time, state }) => ({ start, end, time, state })),
@@ -47,6 +41,14 @@ export async function readDay(ctx: Context, date: string) {
     holds: rows.filter(isHeld).map((row) => holdOfDay(zone, row)),
     closures: closures.map((row) => closureView(zone, row)),
     gameMasters: await listGameMasters(db, site.id),
+  }
+}
+
+export function bookingOfDay(zone: string, row: BookingRow): BookingOfDay {
+  return {
+    ...bookingView(zone, row),
+    blockedUntil: isoWithOffset(zone, row.blockedUntil.getTime()),
+    idOrder: row.idOrder,
   }
 }
 

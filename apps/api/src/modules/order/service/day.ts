@@ -25,7 +25,8 @@ export async function getDay(ctx: Context, date: string) {
   }
 }
 
-function viewBooking(
+/** A booking with who ordered it. */
+export function viewBooking(
   { idOrder: _, ...booking }: BookingOfDay,
   order: OrderContact | undefined,
 ): DayBooking {
