@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { renderGiftCard } from './gift-card.ts'
 import { renderInvoice } from './invoice.ts'
 import { readPdf } from './read-pdf.ts'
+import { readQrCodes } from './read-qr-codes.ts'
 import { GIFT_CARD, VENUE, INVOICE, TERMS, TICKET } from './samples.ts'
 import { renderTerms } from './terms.ts'
 import { renderTicket } from './ticket.ts'
@@ -24,7 +25,12 @@ const DOCUMENTS = [
     title: 'Billet – Il faut sauver le roi Arthur – K7QX-29PD',
     render: async () => renderTicket(TICKET),
     renderLong: async () =>
-      renderTicket({ ...TICKET, venue, scenario: LONG, customerName: UNBROKEN }),
+      renderTicket({
+        ...TICKET,
+        venue,
+        customerName: UNBROKEN,
+        sessions: TICKET.sessions.map((session) => ({ ...session, scenario: LONG })),
+      }),
   },
   {
     name: 'gift card',
@@ -94,4 +100,13 @@ test('a name with signs of XML leaves the metadata readable', async () => {
   const metadata = /<x:xmpmeta[^]*<\/x:xmpmeta>/.exec(file.toString('utf8'))?.[0] ?? ''
   expect(metadata).toContain('Jeux Vins')
   expect(metadata).not.toMatch(/&(?!\w+;)|<Vins/)
+})
+
+test('tickets of two sessions are two pages, each with a code of its own', async () => {
+  const [session] = TICKET.sessions
+  const url = 'https://antre.example.fr/admin/reservations/019a8400-0000-7000-8000-000000000002'
+  const other = { ...session!, scenario: 'Le remède', url }
+  const file = await renderTicket({ ...TICKET, sessions: [session!, other] })
+  expect(readPdf(file).pages).toBe(2)
+  expect(readQrCodes(file)).toEqual([session!.url, url])
 })

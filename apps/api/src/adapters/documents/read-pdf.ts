@@ -11,6 +11,8 @@ export type ReadPdf = {
   tags: string[]
   /** Texts that are neither in the structure tree nor an artifact. */
   unmarked: number
+  /** The drawing instructions and other streams, readable. */
+  streams: string[]
 }
 
 export function readPdf(file: Buffer): ReadPdf {
@@ -22,6 +24,7 @@ export function readPdf(file: Buffer): ReadPdf {
   const objects = readable(raw.replace(/\nstream\n[^]*?\nendstream/g, ''))
   return {
     objects,
+    streams: [...streams.values()],
     lines: [...streams.values()].flatMap((stream) => linesOf(stream, fontsOf(objects, streams))),
     unmarked: [...streams.values()].reduce((sum, stream) => sum + unmarkedIn(stream), 0),
     pages: objects.match(/\/Type \/Page\n/g)?.length ?? 0,

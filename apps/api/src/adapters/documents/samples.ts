@@ -89,13 +89,17 @@ export const TICKET: TicketData = {
   orderNumber: 'K7QX-29PD',
   confirmedAt: '2026-11-15T09:12:00Z',
   customerName: "Camille D'Artagnan",
-  scenario: 'Il faut sauver le roi Arthur',
-  startsAt: '2026-11-21T13:30:00Z',
   timeZone: 'Europe/Paris',
-  durationMinutes: 60,
-  players: 4,
   access: ['Parking gratuit place du Châtel, à 3 minutes à pied. Gare de Provins à 12 minutes.'],
-  url: 'https://antre.example.fr/commande/019a8400-0000-7000-8000-000000000001?cle=abcdefghijklmnopqrstuvwxyz012345',
+  sessions: [
+    {
+      scenario: 'Il faut sauver le roi Arthur',
+      startsAt: '2026-11-21T13:30:00Z',
+      durationMinutes: 60,
+      players: 4,
+      url: 'https://antre.example.fr/admin/reservations/019a8400-0000-7000-8000-000000000001',
+    },
+  ],
 }
 
 export const GIFT_CARD: GiftCardData = {

@@ -18,35 +18,51 @@ export type TicketData = {
   /** When it was confirmed (ISO 8601). */
   confirmedAt: string
   customerName: string
-  scenario: string
-  startsAt: string
   timeZone: string
-  durationMinutes: number
-  players: number
   /** Directions in the operator's words, one paragraph each. */
   access: string[]
-  /** URL in the QR code: the order, shown at the reception. */
+  /** One page each. */
+  sessions: TicketSession[]
+}
+
+type TicketSession = {
+  scenario: string
+  startsAt: string
+  durationMinutes: number
+  players: number
+  /** URL in the QR code: the check-in of this session, which only the team can open. */
   url: string
 }
 
 const QR_SIZE = 128
 
-/** The ticket of one booked session as a PDF file; the same data give the same bytes. */
+/** The tickets of booked sessions as one PDF file; the same data give the same bytes. */
 export async function renderTicket(data: TicketData): Promise<Buffer> {
-  const pdf = await createPdf(data.venue, {
-    title: `Billet – ${data.scenario} – ${data.orderNumber}`,
+  const { venue, orderNumber, sessions } = data
+  const names = sessions.map(({ scenario }) => scenario)
+  const pdf = await createPdf(venue, {
+    title: `${names.length > 1 ? 'Billets' : 'Billet'} – ${names.join(', ')} – ${orderNumber}`,
     createdAt: new Date(data.confirmedAt),
   })
+  for (const [index, session] of sessions.entries()) {
+    if (index > 0) pdf.doc.addPage()
+    drawPage(pdf, data, session)
+  }
+  return closeWithFooter(pdf, [venue.name, `Commande ${orderNumber}`])
+}
+
+function drawPage(pdf: PdfDocument, data: TicketData, session: TicketSession): void {
   const section = drawLetterhead(pdf, data.venue, 'Votre billet')
-  drawCard(pdf, section, data)
+  drawCard(pdf, section, { ...data, ...session })
   drawHeading(pdf, section, 'Bon à savoir')
   const items = SESSION_RULES.map((text) => [{ text: printable(text) }])
   drawList(pdf, { parent: section, items, style: { size: 9.5 } })
   drawVenue(pdf, section, data)
-  return closeWithFooter(pdf, [data.venue.name, `Commande ${data.orderNumber}`])
 }
 
-function drawCard(pdf: PdfDocument, parent: Element, data: TicketData): void {
+type Card = TicketData & TicketSession
+
+function drawCard(pdf: PdfDocument, parent: Element, data: Card): void {
   const { doc, palette, left, right, width } = pdf
   const card = group(pdf, parent, 'Sect')
   const top = doc.y
@@ -67,7 +83,7 @@ function drawCard(pdf: PdfDocument, parent: Element, data: TicketData): void {
     doc.y += 4
   }
   const x = right - QR_SIZE - 18
-  const alt = `Code à présenter à l’accueil ; il mène à la commande ${data.orderNumber}.`
+  const alt = 'Code à présenter à l’accueil ; l’équipe y ouvre l’arrivée de cette session.'
   drawQrCode(pdf, { parent: card, x, y: top + 18, size: QR_SIZE, url: data.url, alt })
   const caption = {
     size: 8,
@@ -82,7 +98,7 @@ function drawCard(pdf: PdfDocument, parent: Element, data: TicketData): void {
   doc.y = top + height + 24
 }
 
-function linesOf(data: TicketData, accent: string, muted: string) {
+function linesOf(data: Card, accent: string, muted: string) {
   const { startsAt, timeZone } = data
   const time = `à ${formatTime(startsAt, timeZone)}, ${data.durationMinutes} minutes de jeu`
   const lines: { text: string; style: TextStyle }[] = [

@@ -12,8 +12,10 @@ import { ACCOUNT_OF_66, intentId } from '../../../test/test-stripe.ts'
 import { useTestWorker } from '../../../test/test-worker.ts'
 import { readArchived, type ArchivedDocument } from '../../adapters/documents/document-archive.ts'
 import { readPdf } from '../../adapters/documents/read-pdf.ts'
+import { readQrCodes } from '../../adapters/documents/read-qr-codes.ts'
 import { holdSession } from '../booking/service/hold.ts'
 import * as jobs from './jobs.ts'
+import { getOrderDocument } from './service/documents.ts'
 import { settlePayment } from './service/settle.ts'
 
 const shop = useTestShop()
@@ -57,6 +59,23 @@ test('OR-03 the confirmation carries ticket, appointment, invoice and the accept
   expect(accepted.toString('hex')).toBe(sha256)
   const terms = readPdf(find(/^conditions/)!).lines.join('')
   expect(terms.replace(/\s/g, '')).toContain(sha256)
+})
+
+test('each session has a ticket whose code leads the team to its check-in, and holds no key', async () => {
+  const email = uniqueEmail()
+  const holds = [await hold(), await hold()]
+  const { order, guestToken } = await buyAs(email, { holds })
+  const ctx = await context()
+  const addresses = holds.map((id) => `${ctx.site.url}/admin/reservations/${id}`)
+
+  const key = { id: order.id, token: guestToken }
+  const { parts } = await getOrderDocument(ctx, { ...key, name: 'billet.pdf' })
+  expect(readQrCodes(parts.body as Buffer).sort()).toEqual([...addresses].sort())
+
+  const [mail] = await mails.to(email)
+  const files = [...(await mails.filesOf(mail!))].filter(([name]) => name.startsWith('billet-'))
+  const read = files.flatMap(([, file]) => readQrCodes(file))
+  expect(read.sort()).toEqual([...addresses].sort())
 })
 
 test('IN-03 the invoice is kept as it was sent, with its fingerprint', async () => {

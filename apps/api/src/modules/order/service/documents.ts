@@ -20,6 +20,11 @@ export function orderLink(ctx: Context, idOrder: string): string {
   return `${ctx.site.url}/commande/${idOrder}?jeton=${guestToken(ctx, idOrder)}`
 }
 
+/** Where the team checks a session in; whoever is not of the team is shown the login. */
+function checkInLink({ site }: Context, idBooking: string): string {
+  return `${site.url}/admin/reservations/${idBooking}`
+}
+
 /** Link to the withdrawal page, also for guests. */
 export function withdrawalLink({ site }: Context): string {
   return `${site.url}/retractation`
@@ -51,33 +56,46 @@ async function listComing(ctx: Context, idOrder: string): Promise<BookingDescrip
   return sessions.filter(({ status }) => status !== 'cancelled')
 }
 
+/** One file for each session, as the mail carries them. */
 export async function drawTickets(ctx: Context, order: Order): Promise<Attachment[]> {
-  const venue = await getMailVenue(ctx)
-  const access = await getAccess(ctx)
   const sessions = await listComing(ctx, order.id)
   return Promise.all(
     sessions.map(async (session) => ({
       filename: `billet-${session.date}-${session.slug}.pdf`,
       contentType: PDF,
-      content: await drawDocument(ctx, {
-        kind: 'ticket',
-        data: { venue, access, ...ticketOf(ctx, order, session) },
-      }),
+      content: await drawSessions(ctx, order, [session]),
     })),
   )
 }
 
-function ticketOf(ctx: Context, order: Order, session: BookingDescription) {
-  return {
+/** One file with a page for each session, as the order's page offers it. */
+async function drawAllTickets(ctx: Context, order: Order): Promise<Attachment[]> {
+  const sessions = await listComing(ctx, order.id)
+  if (sessions.length < 2) return drawTickets(ctx, order)
+  const content = await drawSessions(ctx, order, sessions)
+  return [{ filename: `billets-${order.number}.pdf`, contentType: PDF, content }]
+}
+
+async function drawSessions(ctx: Context, order: Order, sessions: BookingDescription[]) {
+  const data = {
+    venue: await getMailVenue(ctx),
     orderNumber: order.number,
     confirmedAt: (order.paidAt ?? order.createdAt).toISOString(),
     customerName: `${order.firstname} ${order.lastname}`,
+    timeZone: ctx.site.timeZone,
+    access: await getAccess(ctx),
+    sessions: sessions.map((session) => ticketOf(ctx, session)),
+  }
+  return drawDocument(ctx, { kind: 'ticket', data })
+}
+
+function ticketOf(ctx: Context, session: BookingDescription) {
+  return {
     scenario: session.name,
     startsAt: session.startsAt.toISOString(),
-    timeZone: ctx.site.timeZone,
     durationMinutes: (session.endsAt.getTime() - session.startsAt.getTime()) / 60_000,
     players: session.players,
-    url: orderLink(ctx, order.id),
+    url: checkInLink(ctx, session.id),
   }
 }
 
@@ -154,7 +172,7 @@ type Draw = (ctx: Context, order: Order) => Promise<Attachment | Attachment[]>
 const DOCUMENTS: Record<string, Draw> = {
   'facture.pdf': (ctx, order) => readInvoice(ctx, order, 'F'),
   'avoir.pdf': (ctx, order) => readInvoice(ctx, order, 'A'),
-  'billet.pdf': drawTickets,
+  'billet.pdf': drawAllTickets,
   'session.ics': writeCalendars,
   'conditions.pdf': drawTerms,
   'carte-cadeau.pdf': drawCards,

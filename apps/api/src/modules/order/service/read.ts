@@ -152,7 +152,7 @@ async function viewCards(ctx: Context, order: AccessibleOrder) {
   }))
 }
 
-/** These documents contain gift card codes or the link that shows them. */
+/** The ticket, and what contains gift card codes or the link that shows them. */
 const FOR_BUYER = new Set(['billet.pdf', 'session.ics', 'carte-cadeau.pdf'])
 
 export function isForBuyer(document: string): boolean {
