@@ -3,6 +3,7 @@ import { useGetList } from 'ra-core'
 import { toFilterValues } from '../../lib/list/list-address.ts'
 import { useListAddress, type ListAddress } from '../../lib/list/use-list-address.ts'
 import { withVenueDays } from '../../lib/list/venue-day.ts'
+import { liveMeta } from '../../lib/live/live-subjects.ts'
 import { Screen } from '../../lib/screen/screen.tsx'
 import { useSite } from '../../lib/site/site.ts'
 import { FilterBar } from './filter-bar.tsx'
@@ -56,7 +57,7 @@ function useOrders({ page, nbItem, orderBy, filters }: ListAddress) {
       filter: withVenueDays(toFilterValues(filters), timeZone),
     },
     // The rows stay while the next ones are loaded, so that nothing jumps.
-    { placeholderData: (previous) => previous },
+    { placeholderData: (previous) => previous, meta: liveMeta('order') },
   )
 }
 

@@ -5,13 +5,16 @@ import { Outlet, useMatches } from 'react-router-dom'
 
 import { mayCall } from '../../lib/api/access.ts'
 import { StepUpProvider } from '../../lib/factors/step-up.tsx'
+import { LiveProvider } from '../../lib/live/live.tsx'
 import { HelpProvider, type ScreenHandle } from '../../lib/screen/help.tsx'
 import { TeamOnly } from '../login/index.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { ForbiddenScreen } from './forbidden-screen.tsx'
+import { OfflineBar } from './offline-bar.tsx'
 import { SearchDialog } from './search-dialog.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { Failure } from './start-failure.tsx'
+import { useOrderNotices } from './use-order-notices.ts'
 import { useSearch } from './use-search.ts'
 
 import './shell.css'
@@ -28,18 +31,30 @@ export function Shell() {
   if (isPending || !role) return <output>Chargement…</output>
   if (role === 'CUSTOMER') return <TeamOnly />
   return (
-    <HelpProvider>
-      <StepUpProvider>
-        <SkipLink />
-        <div className="shell">
-          <SideMenu role={role} onSearch={search.open} />
-          <div className="shell__screen">{isAllowed ? <Outlet /> : <ForbiddenScreen />}</div>
-        </div>
-        <BottomBar role={role} onSearch={search.open} />
-        {search.isOpen && <SearchDialog onClose={search.close} />}
-      </StepUpProvider>
-    </HelpProvider>
+    <LiveProvider>
+      <HelpProvider>
+        <StepUpProvider>
+          <SkipLink />
+          <div className="shell">
+            <SideMenu role={role} onSearch={search.open} />
+            <div className="shell__screen">
+              <OfflineBar />
+              <OrderNotices />
+              {isAllowed ? <Outlet /> : <ForbiddenScreen />}
+            </div>
+          </div>
+          <BottomBar role={role} onSearch={search.open} />
+          {search.isOpen && <SearchDialog onClose={search.close} />}
+        </StepUpProvider>
+      </HelpProvider>
+    </LiveProvider>
   )
+}
+
+/** Below the stream of changes, which the shell itself holds. */
+function OrderNotices() {
+  useOrderNotices()
+  return null
 }
 
 /** Whether the API will reply to the screen that the address names. */

@@ -2,6 +2,7 @@ import type { Endpoint, ReplyOf, Sent } from '@sesame/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { useLogoutIfAccessDenied } from 'ra-core'
 
+import { liveMeta } from '../live/live-subjects.ts'
 import { api } from './api.ts'
 
 /** Calls that are no list of the data provider; a login that has ended leads to its screen. */
@@ -21,10 +22,20 @@ export function useApi() {
   }
 }
 
-export function useApiQuery<E extends Endpoint>(endpoint: E, sent?: Sent<E>) {
+interface ApiQueryOptions {
+  /** What changes it, as in `liveMeta`: `order`, `day`, `day 2026-11-21`. */
+  live?: readonly string[]
+}
+
+export function useApiQuery<E extends Endpoint>(
+  endpoint: E,
+  sent?: Sent<E>,
+  { live = [] }: ApiQueryOptions = {},
+) {
   const call = useApi()
   return useQuery({
     queryKey: [endpoint.path, sent ?? {}],
     queryFn: () => call(endpoint, sent),
+    meta: liveMeta(...live),
   })
 }

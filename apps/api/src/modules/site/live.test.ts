@@ -2,11 +2,14 @@ import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+import { placeOrder } from '@sesame/contract/checkout'
 import { holdSession } from '@sesame/contract/hold'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { ARTHUR, at, openDay } from '../../../test/booking.ts'
+import { makeFreeCode } from '../../../test/paid-order.ts'
 import { makePerson, signIn } from '../../../test/people.ts'
+import { orderBody } from '../../../test/shop.ts'
 import { useTestApi } from '../../../test/test-api.ts'
 import { createStreams } from '../../platform/live/streams.ts'
 
@@ -38,6 +41,18 @@ describe('the back office of a site', () => {
     expect(held.status).toBe(200)
     const event = `event: changed\ndata: ["day ${day}"]\n\n`
     await vi.waitFor(() => expect(heard.text).toContain(event), 10_000)
+  })
+
+  test('hears of an order that was just paid, by its number', async () => {
+    const staff = await makePerson(database, { role: 'STAFF' })
+    const { heard } = await watch(await signIn(database, staff))
+    const start = at(openDay(1), '10:00')
+    const held = await call(holdSession, { body: { idService: ARTHUR, start, players: 4 } })
+    const cart = { holds: [held.body.data.id], discount: await makeFreeCode(database, 66) }
+    const placed = await call(placeOrder, { body: orderBody(cart, 0) })
+    expect(placed.status).toBe(200)
+    const { number } = placed.body.data.order
+    await vi.waitFor(() => expect(heard.text).toContain(`"paid ${number}"`), 10_000)
   })
 
   test('is closed to customers', async () => {

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 
-/** What changed: one day of the planning, or some order. */
-export type OperatorChange = `day ${string}` | 'order'
+/** What changed: one day of the planning, some order, or an order of this number was just paid. */
+export type OperatorChange = `day ${string}` | 'order' | `paid ${string}`
 
 export const operatorTopic = (idSite: number) => `${idSite} operators`
 

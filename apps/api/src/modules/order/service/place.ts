@@ -4,6 +4,7 @@ import { newId } from '@sesame/values/id'
 
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
+import { signalOperators } from '../../../platform/live/operators.ts'
 import { saveAddress } from '../../member/service/address.ts'
 import { requireSellingAccount } from '../../payment/service/access.ts'
 import { getLegalText } from '../../site/service.ts'
@@ -58,6 +59,7 @@ export async function placeOrder(ctx: Context, body: OrderBody): Promise<PlacedO
 /** What the browser needs to pay the new order. */
 export async function startPayment(ctx: Context, order: PlacedOrder) {
   await signalSessions(ctx, order.id)
+  if (order.totalCents === 0) signalOperators(ctx, [`paid ${order.number}`])
   const payment = order.totalCents > 0 ? await openFirstPayment(ctx, order) : null
   const token = guestToken(ctx, order.id)
   const placed = await requireOrder(ctx, { id: order.id, token })

@@ -85,6 +85,7 @@ export async function applyIntent(ctx: Context, idAccount: string, intent: Inten
   }
   log.info({ idOrder: order.id, intent: intent.id, outcome }, 'order settled')
   await signalSessions(ctx, order.id)
+  if (outcome === 'settled') signalOperators(ctx, [`paid ${order.number}`])
 }
 
 export async function signalSessions(ctx: Context, idOrder: string): Promise<void> {

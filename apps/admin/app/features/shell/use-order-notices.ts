@@ -1,0 +1,21 @@
+import { useEffect, useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { toast } from 'sonner'
+
+import { useLive } from '../../lib/live/live.tsx'
+import { createNoticeBatch, noticeOf, PAID } from './order-notice.ts'
+
+/** Shows orders that were just paid, wherever they were made; several at once are one notice. */
+export function useOrderNotices(): void {
+  const navigate = useNavigate()
+  const batch = useMemo(
+    () =>
+      createNoticeBatch((numbers) => {
+        const { text, to } = noticeOf(numbers)
+        toast.info(text, { action: { label: 'Voir', onClick: () => void navigate(to) } })
+      }),
+    [navigate],
+  )
+  useLive([PAID], (changes) => batch.add(changes))
+  useEffect(() => () => batch.cancel(), [batch])
+}
