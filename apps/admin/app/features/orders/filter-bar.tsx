@@ -2,10 +2,11 @@ import { Icon } from '@sesame/ui/icon'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 
+import { FilterChips } from '../../lib/list/filter-chips.tsx'
 import { withFilter, type AddressFilter } from '../../lib/list/list-address.ts'
 import type { ListAddress } from '../../lib/list/use-list-address.ts'
 import { FilterDialog } from './filter-dialog.tsx'
-import { filterText } from './filter-text.ts'
+import { ORDER_WORDS } from './filter-text.ts'
 import { ListSearch } from './list-search.tsx'
 import { isOrderState, STATES, type OrderState, type StateCounts } from './orders.ts'
 
@@ -17,40 +18,16 @@ interface FilterBarProps {
 
 export function FilterBar({ list, counts }: FilterBarProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const { filters, refused, hrefOf } = list
-  const chips = filters.filter((filter) => !isStateChoice(filter))
   return (
     <div className="filter-bar">
       <ListSearch list={list} />
       <StateChoices list={list} counts={counts} />
-      <ul className="chips" aria-label="Filtres">
-        {chips.map((filter) => (
-          <li key={`${filter.field}=${filter.value}`}>
-            <Chip
-              text={filterText(filter)}
-              href={hrefOf({ filters: filters.filter((one) => one !== filter) })}
-            />
-          </li>
-        ))}
-        {refused.map(({ field, value }) => (
-          <li key={`${field}=${value}`}>
-            <Chip text={`Filtre illisible\u00a0: ${field}=${value}`} href={hrefOf({})} isRefused />
-          </li>
-        ))}
-        <li>
-          <button type="button" className="chip chip--add" onClick={() => setIsOpen(true)}>
-            <Icon name="filter" />
-            Filtrer
-          </button>
-        </li>
-        {(filters.length > 0 || refused.length > 0) && (
-          <li>
-            <Link className="btn btn--text" to={hrefOf({ filters: [] })} preventScrollReset>
-              Tout effacer
-            </Link>
-          </li>
-        )}
-      </ul>
+      <FilterChips
+        list={list}
+        words={ORDER_WORDS}
+        isElsewhere={isStateChoice}
+        onFilter={() => setIsOpen(true)}
+      />
       {isOpen && <FilterDialog list={list} onClose={() => setIsOpen(false)} />}
     </div>
   )
@@ -103,17 +80,6 @@ function Choice({ text, count, href, isChosen }: ChoiceProps) {
     >
       {isChosen && <Icon name="check" />}
       {text} {count !== undefined && <b>{count.toLocaleString('fr-FR')}</b>}
-    </Link>
-  )
-}
-
-function Chip({ text, href, isRefused }: { text: string; href: string; isRefused?: boolean }) {
-  return (
-    <Link className={isRefused ? 'chip chip--bad' : 'chip'} to={href} preventScrollReset>
-      {isRefused && <Icon name="triangle-exclamation" />}
-      {text}
-      <span className="hidden-text">, retirer ce filtre</span>
-      <Icon name="xmark" />
     </Link>
   )
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { filterText, readFilterForm, writeFilterForm } from './filter-text.ts'
+import { filterText } from '../../lib/list/filter-text.ts'
+import { ORDER_WORDS, readFilterForm, writeFilterForm } from './filter-text.ts'
 
 test.each([
   ['lastname', 'lk:dupré', 'Nom contient «\u00a0dupré\u00a0»'],
@@ -24,7 +25,7 @@ test.each([
   ['q', 'caron', 'Recherche\u00a0: caron'],
   ['total', 'gte:10', 'total au moins «\u00a010\u00a0»'],
 ])('the filter %s=%s reads « %s »', (field, value, text) => {
-  expect(filterText({ field, value })).toBe(text)
+  expect(filterText({ field, value }, ORDER_WORDS)).toBe(text)
 })
 
 const EMPTY = {

@@ -1,26 +1,26 @@
 import { formatEuros } from '@sesame/values/money'
 
+import { momentText, sessionText } from '../../lib/list/moment-text.ts'
 import { useSite } from '../../lib/site/site.ts'
 import { OrderStateTag } from './order-state-tag.tsx'
 import { Refunded } from './order-table.tsx'
-import { orderedAt, sessionText } from './ordered-at.ts'
 import { DELIVERIES, PAYMENTS, type ListedOrder } from './orders.ts'
 
 /** The same as the table, below 700 px. */
 export function OrderCards({ orders, now }: { orders: readonly ListedOrder[]; now: Date }) {
   const { timeZone } = useSite()
   return (
-    <ul className="order-cards below-700">
+    <ul className="cards below-700">
       {orders.map((order) => (
         <li key={order.id}>
           <h2>
             {order.firstname} {order.lastname}
           </h2>
-          <span className="order-cards__total">
+          <span className="cards__total">
             {formatEuros(order.totalCents)}
             <Refunded cents={order.refundedCents} />
           </span>
-          <p className="order-cards__facts">
+          <p className="cards__facts">
             {order.label}
             {order.sessionAt && (
               <>
@@ -37,9 +37,9 @@ export function OrderCards({ orders, now }: { orders: readonly ListedOrder[]; no
               .filter(Boolean)
               .join(', ')}
           </p>
-          <p className="order-cards__end">
+          <p className="cards__end">
             <OrderStateTag state={order.state} />
-            <time dateTime={order.createdAt}>{orderedAt(order.createdAt, timeZone, now)}</time>
+            <time dateTime={order.createdAt}>{momentText(order.createdAt, timeZone, now)}</time>
           </p>
         </li>
       ))}

@@ -1,11 +1,10 @@
 import { formatEuros } from '@sesame/values/money'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 
+import { momentText, sessionText } from '../../lib/list/moment-text.ts'
+import { SortedColumn } from '../../lib/list/sorted-column.tsx'
 import type { ListAddress } from '../../lib/list/use-list-address.ts'
 import { useSite } from '../../lib/site/site.ts'
 import { OrderStateTag } from './order-state-tag.tsx'
-import { orderedAt, sessionText } from './ordered-at.ts'
 import { DELIVERIES, PAYMENTS, type ListedOrder } from './orders.ts'
 
 interface OrderTableProps {
@@ -62,42 +61,13 @@ export function OrderTable({ orders, list, now }: OrderTableProps) {
               <Refunded cents={order.refundedCents} />
             </td>
             <td className="table__figure table__late">
-              <time dateTime={order.createdAt}>{orderedAt(order.createdAt, timeZone, now)}</time>
+              <time dateTime={order.createdAt}>{momentText(order.createdAt, timeZone, now)}</time>
             </td>
           </tr>
         ))}
       </tbody>
     </table>
   )
-}
-
-interface SortedColumnProps {
-  field: string
-  list: ListAddress
-  className?: string
-  children: ReactNode
-}
-
-function SortedColumn({ field, list, className, children }: SortedColumnProps) {
-  const direction = directionOf(field, list.orderBy)
-  const orderBy = direction === 'ascending' ? `-${field}` : field
-  return (
-    <th scope="col" className={className} aria-sort={direction ?? undefined}>
-      <Link to={list.hrefOf({ orderBy })} preventScrollReset>
-        {children}
-        {direction && (
-          <span className="table__direction" aria-hidden="true">
-            {direction === 'ascending' ? '↑' : '↓'}
-          </span>
-        )}
-      </Link>
-    </th>
-  )
-}
-
-function directionOf(field: string, orderBy: string) {
-  if (orderBy === field) return 'ascending' as const
-  return orderBy === `-${field}` ? ('descending' as const) : null
 }
 
 export function Refunded({ cents }: { cents: number }) {

@@ -3,12 +3,25 @@ import type { LINE_KINDS } from '@sesame/contract/order'
 import { listOrders } from '@sesame/contract/order-staff'
 import type { IconName } from '@sesame/ui/icon'
 
+import type { ListTexts } from '../../lib/list/list-states.tsx'
+
 export type ListedOrder = ReplyOf<typeof listOrders>['orders'][number]
 export type OrderState = ListedOrder['state']
 
 export const ORDERS_QUERY = listOrders.query!
 export const DEFAULTS = { nbItem: 25, orderBy: '-createdAt' }
-export const PAGE_SIZES = [10, 25, 50, 100]
+
+export const TEXTS: ListTexts = {
+  loading: 'Chargement des commandes',
+  failed: 'Les commandes n’ont pas pu être lues',
+  pages: 'Pages de commandes',
+  noMatch: 'Aucune commande ne correspond',
+  none: {
+    icon: 'credit-card',
+    title: 'Aucune commande pour l’instant',
+    text: 'La première paraîtra ici dès qu’elle sera passée sur le site.',
+  },
+}
 
 interface StateLook {
   /** Of one order: « confirmée ». */

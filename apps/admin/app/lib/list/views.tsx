@@ -7,21 +7,29 @@ import { useGetIdentity, useNotify } from 'ra-core'
 import { useMemo, useState, type FormEvent } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 
-import { createSavedViews, type SavedView } from '../../lib/list/saved-views.ts'
-import type { ListAddress } from '../../lib/list/use-list-address.ts'
-import { useSite } from '../../lib/site/site.ts'
+import { useSite } from '../site/site.ts'
+import { createSavedViews, type SavedView } from './saved-views.ts'
+import type { ListAddress } from './use-list-address.ts'
+
+interface ViewsProps {
+  list: ListAddress
+  /** Of the list whose views these are, for storing them. */
+  name: string
+  /** « Toutes » */
+  all: string
+}
 
 /** The whole list, and what somebody has saved under a name. */
-export function Views({ list }: { list: ListAddress }) {
+export function Views({ list, name, all }: ViewsProps) {
   const { pathname } = useLocation()
-  const { views, save, remove } = useSavedViews()
+  const { views, save, remove } = useSavedViews(name)
   const [isSaving, setIsSaving] = useState(false)
   const current = views.find(({ search }) => search === list.view)
   const isNew = list.view !== '' && !current
   return (
     <div className="views">
       <nav aria-label="Vues enregistrées">
-        {[{ name: 'Toutes', search: '' }, ...views].map(({ name, search }) => (
+        {[{ name: all, search: '' }, ...views].map(({ name, search }) => (
           <Link
             key={name}
             to={pathname + search}
@@ -86,14 +94,14 @@ function SaveDialog({ onClose, onSave }: SaveDialogProps) {
   )
 }
 
-function useSavedViews() {
+function useSavedViews(list: string) {
   const { id: idSite } = useSite()
   const { identity } = useGetIdentity()
   const notify = useNotify()
   const idMember = String(identity?.id ?? '')
   const stored = useMemo(
-    () => createSavedViews(localStorage, { idSite, idMember, list: 'order' }),
-    [idSite, idMember],
+    () => createSavedViews(localStorage, { idSite, idMember, list }),
+    [idSite, idMember, list],
   )
   const [, setVersion] = useState(0)
   const change = (write: () => void, message: string) => {

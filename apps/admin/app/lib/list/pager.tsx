@@ -1,16 +1,19 @@
 import { Pagination } from '@sesame/ui/pagination'
 
-import type { ListAddress } from '../../lib/list/use-list-address.ts'
-import { PAGE_SIZES } from './orders.ts'
+import { countText, type ListCount } from './count-text.ts'
+import type { ListAddress } from './use-list-address.ts'
+
+const PAGE_SIZES = [10, 25, 50, 100]
 
 interface PagerProps {
+  label: string
   list: ListAddress
-  total: number
+  size: ListCount
   /** Rows of this page. */
   count: number
 }
 
-export function Pager({ list, total, count }: PagerProps) {
+export function Pager({ label, list, size, count }: PagerProps) {
   const { page, nbItem, hrefOf, go } = list
   const first = (page - 1) * nbItem + 1
   const sizes = [...new Set([...PAGE_SIZES, nbItem])].sort((a, b) => a - b)
@@ -20,13 +23,13 @@ export function Pager({ list, total, count }: PagerProps) {
         <b>
           {first} à {first + count - 1}
         </b>{' '}
-        sur {total.toLocaleString('fr-FR')}
+        sur {countText(size)}
       </p>
       <Pagination
         page={page}
-        pages={Math.ceil(total / nbItem)}
+        pages={Math.ceil(size.total / nbItem)}
         hrefOf={(number) => hrefOf({ page: number })}
-        label="Pages de commandes"
+        label={label}
       />
       <label className="list-pager__size from-700">
         Par page

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { orderedAt, sessionText } from './ordered-at.ts'
+import { momentText, sessionText } from './moment-text.ts'
 
 const NOW = new Date('2026-11-14T13:40:00Z')
 
@@ -12,7 +12,7 @@ test.each([
   ['2026-11-12T08:08:00Z', '12\u00a0nov., 9\u00a0h\u00a008'],
   ['2025-12-03T17:00:00Z', '3\u00a0déc.\u00a02025, 18\u00a0h'],
 ])('%s reads « %s »', (instant, text) => {
-  expect(orderedAt(instant, 'Europe/Paris', NOW)).toBe(text)
+  expect(momentText(instant, 'Europe/Paris', NOW)).toBe(text)
 })
 
 test('a session has its weekday at the venue', () => {

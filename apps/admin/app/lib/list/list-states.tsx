@@ -1,14 +1,28 @@
 import { Button, ButtonLink } from '@sesame/ui/button'
-import { Icon } from '@sesame/ui/icon'
+import { Icon, type IconName } from '@sesame/ui/icon'
 
-import { errorText } from '../../lib/api/api.ts'
-import type { ListAddress } from '../../lib/list/use-list-address.ts'
+import { errorText } from '../api/api.ts'
+import type { ListAddress } from './use-list-address.ts'
+
+/** What the states of one list say. */
+export interface ListTexts {
+  /** « Chargement des commandes » */
+  loading: string
+  /** « Les commandes n’ont pas pu être lues » */
+  failed: string
+  /** Name of the links to the pages: « Pages de commandes ». */
+  pages: string
+  /** « Aucune commande ne correspond » */
+  noMatch: string
+  /** Without filters. */
+  none: { icon: IconName; title: string; text: string }
+}
 
 /** Keeps the shape of the table while its rows are on their way. */
-export function ListSkeleton() {
+export function ListSkeleton({ texts }: { texts: ListTexts }) {
   return (
     <>
-      <output className="hidden-text">Chargement des commandes</output>
+      <output className="hidden-text">{texts.loading}</output>
       <div className="skeleton" aria-hidden="true">
         {Array.from({ length: 8 }, (_, row) => (
           <div key={row}>
@@ -24,16 +38,17 @@ export function ListSkeleton() {
 }
 
 interface ListFailureProps {
+  texts: ListTexts
   error: unknown
   list: ListAddress
   onRetry: () => void
 }
 
-export function ListFailure({ error, list, onRetry }: ListFailureProps) {
+export function ListFailure({ texts, error, list, onRetry }: ListFailureProps) {
   return (
     <div className="empty" role="alert">
       <Icon name="triangle-exclamation" />
-      <h2>Les commandes n’ont pas pu être lues</h2>
+      <h2>{texts.failed}</h2>
       <p>{errorText(error)} Vos filtres sont gardés&#8239;; rien n’a été modifié.</p>
       <div className="actions">
         <Button type="button" onClick={onRetry}>
@@ -48,7 +63,13 @@ export function ListFailure({ error, list, onRetry }: ListFailureProps) {
   )
 }
 
-export function EmptyList({ list, total }: { list: ListAddress; total: number }) {
+interface EmptyListProps {
+  texts: ListTexts
+  list: ListAddress
+  total: number
+}
+
+export function EmptyList({ texts, list, total }: EmptyListProps) {
   if (total > 0) {
     return (
       <div className="empty">
@@ -62,17 +83,17 @@ export function EmptyList({ list, total }: { list: ListAddress; total: number })
   if (list.filters.length === 0) {
     return (
       <div className="empty">
-        <Icon name="credit-card" />
-        <h2>Aucune commande pour l’instant</h2>
-        <p>La première paraîtra ici dès qu’elle sera passée sur le site.</p>
+        <Icon name={texts.none.icon} />
+        <h2>{texts.none.title}</h2>
+        <p>{texts.none.text}</p>
       </div>
     )
   }
   return (
     <div className="empty">
       <Icon name="magnifying-glass" />
-      <h2>Aucune commande ne correspond</h2>
-      <p>En retirant un filtre, vous en verriez peut-être.</p>
+      <h2>{texts.noMatch}</h2>
+      <p>En retirant un filtre, vous verriez peut-être quelque chose.</p>
       <ButtonLink href={list.hrefOf({ filters: [] })}>Retirer tous les filtres</ButtonLink>
     </div>
   )

@@ -2,7 +2,7 @@ import { formatTime } from '@sesame/values/french-time'
 import { addDays, dayIn } from '@sesame/values/working-days'
 
 /** « aujourd’hui, 14 h 37 », « 12 nov., 9 h 08 », « 3 déc. 2025, 18 h ». */
-export function orderedAt(instant: string, timeZone: string, now: Date): string {
+export function momentText(instant: string, timeZone: string, now: Date): string {
   return `${dayText(instant, timeZone, now)}, ${formatTime(instant, timeZone)}`
 }
 
