@@ -46,6 +46,7 @@ export const ORDER_SAMPLES: Record<string, Sample> = {
     }),
     foreignRow: 'not_found',
   },
+  getPlanning: { parts: () => ({ query: { from: '2026-12-01', to: '2026-12-31' } }) },
   getGiftCardOffer: {},
   readGiftCard: {
     parts: async (database, { site }) => ({

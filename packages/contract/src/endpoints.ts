@@ -29,6 +29,7 @@ import * as order from './order.ts'
 import * as page from './page.ts'
 import * as passkey from './passkey.ts'
 import * as payment from './payment.ts'
+import * as planning from './planning.ts'
 import * as platform from './platform.ts'
 import * as popup from './popup.ts'
 import * as review from './review.ts'
@@ -84,6 +85,7 @@ export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     orderStaff,
     sale,
     day,
+    planning,
     accounting,
     withdrawal,
     search,

@@ -4,6 +4,7 @@ import { getDay } from '@sesame/contract/day'
 import * as orders from '@sesame/contract/order'
 import * as orderStaff from '@sesame/contract/order-staff'
 import * as payments from '@sesame/contract/payment'
+import { getPlanning } from '@sesame/contract/planning'
 import { searchAdmin as searchAdminEndpoint } from '@sesame/contract/search'
 import * as withdrawals from '@sesame/contract/withdrawal'
 
@@ -26,6 +27,7 @@ import * as events from './service/payment-events.ts'
 import type { Platform } from './service/payment-events.ts'
 import * as payment from './service/payment.ts'
 import * as place from './service/place.ts'
+import * as planning from './service/planning.ts'
 import * as read from './service/read.ts'
 import * as refund from './service/refund.ts'
 import { searchAdmin } from './service/search.ts'
@@ -43,6 +45,7 @@ export const orderRoutes = [
   }),
   route(getDay, (ctx, { params }) => day.getDay(ctx, params.date)),
   route(getBooking, (ctx, { params }) => bookingDetail.getBooking(ctx, params.id)),
+  route(getPlanning, (ctx, { query }) => planning.getPlanning(ctx, query)),
   route(orders.getOrder, (ctx, { params, query }) => read.getOrder(ctx, { ...params, ...query })),
   route(orders.resumePayment, (ctx, { params, query }) =>
     payment.resumePayment(ctx, { ...params, ...query }),

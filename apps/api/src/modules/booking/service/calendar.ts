@@ -13,7 +13,7 @@ import {
 } from './schedule.ts'
 import { offerView, sessionView } from './views.ts'
 
-interface Range {
+export interface Range {
   from: DayNumber
   to: DayNumber
 }
@@ -74,6 +74,25 @@ export async function listDaySessions(ctx: Context, date: string) {
     ),
   }))
   return { date, services, total: services.length }
+}
+
+export interface StaffSession extends ComputedSession {
+  service: Service
+}
+
+/**
+ * Sessions of all rooms over a range of days as the team sells them: up to their start, while
+ * visitors must book earlier.
+ */
+export async function readStaffSessions(ctx: Context, range: Range) {
+  const availability = await readAvailability(ctx, range, onSale)
+  const { schedule, services } = availability
+  const sessions = services.flatMap((service): StaffSession[] =>
+    sessionsOf(ctx, availability, { service: { ...service, leadMinutes: 0 }, ...range }).map(
+      (session) => ({ ...session, service }),
+    ),
+  )
+  return { schedule, services, sessions }
 }
 
 export async function listNextSessions(

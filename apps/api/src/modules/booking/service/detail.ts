@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { findBooking } from '../queries/booking.ts'
 import { isCancellable, isMovable, otherTeamSizes } from '../rules/change.ts'
-import { bookingOfDay } from './day.ts'
+import { bookingOfDay } from './days.ts'
 
 /** One booking with what can be changed of it, without what orders know. */
 export async function readBooking({ db, site, now }: Context, id: string) {

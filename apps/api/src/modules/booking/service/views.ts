@@ -16,7 +16,7 @@ interface Times {
 }
 
 /** Times of a session in the venue's time zone. */
-function timesView(zone: string, { startsAt, endsAt }: Times) {
+export function timesView(zone: string, { startsAt, endsAt }: Times) {
   return {
     start: isoWithOffset(zone, startsAt),
     end: isoWithOffset(zone, endsAt),
