@@ -2,6 +2,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 
 import { App } from './app.tsx'
 import { ACCOUNT_HELP } from './features/account/help.ts'
+import { AUDIT_HANDLE } from './features/audit/handle.ts'
 import { InvitationPage } from './features/login/invitation-page.tsx'
 import { LoginPage } from './features/login/login-page.tsx'
 import { ORDERS_HANDLE } from './features/orders/handle.ts'
@@ -26,6 +27,13 @@ const SCREENS: RouteObject[] = [
     handle: TEAM_HANDLE,
     lazy: async () => ({
       Component: (await import('./features/team/team-screen.tsx')).TeamScreen,
+    }),
+  },
+  {
+    path: 'journal',
+    handle: AUDIT_HANDLE,
+    lazy: async () => ({
+      Component: (await import('./features/audit/audit-list.tsx')).AuditList,
     }),
   },
   {

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { listQuery, listSize } from './list.ts'
 import { Role } from './role.ts'
 
+const ACTIONS = ['insert', 'update', 'delete'] as const
 const Columns = z.record(z.string(), z.unknown()).nullable()
 
 export const AuditEntry = z.object({
@@ -14,7 +15,7 @@ export const AuditEntry = z.object({
   table: z.string(),
   /** The record's key, without its site. */
   key: z.string(),
-  action: z.enum(['insert', 'update', 'delete']),
+  action: z.enum(ACTIONS),
   /** Columns that changed; values of secrets and personal data are masked. */
   before: Columns,
   after: Columns,
@@ -28,7 +29,7 @@ export const listAudit = endpoint({
   summary: 'Ce que l’équipe a changé : qui, quand, avant, après ; le plus récent d’abord',
   query: listQuery(['table', 'key', 'operator', 'action', 'at'], {
     nbItem: 25,
-    kinds: { at: 'instant' },
+    kinds: { action: ACTIONS, at: 'instant' },
   }),
   reply: z.object({ entries: z.array(AuditEntry), ...listSize }),
 })

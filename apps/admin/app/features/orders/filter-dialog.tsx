@@ -5,6 +5,7 @@ import { Input } from '@sesame/ui/input'
 import { Select } from '@sesame/ui/select'
 import { useForm } from 'react-hook-form'
 
+import { Choices } from '../../lib/list/choices.tsx'
 import type { ListAddress } from '../../lib/list/use-list-address.ts'
 import { readFilterForm, writeFilterForm } from './filter-text.ts'
 import { KINDS, PAYMENTS } from './orders.ts'
@@ -57,18 +58,5 @@ export function FilterDialog({ list, onClose }: { list: ListAddress; onClose: ()
         </div>
       </form>
     </Dialog>
-  )
-}
-
-function Choices({ texts }: { texts: Readonly<Record<string, string>> }) {
-  return (
-    <>
-      <option value="">Tous</option>
-      {Object.entries(texts).map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </>
   )
 }

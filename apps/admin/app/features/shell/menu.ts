@@ -1,3 +1,4 @@
+import { listAudit } from '@sesame/contract/audit'
 import type { Endpoint } from '@sesame/contract/endpoint'
 import { listOrders } from '@sesame/contract/order-staff'
 import type { Role } from '@sesame/contract/role'
@@ -17,6 +18,7 @@ export interface MenuEntry {
 const MENU: readonly MenuEntry[] = [
   { to: '/commandes', label: 'Commandes', icon: 'credit-card', needs: listOrders },
   { to: '/equipe', label: 'Équipe et accès', icon: 'users', needs: listTeam },
+  { to: '/journal', label: 'Journal', icon: 'file', needs: listAudit },
 ]
 
 export const ACCOUNT_PATH = '/compte'

@@ -1,3 +1,4 @@
+import { listAudit } from '@sesame/contract/audit'
 import type { Client } from '@sesame/contract/client'
 import type { Endpoint } from '@sesame/contract/endpoint'
 import { listOrders } from '@sesame/contract/order-staff'
@@ -13,6 +14,7 @@ interface Resource {
 
 const RESOURCES: Readonly<Record<string, Resource>> = {
   order: { list: listOrders, rows: 'orders' },
+  audit: { list: listAudit, rows: 'entries' },
 }
 
 /** The request of a list in the grammar of the API: `{ nbItem, page, orderBy: '-name', … }`. */
