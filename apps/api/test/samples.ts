@@ -323,6 +323,13 @@ export const SAMPLES: Record<string, Sample> = {
     parts: (_, { site }) => ({ body: freshClosure(site) }),
     foreignRow: 'not_found',
   },
+  previewClosure: {
+    parts: (_, { site }) => {
+      const { reason: _reason, ...query } = freshClosure(site)
+      return { query }
+    },
+    foreignRow: 'not_found',
+  },
   reopenRooms: {
     parts: async (database, { site }) => ({
       params: { id: await makeClosure(database, site) },

@@ -44,6 +44,12 @@ export const Booking = z.object({
 })
 export type Booking = z.infer<typeof Booking>
 
+/** A booking as a refusal or a preview names it. */
+export const BookedSession = Booking.pick({
+  ...{ id: true, idService: true, name: true, start: true, players: true },
+}).extend({ contactName: z.string().nullable() })
+export type BookedSession = z.infer<typeof BookedSession>
+
 export const listBookings = endpoint({
   method: 'GET',
   path: '/admin/booking',
@@ -75,9 +81,16 @@ export const moveBooking = endpoint({
   path: '/admin/booking/:id/move',
   access: ['STAFF', 'ADMIN', 'SUPER_ADMIN'],
   idempotency: true,
-  summary: 'Déplace une réservation ; le client en est averti',
+  summary: 'Déplace une réservation, aussi vers une autre salle ; le client en est averti',
   params: bookingParams,
-  body: z.strictObject({ start: Instant, reason: Reason }),
+  body: z.strictObject({
+    start: Instant,
+    /** Another room; its own when left out. The price stays what was paid. */
+    idService: ServiceId.optional(),
+    reason: Reason,
+    /** Where the operator sees it: if it is elsewhere by now, it stays there. */
+    expected: z.strictObject({ idService: ServiceId, start: Instant }).optional(),
+  }),
   reply: Booking,
 })
 

@@ -1,3 +1,4 @@
+import type { BookedSession } from './booking.ts'
 import type { Endpoint, ReplyOf, Sent } from './endpoint.ts'
 import type { ErrorCode, FieldErrors, RefusalBody } from './errors.ts'
 import type { StaleRecord } from './record.ts'
@@ -12,6 +13,8 @@ export class Refusal extends Error {
   readonly alternatives: SessionOffer[]
   /** Set if the code is `stale_record`. */
   readonly stale: StaleRecord | undefined
+  /** Bookings in the way, or the booking as it is by now. */
+  readonly bookings: BookedSession[]
 
   constructor(status: number, body: RefusalBody) {
     super(body.message)
@@ -21,6 +24,7 @@ export class Refusal extends Error {
     this.errors = body.errors ?? {}
     this.alternatives = body.alternatives ?? []
     this.stale = body.stale
+    this.bookings = body.bookings ?? []
   }
 }
 

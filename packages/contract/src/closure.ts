@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { BookedSession } from './booking.ts'
 import { Instant, Reason } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { ServiceId } from './service.ts'
@@ -40,6 +41,24 @@ export const closeRooms = endpoint({
       message: 'La fin doit suivre le début.',
     }),
   reply: Closure,
+})
+
+export const previewClosure = endpoint({
+  method: 'GET',
+  path: '/admin/closure/preview',
+  access: ['STAFF', 'ADMIN', 'SUPER_ADMIN'],
+  summary: 'Ce qui empêche une fermeture : réservations à déplacer, sessions que quelqu’un paie',
+  query: z.strictObject({
+    /** Every room when left out. */
+    idService: z.coerce.number().int().positive().optional(),
+    start: Instant,
+    end: Instant,
+  }),
+  reply: z.object({
+    bookings: z.array(BookedSession),
+    /** Sessions held during a payment; they end by themselves. */
+    holds: z.int(),
+  }),
 })
 
 export const reopenRooms = endpoint({

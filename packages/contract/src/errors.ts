@@ -1,3 +1,4 @@
+import type { BookedSession } from './booking.ts'
 import { OPERATOR_ERRORS } from './operator-errors.ts'
 import type { StaleRecord } from './record.ts'
 import type { SessionOffer } from './session.ts'
@@ -117,10 +118,6 @@ export const ERRORS = {
   hold_not_extendable: {
     status: 409,
     message: 'La garde a déjà été prolongée une fois.',
-  },
-  time_claimed: {
-    status: 409,
-    message: 'Une réservation occupe déjà ce créneau. Déplacez-la d’abord.',
   },
   booking_not_movable: {
     status: 409,
@@ -329,5 +326,7 @@ export interface RefusalBody {
   /** Alternatives to a session that is not free. */
   alternatives?: SessionOffer[]
   stale?: StaleRecord
+  /** Bookings in the way, or the booking as it is by now. */
+  bookings?: BookedSession[]
   requestId?: string
 }

@@ -24,6 +24,31 @@ export const OPERATOR_ERRORS = {
     status: 409,
     message: 'Cette personne fait déjà partie de l’équipe\u00a0: changez son rôle.',
   },
+  booking_changed: {
+    status: 409,
+    message:
+      'Quelqu’un a changé cette réservation entre-temps\u00a0: rien n’a été modifié. Rechargez-la, puis recommencez si besoin.',
+  },
+  team_does_not_fit: {
+    status: 409,
+    message:
+      'Cette salle n’accueille pas une équipe de cette taille. Changez d’abord le nombre de joueurs, ou choisissez une autre salle.',
+  },
+  rooms_sold: {
+    status: 409,
+    message:
+      'Des sessions sont réservées pendant cette fermeture\u00a0: déplacez-les ou annulez-les d’abord.',
+  },
+  rooms_held: {
+    status: 409,
+    message:
+      'Quelqu’un est en train de payer une session pendant cette fermeture. Attendez quelques minutes, puis réessayez.',
+  },
+  rooms_already_closed: {
+    status: 409,
+    message:
+      'Une fermeture existe déjà sur une partie de ce temps. Levez-la d’abord, ou changez les heures.',
+  },
   own_role: {
     status: 409,
     message:

@@ -1,3 +1,4 @@
+-- Called by processes of the version before `move_booking_to`; goes with the next deployment.
 -- Returns moved, taken, no_game_master, stale or not_movable. `revives`: the venue cancelled it and
 -- the customer takes another date.
 CREATE OR REPLACE FUNCTION move_booking(

@@ -1,3 +1,4 @@
+import type { BookedSession } from '@sesame/contract/booking'
 import { ERRORS, type ErrorCode, type FieldErrors } from '@sesame/contract/errors'
 import type { StaleRecord } from '@sesame/contract/record'
 import type { SessionOffer } from '@sesame/contract/session'
@@ -7,6 +8,7 @@ interface Details {
   retryAfterS?: number
   alternatives?: SessionOffer[]
   stale?: StaleRecord
+  bookings?: BookedSession[]
   cause?: unknown
 }
 
@@ -19,6 +21,8 @@ export class AppError extends Error {
   /** Alternatives offered when a session is not free. */
   readonly alternatives: SessionOffer[] | undefined
   readonly stale: StaleRecord | undefined
+  /** Bookings in the way, or the booking as it is by now. */
+  readonly bookings: BookedSession[] | undefined
 
   constructor(code: ErrorCode, details: Details = {}) {
     super(ERRORS[code].message, { cause: details.cause })
@@ -29,6 +33,7 @@ export class AppError extends Error {
     this.retryAfterS = details.retryAfterS
     this.alternatives = details.alternatives
     this.stale = details.stale
+    this.bookings = details.bookings
   }
 }
 

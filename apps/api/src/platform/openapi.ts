@@ -31,6 +31,11 @@ const refusal: JsonSchema = {
         changed: { type: 'object', additionalProperties: { type: 'object' } },
       },
     },
+    bookings: {
+      type: 'array',
+      description: 'Les réservations qui s’y opposent, ou la réservation comme elle est devenue',
+      items: { type: 'object' },
+    },
     requestId: { type: 'string' },
   },
 }

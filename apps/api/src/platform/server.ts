@@ -184,6 +184,7 @@ function refusalOf(error: Error, requestId: string): RefusalBody {
     ...(refusal.errors && { errors: refusal.errors }),
     ...(refusal.alternatives && { alternatives: refusal.alternatives }),
     ...(refusal.stale && { stale: refusal.stale }),
+    ...(refusal.bookings && { bookings: refusal.bookings }),
     requestId,
   }
 }

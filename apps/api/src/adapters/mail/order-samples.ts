@@ -155,6 +155,7 @@ export const ORDER_SAMPLES: Sample[] = [
         firstname,
         session: SESSION,
         formerStartsAt: '2026-11-20T19:00:00Z',
+        formerScenario: null,
         reason: null,
         orderLink: LINK,
         calendarLink: OTHER,
@@ -162,6 +163,26 @@ export const ORDER_SAMPLES: Sample[] = [
     subject: `Nouvelle date\u00a0: ${MOMENT}`,
     links: [LINK, OTHER],
     says: [`${MOMENT}, 4`, 'celle du vendredi 20\u00a0novembre\u00a02026 à\u00a020\u00a0h.'],
+  },
+  {
+    name: 'session-moved to another room',
+    write: (venue, firstname) =>
+      sessionMovedMail(venue, {
+        ...ORDER,
+        firstname,
+        session: SESSION,
+        formerStartsAt: '2026-11-20T19:00:00Z',
+        formerScenario: 'Le remède de Merlin',
+        reason: null,
+        orderLink: LINK,
+        calendarLink: OTHER,
+      }),
+    subject: `Nouvelle salle\u00a0: L’épée d’Arthur, ${MOMENT}`,
+    links: [LINK, OTHER],
+    says: [
+      'Le remède de Merlin\u00a0» du vendredi 20\u00a0novembre\u00a02026 à\u00a020\u00a0h.',
+      'ne change pas',
+    ],
   },
   {
     name: 'gift-card-delivery to its recipient',

@@ -22,6 +22,10 @@ export const bookingMoved = job({
     idSite: z.int(),
     idBooking: z.uuid(),
     formerStartsAt: z.iso.datetime(),
+    /** Null where it stays in its room. */
+    formerName: z.string().nullable().default(null),
+    /** Missing in jobs of the version before. */
+    movedAt: z.iso.datetime().optional(),
     reason: z.string(),
   }),
 })

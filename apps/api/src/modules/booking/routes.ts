@@ -12,6 +12,7 @@ import * as calendar from './service/calendar.ts'
 import * as catalog from './service/catalog.ts'
 import * as closure from './service/closure.ts'
 import * as hold from './service/hold.ts'
+import * as move from './service/move.ts'
 import * as staff from './service/staff.ts'
 import * as watch from './service/watch.ts'
 
@@ -43,7 +44,7 @@ export const bookingRoutes = [
   }),
   idempotentRoute(
     bookings.moveBooking,
-    (ctx, { params, body }) => staff.moveBooking(ctx, params.id, body),
+    (ctx, { params, body }) => move.moveBooking(ctx, params.id, body),
     { again: (ctx, _, { params }) => staff.getBooking(ctx, params.id) },
   ),
   idempotentRoute(
@@ -57,6 +58,5 @@ export const bookingRoutes = [
     { again: (ctx, _, { params }) => staff.getBooking(ctx, params.id) },
   ),
   route(closures.listClosures, (ctx) => closure.listClosures(ctx)),
-  route(closures.closeRooms, (ctx, { body }) => closure.closeRooms(ctx, body)),
   route(closures.reopenRooms, (ctx, { params }) => closure.reopenRooms(ctx, params.id)),
 ]

@@ -1,5 +1,6 @@
 import { getBooking } from '@sesame/contract/booking-detail'
 import * as checkout from '@sesame/contract/checkout'
+import * as closures from '@sesame/contract/closure'
 import { getDay } from '@sesame/contract/day'
 import * as orders from '@sesame/contract/order'
 import * as orderStaff from '@sesame/contract/order-staff'
@@ -18,6 +19,7 @@ import {
 import * as bookingDetail from './service/booking-detail.ts'
 import * as cancellation from './service/cancellation.ts'
 import * as cart from './service/cart.ts'
+import * as closure from './service/closure.ts'
 import * as day from './service/day.ts'
 import * as documents from './service/documents.ts'
 import * as exports from './service/export.ts'
@@ -46,6 +48,8 @@ export const orderRoutes = [
   route(getDay, (ctx, { params }) => day.getDay(ctx, params.date)),
   route(getBooking, (ctx, { params }) => bookingDetail.getBooking(ctx, params.id)),
   route(getPlanning, (ctx, { query }) => planning.getPlanning(ctx, query)),
+  route(closures.closeRooms, (ctx, { body }) => closure.closeRooms(ctx, body)),
+  route(closures.previewClosure, (ctx, { query }) => closure.previewClosure(ctx, query)),
   route(orders.getOrder, (ctx, { params, query }) => read.getOrder(ctx, { ...params, ...query })),
   route(orders.resumePayment, (ctx, { params, query }) =>
     payment.resumePayment(ctx, { ...params, ...query }),

@@ -13,24 +13,28 @@ export type SessionMoved = {
   /** As it is now. */
   session: MailSession
   formerStartsAt: string
+  /** Null where it stays in its room. */
+  formerScenario: string | null
   reason: string | null
   orderLink: string
   calendarLink: string
 }
 
 export async function sessionMovedMail(venue: MailVenue, data: SessionMoved): Promise<MailContent> {
-  const { session, formerStartsAt } = data
+  const { session, formerStartsAt, formerScenario } = data
   const moment = formatMoment(session.startsAt, session.timeZone)
   const former = formatMoment(formerStartsAt, session.timeZone)
   return composeMail(venue, {
-    subject: `Nouvelle date : ${moment}`,
-    preheader: `Votre session « ${session.scenario} » a changé de date.`,
-    title: 'Votre session a une nouvelle date',
+    ...headingOf(session, formerScenario, moment),
     parts: [
       greeting(data.firstname),
       paragraph('Votre session est désormais réservée ainsi :'),
       sessionLine(session),
-      paragraph(`Elle remplace celle du ${former}.`),
+      paragraph(
+        formerScenario
+          ? `Elle remplace « ${formerScenario} » du ${former}. Le prix que vous avez payé ne change pas.`
+          : `Elle remplace celle du ${former}.`,
+      ),
       ...(data.reason ? [quote(data.reason)] : []),
       action('Voir ma réservation', data.orderLink),
       aside('Mettez votre agenda à jour.', 'Ajouter la nouvelle date', data.calendarLink),
@@ -39,4 +43,19 @@ export async function sessionMovedMail(venue: MailVenue, data: SessionMoved): Pr
     ],
     reason: `Vous recevez ce message parce que vous avez réservé une session (commande ${data.orderNumber}) sur le site ${venue.name}.`,
   })
+}
+
+function headingOf({ scenario }: MailSession, formerScenario: string | null, moment: string) {
+  if (formerScenario) {
+    return {
+      subject: `Nouvelle salle : ${scenario}, ${moment}`,
+      preheader: `Votre session « ${formerScenario} » devient « ${scenario} ».`,
+      title: 'Votre session a une nouvelle salle',
+    }
+  }
+  return {
+    subject: `Nouvelle date : ${moment}`,
+    preheader: `Votre session « ${scenario} » a changé de date.`,
+    title: 'Votre session a une nouvelle date',
+  }
 }

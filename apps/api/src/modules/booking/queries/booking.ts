@@ -241,28 +241,3 @@ export async function cancelBooking(db: Db, idSite: number, id: string, reason: 
     FROM cancel_booking(p_site => ${idSite}, p_id => ${id}, p_reason => ${reason})`.execute(db)
   return rows[0]
 }
-
-export type MoveOutcome = 'moved' | 'taken' | 'no_game_master' | 'stale' | 'not_movable'
-
-export async function moveBooking(
-  db: Db,
-  idSite: number,
-  to: {
-    version: number
-    id: string
-    startsAt: Date
-    endsAt: Date
-    blockedUntil: Date
-    reason: string
-    /** Set if the venue cancelled it. */
-    revives: boolean
-  },
-) {
-  const { rows } = await sql<{ outcome: MoveOutcome }>`
-    SELECT move_booking(p_site => ${idSite}, p_version => ${to.version}, p_id => ${to.id},
-      p_starts => ${to.startsAt}, p_ends => ${to.endsAt}, p_blocked_until => ${to.blockedUntil},
-      p_reason => ${to.reason}, p_revives => ${to.revives}) AS outcome`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('the function returned no row')
-  return row.outcome
-}

@@ -29,6 +29,29 @@ export async function closeRooms(db: Db, idSite: number, closure: ClosureRow): P
   return rows[0]?.isClosed === true
 }
 
+/** Bookings and holds that have a room of the closure during its time, unless they have ended. */
+export async function listBookingsInTheWay(
+  db: Db,
+  idSite: number,
+  { idService, startsAt, endsAt }: Pick<ClosureRow, 'idService' | 'startsAt' | 'endsAt'>,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('claim')
+    .select('id_booking as id')
+    .distinct()
+    .where('id_site', '=', idSite)
+    .where('id_booking', 'is not', null)
+    .where('starts_at', '>', sql<Date>`${startsAt}::timestamptz - interval '25 hours'`)
+    .where('starts_at', '<', endsAt)
+    .where('ends_at', '>', startsAt)
+    .where('id_resource', 'in', (eb) => {
+      const rooms = eb.selectFrom('service').select('id_room').where('id_site', '=', idSite)
+      return idService === null ? rooms : rooms.where('id', '=', idService)
+    })
+    .execute()
+  return rows.flatMap(({ id }) => id ?? [])
+}
+
 export function deleteClosure(db: Db, idSite: number, id: string): Promise<ClosureRow | undefined> {
   return db
     .deleteFrom('closure')

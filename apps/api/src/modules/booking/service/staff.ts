@@ -1,7 +1,6 @@
 import type { Booking } from '@sesame/contract/booking'
 
 import type { Context } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import * as jobs from '../jobs.ts'
 import { listNamedClaims } from '../queries/availability.ts'
@@ -9,14 +8,7 @@ import * as queries from '../queries/booking.ts'
 import { explainSession as explain } from '../rules/explain.ts'
 import { DAY_MS, dayNumberOf, isoWithOffset, localDayOf } from '../rules/local-time.ts'
 import { timesOf } from '../rules/sessions.ts'
-import {
-  findSession,
-  instants,
-  refusalOf,
-  createHold,
-  withCurrentSchedule,
-  type SessionRequest,
-} from './create-hold.ts'
+import { createHold, type SessionRequest } from './create-hold.ts'
 import { NO_HOLDER } from './holder.ts'
 import { getFreshSchedule } from './schedule.ts'
 import { signalChange } from './signal.ts'
@@ -51,60 +43,6 @@ export async function bookByStaff(
   ])
   ctx.log.info({ idBooking: id, idActor: ctx.actor?.id }, 'session booked by staff')
   return getBooking(ctx, id)
-}
-
-export interface Move {
-  start: string
-  reason: string
-  /**
-   * For a session that the venue cancelled: what to check before and change after the customer's
-   * choice.
-   */
-  revival?: { before: (tx: Db) => Promise<void>; after: (tx: Db) => Promise<void> }
-}
-
-/** Moves a booking; it keeps its old time until the new one is claimed. */
-export async function moveBooking(ctx: Context, id: string, move: Move): Promise<Booking> {
-  const { start, reason, revival } = move
-  const { idService, startsAt } = await getRow(ctx, id)
-  const outcome = await withCurrentSchedule(ctx, async (schedule) => {
-    const ignoresLead = revival === undefined
-    const session = findSession(ctx, schedule, { idService, start, ignoresLead })
-    if (typeof session === 'string') return session
-    if (session.state === 'taken') return 'taken'
-    const to = { version: schedule.version, id, ...instants(session), reason }
-    return moveWithNotice(ctx, { ...to, revives: revival !== undefined }, { startsAt, revival })
-  })
-  if (outcome === 'not_movable') throw new AppError('booking_not_movable')
-  if (outcome !== 'moved') throw await refusalOf(ctx, outcome, { idService, start })
-  await signalChange(ctx, [
-    { idService, startsAt },
-    { idService, startsAt: new Date(start) },
-  ])
-  ctx.log.info({ idBooking: id, idActor: ctx.actor?.id }, 'booking moved')
-  return getBooking(ctx, id)
-}
-
-function moveWithNotice(
-  ctx: Context,
-  to: Parameters<typeof queries.moveBooking>[2],
-  { startsAt, revival }: { startsAt: Date; revival: Move['revival'] },
-) {
-  const { db, site, queue } = ctx
-  return db.transaction().execute(async (tx) => {
-    await revival?.before(tx)
-    const outcome = await queries.moveBooking(tx, site.id, to)
-    if (outcome === 'moved') {
-      await revival?.after(tx)
-      await queue.enqueue(tx, jobs.bookingMoved, {
-        idSite: site.id,
-        idBooking: to.id,
-        formerStartsAt: startsAt.toISOString(),
-        reason: to.reason,
-      })
-    }
-    return outcome
-  })
 }
 
 /** Cancels a booking by the venue: its time is free at once and the customer is informed. */

@@ -1,4 +1,4 @@
-import type { Booking } from '@sesame/contract/booking'
+import type { BookedSession, Booking } from '@sesame/contract/booking'
 import type { Closure } from '@sesame/contract/closure'
 import type { Hold } from '@sesame/contract/hold'
 import type { Session, SessionOffer } from '@sesame/contract/session'
@@ -106,6 +106,14 @@ export function bookingView(zone: string, row: BookingRow): Booking {
     attendanceAt: row.attendanceAt?.toISOString() ?? null,
     result: row.status === 'played' ? { isWon, playSeconds } : null,
   }
+}
+
+/** A booking as refusals and previews name it. */
+export function bookedSession(
+  { id, idService, name, start, players }: Omit<BookedSession, 'contactName'>,
+  contactName: string | null,
+): BookedSession {
+  return { id, idService, name, start, players, contactName }
 }
 
 export function closureView(zone: string, { id, idService, startsAt, endsAt, reason }: ClosureRow) {

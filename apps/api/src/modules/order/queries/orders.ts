@@ -118,6 +118,21 @@ export function listLines(db: Db, idSite: number, idOrder: string) {
     .execute()
 }
 
+/** The line of a session reads as it is now; invoices keep what they said. */
+export async function describeSessionLine(
+  db: Db,
+  idSite: number,
+  { idBooking, label, detail }: { idBooking: string; label: string; detail: string },
+): Promise<void> {
+  await db
+    .updateTable('order_line')
+    .set({ label, detail })
+    .where('id_site', '=', idSite)
+    .where('id_booking', '=', idBooking)
+    .where('kind', '=', 'session')
+    .execute()
+}
+
 export function listCardsUsed(db: Db, idSite: number, idOrder: string) {
   return db
     .selectFrom('order_gift_card')

@@ -1,5 +1,4 @@
 import type { Quote } from '@sesame/contract/checkout'
-import { formatMoment } from '@sesame/values/french-time'
 import { formatEuros } from '@sesame/values/money'
 import { dayIn } from '@sesame/values/working-days'
 
@@ -16,6 +15,7 @@ import * as queries from '../queries/orders.ts'
 import { listTaken } from '../queries/replaced.ts'
 import { decideDiscount } from '../rules/discount.ts'
 import { priceCart, vatByRate, type CartLine, type PricedCart } from '../rules/price-cart.ts'
+import { sessionText } from '../rules/session-text.ts'
 import type { CartInput } from './cart-input.ts'
 import { productLine, readGoods, readParcel, type Goods } from './goods.ts'
 
@@ -89,15 +89,14 @@ async function readDiscount(
 }
 
 function sessionLine({ site }: Context, booking: HeldBooking): CartLine {
-  const { id, name, players, priceCents, vatRateBp, startsAt } = booking
-  const moment = formatMoment(startsAt.toISOString(), site.timeZone)
+  const { id, name, priceCents, vatRateBp, startsAt } = booking
   return {
     kind: 'session',
     idBooking: id,
     idDeclination: null,
     isAlcohol: false,
     label: name,
-    detail: `${moment}, ${players}\u00a0${players > 1 ? 'joueurs' : 'joueur'}`,
+    detail: sessionText(booking, site.timeZone),
     quantity: 1,
     unitCents: priceCents,
     vatRateBp,

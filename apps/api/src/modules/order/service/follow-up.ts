@@ -10,6 +10,7 @@ import { listBookings } from '../../booking/service/staff.ts'
 import { deliverMail, getParameters, requestMail } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
 import * as queries from '../queries/orders.ts'
+import { sessionText } from '../rules/session-text.ts'
 import { calendarLink, getAccess, orderLink } from './documents.ts'
 
 type Kind = 'reminder' | 'thanks'
@@ -91,16 +92,32 @@ function toMailSession({ site }: Context, { name, startsAt, players }: BookingDe
   return { scenario: name, startsAt: startsAt.toISOString(), timeZone: site.timeZone, players }
 }
 
+/** The order says what its session is now. */
+async function describeSession({ db, site }: Context, session: BookingDescription): Promise<void> {
+  await queries.describeSessionLine(db, site.id, {
+    idBooking: session.id,
+    label: session.name,
+    detail: sessionText(session, site.timeZone),
+  })
+}
+
 /** The venue moved a session: sends one mail per move. */
 export async function sendMovedMail(
   ctx: Context,
   mailer: Mailer,
-  moved: { idBooking: string; formerStartsAt: string; reason: string },
+  moved: {
+    idBooking: string
+    formerStartsAt: string
+    formerName: string | null
+    movedAt?: string | undefined
+    reason: string
+  },
 ): Promise<void> {
   const order = await queries.findOrderOfBooking(ctx.db, ctx.site.id, moved.idBooking)
   const [session] = await describeBookings(ctx, ctx.db, [moved.idBooking])
   if (!order || !session) return
-  const subject = `${moved.idBooking}:${session.start}`
+  await describeSession(ctx, session)
+  const subject = `${moved.idBooking}:${moved.movedAt ?? session.start}`
   const request = { subject, kind: 'session-moved' }
   await requestMail(ctx, ctx.db, { ...request, recipient: order.email })
   await deliverMail(ctx, mailer, request, (venue) =>
@@ -109,6 +126,7 @@ export async function sendMovedMail(
       orderNumber: order.number,
       session: toMailSession(ctx, session),
       formerStartsAt: moved.formerStartsAt,
+      formerScenario: moved.formerName,
       reason: moved.reason,
       orderLink: orderLink(ctx, order.id),
       calendarLink: calendarLink(ctx, order.id),
