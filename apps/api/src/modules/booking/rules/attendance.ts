@@ -1,10 +1,13 @@
-import type { AttendanceState } from '@sesame/contract/attendance'
+import {
+  attendanceOf,
+  LATE_MINUTES,
+  NEXT_ATTENDANCE,
+  type AttendanceState,
+} from '@sesame/contract/attendance'
 import type { BookingState } from '@sesame/contract/booking'
 
 import { localDayOf, MINUTE_MS } from './local-time.ts'
 
-/** A team may be marked late, or its session forfeited, from here on. */
-const LATE_MINUTES = 15
 /** A check-in made without network may be sent this much later. */
 const OFFLINE_HOURS = 24
 
@@ -32,21 +35,6 @@ export type AttendanceDecision =
         | 'attendance_too_old'
     }
 
-/** Which states may follow; « expected » is a booking that is paid or confirmed. */
-const NEXT: Record<AttendanceState, readonly AttendanceState[]> = {
-  expected: ['arrived', 'late', 'forfeited'],
-  arrived: ['played', 'late', 'expected'],
-  late: ['arrived', 'forfeited', 'expected'],
-  forfeited: ['arrived', 'late', 'expected'],
-  // The same again corrects the result.
-  played: ['played', 'arrived'],
-}
-
-function attendanceOf(state: BookingState): AttendanceState | undefined {
-  if (state === 'paid' || state === 'confirmed') return 'expected'
-  return state in NEXT ? (state as AttendanceState) : undefined
-}
-
 /** Decides whether the venue may set this state; everything but « played » on the session's day. */
 export function decideAttendance(
   booking: AttendedBooking,
@@ -54,7 +42,7 @@ export function decideAttendance(
   { zone, now }: { zone: string; now: Date },
 ): AttendanceDecision {
   const current = attendanceOf(booking.state)
-  if (!current || !NEXT[current].includes(state)) {
+  if (!current || !NEXT_ATTENDANCE[current].includes(state)) {
     return { ok: false, reason: 'attendance_not_possible' }
   }
   if (at > now || now.getTime() - at.getTime() > OFFLINE_HOURS * 60 * MINUTE_MS) {
