@@ -1,7 +1,7 @@
 import { isRefusal } from '@sesame/contract/client'
 
 /** `crypto.randomUUID` is missing where a site is not yet on HTTPS. */
-function randomKey(): string {
+export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join(
     '-',
   )

@@ -1,9 +1,13 @@
+import { isRefusal } from '@sesame/contract/client'
+import type { ReplyOf } from '@sesame/contract/endpoint'
 import { getSiteInfo, listParameters, type Logo, type Parameter } from '@sesame/contract/site'
 import { themeCss } from '@sesame/ui/theme'
 import { DEFAULT_THEME, findThemeName } from '@sesame/values/theme-name'
 import { useRouteLoaderData } from 'react-router-dom'
+import { z } from 'zod'
 
 import { api } from '../api/api.ts'
+import { readFromDevice, saveOnDevice } from '../device/device.ts'
 
 export interface Site {
   id: number
@@ -18,7 +22,7 @@ export const ROOT_ROUTE = 'root'
 
 /** Loads the site of this host and gives its look to the document. */
 export async function loadSite(): Promise<Site> {
-  const [info, { parameters }] = await Promise.all([api(getSiteInfo), api(listParameters)])
+  const [info, { parameters }] = await readSite()
   const site = {
     id: info.id,
     name: info.name,
@@ -29,6 +33,23 @@ export async function loadSite(): Promise<Site> {
   applyTheme(parameters)
   showIcon(site)
   return site
+}
+
+const SITE = 'site'
+
+type SiteReplies = [ReplyOf<typeof getSiteInfo>, ReplyOf<typeof listParameters>]
+
+/** From the device if there is no network. */
+async function readSite(): Promise<SiteReplies> {
+  try {
+    const replies = await Promise.all([api(getSiteInfo), api(listParameters)])
+    await saveOnDevice(SITE, replies)
+    return replies
+  } catch (error) {
+    const saved = isRefusal(error) ? undefined : await readFromDevice(SITE)
+    if (!saved) throw error
+    return z.tuple([getSiteInfo.reply, listParameters.reply]).parse(saved.value)
+  }
 }
 
 export function useSite(): Site {

@@ -1,0 +1,108 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+
+/** Nothing stays on a device for longer, as the API takes no older note either. */
+export const STORED_HOURS = 24
+const STORED_MS = STORED_HOURS * 3_600_000
+
+interface StoredValue {
+  savedAt: number
+  value: unknown
+}
+
+interface DeviceSchema extends DBSchema {
+  /** The last replies that a screen needs to open without network. */
+  saved: { key: string; value: StoredValue }
+  /** Changes that are not sent yet, in the order in which they were made. */
+  queue: { key: number; value: StoredValue }
+}
+
+let opened: Promise<IDBPDatabase<DeviceSchema>> | undefined
+
+function openDevice(): Promise<IDBPDatabase<DeviceSchema>> {
+  opened ??= openDB<DeviceSchema>('sesame-admin', 1, {
+    upgrade(database) {
+      database.createObjectStore('saved')
+      database.createObjectStore('queue', { autoIncrement: true })
+    },
+    terminated() {
+      opened = undefined
+    },
+  })
+  return opened
+}
+
+/** Browsers may refuse storage, in private windows for example: then nothing is stored. */
+async function orNothing<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work
+  } catch {
+    opened = undefined
+    return undefined
+  }
+}
+
+export async function saveOnDevice(key: string, value: unknown): Promise<void> {
+  const save = async () => (await openDevice()).put('saved', { savedAt: Date.now(), value }, key)
+  await orNothing(save())
+}
+
+export async function readFromDevice(
+  key: string,
+): Promise<{ value: unknown; savedAt: Date } | undefined> {
+  const found = await orNothing(openDevice().then((device) => device.get('saved', key)))
+  if (!found || isTooOld(found)) return undefined
+  return { value: found.value, savedAt: new Date(found.savedAt) }
+}
+
+export async function addToQueue(value: unknown): Promise<number> {
+  return (await openDevice()).add('queue', { savedAt: Date.now(), value })
+}
+
+export async function updateInQueue(id: number, value: unknown): Promise<void> {
+  const device = await openDevice()
+  const found = await device.get('queue', id)
+  if (found) await device.put('queue', { ...found, value }, id)
+}
+
+export async function removeFromQueue(id: number): Promise<void> {
+  await (await openDevice()).delete('queue', id)
+}
+
+export async function readQueue(): Promise<{ id: number; value: unknown }[]> {
+  const rows: { id: number; value: unknown }[] = []
+  const device = await openDevice()
+  const { store } = device.transaction('queue')
+  for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) {
+    if (!isTooOld(cursor.value)) rows.push({ id: cursor.key, value: cursor.value.value })
+  }
+  return rows
+}
+
+export async function removeExpired(): Promise<void> {
+  await orNothing(openDevice().then(removeOldRows))
+}
+
+async function removeOldRows(device: IDBPDatabase<DeviceSchema>): Promise<void> {
+  const transaction = device.transaction(['saved', 'queue'], 'readwrite')
+  for (const name of ['saved', 'queue'] as const) {
+    const store = transaction.objectStore(name)
+    for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) {
+      if (isTooOld(cursor.value)) await cursor.delete()
+    }
+  }
+  await transaction.done
+}
+
+/** After a login has ended by itself: nothing about people stays, unsent notes do. */
+export async function forgetReplies(): Promise<void> {
+  await orNothing(openDevice().then((device) => device.clear('saved')))
+}
+
+export async function forgetDevice(): Promise<void> {
+  await forgetReplies()
+  await orNothing(openDevice().then((device) => device.clear('queue')))
+}
+
+function isTooOld({ savedAt }: StoredValue): boolean {
+  return Date.now() - savedAt > STORED_MS
+}
