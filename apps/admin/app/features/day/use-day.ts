@@ -1,0 +1,108 @@
+import { isRefusal } from '@sesame/contract/client'
+import { getDay } from '@sesame/contract/day'
+import { addDays, dayIn } from '@sesame/values/working-days'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+import { useApi } from '../../lib/api/use-api.ts'
+import { readFromDevice, saveOnDevice } from '../../lib/device/device.ts'
+import { useSite } from '../../lib/site/site.ts'
+import type { Day } from './day.ts'
+
+/** A day with the instant at which the server gave it. */
+export interface DayReply {
+  day: Day
+  /** By the clock of the device. */
+  readAt: Date
+  /** Whether it comes from the device, because the server cannot be reached. */
+  isStored: boolean
+}
+
+const RETRY_MS = 15_000
+const keyOf = (date: string) => `day ${date}`
+
+export const dayQueryKey = (date: string) => [getDay.path, date]
+
+/** The gateway says « unavailable » while no server runs. */
+export function isUnreachable(error: unknown): boolean {
+  return !isRefusal(error) || error.code === 'unavailable'
+}
+
+/** One day, from the server or else as it was stored on the device. */
+export function useDay(date: string) {
+  const call = useApi()
+  const { timeZone } = useSite()
+  return useQuery({
+    queryKey: dayQueryKey(date),
+    queryFn: async (): Promise<DayReply> => {
+      try {
+        const day = await call(getDay, { params: { date } })
+        await storeDay(day, timeZone)
+        return { day, readAt: new Date(), isStored: false }
+      } catch (error) {
+        const stored = isUnreachable(error) ? await readStoredDay(date) : undefined
+        if (!stored) throw error
+        return stored
+      }
+    },
+    retry: false,
+    refetchOnReconnect: 'always',
+    refetchInterval: ({ state }) => (state.data?.isStored || state.error ? RETRY_MS : false),
+  })
+}
+
+/** Stores tomorrow as well, for a venue that opens before its network works. */
+export function useStoredTomorrow(today: string, isOnline: boolean): void {
+  const call = useApi()
+  const { timeZone } = useSite()
+  const date = addDays(today, 1)
+  useQuery({
+    queryKey: ['store', date],
+    queryFn: async () => {
+      await storeDay(await call(getDay, { params: { date } }), timeZone)
+      return date
+    },
+    enabled: isOnline,
+    retry: false,
+    staleTime: 600_000,
+  })
+}
+
+/** Today and tomorrow only; turnover stays on the server. */
+async function storeDay(day: Day, timeZone: string): Promise<void> {
+  const today = dayIn(timeZone, new Date(day.now))
+  if (day.date !== today && day.date !== addDays(today, 1)) return
+  await saveOnDevice(keyOf(day.date), { ...day, receivedCents: null })
+}
+
+async function readStoredDay(date: string): Promise<DayReply | undefined> {
+  const saved = await readFromDevice(keyOf(date))
+  const parsed = getDay.reply.safeParse(saved?.value)
+  if (!saved || !parsed.success) return undefined
+  return { day: parsed.data, readAt: saved.savedAt, isStored: true }
+}
+
+const TICK_MS = 10_000
+/** Below the time of the server, which refuses notes from the future. */
+const MARGIN_MS = 1000
+
+/** The time of the server, as far as the last reply tells: a tablet's own clock may be wrong. */
+export function serverTime(reply: DayReply | undefined): Date {
+  if (!reply) return new Date()
+  const ahead = Date.parse(reply.day.now) - reply.readAt.getTime()
+  return new Date(Date.now() + ahead - MARGIN_MS)
+}
+
+/** The present instant, renewed often enough for a line that moves by the minute. */
+export function useNow(reply: DayReply | undefined): Date {
+  const [, setTick] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setTick((count) => count + 1), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return serverTime(reply)
+}
+
+export function useToday(timeZone: string): string {
+  return dayIn(timeZone, useNow(undefined))
+}
