@@ -3,6 +3,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import { App } from './app.tsx'
 import { ACCOUNT_HELP } from './features/account/help.ts'
 import { AUDIT_HANDLE } from './features/audit/handle.ts'
+import { DAY_HANDLE } from './features/day/handle.ts'
 import { InvitationPage } from './features/login/invitation-page.tsx'
 import { LoginPage } from './features/login/login-page.tsx'
 import { ORDERS_HANDLE } from './features/orders/handle.ts'
@@ -15,6 +16,13 @@ import { loadSite, ROOT_ROUTE } from './lib/site/site.ts'
 
 const SCREENS: RouteObject[] = [
   { index: true, element: <HomeScreen /> },
+  {
+    path: 'aujourdhui',
+    handle: DAY_HANDLE,
+    lazy: async () => ({
+      Component: (await import('./features/day/day-screen.tsx')).DayScreen,
+    }),
+  },
   {
     path: 'commandes',
     handle: ORDERS_HANDLE,

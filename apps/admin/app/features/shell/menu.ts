@@ -1,4 +1,5 @@
 import { listAudit } from '@sesame/contract/audit'
+import { getDay } from '@sesame/contract/day'
 import type { Endpoint } from '@sesame/contract/endpoint'
 import { listOrders } from '@sesame/contract/order-staff'
 import type { Role } from '@sesame/contract/role'
@@ -16,6 +17,7 @@ export interface MenuEntry {
 }
 
 const MENU: readonly MenuEntry[] = [
+  { to: '/aujourdhui', label: 'Aujourd’hui', icon: 'clock', needs: getDay },
   { to: '/commandes', label: 'Commandes', icon: 'credit-card', needs: listOrders },
   { to: '/equipe', label: 'Équipe et accès', icon: 'users', needs: listTeam },
   { to: '/journal', label: 'Journal', icon: 'file', needs: listAudit },

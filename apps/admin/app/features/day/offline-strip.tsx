@@ -1,0 +1,95 @@
+import { Button } from '@sesame/ui/button'
+import { Icon } from '@sesame/ui/icon'
+import { formatTime } from '@sesame/values/french-time'
+
+import { dismissNote, type QueuedNote } from '../../lib/device/attendance-queue.ts'
+import { useSite } from '../../lib/site/site.ts'
+import { bookingStateOf } from './attendance.ts'
+import { stateText } from './booking-text.ts'
+import type { DayReply } from './use-day.ts'
+
+interface OfflineStripProps {
+  reply: DayReply | undefined
+  notes: readonly QueuedNote[]
+}
+
+/** Says that the day is not of now, and what waits for the network or was refused. */
+export function OfflineStrip({ reply, notes }: OfflineStripProps) {
+  const waiting = notes.filter(({ refusal }) => refusal === null)
+  const refused = notes.filter(({ refusal }) => refusal !== null)
+  const isStored = reply?.isStored ?? false
+  return (
+    <output className="offline">
+      {(isStored || waiting.length > 0) && (
+        <div className="strip">
+          <Icon name="wifi" />
+          <div>
+            {isStored && <OfflineText readAt={reply!.readAt} />}
+            {waiting.length > 0 && <Waiting notes={waiting} />}
+          </div>
+        </div>
+      )}
+      {refused.map((note) => (
+        <RefusedNote key={note.id} note={note} />
+      ))}
+    </output>
+  )
+}
+
+function OfflineText({ readAt }: { readAt: Date }) {
+  const { timeZone } = useSite()
+  return (
+    <p>
+      <b>Hors ligne, état de {formatTime(readAt.toISOString(), timeZone)}.</b> La journée reste
+      lisible telle qu’elle était.
+    </p>
+  )
+}
+
+function Waiting({ notes }: { notes: readonly QueuedNote[] }) {
+  const count = notes.length
+  return (
+    <details>
+      <summary>
+        {count > 1 ? `${count} notes attendent` : '1 note attend'} et{' '}
+        {count > 1 ? 'partiront seules, dans l’ordre,' : 'partira seule'} au retour du réseau
+      </summary>
+      <ul>
+        {notes.map((note) => (
+          <li key={note.id}>
+            <NoteText note={note} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function NoteText({ note: { label, note } }: { note: QueuedNote }) {
+  const { timeZone } = useSite()
+  return (
+    <>
+      {label}
+      {'\u00a0'}: {stateText(bookingStateOf(note.state))}, noté à {formatTime(note.at, timeZone)}
+    </>
+  )
+}
+
+function RefusedNote({ note }: { note: QueuedNote }) {
+  return (
+    <div className="strip strip--bad">
+      <Icon name="circle-exclamation" />
+      <div>
+        <p>
+          <b>
+            <NoteText note={note} />
+          </b>
+        </p>
+        <p>Cette note n’a pas été enregistrée. {note.refusal}</p>
+        <Button type="button" small onClick={() => void dismissNote(note.id)}>
+          Compris
+        </Button>
+      </div>
+    </div>
+  )
+}
