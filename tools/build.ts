@@ -25,7 +25,7 @@ const ADMIN: App = {
   name: 'the back office',
   directory: 'apps/admin',
   command: 'vite',
-  parts: ['admin/index.html', 'admin/assets'],
+  parts: ['admin/index.html', 'admin/sw.js', 'admin/assets'],
 }
 
 const SHARED_SOURCES = ['packages/**', 'pnpm-lock.yaml', 'tsconfig.base.json']

@@ -19,6 +19,7 @@ const CHECKS: Record<string, string[][]> = {
     typeCheck('tsconfig.json'),
     typeCheck('apps/web/tsconfig.json'),
     typeCheck('apps/admin/tsconfig.json'),
+    typeCheck('apps/admin/service-worker/tsconfig.json'),
   ],
   imports: [[node, 'tools/check-imports.ts']],
   sql: [[node, 'tools/check-sql.ts']],

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 
 import { layerOrder } from './layer-order-plugin.ts'
 import { sonnerStyles } from './sonner-styles-plugin.ts'
@@ -8,7 +9,19 @@ const WEB_URL = 'http://127.0.0.1:4100'
 
 export default defineConfig({
   base: '/admin/',
-  plugins: [layerOrder(), sonnerStyles()],
+  plugins: [
+    layerOrder(),
+    sonnerStyles(),
+    // Only builds the worker and gives it the list of files; the application registers it.
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'service-worker',
+      filename: 'sw.ts',
+      injectRegister: false,
+      manifest: false,
+      injectManifest: { globPatterns: ['index.html', 'assets/*.{js,css,woff2}'] },
+    }),
+  ],
   // The port of `bin/pnpm dev`; the gateway does the same in production.
   server: {
     host: '127.0.0.1',

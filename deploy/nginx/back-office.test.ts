@@ -65,6 +65,14 @@ test('an asset is cached for ever; one that is missing is not, and is no documen
   expect(missing.body).not.toContain(DOCUMENT)
 })
 
+test('the worker of the back office is asked for each time and loads from its own host only', async () => {
+  const { status, body, headers } = await gateway.get('/admin/sw.js')
+  expect({ status, body }).toEqual({ status: 200, body: 'worker()' })
+  expect(headers['cache-control']).toBe('private, no-cache')
+  expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
+  expect(gateway.received).toEqual([])
+})
+
 test.each(['/admin', '/ADMIN', '/Admin/commandes', '/aDMIN/assets/a-1b2c.js', '/%41dmin/'])(
   '%s leads to the back office and never to the website',
   async (target) => {

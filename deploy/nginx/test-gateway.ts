@@ -50,6 +50,7 @@ export async function startTestGateway(
   await mkdir(path.join(runDir, 'back-office/admin/assets'), { recursive: true })
   await writeFile(path.join(runDir, 'back-office/admin/index.html'), '<title>gestion</title>')
   await writeFile(path.join(runDir, 'back-office/admin/assets/a-1b2c.js'), 'a()')
+  await writeFile(path.join(runDir, 'back-office/admin/sw.js'), 'worker()')
   const received: Received[] = []
   const upstreams = [await listen('api', received), await listen('web', received)]
   const [apiPort, webPort] = upstreams.map((server) => (server.address() as AddressInfo).port)

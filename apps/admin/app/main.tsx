@@ -5,10 +5,12 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 
+import { storeFilesOffline } from './lib/site/offline-files.ts'
 import { reloadAfterDeployment } from './lib/site/reload-after-deployment.ts'
 import { router } from './routes.tsx'
 
 reloadAfterDeployment()
+storeFilesOffline()
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>
     <RouterProvider router={router} />

@@ -4,6 +4,7 @@ import { useAuthState, usePermissions } from 'ra-core'
 import { Outlet, useMatches } from 'react-router-dom'
 
 import { mayCall } from '../../lib/api/access.ts'
+import { useQueueSender } from '../../lib/device/use-queue-sender.ts'
 import { StepUpProvider } from '../../lib/factors/step-up.tsx'
 import { LiveProvider } from '../../lib/live/live.tsx'
 import { HelpProvider, type ScreenHandle } from '../../lib/screen/help.tsx'
@@ -40,6 +41,7 @@ export function Shell() {
             <div className="shell__screen">
               <OfflineBar />
               <OrderNotices />
+              <QueueSender />
               {isAllowed ? <Outlet /> : <ForbiddenScreen />}
             </div>
           </div>
@@ -54,6 +56,12 @@ export function Shell() {
 /** Below the stream of changes, which the shell itself holds. */
 function OrderNotices() {
   useOrderNotices()
+  return null
+}
+
+/** Behind the login: what waits on the device is sent as whoever is logged in. */
+function QueueSender() {
+  useQueueSender()
   return null
 }
 
