@@ -6,6 +6,8 @@ import { useEffect, useState } from 'react'
 
 import { useApi } from '../../lib/api/use-api.ts'
 import { readFromDevice, saveOnDevice } from '../../lib/device/device.ts'
+import { liveMeta } from '../../lib/live/live-subjects.ts'
+import { useLiveState } from '../../lib/live/live.tsx'
 import { useSite } from '../../lib/site/site.ts'
 import type { Day } from './day.ts'
 
@@ -32,7 +34,7 @@ export function isUnreachable(error: unknown): boolean {
 export function useDay(date: string) {
   const call = useApi()
   const { timeZone } = useSite()
-  return useQuery({
+  const query = useQuery({
     queryKey: dayQueryKey(date),
     queryFn: async (): Promise<DayReply> => {
       try {
@@ -45,10 +47,18 @@ export function useDay(date: string) {
         return stored
       }
     },
+    meta: liveMeta(`day ${date}`),
     retry: false,
     refetchOnReconnect: 'always',
     refetchInterval: ({ state }) => (state.data?.isStored || state.error ? RETRY_MS : false),
   })
+  const { refetch } = query
+  const isOffline = useLiveState() === 'offline'
+  // The day says at once that it is no longer of now; the stream itself reads it again when back.
+  useEffect(() => {
+    if (isOffline) void refetch()
+  }, [isOffline, refetch])
+  return query
 }
 
 /** Stores tomorrow as well, for a venue that opens before its network works. */
