@@ -7,6 +7,8 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: readonly { url: string; revision: string | null }[]
 }
 
+// The plugin looks for this name.
+// oxlint-disable-next-line no-underscore-dangle
 const FILES = self.__WB_MANIFEST
 const DOCUMENT = 'index.html'
 const PREFIX = 'sesame-admin-'

@@ -1,7 +1,7 @@
 import { entriesOf, type Entry } from './board-layout.ts'
 import { HOUR_MS, type Day, type Room } from './day.ts'
 
-export interface AgendaEntry {
+interface AgendaEntry {
   room: Room
   entry: Exclude<Entry, { kind: 'reset' }>
 }

@@ -87,7 +87,7 @@ interface AttendanceActsProps {
 }
 
 /** Buttons for each state that may follow; the end of a game with its result. */
-export function AttendanceActs({ booking, onDone }: AttendanceActsProps) {
+function AttendanceActs({ booking, onDone }: AttendanceActsProps) {
   const { timeZone } = useSite()
   const { now, attendance } = useDayActions()
   const states = possibleStates(booking, { now, timeZone })

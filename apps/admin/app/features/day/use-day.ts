@@ -26,7 +26,7 @@ const keyOf = (date: string) => `day ${date}`
 export const dayQueryKey = (date: string) => [getDay.path, date]
 
 /** The gateway says « unavailable » while no server runs. */
-export function isUnreachable(error: unknown): boolean {
+function isUnreachable(error: unknown): boolean {
   return !isRefusal(error) || error.code === 'unavailable'
 }
 

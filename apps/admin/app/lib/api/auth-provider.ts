@@ -56,7 +56,7 @@ async function claimDevice(owner: string): Promise<void> {
 /** Whose login it is; the same request serves the menu and the device. */
 let identity: Promise<UserIdentity> | undefined
 
-export function currentIdentity(): Promise<UserIdentity> {
+function currentIdentity(): Promise<UserIdentity> {
   identity ??= readIdentity()
   identity.catch(() => {
     identity = undefined

@@ -8,7 +8,7 @@ import { api, errorText } from '../api/api.ts'
 import { randomKey } from '../api/call-keys.ts'
 import { addToQueue, readQueue, removeFromQueue, updateInQueue } from './device.ts'
 
-export type AttendanceNote = Sent<typeof setAttendance>['body'] & { at: string }
+type AttendanceNote = Sent<typeof setAttendance>['body'] & { at: string }
 
 /** A note of somebody at the venue that has not reached the server yet. */
 export interface QueuedNote {

@@ -1,8 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 
 /** Nothing stays on a device for longer, as the API takes no older note either. */
-export const STORED_HOURS = 24
-const STORED_MS = STORED_HOURS * 3_600_000
+const STORED_MS = 24 * 3_600_000
 
 interface StoredValue {
   savedAt: number
