@@ -14,7 +14,7 @@ import { MARK } from './site-marks.ts'
 import { makeStorefront } from './storefront.ts'
 import { listTenantTables } from './tenant-tables.ts'
 import type { TestDatabase } from './test-database.ts'
-import { makeVenue } from './venue.ts'
+import { makeVenue, serviceOf } from './venue.ts'
 
 const inAnHour = () => new Date(Date.now() + 3_600_000)
 
@@ -105,6 +105,12 @@ const ROWS: Record<string, (site: number, idMember: string) => Record<string, un
     lastname: 'Lune',
     role: 'STAFF',
     expires_at: inAnHour(),
+  }),
+  calendar_feed: (site) => ({
+    id: newId(),
+    id_resource: serviceOf(site),
+    label: site === 67 ? MARK : 'Tablette de l’accueil',
+    token_hash: randomBytes(32),
   }),
   newsletter_subscription: () => ({
     id_list: 1,

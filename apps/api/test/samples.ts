@@ -15,7 +15,14 @@ import { PUBLICATION_SAMPLES } from './publication-samples.ts'
 import { withVersion, type Sample } from './sample.ts'
 import { SECOND_FACTOR_SAMPLES } from './second-factor-samples.ts'
 import { SHOP_SAMPLES } from './shop-samples.ts'
-import { freshClosure, uniqueStart, makeBooking, makeClosure, serviceOf } from './venue.ts'
+import {
+  freshClosure,
+  uniqueStart,
+  makeBooking,
+  makeCalendarFeed,
+  makeClosure,
+  serviceOf,
+} from './venue.ts'
 import { completeBody } from './whole-body.ts'
 
 /** A newsletter list and an external app that only site 67 has. */
@@ -333,6 +340,24 @@ export const SAMPLES: Record<string, Sample> = {
   reopenRooms: {
     parts: async (database, { site }) => ({
       params: { id: await makeClosure(database, site) },
+    }),
+    foreignRow: 'not_found',
+  },
+
+  listCalendarFeeds: none,
+  createCalendarFeed: {
+    parts: (_, { site }) => ({ body: { idResource: serviceOf(site), label: 'Tablette' } }),
+    foreignRow: 'not_found',
+  },
+  revokeCalendarFeed: {
+    parts: async (database, { site }) => ({
+      params: { id: (await makeCalendarFeed(database, site)).id },
+    }),
+    foreignRow: 'not_found',
+  },
+  readCalendarFeed: {
+    parts: async (database, { site }) => ({
+      params: { file: `${(await makeCalendarFeed(database, site)).token}.ics` },
     }),
     foreignRow: 'not_found',
   },

@@ -1,5 +1,6 @@
 import { newId } from '@sesame/values/id'
 
+import { hashToken, newToken } from '../src/platform/secret.ts'
 import { at, openDay } from './booking.ts'
 import { insertRow } from './people.ts'
 import type { TestDatabase } from './test-database.ts'
@@ -76,6 +77,16 @@ export async function makeClosure(database: TestDatabase, site: number): Promise
     ...[site, id, serviceOf(site), start, end],
   ])
   return id
+}
+
+export async function makeCalendarFeed(database: TestDatabase, site: number) {
+  const id = newId()
+  const token = newToken()
+  await insertRow(database, 'calendar_feed', {
+    ...{ id_site: site, id, id_resource: serviceOf(site), label: 'Tablette' },
+    token_hash: hashToken(token),
+  })
+  return { id, token }
 }
 
 const STARTS = ['10:00', '11:30', '13:00', '14:30', '16:00', '17:30', '19:00', '20:30', '22:00']

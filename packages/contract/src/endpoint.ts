@@ -31,6 +31,7 @@ export type LimitName =
   | 'withdrawal'
   | 'document'
   | 'search'
+  | 'calendarFeed'
 
 type Schema = z.ZodType
 

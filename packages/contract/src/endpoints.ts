@@ -6,6 +6,7 @@ import * as audit from './audit.ts'
 import * as blog from './blog.ts'
 import * as bookingDetail from './booking-detail.ts'
 import * as booking from './booking.ts'
+import * as calendarFeed from './calendar-feed.ts'
 import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
 import * as checkout from './checkout.ts'
@@ -75,6 +76,7 @@ export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     bookingDetail,
     attendance,
     closure,
+    calendarFeed,
     delivery,
     cart,
     deliveryOffer,

@@ -65,6 +65,8 @@ const WITHOUT_KEY: Record<string, string> = {
   updateQuantity: CART,
   removeFromCart: CART,
   deleteCart: CART,
+  createCalendarFeed: `${SECRET}; one more address can be revoked`,
+  revokeCalendarFeed: 'an address is revoked once, and moves nothing',
   createProduct: 'a product begins with an empty stock; its reference is unique',
   updateProduct: CONTENT,
   deleteProduct: CONTENT,

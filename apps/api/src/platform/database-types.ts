@@ -110,6 +110,8 @@ export interface BlogFolder {
 export interface Booking {
   attendance_at: Timestamp | null;
   blocked_until: Timestamp;
+  calendar_changed_at: Timestamp | null;
+  calendar_sequence: Generated<number>;
   created_at: Generated<Timestamp>;
   ends_at: Timestamp;
   extended_at: Timestamp | null;
@@ -142,6 +144,15 @@ export interface Calendar {
   id: number;
   id_service: number;
   id_site: number;
+}
+
+export interface CalendarFeed {
+  created_at: Generated<Timestamp>;
+  id: string;
+  id_resource: number;
+  id_site: number;
+  label: string;
+  token_hash: Buffer;
 }
 
 export interface CancelledSession {
@@ -1450,6 +1461,7 @@ export interface DB {
   blog_folder: BlogFolder;
   booking: Booking;
   calendar: Calendar;
+  calendar_feed: CalendarFeed;
   cancelled_session: CancelledSession;
   carrier: Carrier;
   cart: Cart;

@@ -48,6 +48,8 @@ export const LIMITS: Record<LimitName, { address: LimitRule; account?: LimitRule
   document: { address: { max: 120, windowS: 15 * MINUTE } },
   // A search scans all texts of the site.
   search: { address: { max: 300, windowS: 15 * MINUTE } },
+  // Applications read a feed a few times an hour; many may share the address of their maker.
+  calendarFeed: { address: { max: 300, windowS: 15 * MINUTE } },
   // Prevents guessing the order number that belongs to an e-mail address.
   withdrawal: { address: { max: 20, windowS: 15 * MINUTE } },
 }

@@ -21,8 +21,15 @@ export class RawReply {
 export function sendRaw(reply: FastifyReply, { parts }: RawReply): FastifyReply {
   const { contentType, body, filename, headers = {} } = parts
   reply.headers(headers).type(contentType)
+  if (isKnown(reply, headers['etag'])) return reply.code(304).send()
   if (filename !== undefined) reply.header('content-disposition', disposition(filename))
   return reply.send(body)
+}
+
+/** Whether the caller has this version; a gateway that compresses makes the tag a weak one. */
+function isKnown({ request }: FastifyReply, etag: string | undefined): boolean {
+  const known = request.headers['if-none-match']?.split(',') ?? []
+  return etag !== undefined && known.some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 
 /** RFC 6266: an ASCII name for old clients and the UTF-8 name. */

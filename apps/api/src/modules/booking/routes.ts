@@ -1,5 +1,6 @@
 import { setAttendance } from '@sesame/contract/attendance'
 import * as bookings from '@sesame/contract/booking'
+import * as calendarFeeds from '@sesame/contract/calendar-feed'
 import * as closures from '@sesame/contract/closure'
 import * as holds from '@sesame/contract/hold'
 import { holdForSale } from '@sesame/contract/sale'
@@ -8,6 +9,7 @@ import * as sessions from '@sesame/contract/session'
 
 import { idempotentRoute, route } from '../../platform/route.ts'
 import * as attendance from './service/attendance.ts'
+import * as calendarFeed from './service/calendar-feed.ts'
 import * as calendar from './service/calendar.ts'
 import * as catalog from './service/catalog.ts'
 import * as closure from './service/closure.ts'
@@ -59,4 +61,14 @@ export const bookingRoutes = [
   ),
   route(closures.listClosures, (ctx) => closure.listClosures(ctx)),
   route(closures.reopenRooms, (ctx, { params }) => closure.reopenRooms(ctx, params.id)),
+  route(calendarFeeds.listCalendarFeeds, (ctx) => calendarFeed.listCalendarFeeds(ctx)),
+  route(calendarFeeds.createCalendarFeed, (ctx, { body }) =>
+    calendarFeed.createCalendarFeed(ctx, body),
+  ),
+  route(calendarFeeds.revokeCalendarFeed, (ctx, { params }) =>
+    calendarFeed.revokeCalendarFeed(ctx, params.id),
+  ),
+  route(calendarFeeds.readCalendarFeed, (ctx, { params }) =>
+    calendarFeed.readCalendarFeed(ctx, params.file),
+  ),
 ]
