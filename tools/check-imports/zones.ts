@@ -18,7 +18,7 @@ export const MODULES = [
 
 /** Order of an app's features: a feature may use the index of earlier ones. */
 export const FEATURES: Readonly<Record<string, readonly string[]>> = {
-  'apps/admin': ['login', 'account', 'day', 'orders', 'team', 'audit', 'shell'],
+  'apps/admin': ['login', 'account', 'day', 'orders', 'team', 'feeds', 'audit', 'shell'],
   'apps/web': [
     'toast',
     'errors',

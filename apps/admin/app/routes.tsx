@@ -4,6 +4,7 @@ import { App } from './app.tsx'
 import { ACCOUNT_HELP } from './features/account/help.ts'
 import { AUDIT_HANDLE } from './features/audit/handle.ts'
 import { DAY_HANDLE } from './features/day/handle.ts'
+import { FEEDS_HANDLE } from './features/feeds/handle.ts'
 import { InvitationPage } from './features/login/invitation-page.tsx'
 import { LoginPage } from './features/login/login-page.tsx'
 import { ORDERS_HANDLE } from './features/orders/handle.ts'
@@ -35,6 +36,13 @@ const SCREENS: RouteObject[] = [
     handle: TEAM_HANDLE,
     lazy: async () => ({
       Component: (await import('./features/team/team-screen.tsx')).TeamScreen,
+    }),
+  },
+  {
+    path: 'agendas',
+    handle: FEEDS_HANDLE,
+    lazy: async () => ({
+      Component: (await import('./features/feeds/feeds-screen.tsx')).FeedsScreen,
     }),
   },
   {

@@ -3,7 +3,7 @@ import { Button } from '@sesame/ui/button'
 import { Icon } from '@sesame/ui/icon'
 import { Notice } from '@sesame/ui/notice'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 
 import { errorText } from '../../lib/api/api.ts'
 import { useApiQuery } from '../../lib/api/use-api.ts'
@@ -34,10 +34,16 @@ export function TeamScreen() {
       title="Équipe et accès"
       summary="comptes et rôles"
       actions={
-        <Button type="button" variant="main" onClick={() => void navigate(INVITE)}>
-          <Icon name="plus" />
-          Inviter
-        </Button>
+        <>
+          <Link className="btn" to="/agendas">
+            <Icon name="calendar-days" />
+            Agendas
+          </Link>
+          <Button type="button" variant="main" onClick={() => void navigate(INVITE)}>
+            <Icon name="plus" />
+            Inviter
+          </Button>
+        </>
       }
     >
       <div className="team">
