@@ -32,8 +32,9 @@ const PAYMENT_STATE = sql<string>`CASE WHEN paid_at IS NULL THEN 'unpaid'
 const DELIVERY_STATE = sql<string | null>`(SELECT d.status FROM order_delivery d
   WHERE d.id_site = customer_order.id_site AND d.id_order = customer_order.id)`
 
-const LINES = sql<{ label: string; detail: string }[]>`(
-  SELECT json_agg(json_build_object('label', l.label, 'detail', l.detail) ORDER BY l.line)
+const LINES = sql<{ kind: string; label: string; detail: string }[]>`(
+  SELECT json_agg(json_build_object('kind', l.kind, 'label', l.label, 'detail', l.detail)
+    ORDER BY l.line)
   FROM order_line l
   WHERE l.id_site = customer_order.id_site AND l.id_order = customer_order.id)`
 

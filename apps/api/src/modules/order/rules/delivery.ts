@@ -15,3 +15,12 @@ export function orderLabel(lines: { label: string; detail: string }[]): string {
   if (more === 0) return name
   return `${name} et ${more}\u00a0${more > 1 ? 'autres articles' : 'autre article'}`
 }
+
+/**
+ * A session without its moment, « Baba Yaga, 4 joueurs »: lists show the moment of the booking beside
+ * it, which is another one after a move.
+ */
+export function withoutMoment<Line extends { kind: string; detail: string }>(line: Line): Line {
+  if (line.kind !== 'session') return line
+  return { ...line, detail: line.detail.split(', ').at(-1) ?? '' }
+}

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 import { isOrderToken, orderToken, readTeamToken, teamToken } from './access.ts'
 import { isSiren, orderNumber, readOrderNumber, readPhone } from './contact.ts'
-import { orderLabel } from './delivery.ts'
+import { orderLabel, withoutMoment } from './delivery.ts'
 import { decideDiscount, type DiscountCode } from './discount.ts'
 import { creditNoteBody, invoiceBody } from './invoice.ts'
 import type { SalesShare } from './price-cart.ts'
@@ -311,6 +311,14 @@ test.each([
   [['Vin', 'Jus', 'Coffret'], 'Vin, 75 cl et 2\u00a0autres articles'],
 ])('an order of %j is told as « %s »', (labels, expected) => {
   expect(orderLabel(labels.map((label) => ({ label, detail: '75 cl' })))).toBe(expected)
+})
+
+test('beside its moment, a session is told by its players alone', () => {
+  const detail = 'samedi 21 novembre 2026 à 14\u00a0h\u00a030, 4\u00a0joueurs'
+  const session = { kind: 'session', label: 'Baba Yaga', detail }
+  expect(orderLabel([withoutMoment(session)])).toBe('Baba Yaga, 4\u00a0joueurs')
+  const card = { kind: 'gift_card', label: 'Carte cadeau', detail: '50\u00a0€, pour Nour' }
+  expect(withoutMoment(card)).toBe(card)
 })
 
 test('a credit note has a line for each rate that it takes back', () => {

@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { withZeros } from '../../../platform/list.ts'
 import * as deliveries from '../queries/deliveries.ts'
 import * as orders from '../queries/order-list.ts'
-import { orderLabel } from '../rules/delivery.ts'
+import { orderLabel, withoutMoment } from '../rules/delivery.ts'
 
 type ListedOrder = ReplyOf<typeof ordersEndpoint>['orders'][number]
 
@@ -29,7 +29,7 @@ export async function listOrders({ db, site }: Context, list: ListQuery<orders.O
         deliveryState: (deliveryState ?? null) as ListedOrder['deliveryState'],
         createdAt: createdAt.toISOString(),
         sessionAt: sessionAt?.toISOString() ?? null,
-        label: orderLabel(lines ?? []),
+        label: orderLabel((lines ?? []).map(withoutMoment)),
       }
     }),
     ...size,
