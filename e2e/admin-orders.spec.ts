@@ -1,42 +1,15 @@
-import type { BrowserContext, Page } from '@playwright/test'
-
 import {
   enterBackOffice,
   expectGoodScreen,
   heading,
   makeColleague,
   makeOrders,
-  type OwnSite,
 } from './back-office.ts'
 import { expect, test } from './journey.ts'
 import { tabTo } from './keyboard.ts'
 import { makeMeasuredSite } from './measured-site.ts'
+import { filters, openOrders, ORDERS, rows, states } from './order-screen.ts'
 import { PHONE } from './screens.ts'
-
-/** States that no job of the worker changes. */
-const STATUSES = ['paid', 'refunded', 'expired'] as const
-const NAMES = ['Caron', 'Roussel', 'Olivier', 'Haddad']
-
-/** Thirty orders, one a day until 30 October 2026, ten of each state. */
-const ORDERS = Array.from({ length: 30 }, (_, index) => ({
-  lastname: `${NAMES[index % NAMES.length]} ${String(index).padStart(2, '0')}`,
-  status: STATUSES[index % STATUSES.length]!,
-  createdAt: `2026-10-${String(30 - index).padStart(2, '0')}T10:00:00Z`,
-}))
-
-async function openOrders(page: Page, context: BrowserContext, search = ''): Promise<OwnSite> {
-  const site = await makeMeasuredSite({ ADMIN_SECOND_FACTOR: 'false' })
-  const person = await makeColleague(context, site, 'ADMIN')
-  await makeOrders(site, ORDERS)
-  await enterBackOffice(page, site, person)
-  await page.goto(`${site.origin}/admin/commandes${search}`)
-  await expect(heading(page, 'Commandes')).toBeVisible()
-  return site
-}
-
-const rows = (page: Page) => page.getByRole('table').getByRole('row').filter({ hasText: '2026-' })
-const states = (page: Page) => page.getByRole('navigation', { name: 'Par état' })
-const filters = (page: Page) => page.getByRole('list', { name: 'Filtres' })
 
 test('state, order and page are in the address: reload and back show the same', async ({
   page,
@@ -270,6 +243,8 @@ for (const role of ['STAFF', 'ACCOUNTANT'] as const) {
     await expect(menu.getByRole('link')).toHaveText(['Commandes'])
     const mayFind = role === 'STAFF'
     await expect(page.getByRole('button', { name: 'Rechercher' })).toHaveCount(mayFind ? 2 : 1)
+    const mayExport = role === 'ACCOUNTANT'
+    await expect(page.getByRole('button', { name: /^CSV/ })).toHaveCount(mayExport ? 1 : 0)
   })
 }
 
@@ -282,6 +257,32 @@ test('an address that is no screen says so', async ({ page, context }) => {
 
 test.describe('on a phone', () => {
   test.use(PHONE)
+
+  test('the states are one row to scroll, and scrolling by touch opens nothing', async ({
+    page,
+    context,
+  }) => {
+    const site = await openOrders(page, context)
+    const row = states(page)
+    expect((await row.boundingBox())!.height).toBeLessThan(60)
+    const last = row.getByRole('link', { name: 'Expirées' })
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport()
+    const card = page.getByRole('listitem').filter({ hasText: '2026-000005' })
+    await card.scrollIntoViewIfNeeded()
+    const { x, y } = (await card.boundingBox())!
+    const touch = await context.newCDPSession(page)
+    await touch.send('Input.synthesizeScrollGesture', {
+      x: x + 60,
+      y: y + 20,
+      yDistance: -300,
+      gestureSourceType: 'touch',
+    })
+    await expect(page).toHaveURL(`${site.origin}/admin/commandes`)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await last.tap()
+    await expect(page).toHaveURL(`${site.origin}/admin/commandes?state=expired`)
+  })
 
   test('orders are cards, and touching one opens nothing', async ({ page, context }) => {
     const site = await openOrders(page, context)

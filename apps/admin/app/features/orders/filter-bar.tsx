@@ -39,7 +39,7 @@ function StateChoices({ list, counts }: FilterBarProps) {
   const hrefOf = (states: readonly string[]) =>
     list.hrefOf({ filters: withFilter(list.filters, 'state', states) })
   return (
-    <nav className="chips" aria-label="Par état">
+    <nav className="chips chips--row" aria-label="Par état">
       <Choice
         text="Toutes"
         count={counts && Object.values(counts).reduce((sum, count) => sum + count, 0)}

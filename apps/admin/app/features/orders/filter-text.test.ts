@@ -20,6 +20,7 @@ test.each([
   ['paymentState', 'partly_refunded', 'Paiement\u00a0: remboursée en partie'],
   ['deliveryState', 'df:ready', 'Livraison sauf «\u00a0prête à retirer\u00a0»'],
   ['kind', 'gift_card', 'Contenu\u00a0: carte cadeau'],
+  ['deliveryState', 'in:paid,prepared', 'Livraison\u00a0: colis à préparer ou colis préparé'],
   // « paid » is a state of orders, of payments and of deliveries.
   ['deliveryState', 'paid', 'Livraison\u00a0: colis à préparer'],
   ['q', 'caron', 'Recherche\u00a0: caron'],

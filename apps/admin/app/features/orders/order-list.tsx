@@ -1,4 +1,9 @@
+import { exportOrders } from '@sesame/contract/order-staff'
+import type { Role } from '@sesame/contract/role'
+import { usePermissions } from 'ra-core'
+
 import { countText, type ListCount } from '../../lib/list/count-text.ts'
+import { CsvButton } from '../../lib/list/csv-button.tsx'
 import { ListPanel } from '../../lib/list/list-panel.tsx'
 import { useListAddress } from '../../lib/list/use-list-address.ts'
 import { useListRows } from '../../lib/list/use-list-rows.ts'
@@ -8,6 +13,7 @@ import { FilterBar } from './filter-bar.tsx'
 import { OrderCards } from './order-cards.tsx'
 import { OrderTable } from './order-table.tsx'
 import { DEFAULTS, ORDERS_QUERY, TEXTS, type ListedOrder, type StateCounts } from './orders.ts'
+import { TO_DO_SEARCH, useOrderWork } from './use-order-work.ts'
 
 import '../../lib/list/list.css'
 import '../../lib/screen/table.css'
@@ -18,9 +24,20 @@ export function OrderList() {
   const list = useListAddress(ORDERS_QUERY, DEFAULTS)
   const orders = useListRows<ListedOrder>('order', list, ['order'])
   const { data, size, now } = orders
+  const { permissions: role } = usePermissions<Role>()
+  const work = useOrderWork(role)
   return (
-    <Screen title="Commandes" summary={data && summaryOf(size)}>
-      <Views list={list} name="order" all="Toutes" />
+    <Screen
+      title="Commandes"
+      summary={data && summaryOf(size)}
+      actions={<CsvButton endpoint={exportOrders} list={list} size={data && size} />}
+    >
+      <Views
+        list={list}
+        name="order"
+        all="Toutes"
+        common={[{ name: 'À préparer', search: TO_DO_SEARCH, count: work }]}
+      />
       <FilterBar list={list} counts={orders.meta?.counts as StateCounts | undefined} />
       <ListPanel list={list} rows={orders} texts={TEXTS}>
         <OrderTable orders={data ?? []} list={list} now={now} />

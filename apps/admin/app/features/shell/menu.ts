@@ -14,16 +14,21 @@ export interface MenuEntry {
   icon: IconName
   /** The call without which the screen shows nothing. */
   needs: Pick<Endpoint, 'access'>
+  /** Whose work its figure counts. */
+  work?: 'orders'
 }
 
 const MENU: readonly MenuEntry[] = [
   { to: '/aujourdhui', label: 'Aujourd’hui', icon: 'clock', needs: getDay },
-  { to: '/commandes', label: 'Commandes', icon: 'credit-card', needs: listOrders },
+  { to: '/commandes', label: 'Commandes', icon: 'credit-card', needs: listOrders, work: 'orders' },
   { to: '/equipe', label: 'Équipe et accès', icon: 'users', needs: listTeam },
   { to: '/journal', label: 'Journal', icon: 'file', needs: listAudit },
 ]
 
 export const ACCOUNT_PATH = '/compte'
+
+/** How much waits for the team, by kind of work. */
+export type MenuWork = Record<NonNullable<MenuEntry['work']>, number | undefined>
 
 /** What this role can open, in the order of the menu. */
 export function menuOf(role: Role): MenuEntry[] {

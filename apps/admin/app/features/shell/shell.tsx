@@ -9,6 +9,7 @@ import { StepUpProvider } from '../../lib/factors/step-up.tsx'
 import { LiveProvider } from '../../lib/live/live.tsx'
 import { HelpProvider, type ScreenHandle } from '../../lib/screen/help.tsx'
 import { TeamOnly } from '../login/index.ts'
+import { useOrderWork } from '../orders/index.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { ForbiddenScreen } from './forbidden-screen.tsx'
 import { OfflineBar } from './offline-bar.tsx'
@@ -27,6 +28,7 @@ export function Shell() {
   const { permissions: role, error } = permissions
   const isAllowed = useIsAllowed(role)
   const search = useSearch(role)
+  const work = { orders: useOrderWork(role ?? undefined) }
   if (error) return <Failure error={error} onRetry={() => void permissions.refetch()} />
   // Without a login, ra-core is about to open the login screen.
   if (isPending || !role) return <output>Chargement…</output>
@@ -37,7 +39,7 @@ export function Shell() {
         <StepUpProvider>
           <SkipLink />
           <div className="shell">
-            <SideMenu role={role} onSearch={search.open} />
+            <SideMenu role={role} work={work} onSearch={search.open} />
             <div className="shell__screen">
               <OfflineBar />
               <OrderNotices />
@@ -45,7 +47,7 @@ export function Shell() {
               {isAllowed ? <Outlet /> : <ForbiddenScreen />}
             </div>
           </div>
-          <BottomBar role={role} onSearch={search.open} />
+          <BottomBar role={role} work={work} onSearch={search.open} />
           {search.isOpen && <SearchDialog onClose={search.close} />}
         </StepUpProvider>
       </HelpProvider>

@@ -4,17 +4,19 @@ import { useGetIdentity } from 'ra-core'
 import { NavLink } from 'react-router-dom'
 
 import { useLeave } from '../../lib/api/use-leave.ts'
+import { Badge } from '../../lib/list/badge.tsx'
 import { HelpButton } from '../../lib/screen/help.tsx'
 import { useSite } from '../../lib/site/site.ts'
-import { ACCOUNT_PATH, menuOf } from './menu.ts'
+import { ACCOUNT_PATH, menuOf, type MenuWork } from './menu.ts'
 
 export interface MenuProps {
   role: Role
+  work: MenuWork
   /** Missing for roles that may not search. */
   onSearch: (() => void) | undefined
 }
 
-export function SideMenu({ role, onSearch }: MenuProps) {
+export function SideMenu({ role, work, onSearch }: MenuProps) {
   const { name, logo } = useSite()
   const { identity } = useGetIdentity()
   const leave = useLeave()
@@ -31,10 +33,11 @@ export function SideMenu({ role, onSearch }: MenuProps) {
         </button>
       )}
       <nav aria-label="Gestion">
-        {menuOf(role).map(({ to, label, icon }) => (
-          <NavLink key={to} to={to}>
-            <Icon name={icon} />
-            {label}
+        {menuOf(role).map((entry) => (
+          <NavLink key={entry.to} to={entry.to}>
+            <Icon name={entry.icon} />
+            {entry.label}
+            <Badge count={entry.work && work[entry.work]} />
           </NavLink>
         ))}
       </nav>

@@ -25,17 +25,20 @@ export function useApi() {
 interface ApiQueryOptions {
   /** What changes it, as in `liveMeta`: `order`, `day`, `day 2026-11-21`. */
   live?: readonly string[]
+  /** Default: true. */
+  enabled?: boolean
 }
 
 export function useApiQuery<E extends Endpoint>(
   endpoint: E,
   sent?: Sent<E>,
-  { live = [] }: ApiQueryOptions = {},
+  { live = [], enabled = true }: ApiQueryOptions = {},
 ) {
   const call = useApi()
   return useQuery({
     queryKey: [endpoint.path, sent ?? {}],
     queryFn: () => call(endpoint, sent),
     meta: liveMeta(...live),
+    enabled,
   })
 }

@@ -30,7 +30,11 @@ export function filterText({ field, value }: AddressFilter, words: FilterWords):
   const label = words.fields[field] ?? field
   const day = DAY.test(compared) && operator ? dayText(operator, compared) : undefined
   if (day) return `${label} ${day}`
-  const shown = words.values[field]?.[compared] ?? compared
+  const wordOf = (one: string) => words.values[field]?.[one] ?? one
+  if (operator === 'in') {
+    return `${label}${NO_BREAK}: ${compared.split(',').map(wordOf).join(' ou ')}`
+  }
+  const shown = wordOf(compared)
   if (!operator) return `${label}${NO_BREAK}: ${shown}`
   return `${label} ${OPERATORS[operator] ?? operator} «${NO_BREAK}${shown}${NO_BREAK}»`
 }

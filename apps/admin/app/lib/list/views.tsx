@@ -8,8 +8,13 @@ import { useMemo, useState, type FormEvent } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 
 import { useSite } from '../site/site.ts'
+import { Badge } from './badge.tsx'
 import { createSavedViews, type SavedView } from './saved-views.ts'
 import type { ListAddress } from './use-list-address.ts'
+
+interface CommonView extends SavedView {
+  count?: number | undefined
+}
 
 interface ViewsProps {
   list: ListAddress
@@ -17,25 +22,29 @@ interface ViewsProps {
   name: string
   /** « Toutes » */
   all: string
+  /** Views that everybody has, with what waits in them. */
+  common?: readonly CommonView[]
 }
 
 /** The whole list, and what somebody has saved under a name. */
-export function Views({ list, name, all }: ViewsProps) {
+export function Views({ list, name, all, common }: ViewsProps) {
   const { pathname } = useLocation()
   const { views, save, remove } = useSavedViews(name)
   const [isSaving, setIsSaving] = useState(false)
   const current = views.find(({ search }) => search === list.view)
-  const isNew = list.view !== '' && !current
+  const shown: CommonView[] = [{ name: all, search: '' }, ...(common ?? []), ...views]
+  const isNew = !shown.some(({ search }) => search === list.view)
   return (
     <div className="views">
       <nav aria-label="Vues enregistrées">
-        {[{ name: all, search: '' }, ...views].map(({ name, search }) => (
+        {shown.map(({ name, search, count }) => (
           <Link
             key={name}
             to={pathname + search}
             aria-current={search === list.view ? 'page' : undefined}
           >
             {name}
+            <Badge count={count} />
           </Link>
         ))}
       </nav>

@@ -1,0 +1,1 @@
+export { useOrderWork } from './use-order-work.ts'

@@ -1,0 +1,58 @@
+import type { Endpoint } from '@sesame/contract/endpoint'
+import type { Role } from '@sesame/contract/role'
+import { Button } from '@sesame/ui/button'
+import { Icon } from '@sesame/ui/icon'
+import { useMutation } from '@tanstack/react-query'
+import { useLogoutIfAccessDenied, useNotify, usePermissions } from 'ra-core'
+
+import { mayCall } from '../api/access.ts'
+import { errorText } from '../api/api.ts'
+import { useStepUp } from '../factors/step-up.tsx'
+import { useSite } from '../site/site.ts'
+import { countText, type ListCount } from './count-text.ts'
+import { fetchCsv, saveFile } from './download-csv.ts'
+import { toFilterValues } from './list-address.ts'
+import type { ListAddress } from './use-list-address.ts'
+import { withVenueDays } from './venue-day.ts'
+
+interface CsvButtonProps {
+  /** The export of the list: roles that may not call it have no button. */
+  endpoint: Endpoint
+  list: ListAddress
+  /** Missing until the list is read. */
+  size: ListCount | undefined
+}
+
+/** Downloads everything that the filters of a list show. */
+export function CsvButton({ endpoint, list, size }: CsvButtonProps) {
+  const { permissions: role } = usePermissions<Role>()
+  const download = useDownload(endpoint, list)
+  if (!role || !mayCall(role, endpoint) || !size || size.total === 0) return null
+  const rows = `${countText(size)} ${size.total > 1 ? 'lignes' : 'ligne'}`
+  return (
+    <Button type="button" busy={download.isPending} onClick={() => download.mutate(rows)}>
+      <Icon name="download" />
+      <span>
+        CSV<span className="hidden-text">&nbsp;: télécharger {rows}</span>
+      </span>
+    </Button>
+  )
+}
+
+function useDownload(endpoint: Endpoint, { filters, orderBy }: ListAddress) {
+  const { timeZone } = useSite()
+  const withStepUp = useStepUp()
+  const notify = useNotify()
+  const logoutIfAccessDenied = useLogoutIfAccessDenied()
+  const query = { ...withVenueDays(toFilterValues(filters), timeZone), orderBy }
+  return useMutation({
+    mutationFn: async (_rows: string) =>
+      saveFile(await withStepUp(() => fetchCsv(endpoint, query))),
+    onSuccess: (_, rows) =>
+      notify(`Le fichier est téléchargé\u00a0: ${rows}.`, { type: 'success' }),
+    onError: async (error) => {
+      await logoutIfAccessDenied(error)
+      notify(errorText(error), { type: 'error' })
+    },
+  })
+}
