@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import { GOODS_SAMPLES } from './goods-samples.ts'
 import { CONFIRMATION, ORDER_SAMPLES } from './order-samples.ts'
+import { SALE_SAMPLES } from './sale-samples.ts'
 import { VENUE, LINK } from './template-samples.ts'
 import { giftCardDeliveryMail } from './templates/gift-card-delivery.ts'
 import { orderConfirmationMail } from './templates/order-confirmation.ts'
@@ -89,7 +90,7 @@ test('what a giver writes is shown as text, a line each', async () => {
   expect(mail.text).toContain('> <script>alert(1)</script>\n> Bonne fête\u202f!\n')
 })
 
-test.each([...ORDER_SAMPLES, ...GOODS_SAMPLES])(
+test.each([...ORDER_SAMPLES, ...GOODS_SAMPLES, ...SALE_SAMPLES])(
   '$name holds only links that its sender gave',
   async ({ write, links }) => {
     const { html } = await write(VENUE, 'Camille')

@@ -8,6 +8,7 @@ import { typographyFaults } from '../../../../../e2e/french-typography.ts'
 import { CONTACT_SAMPLES } from './contact-samples.ts'
 import { GOODS_SAMPLES } from './goods-samples.ts'
 import { ORDER_SAMPLES } from './order-samples.ts'
+import { SALE_SAMPLES } from './sale-samples.ts'
 import { ACCOUNT_SAMPLES, VENUE, LINK } from './template-samples.ts'
 import { newsletterConfirmationMail } from './templates/newsletter-confirmation.ts'
 import { registrationMail } from './templates/registration.ts'
@@ -28,73 +29,76 @@ function proseOf(text: string): string {
   return text.replace(/https?:\/\/\S+/g, '')
 }
 
-describe.each([...ACCOUNT_SAMPLES, ...ORDER_SAMPLES, ...GOODS_SAMPLES, ...CONTACT_SAMPLES])(
-  '$name',
-  ({ write, subject, links, says }) => {
-    test('says what it has to, in both parts', async () => {
-      const mail = await write(VENUE, 'Camille')
-      expect(mail.subject).toBe(subject)
-      for (const phrase of says) {
-        expect(visibleText(mail.html)).toContain(phrase)
-        expect(mail.text).toContain(phrase)
-      }
-      for (const link of links) {
-        expect(hrefs(mail.html)).toContain(link)
-        expect(mail.text.split('\n')).toContain(link)
-      }
-    })
+describe.each([
+  ...ACCOUNT_SAMPLES,
+  ...ORDER_SAMPLES,
+  ...GOODS_SAMPLES,
+  ...SALE_SAMPLES,
+  ...CONTACT_SAMPLES,
+])('$name', ({ write, subject, links, says }) => {
+  test('says what it has to, in both parts', async () => {
+    const mail = await write(VENUE, 'Camille')
+    expect(mail.subject).toBe(subject)
+    for (const phrase of says) {
+      expect(visibleText(mail.html)).toContain(phrase)
+      expect(mail.text).toContain(phrase)
+    }
+    for (const link of links) {
+      expect(hrefs(mail.html)).toContain(link)
+      expect(mail.text.split('\n')).toContain(link)
+    }
+  })
 
-    test('is set in French typography', async () => {
-      const mail = await write(VENUE, "D'Artagnan")
-      for (const text of [mail.subject, visibleText(mail.html), mail.text].map(proseOf)) {
-        expect(text).not.toMatch(/['"]/)
-        expect(text).not.toMatch(/[^\n] {2,}|undefined|null|\[object|NaN|Invalid/)
-        expect(text).not.toMatch(/ [:;?!»]|« |\d €|\d h\b|[^\u202f][;!?]|[^\u00a0]:/)
-        expect(text.split('\n').flatMap(typographyFaults)).toEqual([])
-      }
-    })
+  test('is set in French typography', async () => {
+    const mail = await write(VENUE, "D'Artagnan")
+    for (const text of [mail.subject, visibleText(mail.html), mail.text].map(proseOf)) {
+      expect(text).not.toMatch(/['"]/)
+      expect(text).not.toMatch(/[^\n] {2,}|undefined|null|\[object|NaN|Invalid/)
+      expect(text).not.toMatch(/ [:;?!»]|« |\d €|\d h\b|[^\u202f][;!?]|[^\u00a0]:/)
+      expect(text.split('\n').flatMap(typographyFaults)).toEqual([])
+    }
+  })
 
-    test('names the venue, how to reach it and why the mail came', async () => {
-      const mail = await write(VENUE, 'Camille')
-      for (const text of [visibleText(mail.html), mail.text]) {
-        expect(text).toContain('L’Antre des Légendes')
-        expect(text).toContain('12 rue des Trois-Lanternes')
-        expect(text).toContain('01 99 00 12 34')
-        expect(text).toContain('bonjour@antre.example.fr')
-        expect(text).toMatch(/Vous recevez ce (?:dernier )?message (?:parce qu|pour )/)
-      }
-      expect(hrefs(mail.html)).toContain('tel:0199001234')
-    })
+  test('names the venue, how to reach it and why the mail came', async () => {
+    const mail = await write(VENUE, 'Camille')
+    for (const text of [visibleText(mail.html), mail.text]) {
+      expect(text).toContain('L’Antre des Légendes')
+      expect(text).toContain('12 rue des Trois-Lanternes')
+      expect(text).toContain('01 99 00 12 34')
+      expect(text).toContain('bonjour@antre.example.fr')
+      expect(text).toMatch(/Vous recevez ce (?:dernier )?message (?:parce qu|pour )/)
+    }
+    expect(hrefs(mail.html)).toContain('tel:0199001234')
+  })
 
-    test('does without what the venue does not have', async () => {
-      const bare = { ...VENUE, phone: null, email: null, addressLines: [], primaryColor: 'url(x)' }
-      const mail = await write(bare, '')
-      expect(mail.html + mail.text).not.toMatch(/null|undefined|tel:|mailto:|url\(x\)/)
-      expect(mail.text).not.toContain('Bonjour ,')
-    })
+  test('does without what the venue does not have', async () => {
+    const bare = { ...VENUE, phone: null, email: null, addressLines: [], primaryColor: 'url(x)' }
+    const mail = await write(bare, '')
+    expect(mail.html + mail.text).not.toMatch(/null|undefined|tel:|mailto:|url\(x\)/)
+    expect(mail.text).not.toContain('Bonjour ,')
+  })
 
-    test('loads nothing from afar and declares its language', async () => {
-      const { html } = await write(VENUE, 'Camille')
-      expect(html).toContain('<html dir="ltr" lang="fr">')
-      expect(html).not.toMatch(/<(?:img|script|link|iframe|object)\b|url\(|@import|@font-face/i)
-    })
+  test('loads nothing from afar and declares its language', async () => {
+    const { html } = await write(VENUE, 'Camille')
+    expect(html).toContain('<html dir="ltr" lang="fr">')
+    expect(html).not.toMatch(/<(?:img|script|link|iframe|object)\b|url\(|@import|@font-face/i)
+  })
 
-    test('shows hostile names as text or not at all', async () => {
-      const hostile = '<img src=x onerror=1>'
-      const venue = {
-        ...VENUE,
-        name: hostile,
-        addressLines: [hostile],
-        phone: hostile,
-        email: hostile,
-      }
-      const mail = await write(venue, hostile)
-      expect(JSDOM.fragment(mail.html).querySelector('img, [onerror]')).toBeNull()
-      expect(mail.html).toContain('&lt;img src=x onerror=1&gt;')
-      expect(mail.text.split('\n-- \n')[0]).not.toContain('Bonjour <img')
-    })
-  },
-)
+  test('shows hostile names as text or not at all', async () => {
+    const hostile = '<img src=x onerror=1>'
+    const venue = {
+      ...VENUE,
+      name: hostile,
+      addressLines: [hostile],
+      phone: hostile,
+      email: hostile,
+    }
+    const mail = await write(venue, hostile)
+    expect(JSDOM.fragment(mail.html).querySelector('img, [onerror]')).toBeNull()
+    expect(mail.html).toContain('&lt;img src=x onerror=1&gt;')
+    expect(mail.text.split('\n-- \n')[0]).not.toContain('Bonjour <img')
+  })
+})
 
 test('TY-02: no template is left out of the samples', async () => {
   const folder = import.meta.dirname
