@@ -2,10 +2,15 @@ import type { Day } from '@sesame/values/working-days'
 
 /** The instant at which a day begins at the venue: `2026-11-13T23:00:00.000Z`. */
 export function startOfDay(day: Day, timeZone: string): string {
-  const midnight = Date.parse(day)
+  return instantAt(day, '00:00', timeZone)
+}
+
+/** The instant of a local time at the venue: `2026-11-14`, `20:00`. */
+export function instantAt(day: Day, time: string, timeZone: string): string {
+  const local = Date.parse(`${day}T${time}Z`)
   // The offset of the first guess may be that of the other side of a change of clocks.
-  const guess = midnight - offsetMs(midnight, timeZone)
-  return new Date(midnight - offsetMs(guess, timeZone)).toISOString()
+  const guess = local - offsetMs(local, timeZone)
+  return new Date(local - offsetMs(guess, timeZone)).toISOString()
 }
 
 function offsetMs(instant: number, timeZone: string): number {

@@ -1,0 +1,1 @@
+export { SessionPicker, type ChosenSession } from './session-picker.tsx'
