@@ -18,7 +18,18 @@ export const MODULES = [
 
 /** Order of an app's features: a feature may use the index of earlier ones. */
 export const FEATURES: Readonly<Record<string, readonly string[]>> = {
-  'apps/admin': ['login', 'account', 'day', 'orders', 'team', 'feeds', 'audit', 'shell'],
+  'apps/admin': [
+    'login',
+    'account',
+    'day',
+    'orders',
+    'team',
+    'feeds',
+    'audit',
+    'sale',
+    'booking',
+    'shell',
+  ],
   'apps/web': [
     'toast',
     'errors',

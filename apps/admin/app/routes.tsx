@@ -3,6 +3,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import { App } from './app.tsx'
 import { ACCOUNT_HELP } from './features/account/help.ts'
 import { AUDIT_HANDLE } from './features/audit/handle.ts'
+import { BOOKING_HANDLE } from './features/booking/handle.ts'
 import { DAY_HANDLE } from './features/day/handle.ts'
 import { FEEDS_HANDLE } from './features/feeds/handle.ts'
 import { InvitationPage } from './features/login/invitation-page.tsx'
@@ -29,6 +30,13 @@ const SCREENS: RouteObject[] = [
     handle: ORDERS_HANDLE,
     lazy: async () => ({
       Component: (await import('./features/orders/order-list.tsx')).OrderList,
+    }),
+  },
+  {
+    path: 'reservations/:id',
+    handle: BOOKING_HANDLE,
+    lazy: async () => ({
+      Component: (await import('./features/booking/booking-screen.tsx')).BookingScreen,
     }),
   },
   {

@@ -1,0 +1,35 @@
+import type { BookingDetail } from '@sesame/contract/booking-detail'
+import { Button } from '@sesame/ui/button'
+import { Icon } from '@sesame/ui/icon'
+
+export type Act = 'move' | 'cancel'
+
+interface BookingActionsProps {
+  booking: BookingDetail
+  onAct: (act: Act) => void
+}
+
+export function BookingActions({ booking, onAct }: BookingActionsProps) {
+  const { isMovable, isCancellable } = booking
+  if (!isMovable && !isCancellable) return null
+  return (
+    <section className="panel booking-sheet__card" aria-labelledby="acts">
+      <h2 id="acts">Agir sur la session</h2>
+      <div className="booking-sheet__list">
+        {isMovable && (
+          <Button type="button" wide onClick={() => onAct('move')}>
+            <Icon name="arrow-right" />
+            Déplacer
+          </Button>
+        )}
+        {isCancellable && (
+          <Button type="button" wide className="btn--bad" onClick={() => onAct('cancel')}>
+            <Icon name="rotate-left" />
+            Annuler ou rembourser
+          </Button>
+        )}
+      </div>
+      <p className="hint">Chaque action demande un motif et s’inscrit dans le journal.</p>
+    </section>
+  )
+}

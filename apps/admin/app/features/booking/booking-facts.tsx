@@ -1,0 +1,53 @@
+import type { BookingDetail } from '@sesame/contract/booking-detail'
+import { Link } from '@sesame/ui/link'
+import { formatTime } from '@sesame/values/french-time'
+import { formatEuros } from '@sesame/values/money'
+import { formatPhone, phoneHref } from '@sesame/values/phone'
+import type { ReactNode } from 'react'
+
+import { useSite } from '../../lib/site/site.ts'
+import { nameOf, paymentText, sessionText } from './booking-text.ts'
+
+export function BookingFacts({ booking }: { booking: BookingDetail }) {
+  const { timeZone } = useSite()
+  const { contact, order, remark, gameMaster } = booking
+  return (
+    <section className="panel booking-sheet__card" aria-labelledby="facts">
+      <h2 id="facts">Réservation</h2>
+      <dl className="booking-sheet__facts">
+        <Fact label="Session">
+          {sessionText(booking, timeZone)}, jusqu’à {formatTime(booking.end, timeZone)}
+        </Fact>
+        <Fact label="Joueurs">{booking.players}</Fact>
+        {gameMaster && <Fact label="Maître du jeu">{gameMaster}</Fact>}
+        <Fact label="Nom">{nameOf(booking)}</Fact>
+        {contact?.phone && (
+          <Fact label="Téléphone">
+            <a href={phoneHref(contact.phone)}>{formatPhone(contact.phone)}</a>
+          </Fact>
+        )}
+        {contact && (
+          <Fact label="E-mail">
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          </Fact>
+        )}
+        <Fact label="Paiement">{paymentText(booking, formatEuros)}</Fact>
+        {order && (
+          <Fact label="Commande">
+            <Link href={`/commandes?number=${order.number}`}>{order.number}</Link>
+          </Fact>
+        )}
+        {remark && <Fact label="Remarque">{remark}</Fact>}
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

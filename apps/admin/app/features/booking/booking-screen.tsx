@@ -1,0 +1,74 @@
+import { getBooking, type BookingDetail } from '@sesame/contract/booking-detail'
+import { Button } from '@sesame/ui/button'
+import { Icon } from '@sesame/ui/icon'
+import { Notice } from '@sesame/ui/notice'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+
+import { errorText } from '../../lib/api/api.ts'
+import { useApiQuery } from '../../lib/api/use-api.ts'
+import { Screen } from '../../lib/screen/screen.tsx'
+import { useSite } from '../../lib/site/site.ts'
+import { AttendanceCard } from './attendance-card.tsx'
+import { BookingActions, type Act } from './booking-actions.tsx'
+import { BookingFacts } from './booking-facts.tsx'
+import { nameOf, sessionText, STATE_TEXTS } from './booking-text.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { useBookingChange } from './use-booking-change.ts'
+
+import './booking-sheet.css'
+
+/** One booking: its check-in first, then who comes and what can be changed. */
+export function BookingScreen() {
+  const { id = '' } = useParams()
+  const { timeZone } = useSite()
+  const { data, error, isPending, refetch } = useApiQuery(
+    getBooking,
+    { params: { id } },
+    { live: ['day', 'order'] },
+  )
+  return (
+    <Screen
+      title={data ? nameOf(data) : 'Réservation'}
+      summary={data && sessionText(data, timeZone)}
+      actions={data && <StateTag booking={data} />}
+    >
+      {error && (
+        <Notice kind="bad" title="La réservation n’a pas pu être lue.">
+          <p>{errorText(error)}</p>
+          <Button type="button" small onClick={() => void refetch()}>
+            Réessayer
+          </Button>
+        </Notice>
+      )}
+      {isPending && <output>Chargement de la réservation…</output>}
+      {data && <BookingSheet booking={data} />}
+    </Screen>
+  )
+}
+
+function BookingSheet({ booking }: { booking: BookingDetail }) {
+  const change = useBookingChange()
+  const [act, setAct] = useState<Act | null>(null)
+  const props = { booking, change, onClose: () => setAct(null) }
+  return (
+    <div className="booking-sheet">
+      <AttendanceCard booking={booking} change={change} />
+      <BookingFacts booking={booking} />
+      <BookingActions booking={booking} onAct={setAct} />
+      {act === 'move' && <MoveDialog {...props} />}
+      {act === 'cancel' && <CancelDialog {...props} />}
+    </div>
+  )
+}
+
+function StateTag({ booking }: { booking: BookingDetail }) {
+  const { text, kind, icon } = STATE_TEXTS[booking.state]
+  return (
+    <span className={`tag tag--${kind}`}>
+      <Icon name={icon} />
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+import { cancelBooking } from '@sesame/contract/booking'
+import { refundOrder } from '@sesame/contract/order-staff'
+import type { Role } from '@sesame/contract/role'
+import { formatEuros } from '@sesame/values/money'
+import { usePermissions } from 'ra-core'
+import { useState } from 'react'
+
+import { ChangeDialog, type BookingDialogProps } from './change-dialog.tsx'
+import { refundOf } from './refund.ts'
+
+export function CancelDialog({ booking, change, onClose }: BookingDialogProps) {
+  const { permissions: role } = usePermissions<Role>()
+  const [refunds, setRefunds] = useState(false)
+  const { cents, refusal } = refundOf(booking, role)
+  const submit = async (reason: string) => {
+    const { id, order } = booking
+    if (refunds && order) {
+      const body = { amountCents: cents, cancelsSessions: true, reason }
+      await change(refundOrder, { params: { id: order.id }, body }, 'La session est remboursée.')
+    } else {
+      await change(cancelBooking, { params: { id }, body: { reason } }, 'La session est annulée.')
+    }
+    onClose()
+  }
+  return (
+    <ChangeDialog
+      booking={booking}
+      title="Annuler la session"
+      button={refunds ? `Annuler et rembourser ${formatEuros(cents)}` : 'Annuler la session'}
+      isDestructive
+      submit={submit}
+      onClose={onClose}
+    >
+      <fieldset className="booking-sheet__choice">
+        <legend className="field__label">Et ensuite</legend>
+        <label>
+          <input type="radio" name="after" checked={!refunds} onChange={() => setRefunds(false)} />
+          <span>
+            Le client choisit
+            <small>une autre date ou le remboursement, par un lien reçu en courriel</small>
+          </span>
+        </label>
+        <label>
+          <input
+            type="radio"
+            name="after"
+            checked={refunds}
+            disabled={refusal !== null}
+            onChange={() => setRefunds(true)}
+          />
+          <span>
+            Rembourser tout de suite
+            <small>{refusal ?? `${formatEuros(cents)}, sur ce qui a servi à payer`}</small>
+          </span>
+        </label>
+      </fieldset>
+      <p>La session est remise en vente aussitôt. Une annulation ne se reprend pas.</p>
+    </ChangeDialog>
+  )
+}
