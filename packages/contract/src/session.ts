@@ -120,6 +120,7 @@ const RULE_KINDS = [
   'lead',
   'horizon',
   'claim',
+  'team',
   'price',
 ] as const
 

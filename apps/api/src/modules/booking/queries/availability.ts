@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { preparedStatement, type Db } from '../../../platform/db.ts'
 import type { ClaimedTime } from '../rules/busy.ts'
-import type { NamedClaim } from '../rules/explain.ts'
+import type { NamedClaim } from '../rules/explain-claims.ts'
 import type { ScheduleRows } from '../rules/schedule.ts'
 
 const minutes = (time: string) => `(extract(epoch FROM ${time}) / 60)::int`
@@ -124,11 +124,19 @@ export function listNamedClaims(
     .leftJoin('closure as cl', (join) =>
       join.onRef('cl.id_site', '=', 'c.id_site').onRef('cl.id', '=', 'c.id_closure'),
     )
+    .leftJoin('booking as b', (join) =>
+      join.onRef('b.id_site', '=', 'c.id_site').onRef('b.id', '=', 'c.id_booking'),
+    )
+    .leftJoin('service as v', (join) =>
+      join.onRef('v.id_site', '=', 'b.id_site').onRef('v.id', '=', 'b.id_service'),
+    )
     .select([
       'c.id_resource as idResource',
       sql<string>`coalesce(c.id_booking, c.id_closure)::text`.as('id'),
       sql<boolean>`c.id_closure IS NOT NULL`.as('isClosure'),
+      sql<boolean>`c.held_until < 'infinity'`.as('isHold'),
       sql<string>`coalesce(cl.reason, '')`.as('reason'),
+      'v.name as serviceName',
       milliseconds('c.starts_at').as('startsAt'),
       milliseconds('c.ends_at').as('endsAt'),
     ])

@@ -1,9 +1,7 @@
 import type { TeamPrice } from '@sesame/contract/service'
 import type { RuleVerdict, Session } from '@sesame/contract/session'
 import { formatDay } from '@sesame/values/french-day'
-import { formatTime } from '@sesame/values/french-time'
 
-import { busyTimes, type ClaimedTime } from './busy.ts'
 import {
   calendarDate,
   findException,
@@ -11,23 +9,11 @@ import {
   rulesOf,
   type CalendarDate,
 } from './day.ts'
+import { explainClaims, explainTeam, type NamedClaim } from './explain-claims.ts'
 import { dayOf, instantOf, localDayOf, localMinutesOf } from './local-time.ts'
 import { findPeriod, offersOn } from './price.ts'
 import type { DayConditions, Rule, Service } from './schedule.ts'
-import {
-  computeSessions,
-  countFreeMasters,
-  isTooLate,
-  lastDay,
-  timesOf,
-  type SessionsQuery,
-} from './sessions.ts'
-
-export interface NamedClaim extends ClaimedTime {
-  id: string
-  isClosure: boolean
-  reason: string
-}
+import { computeSessions, isTooLate, lastDay, type SessionsQuery } from './sessions.ts'
 
 export interface Explanation {
   state: Session['state'] | 'none'
@@ -38,6 +24,7 @@ export interface Explanation {
 export interface ExplainQuery extends Omit<SessionsQuery, 'from' | 'to' | 'claims'> {
   claims: readonly NamedClaim[]
   at: number
+  masterNames: ReadonlyMap<number, string>
 }
 
 interface Moment extends ExplainQuery {
@@ -61,6 +48,7 @@ export function explainSession(query: ExplainQuery): Explanation {
       ...explainHorizon(moment),
       ...explainLead(moment),
       ...explainClaims(moment),
+      explainTeam(moment),
       ...explainPrice(moment),
     ],
   }
@@ -85,10 +73,18 @@ function explainOpening(moment: Moment): RuleVerdict[] {
       : `« ${label} » remplace les règles de ce jour et n’ouvre pas à cette heure.`
     return [{ kind: 'exception', id, verdict: isOpen ? 'opens' : 'closes', text }, ...missed]
   }
+  const none = explainNoException(date)
   const verdicts = rulesOf(schedule, service).map((rule) => explainRule(rule, date, minutes))
-  if (verdicts.some(({ verdict }) => verdict === 'opens')) return [...verdicts, ...missed]
+  if (verdicts.some(({ verdict }) => verdict === 'opens')) return [none, ...verdicts, ...missed]
   const text = 'Aucune règle n’ouvre à cette heure.'
-  return [...verdicts, { kind: 'opening', id: null, verdict: 'closes', text }]
+  return [none, ...verdicts, { kind: 'opening', id: null, verdict: 'closes', text }]
+}
+
+function explainNoException({ isHoliday }: CalendarDate): RuleVerdict {
+  const text = isHoliday
+    ? 'C’est un jour férié, sans horaires particuliers.'
+    : 'Ni horaires particuliers, ni jour férié ce jour-là.'
+  return { kind: 'exception', id: null, verdict: 'passes', text }
 }
 
 /** Sessions start on whole minutes, and only once when clocks go back. */
@@ -133,37 +129,18 @@ function explainHorizon({ service, zone, now, date }: Moment): RuleVerdict[] {
 }
 
 function explainLead({ service, at, now }: Moment): RuleVerdict[] {
+  if (at <= now) {
+    const text = 'Cette heure est passée.'
+    return [{ kind: 'lead', id: null, verdict: 'closes', text }]
+  }
   const isLate = isTooLate(service, at, now)
-  const text = `La réservation ferme ${delayText(service)} avant le début.`
+  const text = `En ligne, la réservation ferme ${delayText(service)} avant le début. L’équipe vend jusqu’au début.`
   return [{ kind: 'lead', id: null, verdict: isLate ? 'closes' : 'passes', text }]
 }
 
 function delayText({ leadMinutes }: Service): string {
   const hours = leadMinutes / 60
   return Number.isInteger(hours) ? `${hours} h` : `${leadMinutes} min`
-}
-
-function explainClaims(moment: Moment): RuleVerdict[] {
-  const { schedule, service, claims, at } = moment
-  const times = timesOf(service, at)
-  const conflicting = claims.filter(
-    ({ startsAt, endsAt }) => startsAt < times.blockedUntil && endsAt > at,
-  )
-  const ofRoom = conflicting.filter(({ idResource }) => idResource === service.idRoom)
-  const verdicts = ofRoom.map((claim) => explainClaim(claim, moment))
-  const free = countFreeMasters(schedule, busyTimes(conflicting), times)
-  if (free >= service.gameMasters) return verdicts
-  const text = `Maîtres du jeu libres : ${free} sur ${schedule.masters.length}.`
-  return [...verdicts, { kind: 'claim', id: null, verdict: 'closes', text }]
-}
-
-function explainClaim(claim: NamedClaim, { zone }: Moment): RuleVerdict {
-  const [from, to] = [claim.startsAt, claim.endsAt].map((instant) =>
-    formatTime(new Date(instant).toISOString(), zone),
-  )
-  const what = claim.isClosure ? `Fermeture (${claim.reason})` : 'Réservation'
-  const text = `${what} de ${from} à ${to}, remise en place comprise.`
-  return { kind: 'claim', id: claim.id, verdict: 'closes', text }
 }
 
 function explainPrice({ schedule, service, date, minutes }: Moment): RuleVerdict[] {

@@ -3,7 +3,8 @@ import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
 
 import { firstService, makeRule, makeSchedule, makeService } from '../../../../test/schedules.ts'
-import { explainSession, type NamedClaim } from './explain.ts'
+import type { NamedClaim } from './explain-claims.ts'
+import { explainSession } from './explain.ts'
 import { dayNumberOf, dayOf, isoWithOffset, localDayOf, MINUTE_MS } from './local-time.ts'
 import { computeSessions } from './sessions.ts'
 
@@ -72,6 +73,8 @@ function queryOf({ zone, starts, days, duration, buffer, lead, horizon, ...rest 
     endsAt: base + (minute + length) * MINUTE_MS,
     id: '01980000-0000-7000-8000-000000000000',
     isClosure: false,
+    isHold: false,
+    serviceName: 'Une salle',
     reason: '',
   }))
   const now = base + rest.nowDay * 86_400_000 + rest.nowMs
@@ -157,7 +160,11 @@ describe('whatever the rules, in every zone and around every change of the clock
           const session = computeSessions({ ...query, from: day, to: day }).find(
             ({ startsAt }) => startsAt === at,
           )
-          const { state, verdicts, prices } = explainSession({ ...query, at })
+          const { state, verdicts, prices } = explainSession({
+            ...query,
+            at,
+            masterNames: new Map(),
+          })
           const has = (wanted: string) => verdicts.some(({ verdict }) => verdict === wanted)
           expect(state).toBe(session?.state ?? 'none')
           expect(prices).toEqual(session?.prices ?? [])

@@ -217,6 +217,12 @@ describe('« Pourquoi ? »', () => {
     expect(why).toMatchObject({ at: start, state: 'free' })
     expect(why.prices).toHaveLength(5)
     expect(kinds(why)).toEqual(['opening opens', 'price prices'])
+    const texts = why.verdicts.filter(({ kind }) => ['exception', 'claim', 'team'].includes(kind))
+    expect(texts.map(({ text }) => text)).toEqual([
+      'Ni horaires particuliers, ni jour férié ce jour-là.',
+      'Ni réservation ni fermeture dans cette salle.',
+      expect.stringMatching(/^.+ et .+ peuvent mener cette session\.$/),
+    ])
   })
 
   test('names the booking in the way, and the game masters who are busy', async () => {
@@ -234,10 +240,12 @@ describe('« Pourquoi ? »', () => {
     })
     const other = await explainSession(ctx, BABA_YAGA, at(day, '14:30'))
     expect(other.verdicts).toContainEqual({
-      kind: 'claim',
+      kind: 'team',
       id: null,
       verdict: 'closes',
-      text: 'Maîtres du jeu libres\u00a0: 0 sur 2.',
+      text: expect.stringMatching(
+        /^Aucun maître du jeu n’est libre\. .+ mène «\u00a0.+\u00a0»\. .+ mène «\u00a0.+\u00a0»\.$/,
+      ) as string,
     })
   })
 

@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/errors.ts'
 import * as jobs from '../jobs.ts'
 import { listNamedClaims } from '../queries/availability.ts'
 import * as queries from '../queries/booking.ts'
+import { listGameMasters } from '../queries/service.ts'
 import { explainSession as explain } from '../rules/explain.ts'
 import { DAY_MS, dayNumberOf, isoWithOffset, localDayOf } from '../rules/local-time.ts'
 import { timesOf } from '../rules/sessions.ts'
@@ -72,7 +73,10 @@ export async function explainSession(ctx: Context, idCalendar: number, at: strin
     to: new Date(timesOf(service, instant).blockedUntil),
   })
   const zone = ctx.site.timeZone
-  const query = { schedule, service, zone, claims, now: ctx.now.getTime(), at: instant }
+  const masters = await listGameMasters(ctx.db, ctx.site.id)
+  const masterNames = new Map(masters.map(({ id, name }) => [id, name]))
+  const now = ctx.now.getTime()
+  const query = { schedule, service, zone, claims, now, at: instant, masterNames }
   return { at: isoWithOffset(zone, instant), ...explain(query) }
 }
 
