@@ -22,6 +22,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
     'login',
     'account',
     'day',
+    'planning',
     'orders',
     'team',
     'feeds',

@@ -9,6 +9,7 @@ import { FEEDS_HANDLE } from './features/feeds/handle.ts'
 import { InvitationPage } from './features/login/invitation-page.tsx'
 import { LoginPage } from './features/login/login-page.tsx'
 import { ORDERS_HANDLE } from './features/orders/handle.ts'
+import { PLANNING_HANDLE } from './features/planning/handle.ts'
 import { HomeScreen } from './features/shell/home-screen.tsx'
 import { NotFoundScreen } from './features/shell/not-found-screen.tsx'
 import { Shell } from './features/shell/shell.tsx'
@@ -23,6 +24,13 @@ const SCREENS: RouteObject[] = [
     handle: DAY_HANDLE,
     lazy: async () => ({
       Component: (await import('./features/day/day-screen.tsx')).DayScreen,
+    }),
+  },
+  {
+    path: 'planning',
+    handle: PLANNING_HANDLE,
+    lazy: async () => ({
+      Component: (await import('./features/planning/planning-screen.tsx')).PlanningScreen,
     }),
   },
   {

@@ -2,7 +2,7 @@ import { formatDay } from '@sesame/values/french-day'
 import { addDays, addMonths, type Day } from '@sesame/values/working-days'
 
 export const VIEWS = ['jour', 'semaine', 'mois'] as const
-export type PlanningView = (typeof VIEWS)[number]
+type PlanningView = (typeof VIEWS)[number]
 
 export interface PlanningAddress {
   view: PlanningView

@@ -2,6 +2,7 @@ import { listAudit } from '@sesame/contract/audit'
 import { getDay } from '@sesame/contract/day'
 import type { Endpoint } from '@sesame/contract/endpoint'
 import { listOrders } from '@sesame/contract/order-staff'
+import { getPlanning } from '@sesame/contract/planning'
 import type { Role } from '@sesame/contract/role'
 import { listTeam } from '@sesame/contract/team'
 import type { IconName } from '@sesame/ui/icon'
@@ -20,6 +21,7 @@ export interface MenuEntry {
 
 const MENU: readonly MenuEntry[] = [
   { to: '/aujourdhui', label: 'Aujourd’hui', icon: 'clock', needs: getDay },
+  { to: '/planning', label: 'Planning', icon: 'calendar-days', needs: getPlanning },
   { to: '/commandes', label: 'Commandes', icon: 'credit-card', needs: listOrders, work: 'orders' },
   { to: '/equipe', label: 'Équipe et accès', icon: 'users', needs: listTeam },
   { to: '/journal', label: 'Journal', icon: 'file', needs: listAudit },

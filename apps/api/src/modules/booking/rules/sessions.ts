@@ -89,7 +89,7 @@ function isRoomBusy({ idRoom }: Service, busy: BusyTimes, times: Times): boolean
   return isBusy(busy, idRoom, times.startsAt, times.blockedUntil)
 }
 
-export function countFreeMasters({ masters }: Schedule, busy: BusyTimes, times: Times): number {
+function countFreeMasters({ masters }: Schedule, busy: BusyTimes, times: Times): number {
   let free = 0
   for (const master of masters) {
     if (!isBusy(busy, master, times.startsAt, times.blockedUntil)) free += 1
