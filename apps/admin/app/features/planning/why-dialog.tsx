@@ -1,6 +1,6 @@
 import type { Planning } from '@sesame/contract/planning'
 import { explainSession } from '@sesame/contract/session'
-import { Button } from '@sesame/ui/button'
+import { Button, ButtonLink } from '@sesame/ui/button'
 import { Dialog } from '@sesame/ui/dialog'
 import { Field } from '@sesame/ui/field'
 import { Input } from '@sesame/ui/input'
@@ -81,6 +81,11 @@ export function WhyDialog({ planning, room, start, address, onClose }: WhyDialog
       )}
       <OtherTime {...{ room, start, address }} />
       <div className="dialog__acts">
+        {booking && (
+          <ButtonLink variant="main" href={`/reservations/${booking.id}`}>
+            Ouvrir la réservation
+          </ButtonLink>
+        )}
         <Button type="button" onClick={onClose}>
           Fermer
         </Button>
