@@ -48,15 +48,15 @@ const GENERATE = [
   // Each day with bookings gets three sessions in the first two rooms.
   `INSERT INTO booking (id_site, id, id_service, id_room, game_masters, starts_at, ends_at,
      blocked_until, players, min_players, max_players, price_cents, prices, period, vat_rate_bp,
-     status, source)
+     status, held_until)
    SELECT s, gen_random_uuid(), 1 + n % 2, 1 + n % 2, 1, at, at + interval '60 min',
-     at + interval '80 min', 4, 2, 6, 9000, '[]', 'Période 1', 2000, 'confirmed', 'staff'
+     at + interval '80 min', 4, 2, 6, 9000, '[]', 'Période 1', 2000, 'held', '2100-01-01'
    FROM generate_series($1::int, $2::int) s, generate_series(1, ${DAYS}) d, generate_series(0, 2) n,
      LATERAL (SELECT (current_date + d + time '14:30' + (d + s + n) % ${STARTS_A_DAY}
        * interval '90 min') AT TIME ZONE 'Europe/Paris') start (at)
    WHERE (s + d) % 10 < 3`,
-  `INSERT INTO claim (id_site, id_resource, id_booking, starts_at, ends_at)
-   SELECT b.id_site, r, b.id, b.starts_at, b.blocked_until
+  `INSERT INTO claim (id_site, id_resource, id_booking, starts_at, ends_at, held_until)
+   SELECT b.id_site, r, b.id, b.starts_at, b.blocked_until, b.held_until
    FROM booking b, LATERAL unnest(ARRAY[b.id_room, b.id_room + 10]) r
    WHERE b.id_site BETWEEN $1 AND $2`,
 ]

@@ -37,6 +37,7 @@ import * as confirmation from './modules/order/service/confirmation.ts'
 import * as deliveryMail from './modules/order/service/delivery-mail.ts'
 import * as orders from './modules/order/service/expire-orders.ts'
 import * as followUp from './modules/order/service/follow-up.ts'
+import * as paymentLink from './modules/order/service/payment-link.ts'
 import * as payment from './modules/order/service/payment.ts'
 import * as refund from './modules/order/service/refund.ts'
 import * as settle from './modules/order/service/settle.ts'
@@ -135,6 +136,9 @@ const HANDLERS: Handler[] = [
   on(orderJobs.refundPayment, (ctx, { idRefund }) => refund.refundPayment(ctx, idRefund)),
   on(orderJobs.sendOrderConfirmation, (ctx, { idOrder }, mailer) =>
     confirmation.sendOrderConfirmation(ctx, mailer, idOrder),
+  ),
+  on(orderJobs.sendPaymentLink, (ctx, payload, mailer) =>
+    paymentLink.sendPaymentLink(ctx, mailer, payload),
   ),
   on(orderJobs.sendRefundMail, (ctx, { idRefund }, mailer) =>
     refund.sendRefundMail(ctx, mailer, idRefund),

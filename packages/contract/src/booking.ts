@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { Instant, Reason } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { Players, ServiceId } from './service.ts'
+import { ServiceId } from './service.ts'
 
 export const BOOKING_STATES = [
   'held',
@@ -57,21 +57,6 @@ export const listBookings = endpoint({
   summary: 'Réservations d’un jour',
   query: z.strictObject({ date: z.iso.date() }),
   reply: z.object({ bookings: z.array(Booking), total: z.int() }),
-})
-
-export const bookByStaff = endpoint({
-  method: 'POST',
-  path: '/admin/booking',
-  access: ['STAFF', 'ADMIN', 'SUPER_ADMIN'],
-  idempotency: true,
-  summary: 'Réserve pour un client, au téléphone ou sur place',
-  body: z.strictObject({
-    idService: ServiceId,
-    start: Instant,
-    players: Players,
-    label: z.string().trim().min(1).max(120),
-  }),
-  reply: Booking,
 })
 
 export const bookingParams = z.object({ id: z.uuid() })

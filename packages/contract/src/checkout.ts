@@ -50,7 +50,7 @@ export const OrderDeliveryFields = z.object({
 export type OrderDeliveryFields = z.infer<typeof OrderDeliveryFields>
 
 /** Contents and discounts, the same for a quote and an order. */
-const cart = {
+export const cart = {
   products: z.array(ProductLine).max(MAX_PRODUCT_LINES).default([]),
   /** Cart of the products; emptied by the payment. */
   idCart: z.uuid().optional(),
@@ -116,7 +116,7 @@ export const quoteOrder = endpoint({
   reply: Quote,
 })
 
-const Contact = z.strictObject({
+export const Contact = z.strictObject({
   email: z.email('Cette adresse e-mail semble incomplète.').max(254),
   firstname: name,
   lastname: name,

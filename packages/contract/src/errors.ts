@@ -115,6 +115,14 @@ export const ERRORS = {
     status: 410,
     message: 'Cette session est déjà réservée : la confirmation est dans vos courriels.',
   },
+  acceptance_missing: {
+    status: 409,
+    message: 'Acceptez les conditions de vente avant de payer.',
+  },
+  sale_cancelled: {
+    status: 410,
+    message: 'L’établissement a annulé cette vente avant votre paiement.',
+  },
   hold_not_extendable: {
     status: 409,
     message: 'La garde a déjà été prolongée une fois.',

@@ -63,4 +63,33 @@ export const OPERATOR_ERRORS = {
     message:
       'Au-delà de 50,00\u00a0€ par commande, seule l’administration peut rembourser. Demandez-lui de le faire.',
   },
+  hold_in_sale: {
+    status: 409,
+    message:
+      'Cette session fait déjà partie d’une vente à payer. Ouvrez cette vente, ou abandonnez-la pour en faire une autre.',
+  },
+  pay_until_refused: {
+    status: 409,
+    message:
+      'Un lien de paiement vaut au moins 15\u00a0minutes et au plus 7\u00a0jours, sans dépasser le début de la session. Choisissez un autre délai, ou faites payer au comptoir.',
+  },
+  gift_card_short: {
+    status: 409,
+    message:
+      'Les cartes cadeaux ne couvrent pas tout le prix. Ajoutez une carte, ou faites payer le reste par lien ou au comptoir.',
+  },
+  invitation_refused: {
+    status: 409,
+    message:
+      'On invite à une session ou on offre un produit\u00a0; une carte cadeau se vend. Retirez-la de cette vente.',
+  },
+  sale_paid: {
+    status: 409,
+    message: 'Cette vente vient d’être payée. Pour revenir dessus, remboursez la commande.',
+  },
+  sale_over: {
+    status: 409,
+    message:
+      'Cette vente n’a pas été payée à temps\u00a0: ce qu’elle réservait est de nouveau libre. Recommencez la vente.',
+  },
 } as const

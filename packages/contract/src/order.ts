@@ -102,11 +102,17 @@ export const Order = z.object({
   /** Names of the available documents: see `getOrderDocument`. */
   documents: z.array(z.string()),
   hasAccount: z.boolean(),
+  /** Until when a sale by staff may be paid; null for an online order and once it is paid. */
+  payUntil: z.iso.datetime().nullable(),
+  /** A sale by staff whose customer has not accepted the terms yet: see `acceptSale`. */
+  needsAcceptance: z.boolean(),
+  /** Nothing to pay, because the venue invites. */
+  isInvited: z.boolean(),
 })
 export type Order = z.infer<typeof Order>
 
 export const orderParams = z.object({ id: z.uuid() })
-const guestQuery = z.strictObject({ token: z.string().max(64).optional() })
+export const guestQuery = z.strictObject({ token: z.string().max(64).optional() })
 
 export const getOrder = endpoint({
   method: 'GET',

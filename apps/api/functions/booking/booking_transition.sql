@@ -18,9 +18,12 @@ BEGIN
   ) THEN
     RAISE EXCEPTION 'booking: % cannot become %', OLD.status, NEW.status USING ERRCODE = '23514';
   END IF;
+  IF NEW.status = 'paid' AND OLD.status IN ('held', 'expired') AND NEW.id_order IS NULL THEN
+    RAISE EXCEPTION 'booking: sold without an order' USING ERRCODE = '23514';
+  END IF;
   -- Confirmed only after the mail server has accepted the confirmation. Staff bookings of earlier
-  -- versions were confirmed without one.
-  IF NEW.status = 'confirmed' AND NEW.source <> 'staff'
+  -- versions have no order and were confirmed without one.
+  IF NEW.status = 'confirmed' AND NEW.id_order IS NOT NULL
     AND NOT coalesce(mail_was_sent(NEW.id_site, NEW.id_order::text, 'order-confirmation'), false)
   THEN
     RAISE EXCEPTION 'booking: no confirmation was sent' USING ERRCODE = '23514';

@@ -1,6 +1,5 @@
 -- Returns held, taken or no_game_master; stale if the rules have changed; too_many_by or
--- too_many_from if the holder has too many unpaid holds. With a ttl it is a visitor's hold, without
--- one a confirmed booking by staff.
+-- too_many_from if the holder has too many unpaid holds. p_label is of earlier versions.
 CREATE OR REPLACE FUNCTION hold_session(
   p_site int, p_version bigint, p_id uuid, p_service int,
   p_starts timestamptz, p_ends timestamptz, p_blocked_until timestamptz,
@@ -41,7 +40,7 @@ BEGIN
     END IF;
   END IF;
 
-  until := coalesce(at + p_ttl, 'infinity');
+  until := at + p_ttl;
   SELECT * INTO STRICT s FROM service WHERE id_site = p_site AND id = p_service;
   outcome := claim_session(p_site, p_id, s.id_room, s.game_masters, p_starts, p_blocked_until,
     until);
@@ -53,7 +52,6 @@ BEGIN
     status, held_until, source, label, held_by, held_from)
   VALUES (p_site, p_id, p_service, s.id_room, s.game_masters, p_starts, p_ends,
     p_blocked_until, p_players, s.min_players, s.max_players, p_price_cents, p_prices, p_period,
-    p_vat_rate_bp, CASE WHEN p_ttl IS NULL THEN 'confirmed' ELSE 'held' END, until,
-    CASE WHEN p_ttl IS NULL THEN 'staff' ELSE 'online' END, p_label, p_held_by, p_held_from);
+    p_vat_rate_bp, 'held', until, 'online', p_label, p_held_by, p_held_from);
   outcome := 'held';
 END $$;

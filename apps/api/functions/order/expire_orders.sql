@@ -1,4 +1,4 @@
--- Expires unpaid orders whose hold has ended or which are too old.
+-- Expires unpaid orders whose hold has ended or which are too old; a sale by staff at its pay_until.
 CREATE OR REPLACE FUNCTION expire_orders(p_site int, p_max_age interval, p_limit int) RETURNS SETOF uuid
   LANGUAGE plpgsql AS $$
 DECLARE
@@ -7,7 +7,8 @@ BEGIN
   FOR one IN
     SELECT o.id FROM customer_order o
     WHERE o.id_site = p_site AND o.status = 'pending' AND (
-      o.created_at < current_instant() - p_max_age
+      o.pay_until < current_instant()
+      OR o.pay_until IS NULL AND o.created_at < current_instant() - p_max_age
       OR o.reserved_until < current_instant()
       OR has_expired_booking(p_site, ARRAY(SELECT l.id_booking FROM order_line l
         WHERE l.id_site = o.id_site AND l.id_order = o.id AND l.id_booking IS NOT NULL)))

@@ -1,7 +1,8 @@
 -- Writes an order with all reservations, or refuses it completely. Returns the unpaid orders that
 -- it replaces (same cart or same holds); unpaid orders per holder are limited. Holds are extended
 -- for the payment, at most until p_longest_hold after their creation; stock and slot are reserved
--- for p_reservation. Rows are JSON whose keys are column names: see NewOrder. Lock order: holder,
+-- for p_reservation. A sale by staff (sold_way) keeps all of it until pay_until instead, and its terms
+-- are accepted later, by its customer. Rows are JSON whose keys are column names: see NewOrder. Lock order: holder,
 -- orders, bookings, prices, stock, collection, discount, gift cards, each by id.
 CREATE OR REPLACE FUNCTION place_order(
   p_site int, p_order jsonb, p_lines jsonb, p_accounts jsonb, p_delivery jsonb, p_cards jsonb,
@@ -32,6 +33,9 @@ BEGIN
     -- What was held for an order that has expired is free for this one.
     ARRAY(SELECT e.id FROM customer_order e WHERE e.id_site = p_site AND e.status = 'expired'
       AND e.id IN (SELECT orders_of_bookings(p_site, holds))), p_payment, p_longest_hold);
+  IF o.pay_until IS NOT NULL THEN
+    PERFORM hold_bookings_until(p_site, o.id, o.pay_until);
+  END IF;
   PERFORM require_prices(p_site, array_agg(l.id_declination), array_agg(l.unit_cents))
   FROM unnest(lines) l WHERE l.kind = 'product' HAVING count(*) > 0;
   PERFORM reserve_stock(p_site, o.id, o.id_cart, array_agg(l.id_declination), array_agg(l.quantity))
@@ -52,14 +56,15 @@ BEGIN
   INSERT INTO customer_order (id_site, id, number, id_member, email, firstname, lastname, phone,
     billing, message, subtotal_cents, shipping_cents, discount_cents, gift_card_cents, total_cents,
     id_discount, terms_sha256, terms_accepted_at, age_declared_at, majority_declared_at, id_cart,
-    reserved_until, held_by, held_from)
+    reserved_until, held_by, held_from, sold_way, sold_by, pay_until, invitation_reason)
   VALUES (p_site, o.id, o.number, o.id_member, o.email, o.firstname, o.lastname, o.phone,
     o.billing, o.message, o.subtotal_cents, o.shipping_cents, o.discount_cents, o.gift_card_cents,
-    o.total_cents, o.id_discount, o.terms_sha256, current_instant(),
+    o.total_cents, o.id_discount, o.terms_sha256,
+    CASE WHEN o.sold_way IS NULL THEN current_instant() END,
     CASE WHEN p_declares_age THEN current_instant() END,
     CASE WHEN p_declares_majority THEN current_instant() END, o.id_cart,
-    CASE WHEN p_delivery IS NOT NULL THEN current_instant() + p_reservation END,
-    p_held_by, p_held_from);
+    CASE WHEN p_delivery IS NOT NULL THEN coalesce(o.pay_until, current_instant() + p_reservation) END,
+    p_held_by, p_held_from, o.sold_way, o.sold_by, o.pay_until, o.invitation_reason);
 
   INSERT INTO order_line (id_site, id_order, line, kind, id_booking, label, detail, quantity,
     unit_cents, total_cents, discount_cents, vat_rate_bp, id_declination, is_alcohol)

@@ -42,6 +42,9 @@ BEGIN
     IF o.status NOT IN ('pending', 'expired') THEN
       RAISE EXCEPTION 'paid_twice' USING ERRCODE = 'SE409';
     END IF;
+    IF o.cancelled_at IS NOT NULL THEN
+      RAISE EXCEPTION 'sale_cancelled' USING ERRCODE = 'SE409';
+    END IF;
     IF p_intent IS NOT NULL AND p_received_cents <> o.total_cents THEN
       RAISE EXCEPTION 'amount_differs' USING ERRCODE = 'SE409';
     END IF;

@@ -299,6 +299,7 @@ export interface CustomerOrder {
   age_declared_at: Timestamp | null;
   billing: Json | null;
   by_hand_cents: Generated<number>;
+  cancelled_at: Timestamp | null;
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   discount_cents: Generated<number>;
@@ -313,18 +314,22 @@ export interface CustomerOrder {
   id_discount: number | null;
   id_member: string | null;
   id_site: number;
+  invitation_reason: string | null;
   lastname: string;
   majority_declared_at: Timestamp | null;
   message: string | null;
   number: string;
   paid_at: Timestamp | null;
+  pay_until: Timestamp | null;
   phone: string;
   refunded_cents: Generated<number>;
   reserved_until: Timestamp | null;
   shipping_cents: Generated<number>;
+  sold_by: string | null;
+  sold_way: string | null;
   status: Generated<string>;
   subtotal_cents: number;
-  terms_accepted_at: Timestamp;
+  terms_accepted_at: Timestamp | null;
   terms_sha256: Buffer;
   total_cents: number;
 }

@@ -40,10 +40,6 @@ export const bookingRoutes = [
     staff.explainSession(ctx, params.id, query.at),
   ),
   route(bookings.listBookings, (ctx, { query }) => staff.listBookings(ctx, query.date)),
-  idempotentRoute(bookings.bookByStaff, (ctx, { body }) => staff.bookByStaff(ctx, body), {
-    keep: ({ id }) => id,
-    again: (ctx, id) => staff.getBooking(ctx, id),
-  }),
   idempotentRoute(
     bookings.moveBooking,
     (ctx, { params, body }) => move.moveBooking(ctx, params.id, body),

@@ -43,6 +43,12 @@ export const sendOrderConfirmation = job({
   payload: z.object({ idSite, idOrder: z.uuid() }),
 })
 
+/** Staff sold something that is paid by a link; each sending has its own mail. */
+export const sendPaymentLink = job({
+  name: 'order.send-payment-link',
+  payload: z.object({ idSite, idOrder: z.uuid(), idMail: z.uuid() }),
+})
+
 export const sendRefundMail = job({
   name: 'order.send-refund-mail',
   payload: z.object({ idSite, idRefund: z.uuid() }),

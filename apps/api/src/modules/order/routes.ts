@@ -6,6 +6,7 @@ import * as orders from '@sesame/contract/order'
 import * as orderStaff from '@sesame/contract/order-staff'
 import * as payments from '@sesame/contract/payment'
 import { getPlanning } from '@sesame/contract/planning'
+import * as sales from '@sesame/contract/sale'
 import { searchAdmin as searchAdminEndpoint } from '@sesame/contract/search'
 import * as withdrawals from '@sesame/contract/withdrawal'
 
@@ -16,6 +17,7 @@ import {
   type PlatformRequest,
   type Route,
 } from '../../platform/route.ts'
+import { acceptSale } from './service/accept-sale.ts'
 import * as bookingDetail from './service/booking-detail.ts'
 import * as cancellation from './service/cancellation.ts'
 import * as cart from './service/cart.ts'
@@ -32,6 +34,7 @@ import * as place from './service/place.ts'
 import * as planning from './service/planning.ts'
 import * as read from './service/read.ts'
 import * as refund from './service/refund.ts'
+import * as sale from './service/sale.ts'
 import { searchAdmin } from './service/search.ts'
 import * as settleWithdrawal from './service/settle-withdrawal.ts'
 import * as withdrawal from './service/withdrawal.ts'
@@ -45,6 +48,22 @@ export const orderRoutes = [
     keep: ({ id }) => id,
     again: (ctx, id) => place.startPaymentAgain(ctx, id),
   }),
+  idempotentRoute(sales.createSale, (ctx, { body }) => sale.createSale(ctx, body), {
+    beginsLate: true,
+    after: (ctx, { id }) => sale.getNewSale(ctx, id),
+    keep: ({ id }) => id,
+    again: (ctx, id) => sale.getSale(ctx, id),
+  }),
+  route(sales.getSale, (ctx, { params }) => sale.getSale(ctx, params.id)),
+  idempotentRoute(
+    sales.sendSaleLink,
+    (ctx, { params, body }) => sale.sendSaleLink(ctx, params.id, body.until),
+    { again: (ctx, _, { params }) => sale.getSale(ctx, params.id) },
+  ),
+  route(sales.cancelSale, (ctx, { params }) => sale.cancelSale(ctx, params.id)),
+  route(sales.acceptSale, (ctx, { params, query, body }) =>
+    acceptSale(ctx, { ...params, ...query }, body),
+  ),
   route(getDay, (ctx, { params }) => day.getDay(ctx, params.date)),
   route(getBooking, (ctx, { params }) => bookingDetail.getBooking(ctx, params.id)),
   route(getPlanning, (ctx, { query }) => planning.getPlanning(ctx, query)),

@@ -11,7 +11,7 @@ export function lockAttendance(db: Db, idSite: number, id: string) {
       'starts_at as startsAt',
       'attendance_at as attendanceAt',
       // What « expected » means for this booking.
-      sql<'paid' | 'confirmed'>`CASE WHEN source = 'staff' OR coalesce(
+      sql<'paid' | 'confirmed'>`CASE WHEN id_order IS NULL OR coalesce(
         mail_was_sent(id_site, id_order::text, 'order-confirmation'), false)
         THEN 'confirmed' ELSE 'paid' END`.as('expectedStatus'),
     ])

@@ -41,9 +41,7 @@ export interface NewBooking {
   prices: TeamPrice[]
   period: string
   vatRateBp: number
-  /** Minutes of the hold; null for a confirmed booking by staff. */
-  heldMinutes: number | null
-  label: string | null
+  heldMinutes: number
   holder: Holder
 }
 
@@ -62,8 +60,9 @@ export async function holdSession(db: Db, idSite: number, booking: NewBooking) {
     JSON.stringify(booking.prices),
     booking.period,
     booking.vatRateBp,
-    booking.heldMinutes === null ? null : `${booking.heldMinutes} minutes`,
-    booking.label,
+    `${booking.heldMinutes} minutes`,
+    // Staff of earlier versions booked without an order, under a name.
+    null,
     booking.holder.by?.key,
     booking.holder.by?.max,
     booking.holder.from?.key,

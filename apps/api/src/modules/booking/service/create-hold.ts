@@ -19,9 +19,8 @@ export interface SessionRequest {
 
 /** Terms of a hold: staff hold up to the start, and are counted apart from visitors. */
 export interface Terms {
-  heldMinutes: number | null
+  heldMinutes: number
   source: 'online' | 'staff'
-  label: string | null
   ignoresLead: boolean
   holder: queries.Holder
 }
@@ -56,7 +55,6 @@ export async function createHold(
       period: session.period.name,
       vatRateBp: session.vatRateBp,
       heldMinutes: terms.heldMinutes,
-      label: terms.label,
       holder: terms.holder,
     })
     const service = schedule.services.find((one) => one.id === sessionRequest.idService)!

@@ -22,6 +22,7 @@ export interface HeldBooking {
   heldUntil: Date | null
   /** True if it is held and not expired by the database's clock. */
   isHeld: boolean
+  source: Booking['source']
   idOrder: string | null
 }
 
@@ -34,10 +35,10 @@ export async function getHeldBookings(
   const rows = await listBookings(db, site.id, ids)
   return inOrder(ids, rows).map((row) => {
     const { id, idService, name, slug, startsAt, endsAt, players, priceCents, vatRateBp } = row
-    const { period, heldUntil, idOrder } = row
+    const { period, heldUntil, source, idOrder } = row
     return {
       ...{ id, idService, name, slug, startsAt, endsAt, players, priceCents, vatRateBp },
-      ...{ period, heldUntil, idOrder },
+      ...{ period, heldUntil, source, idOrder },
       status: row.status as Booking['state'],
       isHeld: holdState(row) === 'held',
     }

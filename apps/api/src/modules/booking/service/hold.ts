@@ -32,7 +32,7 @@ async function hold(
   session: SessionRequest,
   terms: Pick<Terms, 'source' | 'ignoresLead' | 'holder'>,
 ): Promise<Hold> {
-  const taken = await createHold(ctx, session, { heldMinutes: HOLD_MINUTES, label: null, ...terms })
+  const taken = await createHold(ctx, session, { heldMinutes: HOLD_MINUTES, ...terms })
   await signalChange(ctx, [{ idService: session.idService, startsAt: new Date(session.start) }])
   return takenView(ctx.site.timeZone, taken, session.players)
 }

@@ -9,8 +9,6 @@ import { listGameMasters } from '../queries/service.ts'
 import { explainSession as explain } from '../rules/explain.ts'
 import { DAY_MS, dayNumberOf, isoWithOffset, localDayOf } from '../rules/local-time.ts'
 import { timesOf } from '../rules/sessions.ts'
-import { createHold, type SessionRequest } from './create-hold.ts'
-import { NO_HOLDER } from './holder.ts'
 import { getFreshSchedule } from './schedule.ts'
 import { signalChange } from './signal.ts'
 import { bookingView } from './views.ts'
@@ -24,26 +22,6 @@ export async function listBookings(ctx: Context, date: string) {
     .filter(({ startsAt }) => localDayOf(site.timeZone, startsAt.getTime()) === day)
     .map((row) => bookingView(site.timeZone, row))
   return { bookings, total: bookings.length }
-}
-
-/** Books like a visitor, but confirmed at once and up to the session's start. */
-export async function bookByStaff(
-  ctx: Context,
-  sessionRequest: SessionRequest & { label: string },
-): Promise<Booking> {
-  const terms = {
-    heldMinutes: null,
-    source: 'online' as const,
-    label: sessionRequest.label,
-    ignoresLead: true,
-    holder: NO_HOLDER,
-  }
-  const { id } = await createHold(ctx, sessionRequest, terms)
-  await signalChange(ctx, [
-    { idService: sessionRequest.idService, startsAt: new Date(sessionRequest.start) },
-  ])
-  ctx.log.info({ idBooking: id, idActor: ctx.actor?.id }, 'session booked by staff')
-  return getBooking(ctx, id)
 }
 
 /** Cancels a booking by the venue: its time is free at once and the customer is informed. */

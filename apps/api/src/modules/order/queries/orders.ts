@@ -39,6 +39,11 @@ const COLUMNS = [
   'created_at as createdAt',
   'paid_at as paidAt',
   'confirmed_at as confirmedAt',
+  'sold_way as soldWay',
+  'pay_until as payUntil',
+  'invitation_reason as invitationReason',
+  'terms_accepted_at as termsAcceptedAt',
+  'majority_declared_at as majorityDeclaredAt',
 ] as const
 
 export async function lockOrder(tx: Db, idSite: number, id: string): Promise<void> {

@@ -2,6 +2,11 @@ import type { Day } from '@sesame/values/working-days'
 
 import type { Discount } from './price-cart.ts'
 
+/** The venue invites: everything is free, except gift cards. */
+export const INVITATION: Discount = {
+  ...{ id: null, kind: 'percent', value: 10_000, scope: 'both', minCents: 0 },
+}
+
 export interface DiscountCode {
   id: number
   kind: string

@@ -24,7 +24,8 @@ export interface CartLine extends Pick<
 }
 
 export interface Discount {
-  id: number
+  /** Null for an invitation, which has no code. */
+  id: number | null
   kind: 'percent' | 'amount'
   value: number
   scope: 'services' | 'products' | 'both'

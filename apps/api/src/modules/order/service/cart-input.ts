@@ -13,4 +13,6 @@ export interface CartInput {
   giftCards: GiftCardPurchase[]
   discount?: string | undefined
   giftCardCodes: string[]
+  /** Set if staff sell: of sessions that staff hold, and free of charge for whoever is invited. */
+  sale?: { isInvited: boolean }
 }

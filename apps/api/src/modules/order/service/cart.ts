@@ -13,7 +13,7 @@ import { prepareGiftCards } from '../../giftcard/service/sell.ts'
 import { getParameters, getSiteInfo } from '../../site/service.ts'
 import * as queries from '../queries/orders.ts'
 import { listTaken } from '../queries/replaced.ts'
-import { decideDiscount } from '../rules/discount.ts'
+import { decideDiscount, INVITATION } from '../rules/discount.ts'
 import { priceCart, vatByRate, type CartLine, type PricedCart } from '../rules/price-cart.ts'
 import { sessionText } from '../rules/session-text.ts'
 import type { CartInput } from './cart-input.ts'
@@ -24,6 +24,8 @@ type BoughtCard = Awaited<ReturnType<typeof prepareGiftCards>>[number]
 export interface ReadCart extends PricedCart {
   idDiscount: number | null
   goods: Goods
+  /** Start of the first session. */
+  firstStart: Date | null
   /** Cart of the products. */
   idCart: string | undefined
   /** Orders in which the paying gift cards were bought. */
@@ -34,10 +36,7 @@ export interface ReadCart extends PricedCart {
 /** Reads all lines, discounts and cards of a cart, and computes its price. */
 export async function readCart(ctx: Context, db: Db, input: CartInput): Promise<ReadCart> {
   const holds = [...new Set(input.holds)]
-  const bookings = await getHeldBookings(ctx, db, holds)
-  if (bookings.length < holds.length || bookings.some(({ isHeld }) => !isHeld)) {
-    throw new AppError('hold_expired')
-  }
+  const bookings = await requireHeldBookings(ctx, db, { holds, isSale: input.sale !== undefined })
   const idCart = await findOwnCart(ctx, db, input.idCart)
   // Reservations of the visitor's unpaid order count as available, because this order replaces it.
   const taken = await listTaken(db, ctx.site.id, { holds, idCart })
@@ -49,7 +48,9 @@ export async function readCart(ctx: Context, db: Db, input: CartInput): Promise<
     ...goods.parcel.map((one) => productLine(ctx, one)),
   ]
   const lines = [...things, ...bought.map((card) => giftCardLine(ctx, card))]
-  const discount = await readDiscount(ctx, db, { code: input.discount, taken })
+  const discount = input.sale?.isInvited
+    ? INVITATION
+    : await readDiscount(ctx, db, { code: input.discount, taken })
   const cards = await findPayingCards(ctx, db, { codes: input.giftCardCodes, taken })
   const shippingCents = goods.delivery?.priceCents ?? 0
   const pricing = priceCart(lines, { discount, cards, shippingCents })
@@ -59,10 +60,28 @@ export async function readCart(ctx: Context, db: Db, input: CartInput): Promise<
     ...pricing.cart,
     idDiscount: discount?.id ?? null,
     goods,
+    firstStart: bookings.map(({ startsAt }) => startsAt).toSorted((a, b) => +a - +b)[0] ?? null,
     idCart,
     cardOrders: cards.filter(({ id }) => used.has(id)).map(({ idOrder }) => idOrder),
     bought: bought.map((card, index) => ({ ...card, line: things.length + index + 1 })),
   }
+}
+
+/** Staff sell what staff hold: a visitor's hold stays the visitor's. */
+async function requireHeldBookings(
+  ctx: Context,
+  db: Db,
+  { holds, isSale }: { holds: string[]; isSale: boolean },
+): Promise<HeldBooking[]> {
+  const bookings = await getHeldBookings(ctx, db, holds)
+  const isSellable = ({ isHeld, source }: HeldBooking) => isHeld && (!isSale || source === 'staff')
+  if (bookings.length < holds.length || !bookings.every(isSellable)) {
+    throw new AppError('hold_expired')
+  }
+  if (isSale && bookings.some(({ idOrder }) => idOrder !== null)) {
+    throw new AppError('hold_in_sale')
+  }
+  return bookings
 }
 
 async function findOwnCart(

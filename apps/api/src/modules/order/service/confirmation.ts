@@ -108,6 +108,7 @@ async function describeSessions(ctx: Context, order: queries.OrderRow) {
 }
 
 async function describeDiscount({ db, site }: Context, order: queries.OrderRow) {
+  if (order.soldWay === 'invitation') return [{ label: 'Invitation', cents: order.discountCents }]
   if (order.idDiscount === null || order.discountCents === 0) return []
   const label = await queries.findDiscountLabel(db, site.id, order.idDiscount)
   return [{ label, cents: order.discountCents }]
@@ -129,7 +130,7 @@ async function gatherFiles(
     ...(tickets.length > 0 ? ['votre billet', 'le rendez-vous pour votre agenda'] : []),
     ...(own.length > 0 ? ['votre carte cadeau à imprimer'] : []),
     'votre facture',
-    'les conditions de vente acceptées',
+    order.termsAcceptedAt ? 'les conditions de vente acceptées' : 'les conditions de vente',
   ]
   return { files: [...tickets, ...calendars, ...own, invoice, terms], names }
 }

@@ -71,10 +71,14 @@ export function requireDeclarations(body: OrderBody, cart: ReadCart): void {
 }
 
 /** Refuses alcohol to a minor's account, and payment with a gift card that a minor bought. */
-export async function requireAdults(ctx: Context, cart: ReadCart): Promise<void> {
+export async function requireAdults(
+  ctx: Context,
+  cart: ReadCart,
+  idBuyer: string | null,
+): Promise<void> {
   if (!cart.lines.some(({ isAlcohol }) => isAlcohol)) return
-  const { db, site, actor } = ctx
+  const { db, site } = ctx
   const buyers = await listBuyers(db, site.id, cart.cardOrders)
-  const people = actor ? [actor.id, ...buyers] : buyers
+  const people = idBuyer ? [idBuyer, ...buyers] : buyers
   if (await hasMinor(ctx, db, people)) throw new AppError('alcohol_refused')
 }

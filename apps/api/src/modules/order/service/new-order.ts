@@ -1,3 +1,5 @@
+import type { SalePaymentChoice } from '@sesame/contract/sale'
+
 import type { Context } from '../../../platform/context.ts'
 import { HOLD_MINUTES } from '../../booking/service/hold.ts'
 import { holderOf, NO_HOLDER } from '../../booking/service/holder.ts'
@@ -8,12 +10,22 @@ import type { ReadCart } from './cart.ts'
 import type { OrderBody } from './declarations.ts'
 
 /** Data of an order besides the cart and the visitor's input. */
-interface Known {
+export interface Known {
   id: string
   number: string
   phone: string
   idMember: string | null
   termsSha256: Buffer
+  /** Set for a sale by staff. */
+  sale: SaleTerms | null
+}
+
+/** How staff sell: the columns that an online order leaves empty. */
+export interface SaleTerms {
+  way: SalePaymentChoice['way']
+  soldBy: string
+  payUntil: Date | null
+  invitationReason: string | null
 }
 
 /** The rows of an order, as they will stand in its tables. */
@@ -40,7 +52,7 @@ export function newOrder(
 function orderRow(
   body: OrderBody,
   cart: ReadCart,
-  { id, number, phone, idMember, termsSha256 }: Known,
+  { id, number, phone, idMember, termsSha256, sale }: Known,
 ): NewRow<'customer_order'> {
   return {
     id,
@@ -60,6 +72,10 @@ function orderRow(
     id_discount: cart.idDiscount,
     terms_sha256: hexOf(termsSha256),
     id_cart: cart.idCart ?? null,
+    sold_way: sale?.way ?? null,
+    sold_by: sale?.soldBy ?? null,
+    pay_until: sale?.payUntil ?? null,
+    invitation_reason: sale?.invitationReason ?? null,
   }
 }
 

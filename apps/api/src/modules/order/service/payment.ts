@@ -3,6 +3,7 @@ import { newId } from '@sesame/values/id'
 
 import type { Intent } from '../../../adapters/payment/payments.ts'
 import type { Context } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
 import {
   getAccount,
   listRecentAccounts,
@@ -11,6 +12,7 @@ import {
 } from '../../payment/service/access.ts'
 import * as orders from '../queries/orders.ts'
 import * as payments from '../queries/payments.ts'
+import { needsAcceptance } from '../rules/sale.ts'
 import { requireOrder, viewOrder, type OrderKey } from './read.ts'
 import { applyIntent } from './settle.ts'
 
@@ -56,6 +58,7 @@ function paymentOf({ payments }: OpenAccount, intent: Intent, amountCents: numbe
 /** The visitor returned: settles a successful payment, or returns what is needed to pay. */
 export async function resumePayment(ctx: Context, key: OrderKey) {
   const before = await requireOrder(ctx, key)
+  if (needsAcceptance(before)) throw new AppError('acceptance_missing')
   const known = await payments.listPayments(ctx.db, ctx.site.id, before.id)
   const begun: { account: OpenAccount; intent: Intent }[] = []
   for (const { idAccount, intent, status } of known) {
@@ -67,7 +70,8 @@ export async function resumePayment(ctx: Context, key: OrderKey) {
   }
   const order = await requireOrder(ctx, key)
   const open = begun.find(({ intent }) => intent.status === 'open')
-  const isPayable = order.status === 'pending' && order.totalCents > 0
+  const isInTime = order.payUntil === null || order.payUntil > ctx.now
+  const isPayable = order.status === 'pending' && order.totalCents > 0 && isInTime
   const isRunning = begun.some(({ intent }) => intent.status === 'processing')
   if (!isPayable || isRunning) return { order: await viewOrder(ctx, order), payment: null }
   const payment = open

@@ -21,39 +21,57 @@ import {
   type OrderBody,
 } from './declarations.ts'
 import { requireParcel } from './goods.ts'
-import { newOrder } from './new-order.ts'
+import { newOrder, type Known } from './new-order.ts'
 import { openPayment, resumePayment } from './payment.ts'
 import { guestToken, requireOrder, viewOrder } from './read.ts'
 import { settleOrderInTransaction, signalSessions } from './settle.ts'
 
-type PlacedOrder = Pick<queries.OrderRow, 'id' | 'number' | 'totalCents'>
+export type PlacedOrder = Pick<queries.OrderRow, 'id' | 'number' | 'totalCents'>
 
 /**
  * Writes the order with all reservations in one transaction, which also settles a free order. A
  * payment is opened afterwards, because it needs the network.
  */
 export async function placeOrder(ctx: Context, body: OrderBody): Promise<PlacedOrder> {
-  const { db } = ctx
   const phone = requireContact(body)
-  const cart = await readCart(ctx, db, body)
+  const cart = await readCart(ctx, ctx.db, body)
   await requireAll(ctx, body, cart)
+  const known = { phone, idMember: memberOf(ctx), sale: null }
+  return writeOrder(ctx, {
+    ...{ body, cart, known },
+    also: async (tx) => {
+      if (body.savesAddresses) await saveAddresses(ctx, tx, { body, cart })
+    },
+  })
+}
+
+interface OrderToWrite {
+  body: OrderBody
+  cart: ReadCart
+  known: Pick<Known, 'phone' | 'idMember' | 'sale'>
+  /** Further changes in the same transaction. */
+  also: (tx: Db, order: PlacedOrder) => Promise<void>
+}
+
+/** The one way into the table of orders, for visitors and for staff. */
+export async function writeOrder(ctx: Context, order: OrderToWrite): Promise<PlacedOrder> {
+  const { body, cart, known, also } = order
   // Checked before anything is reserved: without an account nothing can be paid.
   if (cart.totalCents > 0) await requireSellingAccount(ctx)
   const termsSha256 = await saveTerms(ctx)
-  const order = {
+  const placed = {
     id: newId(ctx.now.getTime()),
     number: orderNumber(randomBytes(8)),
     totalCents: cart.totalCents,
   }
-  const known = { ...order, phone, idMember: memberOf(ctx), termsSha256 }
-  const row = newOrder(ctx, { body, cart, known })
-  await db.transaction().execute(async (tx) => {
+  const row = newOrder(ctx, { body, cart, known: { ...placed, ...known, termsSha256 } })
+  await ctx.db.transaction().execute(async (tx) => {
     const replaced = await insertOrder(tx, ctx.site.id, row)
     await cancelPaymentsOf(ctx, tx, replaced)
-    if (body.savesAddresses) await saveAddresses(ctx, tx, { body, cart })
-    if (cart.totalCents === 0) await settleFree(ctx, tx, order.id)
+    await also(tx, placed)
+    if (cart.totalCents === 0) await settleFree(ctx, tx, placed.id)
   })
-  return order
+  return placed
 }
 
 /** What the browser needs to pay the new order. */
@@ -79,12 +97,12 @@ export async function startPaymentAgain(ctx: Context, id: string) {
 async function requireAll(ctx: Context, body: OrderBody, cart: ReadCart): Promise<void> {
   await requireParcel(ctx, cart.goods)
   await requireAddresses(ctx, body, cart)
-  await requireAdults(ctx, cart)
+  await requireAdults(ctx, cart, ctx.actor?.id ?? null)
   requireDeclarations(body, cart)
 }
 
 /** Stores the current terms, as proof of what was accepted. */
-async function saveTerms(ctx: Context): Promise<Buffer> {
+export async function saveTerms(ctx: Context): Promise<Buffer> {
   const { title, html, updatedAt } = await getLegalText(ctx, 'sale-terms')
   const sha256 = hash('sha256', html, 'buffer')
   await queries.saveTerms(ctx.db, ctx.site.id, { sha256, title, html, updatedOn: updatedAt })

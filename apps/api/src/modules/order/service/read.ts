@@ -17,6 +17,7 @@ import {
   readTeamToken,
   teamToken,
 } from '../rules/access.ts'
+import { needsAcceptance } from '../rules/sale.ts'
 import { viewRight } from './contract.ts'
 import { viewDelivery } from './delivery.ts'
 
@@ -99,6 +100,9 @@ export async function viewOrder(ctx: Context, order: AccessibleOrder): Promise<O
       : { isOpen: false, until: null },
     documents: await listDocuments(ctx, order, { sessions, cards: bought }),
     hasAccount: order.idMember !== null,
+    payUntil: order.status === 'pending' ? (order.payUntil?.toISOString() ?? null) : null,
+    needsAcceptance: needsAcceptance(order),
+    isInvited: order.soldWay === 'invitation',
   }
 }
 

@@ -214,6 +214,7 @@ async function requestRefund(ctx: Context, refund: Refund): Promise<string | nul
 const REASONS = {
   paid_twice: ERRORS.paid_twice.message,
   order_replaced: ERRORS.order_replaced.message,
+  sale_cancelled: ERRORS.sale_cancelled.message,
   amount_differs: ERRORS.amount_differs.message,
   out_of_stock:
     'Un produit de votre commande a été vendu entre-temps\u00a0: il n’en reste plus assez.',
