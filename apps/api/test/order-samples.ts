@@ -1,17 +1,25 @@
 import { Stripe } from 'stripe'
 
 import { newToken } from '../src/platform/secret.ts'
-import { makeFreeCode, makePaidOrder } from './paid-order.ts'
+import { makeFreeCode, makePaidOrder, makeSale } from './paid-order.ts'
 import type { Sample, SampleParts } from './sample.ts'
 import { orderBody } from './shop.ts'
 import { ACCOUNT_OF_66, ACCOUNT_OF_67, KEYS_OF_66, PLATFORM_ENV } from './test-stripe.ts'
-import { makeBooking } from './venue.ts'
+import { makeBooking, makeStaffHold } from './venue.ts'
 
 const order =
   (name?: string): NonNullable<Sample['parts']> =>
   async (database, { site }) => {
     const { id, token } = await makePaidOrder(database, site)
     return { params: { id, ...(name && { name }) }, query: { token } }
+  }
+
+/** A sale by staff that waits for its payment. */
+const sale =
+  (body?: () => object): NonNullable<Sample['parts']> =>
+  async (database, { site }) => {
+    const { id, token } = await makeSale(database, site)
+    return { params: { id }, query: { token }, ...(body && { body: body() }) }
   }
 
 /** An event signed as the provider does. */
@@ -53,6 +61,25 @@ export const ORDER_SAMPLES: Record<string, Sample> = {
       body: { code: (await makePaidOrder(database, site)).code },
     }),
     foreignRow: 'gift_card_unknown',
+  },
+  createSale: {
+    parts: async (database, { site }) => {
+      const holds = [await makeStaffHold(database, site)]
+      const { user } = orderBody({}, 0)
+      const payment = { way: 'invitation', reason: 'Presse' }
+      return { body: { holds, user, payment, expectedTotalCents: 0 } }
+    },
+    foreignRow: 'hold_expired',
+  },
+  getSale: { parts: sale(), foreignRow: 'not_found' },
+  sendSaleLink: {
+    parts: sale(() => ({ until: new Date(Date.now() + 86_400_000).toISOString() })),
+    foreignRow: 'not_found',
+  },
+  cancelSale: { parts: sale(() => ({})), foreignRow: 'not_found' },
+  acceptSale: {
+    parts: sale(() => ({ acceptsTerms: true, declaresAge: true })),
+    foreignRow: 'not_found',
   },
   validateOrder: {
     parts: async (database, { site }) => ({ body: { holds: [await makeBooking(database, site)] } }),

@@ -18,7 +18,7 @@ import { mediaDirectoryOf } from './media.ts'
 import { insertRow } from './people.ts'
 import { MARK } from './site-marks.ts'
 import type { TestDatabase } from './test-database.ts'
-import { makeBooking } from './venue.ts'
+import { makeBooking, makeStaffHold } from './venue.ts'
 
 const TERMS = Buffer.alloc(32, 7)
 const [{ secret: APP_SECRET }] = readConfig({ NODE_ENV: 'test' }).keys
@@ -60,6 +60,18 @@ export async function makePaidOrder(
     token: orderToken(APP_SECRET, site, id),
     teamToken: teamToken(APP_SECRET, site, idBooking),
   }
+}
+
+/** A sale by link of one session, which nobody has paid yet. */
+export async function makeSale(database: TestDatabase, site: number) {
+  await saveTerms(database, site)
+  const idBooking = await makeStaffHold(database, site)
+  const id = await placeRow(database, site, {
+    order: { sold_way: 'link', sold_by: newId(), pay_until: new Date(Date.now() + 3_600_000) },
+    lines: [line('session', { id_booking: idBooking })],
+    accounts: [{ account: '706', rate_bp: 2000, net_cents: 4167, vat_cents: 833 }],
+  })
+  return { id, token: orderToken(APP_SECRET, site, id) }
 }
 
 async function refundRow(database: TestDatabase, site: number, id: string): Promise<void> {
@@ -139,6 +151,7 @@ export async function placeRow(
       ...{ phone: '+33612345678', billing: null, message: null, terms_sha256: hexOf(TERMS) },
       ...{ subtotal_cents: 5000, shipping_cents: 0, discount_cents: 0, gift_card_cents: 0 },
       ...{ total_cents: 5000, id_member: null, id_discount: null, id_cart: null },
+      ...{ sold_way: null, sold_by: null, pay_until: null, invitation_reason: null },
       ...order,
     },
     ...{ lines: [], accounts: [], delivery: null, cards: [], giftCards: [] },

@@ -291,12 +291,6 @@ export const SAMPLES: Record<string, Sample> = {
     foreignRow: 'not_found',
   },
   listBookings: { parts: () => ({ query: { date: '2032-01-01' } }) },
-  bookByStaff: {
-    parts: (_, { site }) => ({
-      body: { idService: serviceOf(site), start: uniqueStart(), players: 2, label: 'Mme Lune' },
-    }),
-    foreignRow: 'not_found',
-  },
   holdForSale: {
     parts: (_, { site }) => ({
       body: { idService: serviceOf(site), start: uniqueStart(), players: 2 },

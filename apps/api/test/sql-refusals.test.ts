@@ -30,6 +30,7 @@ function refusalsOf({ name, isTrigger, body }: Source) {
 
 /** Internal consistency checks that no request can trigger. */
 const CONSTRAINTS = [
+  'booking_begins_held',
   'booking_has_room',
   'booking_transition',
   'entry_balances',

@@ -52,7 +52,7 @@ function freshHour(): { start: Date; end: Date } {
   return { start, end: new Date(start.getTime() + 3_600_000) }
 }
 
-/** Creates a booking that is held for a visitor, or confirmed by the staff. */
+/** Creates a booking that is held for a visitor, or one that staff of an earlier version made. */
 export async function makeBooking(
   database: TestDatabase,
   site: number,
@@ -63,11 +63,34 @@ export async function makeBooking(
   const prices = [{ players: 2, teamCents: 5000, perPlayerCents: 2500 }]
   const outcome = await database.value<string>(
     `SELECT outcome FROM hold_session($1, (SELECT version FROM schedule_version WHERE id_site = $1), $2, $3, $4, $5, $5,
-       2, 5000, $6, 'Plein', 2000, $7::interval, 'Mme Lune', NULL, NULL, NULL, NULL)`,
-    [site, id, serviceOf(site), start, end, JSON.stringify(prices), isHeld ? '15 minutes' : null],
+       2, 5000, $6, 'Plein', 2000, '15 minutes', 'Mme Lune', NULL, NULL, NULL, NULL)`,
+    [site, id, serviceOf(site), start, end, JSON.stringify(prices)],
   )
   if (outcome !== 'held') throw new Error(`not booked: ${outcome}`)
+  if (!isHeld) await confirmWithoutOrder(database, id)
   return id
+}
+
+export async function makeStaffHold(database: TestDatabase, site: number): Promise<string> {
+  const id = await makeBooking(database, site)
+  await database.query(`UPDATE booking SET source = 'staff' WHERE id = $1`, [id])
+  return id
+}
+
+/** Makes a hold what staff of earlier versions booked: confirmed, without an order. */
+export async function confirmWithoutOrder(
+  database: TestDatabase,
+  id: string,
+  label = 'Mme Lune',
+): Promise<void> {
+  await database.query(
+    `ALTER TABLE booking DISABLE TRIGGER booking_transition;
+     UPDATE booking SET status = 'confirmed', source = 'staff', held_until = 'infinity',
+       held_by = NULL, held_from = NULL, label = '${label}'
+     WHERE id = '${id}';
+     SET CONSTRAINTS ALL IMMEDIATE;
+     ALTER TABLE booking ENABLE TRIGGER booking_transition`,
+  )
 }
 
 export async function makeClosure(database: TestDatabase, site: number): Promise<string> {

@@ -49,6 +49,7 @@ const WITHOUT_KEY: Record<string, string> = {
   savePaymentKeys: CONTENT,
   closePaymentAccount: CONTENT,
   connectPaymentAccount: 'an account that was begun is used again; each link is for one visit',
+  acceptSale: 'accepts once: a repetition changes nothing',
   resumePayment:
     'asks the provider and settles what it says: one intent an attempt, one settlement',
   loadSvg: READS,
@@ -128,7 +129,7 @@ test('no read takes one, nor an answer that is not the envelope', () => {
 test('staff must send it, visitors and members may', () => {
   const required = [...ENDPOINTS].filter(([, endpoint]) => requiresIdempotencyKey(endpoint))
   expect(required.map(([name]) => name)).toEqual(
-    expect.arrayContaining(['refundOrder', 'settleWithdrawal', 'moveStock', 'bookByStaff']),
+    expect.arrayContaining(['refundOrder', 'settleWithdrawal', 'moveStock', 'createSale']),
   )
   for (const [, { access }] of required) expect(access).toContain('SUPER_ADMIN')
 })

@@ -13,31 +13,31 @@ interface NewBooking {
   idService: number
   startsAt: Date
   players: number
-  /** Name that staff wrote down; null for a visitor's hold. */
-  label: string | null
+  source: 'online' | 'staff'
 }
 
-/** Holds a session as a visitor does, or books it as staff do on the telephone. */
+/** Holds a session as a visitor does, or as staff do on the telephone. */
 export async function createBooking(
   ctx: Context,
   schedule: Schedule,
   booking: NewBooking,
 ): Promise<void> {
-  const { id, idService, startsAt, players, label } = booking
-  const isByStaff = label !== null
+  const { id, idService, startsAt, players, source } = booking
+  const isByStaff = source === 'staff'
   const wanted = { idService, start: startsAt.toISOString(), ignoresLead: isByStaff }
   const session = findSession(ctx, schedule, wanted)
   if (typeof session === 'string') throw new Error(`session of ${wanted.start}: ${session}`)
   const price = priceOf(session.prices, players)
   if (!price) throw new Error(`no price for ${players} players`)
   const { outcome } = await queries.holdSession(ctx.db, ctx.site.id, {
-    ...{ version: schedule.version, id, idService, players, label, holder: NO_HOLDER },
+    ...{ version: schedule.version, id, idService, players, holder: NO_HOLDER },
     ...instants(session),
     ...{ priceCents: price.teamCents, prices: session.prices, period: session.period.name },
     vatRateBp: session.vatRateBp,
-    heldMinutes: isByStaff ? null : HOLD_MINUTES,
+    heldMinutes: HOLD_MINUTES,
   })
   if (outcome !== 'held') throw new Error(`session of ${wanted.start}: ${outcome}`)
+  if (isByStaff) await queries.markStaffHold(ctx.db, ctx.site.id, id)
 }
 
 type Arrival = 'arrived' | 'late' | 'played' | 'forfeited'

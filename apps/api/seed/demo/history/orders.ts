@@ -8,6 +8,7 @@ import { DELIVERY_KIND } from '../../../src/modules/giftcard/service/deliver.ts'
 import * as orders from '../../../src/modules/order/queries/orders.ts'
 import * as payments from '../../../src/modules/order/queries/payments.ts'
 import { placeOrder as insertOrder } from '../../../src/modules/order/queries/place-order.ts'
+import { acceptSale } from '../../../src/modules/order/queries/sales.ts'
 import { orderNumber } from '../../../src/modules/order/rules/contact.ts'
 import { UNPAID_MINUTES } from '../../../src/modules/order/rules/order-times.ts'
 import { refundDay } from '../../../src/modules/order/rules/refund.ts'
@@ -16,7 +17,7 @@ import { readCart, type ReadCart } from '../../../src/modules/order/service/cart
 import type { OrderBody } from '../../../src/modules/order/service/declarations.ts'
 import { requireParcel } from '../../../src/modules/order/service/goods.ts'
 import { writeInvoice } from '../../../src/modules/order/service/invoice.ts'
-import { newOrder } from '../../../src/modules/order/service/new-order.ts'
+import { newOrder, type SaleTerms } from '../../../src/modules/order/service/new-order.ts'
 import { CONFIRMATION_KIND } from '../../../src/modules/order/service/settle.ts'
 import { requireSellingAccount } from '../../../src/modules/payment/service/access.ts'
 import { insertMail, updateMail } from '../../../src/modules/site/queries/mail.ts'
@@ -39,6 +40,8 @@ export interface Purchase {
   address?: OrderBody['address']
   message?: string | undefined
   isPaid?: boolean
+  /** Set if staff sell it, on the telephone or at the counter. */
+  sale?: Pick<SaleTerms, 'way' | 'soldBy' | 'invitationReason'>
   /** Called once the order is confirmed. */
   onConfirmed?: (ctx: Context) => Promise<void>
 }
@@ -53,7 +56,10 @@ export function planPurchase(history: History, at: Date, purchase: Purchase): vo
       history.plan(later(at, UNPAID_MINUTES + 5), (then) => expire(then, placed.intent))
       return
     }
-    history.plan(paidAt, (then) => settle(then, placed))
+    history.plan(paidAt, async (then) => {
+      if (purchase.sale) await accept(history, then, purchase.id)
+      await settle(then, placed)
+    })
     history.plan(later(paidAt, 1), async (then) => {
       await confirm(history, then, purchase)
       await purchase.onConfirmed?.(then)
@@ -77,7 +83,11 @@ async function place(history: History, ctx: Context, purchase: Purchase): Promis
   const { random } = history
   const { id, buyer } = purchase
   const { idAccount, termsSha256 } = await getFacts(history, ctx)
-  const input = { ...EMPTY_CART, ...(await purchase.cart(ctx)) }
+  const isInvited = purchase.sale?.way === 'invitation'
+  const input = {
+    ...{ ...EMPTY_CART, ...(await purchase.cart(ctx)) },
+    ...(purchase.sale && { sale: { isInvited } }),
+  }
   const cart = withOwnCards(ctx, await readCart(ctx, db, input), purchase.cards)
   await requireParcel(ctx, cart.goods)
   const body: OrderBody = {
@@ -93,7 +103,7 @@ async function place(history: History, ctx: Context, purchase: Purchase): Promis
   }
   const known = {
     ...{ id, number: orderNumber(random.bytes(8)), phone: buyer.phone, idMember: buyer.idMember },
-    termsSha256,
+    ...{ termsSha256, sale: saleOf(purchase, cart, now) },
   }
   await insertOrder(db, site.id, newOrder(ctx, { body, cart, known }))
   if (cart.totalCents === 0) return { id, idAccount: null, intent: null, cents: 0 }
@@ -103,6 +113,19 @@ async function place(history: History, ctx: Context, purchase: Purchase): Promis
   }
   await payments.insertPayment(db, site.id, payment)
   return { id, idAccount, intent: payment.intent, cents: cart.totalCents }
+}
+
+function saleOf({ sale }: Purchase, { totalCents }: ReadCart, now: Date): SaleTerms | null {
+  return sale ? { ...sale, payUntil: totalCents > 0 ? later(now, 30) : null } : null
+}
+
+/** The customer of a sale accepts the terms before paying; whoever pays nothing accepts nothing. */
+async function accept(history: History, ctx: Context, id: string): Promise<void> {
+  if ((await getOrder(ctx, id)).totalCents === 0) return
+  const { termsSha256 } = await getFacts(history, ctx)
+  await acceptSale(ctx.db, ctx.site.id, {
+    ...{ idOrder: id, termsSha256, declaresAge: true, declaresMajority: false },
+  })
 }
 
 /** Gift cards get planned ids; their codes are derived from them, as always. */

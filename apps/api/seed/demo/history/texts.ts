@@ -11,6 +11,12 @@ export const REMARKS = [
   'Merci de prévoir la version sans lumières clignotantes.',
 ]
 
+export const INVITATION_REASONS = [
+  'Journaliste de la presse locale',
+  'Gagnants de la tombola du quartier',
+  'Équipe revenue après une panne',
+]
+
 export const REFUND_REASONS = {
   cancelled: [
     'Annulation par le client, plus de 48 h avant',

@@ -9,15 +9,15 @@ import type { Customers } from './customers.ts'
 import { createGiftCards, type GiftCards } from './gift-cards.ts'
 import { later, type History } from './history.ts'
 import { openToday, planClosure, withoutClosed, type Closure } from './opening.ts'
-import { planPurchase } from './orders.ts'
+import { planPurchase, type Purchase } from './orders.ts'
 import { planRefund } from './refunds.ts'
 import { countSold, listSlots, PAST_DAYS, type Occupancy, type Slot } from './slots.ts'
-import { REFUND_REASONS, REMARKS, VENUE_REASON } from './texts.ts'
+import { INVITATION_REASONS, REFUND_REASONS, REMARKS, VENUE_REASON } from './texts.ts'
 
 interface Venue {
   occupancy: Occupancy
   customers: Customers
-  /** The member of staff who gives refunds. */
+  /** The member of staff who sells and gives refunds. */
   staff: string
   discount?: string
   sellsGiftCards: boolean
@@ -82,19 +82,14 @@ function planSale(place: Place, session: Session): void {
   const players = random.pick(SIZES)
   const buyer = place.customers.next()
   planArrival(history, session, id)
-  if (random.isLikely(0.05)) {
-    const label = `${buyer.firstname} ${buyer.lastname}, ${buyer.phone.replace('+33', '0')}`
-    history.plan(orderedAt, (ctx) => createBooking(ctx, schedule, { ...booking, players, label }))
-    return
-  }
+  const sale = random.isLikely(0.05) ? planSaleTerms(place) : undefined
+  const source = sale ? ('staff' as const) : ('online' as const)
   const idOrder = random.id(later(orderedAt, 3))
-  const card = random.isLikely(0.04) ? place.giftCards.take(orderedAt) : undefined
-  const discount = !card && random.isLikely(0.08) ? place.discount : undefined
-  history.plan(orderedAt, (ctx) =>
-    createBooking(ctx, schedule, { ...booking, players, label: null }),
-  )
+  const card = !sale && random.isLikely(0.04) ? place.giftCards.take(orderedAt) : undefined
+  const discount = !sale && !card && random.isLikely(0.08) ? place.discount : undefined
+  history.plan(orderedAt, (ctx) => createBooking(ctx, schedule, { ...booking, players, source }))
   planPurchase(history, later(orderedAt, 3), {
-    ...{ id: idOrder, buyer },
+    ...{ id: idOrder, buyer, ...(sale && { sale }) },
     message: random.isLikely(0.12) ? french(random.pick(REMARKS)) : undefined,
     cart: async (ctx) => ({
       holds: [id],
@@ -102,7 +97,15 @@ function planSale(place: Place, session: Session): void {
       ...(card && { giftCardCodes: [card.codeOf(ctx)] }),
     }),
   })
+  if (sale?.way === 'invitation') return
   planChange(place, session, { id, idOrder, orderedAt, email: buyer.email })
+}
+
+/** On the telephone most pay by link, at the counter by their own phone; a few are invited. */
+function planSaleTerms({ history: { random }, staff }: Place): NonNullable<Purchase['sale']> {
+  const way = random.pick(['link', 'link', 'link', 'counter', 'invitation'] as const)
+  const invitationReason = way === 'invitation' ? french(random.pick(INVITATION_REASONS)) : null
+  return { way, soldBy: staff, invitationReason }
 }
 
 /** An order that nobody paid: the session is free again a little later. */
@@ -110,8 +113,8 @@ function planAbandoned({ history, schedule, customers }: Place, session: Session
   const { random } = history
   const at = orderTime(history, session)
   const { idService, startsAt } = session
-  const hold = { id: random.id(at), idService, startsAt, players: random.pick(SIZES), label: null }
-  history.plan(at, (ctx) => createBooking(ctx, schedule, hold))
+  const hold = { id: random.id(at), idService, startsAt, players: random.pick(SIZES) }
+  history.plan(at, (ctx) => createBooking(ctx, schedule, { ...hold, source: 'online' }))
   planPurchase(history, later(at, 3), {
     ...{ id: random.id(later(at, 3)), buyer: customers.next(), isPaid: false },
     cart: async () => ({ holds: [hold.id] }),

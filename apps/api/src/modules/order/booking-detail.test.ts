@@ -1,13 +1,13 @@
-import { bookByStaff, cancelBooking } from '@sesame/contract/booking'
+import { cancelBooking } from '@sesame/contract/booking'
 import { getBooking } from '@sesame/contract/booking-detail'
 import { getDay } from '@sesame/contract/day'
 import type { Role } from '@sesame/contract/role'
 import { dayIn } from '@sesame/values/working-days'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { ARTHUR, at, openDay } from '../../../test/booking.ts'
 import { makePerson, signIn } from '../../../test/people.ts'
 import { PRICE_OF_FOUR, useTestShop } from '../../../test/shop.ts'
+import { confirmWithoutOrder } from '../../../test/venue.ts'
 
 const { buy, call, database, hold } = useTestShop()
 
@@ -52,12 +52,9 @@ describe('one booking', () => {
   })
 
   test('without an order, of an earlier version, has no contact and is movable', async () => {
-    const booked = await call(
-      bookByStaff,
-      { body: { idService: ARTHUR, start: at(openDay(30), '10:00'), players: 4, label: 'M. Roc' } },
-      { token: staff },
-    )
-    expect((await read(booked.body.data.id)).data).toMatchObject({
+    const id = await hold()
+    await confirmWithoutOrder(database, id, 'M. Roc')
+    expect((await read(id)).data).toMatchObject({
       ...{ label: 'M. Roc', contact: null, order: null, isMovable: true },
     })
   })

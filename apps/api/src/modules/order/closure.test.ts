@@ -1,10 +1,10 @@
-import { bookByStaff } from '@sesame/contract/booking'
 import { closeRooms, listClosures, previewClosure } from '@sesame/contract/closure'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { ARTHUR, at, openDay, REMEDE } from '../../../test/booking.ts'
 import { makePerson, signIn } from '../../../test/people.ts'
 import { useTestShop } from '../../../test/shop.ts'
+import { confirmWithoutOrder } from '../../../test/venue.ts'
 import { holdSession } from '../booking/service/hold.ts'
 
 const { buy, call, context, database } = useTestShop()
@@ -64,8 +64,7 @@ describe('a closure', () => {
 
   test('names a booking without an order by its label', async () => {
     const day = unusedDay()
-    const body = { idService: ARTHUR, start: at(day, '14:30'), players: 3, label: 'M. Roc' }
-    await call(bookByStaff, { body }, { token: staff })
+    await confirmWithoutOrder(database, (await hold(day, '14:30')).id, 'M. Roc')
     expect(await preview(day)).toMatchObject({ bookings: [{ contactName: 'M. Roc' }], holds: 0 })
   })
 

@@ -1,13 +1,14 @@
 import { exportAccounting } from '@sesame/contract/accounting'
-import { bookByStaff, cancelBooking } from '@sesame/contract/booking'
+import { cancelBooking } from '@sesame/contract/booking'
 import { closeRooms } from '@sesame/contract/closure'
 import { getDay } from '@sesame/contract/day'
 import type { Role } from '@sesame/contract/role'
+import { createSale, holdForSale } from '@sesame/contract/sale'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { ARTHUR, at, openDay, REMEDE } from '../../../test/booking.ts'
 import { makePerson, signIn } from '../../../test/people.ts'
-import { PRICE_OF_FOUR, useTestShop } from '../../../test/shop.ts'
+import { orderBody, PRICE_OF_FOUR, useTestShop } from '../../../test/shop.ts'
 import { holdSession } from '../booking/service/hold.ts'
 
 const shop = useTestShop()
@@ -63,12 +64,13 @@ describe('a day of the venue', () => {
     const day = openDay(21)
     const before = await read(staff, day)
     expect(before.counts).toMatchObject({ sessions: 0, players: 0, late: 0 })
-    const booked = await call(
-      bookByStaff,
-      { body: { idService: REMEDE, start: at(day, '10:00'), players: 5, label: 'Mme Lune' } },
-      { token: staff },
-    )
-    expect(booked.status).toBe(200)
+    const session = { idService: REMEDE, start: at(day, '10:00'), players: 5 }
+    const held = await call(holdForSale, { body: session }, { token: staff })
+    const { user } = orderBody({}, 0)
+    const payment = { way: 'invitation' as const, reason: 'Presse' }
+    const sale = { user, payment, holds: [held.body.data.id], expectedTotalCents: 0 }
+    const sold = await call(createSale, { body: sale }, { token: staff })
+    expect(sold.status).toBe(200)
     const closure = {
       idService: ARTHUR,
       start: at(day, '18:00'),
@@ -82,7 +84,7 @@ describe('a day of the venue', () => {
     expect(after.closures).toMatchObject([{ reason: 'Entretien', idService: ARTHUR }])
     await call(
       cancelBooking,
-      { params: { id: booked.body.data.id }, body: { reason: 'Erreur' } },
+      { params: { id: held.body.data.id }, body: { reason: 'Erreur' } },
       { token: staff },
     )
     expect((await read(staff, day)).counts.sessions).toBe(0)

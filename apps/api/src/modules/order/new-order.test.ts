@@ -74,6 +74,11 @@ beforeAll(async () => {
       },
     ],
   })
+  const sale = { sold_by: randomUUID(), total_cents: 0, discount_cents: 5000 }
+  await place({ order: { ...sale, sold_way: 'invitation', invitation_reason: 'Presse' } })
+  await place({
+    order: { ...sale, sold_way: 'link', pay_until: new Date('2031-03-04T09:30:00Z') },
+  })
   await place({
     delivery: { ...delivery, type: 'PICKUP', address: null, access_point: { id: 'R7' } },
   })
@@ -98,8 +103,11 @@ async function listStored(table: Table): Promise<Row[]> {
 /** Converts a row to plain JSON, with instants in one format. */
 function plain(row: Row): Row {
   const written = JSON.parse(JSON.stringify(row)) as Row
-  const { collect_at: at } = written
-  return typeof at === 'string' ? { ...written, collect_at: new Date(at).toISOString() } : written
+  for (const column of ['collect_at', 'pay_until']) {
+    const at = written[column]
+    if (typeof at === 'string') written[column] = new Date(at).toISOString()
+  }
+  return written
 }
 
 test.each(TABLES)('what is sent for %s is what is stored, column by column', async (table) => {

@@ -1,4 +1,3 @@
-import { bookByStaff } from '@sesame/contract/booking'
 import { closeRooms } from '@sesame/contract/closure'
 import { getDay } from '@sesame/contract/day'
 import { getPlanning, type Planning } from '@sesame/contract/planning'
@@ -9,7 +8,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ARTHUR, at, BABA_YAGA, openDay, REMEDE } from '../../../test/booking.ts'
 import { makePerson, signIn } from '../../../test/people.ts'
 import { useTestShop } from '../../../test/shop.ts'
-import { holdSession } from '../booking/service/hold.ts'
+import { confirmWithoutOrder } from '../../../test/venue.ts'
+import { holdForSale, holdSession } from '../booking/service/hold.ts'
 
 const shop = useTestShop()
 const { buy, call, context, database } = shop
@@ -46,8 +46,8 @@ describe('the planning', () => {
       players: 4,
     })
     const { order } = await buy({ holds: [id] })
-    const body = { idService: REMEDE, start: at(DAY, '10:00'), players: 5, label: 'Mme Lune' }
-    await call(bookByStaff, { body }, { token: staff })
+    const byStaff = { idService: REMEDE, start: at(DAY, '10:00'), players: 5 }
+    await confirmWithoutOrder(database, (await holdForSale(await context(), byStaff)).id)
     const hold = await holdSession(await context(), {
       idService: ARTHUR,
       start: at(DAY, '13:00'),

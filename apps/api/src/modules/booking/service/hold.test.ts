@@ -10,6 +10,7 @@ import {
   REMEDE,
   statusOf,
 } from '../../../../test/booking.ts'
+import { line, placeRow, saveTerms } from '../../../../test/paid-order.ts'
 import { useTestContext } from '../../../../test/test-context.ts'
 import { useTestDatabase } from '../../../../test/test-database.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -212,10 +213,19 @@ describe('a session is refused', () => {
 /** Does what settle_order does to a session, but without an order. */
 const settle = (id: string) =>
   database.query(
-    `SELECT settle_booking(p_site => 66, p_id => id, p_order => NULL, p_price_cents => price_cents)
+    `SELECT settle_booking(p_site => 66, p_id => id, p_order => id_order, p_price_cents => price_cents)
      FROM booking WHERE id = $1`,
     [id],
   )
+/** An order of this session, not paid yet. */
+async function order(id: string): Promise<void> {
+  await saveTerms(database, 66)
+  const cents = (await database.value<number>('SELECT price_cents FROM booking WHERE id = $1', [
+    id,
+  ]))!
+  const session = { id_booking: id, unit_cents: cents, total_cents: cents }
+  await placeRow(database, 66, { lines: [line('session', session)] })
+}
 const TAKEN = { code: 'SE409', message: 'session_taken' }
 
 describe('a payment that comes late', () => {
@@ -224,6 +234,7 @@ describe('a payment that comes late', () => {
     const day = unusedDay()
     const start = at(day, '10:00')
     const { id } = await holdSession(ctx, { idService: ARTHUR, start, players: 2 })
+    await order(id)
     await expireHold(database, id, '3 minutes')
     await expireHolds(ctx)
     await settle(id)
@@ -236,8 +247,10 @@ describe('a payment that comes late', () => {
     const ctx = await makeContext()
     const start = at(unusedDay(), '10:00')
     const late = await holdSession(ctx, { idService: ARTHUR, start, players: 2 })
+    await order(late.id)
     await expireHold(database, late.id)
     const quick = await holdSession(ctx, { idService: ARTHUR, start, players: 2 })
+    await order(quick.id)
     await expect(settle(late.id)).rejects.toMatchObject(TAKEN)
     await settle(quick.id)
     expect(await statusOf(database, late.id)).toBe('expired')

@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { ARTHUR, at, BABA_YAGA, countClaims, openDay, REMEDE } from '../../../../test/booking.ts'
 import { useTestContext } from '../../../../test/test-context.ts'
 import { useTestDatabase } from '../../../../test/test-database.ts'
+import { confirmWithoutOrder } from '../../../../test/venue.ts'
 import { listSessions } from './calendar.ts'
 import { readBooking } from './detail.ts'
+import { holdForSale } from './hold.ts'
 import { moveBooking } from './move.ts'
-import { bookByStaff, getBooking } from './staff.ts'
+import { getBooking } from './staff.ts'
 
 const database = useTestDatabase()
 const makeContext = useTestContext(database)
@@ -20,8 +22,13 @@ const stateAt = async (day: string, time: string, id = ARTHUR) => {
   return sessions.find((session) => session.time === time)?.state
 }
 
-const book = async (start: string, { idService = ARTHUR, players = 4 } = {}) =>
-  bookByStaff(await makeContext(), { idService, start, players, label: 'Mme Lune' })
+/** Books as staff of earlier versions did. */
+const book = async (start: string, { idService = ARTHUR, players = 4 } = {}) => {
+  const ctx = await makeContext()
+  const { id } = await holdForSale(ctx, { idService, start, players })
+  await confirmWithoutOrder(database, id)
+  return getBooking(ctx, id)
+}
 
 describe('moving to another room', () => {
   test('takes its time and frees the old one, at the price that was paid', async () => {
