@@ -113,11 +113,11 @@ function Acts({ booking }: { booking: ShownBooking }) {
           variant={act === 'arrived' && isUrgent ? 'main' : 'quiet'}
           busy={attendance.busyId === booking.id}
           disabled={attendance.busyId !== null}
+          aria-label={`${ACTS[act].text}, ${name}`}
           onClick={run}
         >
           <Icon name={ACTS[act].icon} />
           {ACTS[act].text}
-          <span className="hidden-text">, {name}</span>
         </Button>
       )}
       <button

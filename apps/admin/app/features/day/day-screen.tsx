@@ -50,9 +50,10 @@ function DayContent({ date }: { date: string }) {
   const { timeZone } = useSite()
   const query = useDay(date)
   const { data: reply, error } = query
-  const notes = useQueuedNotes()
   const now = useNow(reply)
   const attendance = useAttendance(reply)
+  // A note is shown once the server has it, or once it could not be sent.
+  const notes = useQueuedNotes().filter(({ idBooking }) => idBooking !== attendance.busyId)
   const [openId, setOpenId] = useState<string | null>(null)
   const day = reply && withQueuedNotes(reply.day, notes)
   const booking = day?.bookings.find(({ id }) => id === openId)
