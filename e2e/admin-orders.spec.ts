@@ -237,11 +237,14 @@ for (const role of ['STAFF', 'ACCOUNTANT'] as const) {
     await makeOrders(site, ORDERS)
     await enterBackOffice(page, site, person)
     await page.goto(`${site.origin}/admin/`)
-    await expect(heading(page, 'Commandes')).toBeVisible()
-    await expect(page.getByText('30 dans cette vue')).toBeVisible()
-    const menu = page.getByRole('navigation', { name: 'Gestion' })
-    await expect(menu.getByRole('link')).toHaveText(['Commandes'])
     const mayFind = role === 'STAFF'
+    const first = mayFind ? 'Aujourd’hui' : 'Commandes'
+    await expect(heading(page, first)).toBeVisible()
+    const menu = page.getByRole('navigation', { name: 'Gestion' })
+    await expect(menu.getByRole('link').first()).toHaveText(first)
+    await expect(menu.getByRole('link', { name: 'Équipe' })).toHaveCount(0)
+    await menu.getByRole('link', { name: 'Commandes' }).click()
+    await expect(page.getByText('30 dans cette vue')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Rechercher' })).toHaveCount(mayFind ? 2 : 1)
     const mayExport = role === 'ACCOUNTANT'
     await expect(page.getByRole('button', { name: /^CSV/ })).toHaveCount(mayExport ? 1 : 0)

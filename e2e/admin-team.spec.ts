@@ -95,7 +95,7 @@ test('somebody is invited, chooses a password, logs in, gets another role and lo
   expect(referrers.filter((referrer) => referrer.includes(token))).toEqual([])
   await theirs.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
   await theirs.keyboard.press('Enter')
-  await expect(heading(theirs, 'Commandes')).toBeVisible()
+  await expect(heading(theirs, 'Aujourd’hui')).toBeVisible()
   await theirs.goto(`${site.origin}/admin/equipe`)
   await expect(heading(theirs, 'Écran réservé')).toBeVisible()
 

@@ -19,9 +19,11 @@ export interface MeasuredSite {
 }
 
 /** Creates a site that no other journey uses. */
-export async function makeMeasuredSite(parameters: Record<string, string>): Promise<MeasuredSite> {
+export async function makeMeasuredSite(
+  parameters: Record<string, string>,
+  host = `www.m${randomBytes(4).toString('hex')}.test`,
+): Promise<MeasuredSite> {
   const id = randomInt(1_000_000, 2_000_000_000)
-  const host = `www.m${randomBytes(4).toString('hex')}.test`
   const origin = `http://${host}:8080`
   await queryDatabase(
     `INSERT INTO site (id, name, url, dev_url, prod_url) VALUES ($1, 'Maison mesurée', $2, $2, $2)`,
