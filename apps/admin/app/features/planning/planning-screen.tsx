@@ -71,7 +71,7 @@ function Views({ planning, rooms, address }: PlanningProps) {
             Ouvrir la journée
           </ButtonLink>
         )}
-        {view !== 'mois' && <Legend rooms={rooms} />}
+        {view === 'semaine' && <Legend rooms={rooms} />}
       </div>
       {view === 'mois' && <MonthGrid {...props} />}
       {view === 'semaine' && <WeekTable {...props} days={days} />}

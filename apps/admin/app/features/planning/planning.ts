@@ -44,7 +44,7 @@ export function cellsOf(
   idService?: number,
 ): Map<string, Cell> {
   const sessions = day.sessions.filter(ofRoom(idService))
-  const bookings = day.bookings.filter(ofRoom(idService)).filter(isKept)
+  const bookings = day.bookings.filter(ofRoom(idService)).filter(isActive)
   const holds = day.holds.filter(ofRoom(idService))
   const starts = new Set([...sessions, ...bookings, ...holds].map(({ start }) => start))
   const cells = [...starts].toSorted().map((start): [string, Cell] => {
@@ -64,7 +64,7 @@ export function cellsOf(
   return new Map(cells)
 }
 
-const isKept = ({ state }: PlannedBooking) => state !== 'cancelled'
+const isActive = ({ state }: PlannedBooking) => state !== 'cancelled'
 
 /** Whether a closure lies on one of these sessions. */
 function closes(closure: Closure, sessions: readonly PlannedSession[]): boolean {

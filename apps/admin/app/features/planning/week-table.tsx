@@ -63,7 +63,8 @@ function DayHead({ day, isClosed }: { day: PlanningDay; isClosed: boolean }) {
       ) : (
         <span className="day-fill">
           <span>
-            <b>{counts.sold}</b> / {counts.total} vendues
+            <b>{counts.sold}</b> / {counts.total}
+            <span className="day-fill__word"> vendues</span>
           </span>
           <span className="fill" aria-hidden="true">
             <i style={{ '--v': fillOf(counts) } as React.CSSProperties} />

@@ -61,14 +61,14 @@ function viewDay(zone: string, schedule: Schedule, { sessions, rows, taken }: Ro
       start: isoWithOffset(zone, at),
       free: countPlayable(together, taken, masters),
     }))
-  const kept = rows.filter(({ status }) => status !== 'cancelled')
+  const active = rows.filter(({ status }) => status !== 'cancelled')
   return {
     sessions: sessions.map((session) => sessionOfDay(zone, session)),
     bookings: rows.filter((row) => !isHeld(row)).map((row) => bookingOfDay(zone, row)),
     holds: rows.filter(isHeld).map((row) => holdOfDay(zone, row)),
     starts: starts.filter((one) => one.free > 0),
     free: countPlayable(free, taken, masters),
-    total: kept.length + countPlayable(usable, taken, masters),
+    total: active.length + countPlayable(usable, taken, masters),
   }
 }
 
