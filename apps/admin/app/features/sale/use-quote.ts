@@ -1,0 +1,18 @@
+import { quoteOrder } from '@sesame/contract/checkout'
+import type { Hold } from '@sesame/contract/hold'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+import { useApi } from '../../lib/api/use-api.ts'
+import { cartBody, type Extras } from './cart.ts'
+
+/** The price of the sale as it stands; the last one is shown until the next is there. */
+export function useQuote(hold: Hold | null, extras: Extras) {
+  const call = useApi()
+  const body = cartBody(hold, extras)
+  return useQuery({
+    // A changed number of players changes the price, not the id of the hold.
+    queryKey: [quoteOrder.path, body, hold?.players],
+    queryFn: () => call(quoteOrder, { body }),
+    placeholderData: keepPreviousData,
+  })
+}
