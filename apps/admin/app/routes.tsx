@@ -10,6 +10,7 @@ import { InvitationPage } from './features/login/invitation-page.tsx'
 import { LoginPage } from './features/login/login-page.tsx'
 import { ORDERS_HANDLE } from './features/orders/handle.ts'
 import { PLANNING_HANDLE } from './features/planning/handle.ts'
+import { SALE_HANDLE } from './features/sale/handle.ts'
 import { HomeScreen } from './features/shell/home-screen.tsx'
 import { NotFoundScreen } from './features/shell/not-found-screen.tsx'
 import { Shell } from './features/shell/shell.tsx'
@@ -45,6 +46,20 @@ const SCREENS: RouteObject[] = [
     handle: BOOKING_HANDLE,
     lazy: async () => ({
       Component: (await import('./features/booking/booking-screen.tsx')).BookingScreen,
+    }),
+  },
+  {
+    path: 'vente',
+    handle: SALE_HANDLE,
+    lazy: async () => ({
+      Component: (await import('./features/sale/sale-screen.tsx')).SaleScreen,
+    }),
+  },
+  {
+    path: 'vente/:id',
+    handle: SALE_HANDLE,
+    lazy: async () => ({
+      Component: (await import('./features/sale/sale-status.tsx')).SaleStatus,
     }),
   },
   {

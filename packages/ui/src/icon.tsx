@@ -76,6 +76,7 @@ const SHAPES = {
   'rotate-left': 'M5 9h9a5 5 0 0 1 0 10H9M5 9l4-4M5 9l4 4',
   'triangle-exclamation': 'M12 3.5 22 20H2zM12 10v4.5M12 17.2h.01',
   ellipsis: 'M5.5 12h.01M12 12h.01M18.5 12h.01',
+  qrcode: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5M20 14v3M14 20h3M20 20h.01',
   ban: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM5.8 5.8l12.4 12.4',
 } as const
 

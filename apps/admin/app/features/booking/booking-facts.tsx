@@ -1,5 +1,7 @@
 import type { BookingDetail } from '@sesame/contract/booking-detail'
+import { ButtonLink } from '@sesame/ui/button'
 import { Link } from '@sesame/ui/link'
+import { Notice } from '@sesame/ui/notice'
 import { formatTime } from '@sesame/values/french-time'
 import { formatEuros } from '@sesame/values/money'
 import { formatPhone, phoneHref } from '@sesame/values/phone'
@@ -10,10 +12,11 @@ import { nameOf, paymentText, sessionText } from './booking-text.ts'
 
 export function BookingFacts({ booking }: { booking: BookingDetail }) {
   const { timeZone } = useSite()
-  const { contact, order, remark, gameMaster } = booking
+  const { contact, order, remark, gameMaster, supplement } = booking
   return (
     <section className="panel booking-sheet__card" aria-labelledby="facts">
       <h2 id="facts">Réservation</h2>
+      {supplement && <Supplement supplement={supplement} />}
       <dl className="booking-sheet__facts">
         <Fact label="Session">
           {sessionText(booking, timeZone)}, jusqu’à {formatTime(booking.end, timeZone)}
@@ -49,5 +52,19 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
+  )
+}
+
+type SupplementFacts = NonNullable<BookingDetail['supplement']>
+
+function Supplement({ supplement }: { supplement: SupplementFacts }) {
+  const { idOrder, players, cents } = supplement
+  return (
+    <Notice title={`Supplément à payer\u00a0: ${formatEuros(cents)}.`}>
+      <p>L’équipe passera à {players}&nbsp;joueurs quand il sera payé.</p>
+      <ButtonLink href={`/vente/${idOrder}`} small>
+        Voir le paiement
+      </ButtonLink>
+    </Notice>
   )
 }
