@@ -75,17 +75,17 @@ interface GiftCardLineProps {
 }
 
 function GiftCardLine({ card, onRemove }: GiftCardLineProps) {
-  const worth = card.players
+  const value = card.players
     ? `une session pour ${card.players}\u00a0joueurs`
     : formatEuros(card.amountCents ?? 0)
   const recipient = card.recipientName ?? card.recipientEmail
   return (
     <li>
       <span>
-        <b>Carte cadeau, {worth}</b>
+        <b>Carte cadeau, {value}</b>
         <small>{recipient ? `pour ${recipient}` : 'remise à qui l’achète'}</small>
       </span>
-      <RemoveButton name={`la carte cadeau, ${worth}`} onClick={onRemove} />
+      <RemoveButton name={`la carte cadeau, ${value}`} onClick={onRemove} />
     </li>
   )
 }

@@ -45,7 +45,7 @@ export function GiftCardDialog({ onAdd, onClose }: GiftCardDialogProps) {
           </Notice>
         )}
         <Field label="Valeur">
-          <Select {...fieldOf('worth')}>
+          <Select {...fieldOf('value')}>
             {offer?.amounts.map((cents) => (
               <option key={cents} value={`amount ${cents}`}>
                 {formatEuros(cents)}
@@ -59,7 +59,7 @@ export function GiftCardDialog({ onAdd, onClose }: GiftCardDialogProps) {
             <option value="other">un autre montant…</option>
           </Select>
         </Field>
-        {form.worth === 'other' && (
+        {form.value === 'other' && (
           <Field
             label="Montant, en euros"
             hint={offer && `de ${formatEuros(offer.minCents)} à ${formatEuros(offer.maxCents)}`}

@@ -4,7 +4,7 @@ import { formatEuros } from '@sesame/values/money'
 
 export const GIFT_CARD_FORM = {
   /** `amount 5000`, `players 4` or `other`. */
-  worth: 'amount 5000',
+  value: 'amount 5000',
   euros: '',
   recipientName: '',
   recipientEmail: '',
@@ -15,12 +15,12 @@ type Offer = Pick<ReplyOf<typeof getGiftCardOffer>, 'minCents' | 'maxCents'>
 
 /** A gift card in the form of the contract. */
 export function giftCardOf(form: GiftCardForm): GiftCardPurchase {
-  const [kind, value] = form.worth.split(' ')
-  const amount = kind === 'other' ? Number(form.euros) * 100 : Number(value)
+  const [kind, amount] = form.value.split(' ')
+  const cents = kind === 'other' ? Number(form.euros) * 100 : Number(amount)
   const recipientName = form.recipientName.trim()
   const recipientEmail = form.recipientEmail.trim()
   return {
-    ...(kind === 'players' ? { players: Number(value) } : { amountCents: amount }),
+    ...(kind === 'players' ? { players: Number(amount) } : { amountCents: cents }),
     ...(recipientName && { recipientName }),
     ...(recipientEmail && { recipientEmail }),
   }

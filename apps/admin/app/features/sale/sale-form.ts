@@ -2,7 +2,7 @@ import type { SalePaymentChoice } from '@sesame/contract/sale'
 import { z } from 'zod'
 
 /** What somebody chooses; a gift card that does not pay everything is completed by `rest`. */
-export const WAYS = ['link', 'counter', 'gift_card', 'invitation'] as const
+const WAYS = ['link', 'counter', 'gift_card', 'invitation'] as const
 export type Way = (typeof WAYS)[number]
 
 export const REASONS = ['Geste commercial', 'Presse ou partenaire', 'Essai de l’équipe'] as const
