@@ -2,6 +2,7 @@ import { Button } from '@sesame/ui/button'
 import { Icon } from '@sesame/ui/icon'
 import { formatEuros } from '@sesame/values/money'
 import { formatPhone, phoneHref } from '@sesame/values/phone'
+import { Link } from 'react-router-dom'
 
 import { useSite } from '../../lib/site/site.ts'
 import { mainAct, takenBackTo } from './attendance.ts'
@@ -29,7 +30,9 @@ export function BookingCard({ booking, showsRoom = false }: BookingCardProps) {
     >
       {showsRoom && <p className="booking__room">{booking.name}</p>}
       <div className="booking__top">
-        <h3 className="booking__name">{teamName(booking)}</h3>
+        <h3 className="booking__name">
+          <Link to={`/reservations/${booking.id}`}>{teamName(booking)}</Link>
+        </h3>
         <span className={`state state--${chip.kind}`}>
           <Icon name={chip.icon} />
           {chip.text}

@@ -33,8 +33,8 @@ export function DayScreen() {
   const { timeZone } = useSite()
   const today = useToday(timeZone)
   const [search] = useSearchParams()
-  const asked = search.get('date') ?? ''
-  const date = DATE.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today
+  const requested = search.get('date') ?? ''
+  const date = DATE.test(requested) && !Number.isNaN(Date.parse(requested)) ? requested : today
   return (
     <Screen
       title={dayTitle(date, today)}
