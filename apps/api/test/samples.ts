@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { createForm } from '@sesame/contract/form'
 
 import { hashToken } from '../src/platform/secret.ts'
+import { BOOKING_SAMPLES } from './booking-samples.ts'
 import { makeConsent } from './consent.ts'
 import { FIELDS, makeForm, makeSubmission, makeWorkshop, PDF } from './contact.ts'
 import { CONTENT_SAMPLES } from './content-samples.ts'
@@ -15,14 +16,6 @@ import { PUBLICATION_SAMPLES } from './publication-samples.ts'
 import { withVersion, type Sample } from './sample.ts'
 import { SECOND_FACTOR_SAMPLES } from './second-factor-samples.ts'
 import { SHOP_SAMPLES } from './shop-samples.ts'
-import {
-  freshClosure,
-  uniqueStart,
-  makeBooking,
-  makeCalendarFeed,
-  makeClosure,
-  serviceOf,
-} from './venue.ts'
 import { completeBody } from './whole-body.ts'
 
 /** A newsletter list and an external app that only site 67 has. */
@@ -49,14 +42,6 @@ const colleague =
     params: { id: (await makePerson(database, { site, role: 'STAFF' })).id },
     ...more,
   })
-
-const booking =
-  (more = {}): NonNullable<Sample['parts']> =>
-  async (database, { site }) => ({ params: { id: await makeBooking(database, site) }, ...more })
-
-const calendar =
-  (more = {}): NonNullable<Sample['parts']> =>
-  (_, { site }) => ({ params: { id: serviceOf(site), ...more } })
 
 const form =
   (more = {}): NonNullable<Sample['parts']> =>
@@ -263,99 +248,7 @@ export const SAMPLES: Record<string, Sample> = {
   ...PUBLICATION_SAMPLES,
   ...SHOP_SAMPLES,
 
-  listServices: { parts: () => ({ query: { tag: 'conte,enquete' } }) },
-  getService: { parts: calendar(), foreignRow: 'not_found' },
-  getOpening: none,
-  listAllowedDates: { parts: calendar({ month: 12, year: 2026 }), foreignRow: 'not_found' },
-  listSessions: { parts: calendar({ date: '2026-12-05' }), foreignRow: 'not_found' },
-  listDaySessions: { parts: () => ({ params: { date: '2026-12-05' } }) },
-  listNextSessions: {
-    parts: (_, { site }) => ({ query: { idService: serviceOf(site), nbItem: 3 } }),
-    foreignRow: 'not_found',
-  },
-  watchCalendar: { parts: calendar(), foreignRow: 'not_found' },
-  holdSession: {
-    parts: (_, { site }) => ({
-      body: { idService: serviceOf(site), start: uniqueStart(), players: 2 },
-    }),
-    foreignRow: 'not_found',
-  },
-  getHold: { parts: booking(), foreignRow: 'not_found' },
-  updateHold: { parts: booking({ body: { extend: true } }), foreignRow: 'not_found' },
-  releaseHold: { parts: booking(), foreignRow: 'not_found' },
-  explainSession: {
-    parts: (_, { site }) => ({
-      params: { id: serviceOf(site) },
-      query: { at: '2026-12-05T14:30:00+01:00' },
-    }),
-    foreignRow: 'not_found',
-  },
-  listBookings: { parts: () => ({ query: { date: '2032-01-01' } }) },
-  holdForSale: {
-    parts: (_, { site }) => ({
-      body: { idService: serviceOf(site), start: uniqueStart(), players: 2 },
-    }),
-    foreignRow: 'not_found',
-  },
-  // Its session lies years ahead.
-  setAttendance: {
-    parts: async (database, { site }) => ({
-      params: { id: await makeBooking(database, site, { isHeld: false }) },
-      body: { state: 'arrived' },
-    }),
-    refusal: 'attendance_not_today',
-  },
-  moveBooking: {
-    parts: async (database, { site }) => ({
-      params: { id: await makeBooking(database, site, { isHeld: false }) },
-      body: { start: uniqueStart(), reason: 'Demande du client' },
-    }),
-    foreignRow: 'not_found',
-  },
-  cancelBooking: {
-    parts: async (database, { site }) => ({
-      params: { id: await makeBooking(database, site, { isHeld: false }) },
-      body: { reason: 'Une panne' },
-    }),
-    foreignRow: 'not_found',
-  },
-  listClosures: none,
-  closeRooms: {
-    parts: (_, { site }) => ({ body: freshClosure(site) }),
-    foreignRow: 'not_found',
-  },
-  previewClosure: {
-    parts: (_, { site }) => {
-      const { reason: _reason, ...query } = freshClosure(site)
-      return { query }
-    },
-    foreignRow: 'not_found',
-  },
-  reopenRooms: {
-    parts: async (database, { site }) => ({
-      params: { id: await makeClosure(database, site) },
-    }),
-    foreignRow: 'not_found',
-  },
-
-  listCalendarFeeds: none,
-  createCalendarFeed: {
-    parts: (_, { site }) => ({ body: { idResource: serviceOf(site), label: 'Tablette' } }),
-    foreignRow: 'not_found',
-  },
-  revokeCalendarFeed: {
-    parts: async (database, { site }) => ({
-      params: { id: (await makeCalendarFeed(database, site)).id },
-    }),
-    foreignRow: 'not_found',
-  },
-  readCalendarFeed: {
-    parts: async (database, { site }) => ({
-      params: { file: `${(await makeCalendarFeed(database, site)).token}.ics` },
-    }),
-    foreignRow: 'not_found',
-  },
-
+  ...BOOKING_SAMPLES,
   ...ORDER_SAMPLES,
   ...EXPORT_SAMPLES,
 }

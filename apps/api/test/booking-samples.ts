@@ -1,0 +1,114 @@
+import type { Sample } from './sample.ts'
+import {
+  freshClosure,
+  makeBooking,
+  makeCalendarFeed,
+  makeClosure,
+  serviceOf,
+  uniqueStart,
+} from './venue.ts'
+
+const none: Sample = {}
+
+const booking =
+  (more = {}): NonNullable<Sample['parts']> =>
+  async (database, { site }) => ({ params: { id: await makeBooking(database, site) }, ...more })
+
+const calendar =
+  (more = {}): NonNullable<Sample['parts']> =>
+  (_, { site }) => ({ params: { id: serviceOf(site), ...more } })
+
+export const BOOKING_SAMPLES: Record<string, Sample> = {
+  listServices: { parts: () => ({ query: { tag: 'conte,enquete' } }) },
+  getService: { parts: calendar(), foreignRow: 'not_found' },
+  getOpening: none,
+  listAllowedDates: { parts: calendar({ month: 12, year: 2026 }), foreignRow: 'not_found' },
+  listSessions: { parts: calendar({ date: '2026-12-05' }), foreignRow: 'not_found' },
+  listDaySessions: { parts: () => ({ params: { date: '2026-12-05' } }) },
+  listNextSessions: {
+    parts: (_, { site }) => ({ query: { idService: serviceOf(site), nbItem: 3 } }),
+    foreignRow: 'not_found',
+  },
+  watchCalendar: { parts: calendar(), foreignRow: 'not_found' },
+  holdSession: {
+    parts: (_, { site }) => ({
+      body: { idService: serviceOf(site), start: uniqueStart(), players: 2 },
+    }),
+    foreignRow: 'not_found',
+  },
+  getHold: { parts: booking(), foreignRow: 'not_found' },
+  updateHold: { parts: booking({ body: { extend: true } }), foreignRow: 'not_found' },
+  releaseHold: { parts: booking(), foreignRow: 'not_found' },
+  explainSession: {
+    parts: (_, { site }) => ({
+      params: { id: serviceOf(site) },
+      query: { at: '2026-12-05T14:30:00+01:00' },
+    }),
+    foreignRow: 'not_found',
+  },
+  listBookings: { parts: () => ({ query: { date: '2032-01-01' } }) },
+  holdForSale: {
+    parts: (_, { site }) => ({
+      body: { idService: serviceOf(site), start: uniqueStart(), players: 2 },
+    }),
+    foreignRow: 'not_found',
+  },
+  // Its session lies years ahead.
+  setAttendance: {
+    parts: async (database, { site }) => ({
+      params: { id: await makeBooking(database, site, { isHeld: false }) },
+      body: { state: 'arrived' },
+    }),
+    refusal: 'attendance_not_today',
+  },
+  moveBooking: {
+    parts: async (database, { site }) => ({
+      params: { id: await makeBooking(database, site, { isHeld: false }) },
+      body: { start: uniqueStart(), reason: 'Demande du client' },
+    }),
+    foreignRow: 'not_found',
+  },
+  cancelBooking: {
+    parts: async (database, { site }) => ({
+      params: { id: await makeBooking(database, site, { isHeld: false }) },
+      body: { reason: 'Une panne' },
+    }),
+    foreignRow: 'not_found',
+  },
+  listClosures: none,
+  closeRooms: {
+    parts: (_, { site }) => ({ body: freshClosure(site) }),
+    foreignRow: 'not_found',
+  },
+  previewClosure: {
+    parts: (_, { site }) => {
+      const { reason: _reason, ...query } = freshClosure(site)
+      return { query }
+    },
+    foreignRow: 'not_found',
+  },
+  reopenRooms: {
+    parts: async (database, { site }) => ({
+      params: { id: await makeClosure(database, site) },
+    }),
+    foreignRow: 'not_found',
+  },
+
+  listCalendarFeeds: none,
+  createCalendarFeed: {
+    parts: (_, { site }) => ({ body: { idResource: serviceOf(site), label: 'Tablette' } }),
+    foreignRow: 'not_found',
+  },
+  revokeCalendarFeed: {
+    parts: async (database, { site }) => ({
+      params: { id: (await makeCalendarFeed(database, site)).id },
+    }),
+    foreignRow: 'not_found',
+  },
+  readCalendarFeed: {
+    parts: async (database, { site }) => ({
+      params: { file: `${(await makeCalendarFeed(database, site)).token}.ics` },
+    }),
+    foreignRow: 'not_found',
+  },
+}
