@@ -29,6 +29,7 @@ import { WhyDialog } from './why-dialog.tsx'
 
 import '../../lib/screen/table.css'
 import './planning.css'
+import './planning-dialogs.css'
 import './planning-table.css'
 
 const BLOCK = '#bloquer'
@@ -44,7 +45,15 @@ export function PlanningScreen() {
     <Screen
       title="Planning"
       summary={periodText(address)}
-      actions={<Navigation address={address} />}
+      actions={
+        <>
+          <Navigation address={address} />
+          <ButtonLink variant="main" className="wide-only" href="/vente">
+            <Icon name="plus" />
+            Nouvelle réservation
+          </ButtonLink>
+        </>
+      }
     >
       <OfflineStrip since={query.dataUpdatedAt} isFailed={error !== null} />
       {error && !planning && <Failure error={error} onRetry={() => void query.refetch()} />}
@@ -92,7 +101,12 @@ function Dialogs({ planning, rooms, address }: PlanningProps) {
   const room = rooms.find(({ idService }) => String(idService) === search.get('salle'))
   if (hash === BLOCK) return <BlockDialog {...{ rooms, address, onClose: close }} />
   if (!room || !start || Number.isNaN(Date.parse(start))) return null
-  return <WhyDialog key={start} {...{ planning, room, start, address, onClose: close }} />
+  return (
+    <WhyDialog
+      key={start + room.idService}
+      {...{ planning, rooms, room, start, address, onClose: close }}
+    />
+  )
 }
 
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -3,12 +3,13 @@ import { explainSession } from '@sesame/contract/session'
 import { Button, ButtonLink } from '@sesame/ui/button'
 import { Dialog } from '@sesame/ui/dialog'
 import { Field } from '@sesame/ui/field'
+import { Icon } from '@sesame/ui/icon'
 import { Input } from '@sesame/ui/input'
 import { Notice } from '@sesame/ui/notice'
 import { formatMoment } from '@sesame/values/french-time'
 import { dayIn } from '@sesame/values/working-days'
 import type { FormEvent } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 
 import { errorText } from '../../lib/api/api.ts'
 import { useApiQuery } from '../../lib/api/use-api.ts'
@@ -21,6 +22,7 @@ import { paymentText, playersText, sessionHref } from './session-card.tsx'
 
 interface WhyDialogProps {
   planning: Planning
+  rooms: readonly Room[]
   room: Room
   start: string
   address: PlanningAddress
@@ -28,7 +30,7 @@ interface WhyDialogProps {
 }
 
 /** One time of a room: who has it, and the rules that made it so. */
-export function WhyDialog({ planning, room, start, address, onClose }: WhyDialogProps) {
+export function WhyDialog({ planning, rooms, room, start, address, onClose }: WhyDialogProps) {
   const { timeZone } = useSite()
   const why = useApiQuery(
     explainSession,
@@ -43,6 +45,15 @@ export function WhyDialog({ planning, room, start, address, onClose }: WhyDialog
         Date.parse(one.start) === Date.parse(start) &&
         one.state !== 'cancelled',
     )
+  const freeThen = planning.days
+    .flatMap(({ sessions }) => sessions)
+    .filter((one) => one.state === 'free' && Date.parse(one.start) === Date.parse(start))
+  const isFree = freeThen.some(({ idService }) => idService === room.idService)
+  const others = rooms.filter(
+    (one) =>
+      one.idService !== room.idService &&
+      freeThen.some(({ idService }) => idService === one.idService),
+  )
   return (
     <Dialog open onClose={onClose} title={'Pourquoi ce créneau\u202f?'} background="desk">
       <p className="why__what">
@@ -79,6 +90,7 @@ export function WhyDialog({ planning, room, start, address, onClose }: WhyDialog
           </ol>
         </>
       )}
+      {others.length > 0 && <OtherRooms rooms={others} start={start} address={address} />}
       <OtherTime {...{ room, start, address }} />
       <div className="dialog__acts">
         {booking && (
@@ -86,11 +98,38 @@ export function WhyDialog({ planning, room, start, address, onClose }: WhyDialog
             Ouvrir la réservation
           </ButtonLink>
         )}
+        {isFree && (
+          <ButtonLink
+            variant="main"
+            href={`/vente?salle=${room.idService}&debut=${encodeURIComponent(start)}`}
+          >
+            <Icon name="plus" />
+            Vendre cette session
+          </ButtonLink>
+        )}
         <Button type="button" onClick={onClose}>
           Fermer
         </Button>
       </div>
     </Dialog>
+  )
+}
+
+/** The other rooms that are free at the same time. */
+function OtherRooms({
+  rooms,
+  start,
+  address,
+}: Pick<WhyDialogProps, 'rooms' | 'start' | 'address'>) {
+  return (
+    <p className="why__rooms">
+      <span>Libre aussi&nbsp;:</span>
+      {rooms.map(({ idService, name }) => (
+        <Link key={idService} to={sessionHref(address, idService, start)} preventScrollReset>
+          {name}
+        </Link>
+      ))}
+    </p>
   )
 }
 
