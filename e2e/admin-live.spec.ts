@@ -49,6 +49,8 @@ test('an order that is paid elsewhere is announced and joins the list', async ({
   await expect(states(page).getByRole('link', { name: 'Payées' })).toHaveText('Payées 11')
   const notice = page.getByText('Nouvelle commande\u00a0: 2026-000003 est payée.')
   await expect(notice).toBeVisible()
+  // It stays while the pointer is on it.
+  await notice.hover()
   await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Voir' }).click()
   await expect(page).toHaveURL(`${site.origin}/admin/commandes?number=2026-000003`)
@@ -83,10 +85,13 @@ test('the menu counts the orders that wait for the team, and a view shows them',
   const menu = page.getByRole('navigation', { name: 'Gestion' })
   await expect(menu.getByRole('link', { name: 'Commandes', exact: true })).toBeVisible()
   await queryDatabase(
-    `INSERT INTO order_delivery
-       (id_site, id_order, type, status, fee_cents, price_cents, weight_g, address)
-     SELECT id_site, id, 'DELIVERY', 'paid', 0, 0, 100, '{}' FROM customer_order
-     WHERE id_site = $1 AND number = '2026-000001'`,
+    `WITH sent_by AS (
+       INSERT INTO carrier (id_site, id, name, site_type, delay, max_days)
+       VALUES ($1, 1, 'Colis', 'HOME', '2 jours', 5) RETURNING id)
+     INSERT INTO order_delivery (id_site, id_order, type, status, id_carrier, carrier_name,
+       fee_cents, price_cents, weight_g, address)
+     SELECT id_site, o.id, 'DELIVERY', 'paid', c.id, 'Colis', 0, 0, 100, '{}'
+     FROM customer_order o, sent_by c WHERE id_site = $1 AND number = '2026-000001'`,
     [site.id],
   )
   await signalOperators(site, ['order'])

@@ -216,7 +216,7 @@ test('a view is saved under a name, survives a reload, and is removed', async ({
     'page',
   )
   await page.getByRole('button', { name: /^Retirer la vue/ }).click()
-  await expect(views.getByRole('link')).toHaveText(['Toutes'])
+  await expect(views.getByRole('link')).toHaveText(['Toutes', 'À préparer'])
 })
 
 test('the help of the screen opens and gives the focus back', async ({ page, context }) => {

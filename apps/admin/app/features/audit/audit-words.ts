@@ -58,15 +58,14 @@ export const ACTIONS: Record<AuditEntry['action'], ActionLook> = {
   delete: { text: 'suppression', kind: 'warn', icon: 'trash-can' },
 }
 
-/** Columns in French where the team meets them; others keep their own name. */
+/** Columns in French where the team meets them, the most telling first; others keep their name. */
 export const COLUMNS: Readonly<Record<string, string>> = {
-  id: 'identifiant',
+  starts_at: 'début',
+  ends_at: 'fin',
+  players: 'joueurs',
   status: 'état',
   state: 'état',
   attendance: 'présence',
-  players: 'joueurs',
-  starts_at: 'début',
-  ends_at: 'fin',
   id_service: 'salle',
   id_calendar: 'calendrier',
   id_member: 'compte',
@@ -114,6 +113,7 @@ export const COLUMNS: Readonly<Record<string, string>> = {
   held_until: 'retenu jusqu’à',
   arrived_at: 'arrivé à',
   code: 'code',
+  id: 'identifiant',
 }
 
 /** Values that the database writes as words of its own. */

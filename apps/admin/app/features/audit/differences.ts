@@ -17,14 +17,17 @@ const MASK = '•••'
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/
 const LONGEST_VALUE = 120
 
-/** The columns that an entry is about, those with a French name first. */
+const ORDER = Object.keys(COLUMNS)
+const positionOf = (column: string) => (column in COLUMNS ? ORDER.indexOf(column) : ORDER.length)
+
+/** The columns that an entry is about: those with a French name first, in the order of their list. */
 export function differencesOf(
   { before, after }: Pick<AuditEntry, 'before' | 'after'>,
   timeZone: string,
 ): Difference[] {
   const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return columns
-    .sort((a, b) => Number(b in COLUMNS) - Number(a in COLUMNS))
+    .sort((a, b) => positionOf(a) - positionOf(b))
     .map((column) => ({
       column,
       label: COLUMNS[column] ?? column.replaceAll('_', ' '),

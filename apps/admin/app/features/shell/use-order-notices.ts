@@ -5,6 +5,9 @@ import { toast } from 'sonner'
 import { useLive } from '../../lib/live/live.tsx'
 import { createNoticeBatch, noticeOf, PAID } from './order-notice.ts'
 
+/** Long enough to reach its button. */
+const SHOWN_MS = 12_000
+
 /** Shows orders that were just paid, wherever they were made; several at once are one notice. */
 export function useOrderNotices(): void {
   const navigate = useNavigate()
@@ -12,7 +15,10 @@ export function useOrderNotices(): void {
     () =>
       createNoticeBatch((numbers) => {
         const { text, to } = noticeOf(numbers)
-        toast.info(text, { action: { label: 'Voir', onClick: () => void navigate(to) } })
+        toast.info(text, {
+          duration: SHOWN_MS,
+          action: { label: 'Voir', onClick: () => void navigate(to) },
+        })
       }),
     [navigate],
   )

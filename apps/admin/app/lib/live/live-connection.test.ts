@@ -109,6 +109,15 @@ test('a browser without network is offline at once, and back at once', async () 
   expect(streams).toHaveLength(2)
 })
 
+test('a late reply about the server does not hide that the network is gone', async () => {
+  const { heard, connection, last } = connect()
+  last().receive('open')
+  last().receive('error')
+  connection.lose()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(heard.states).toEqual(['live', 'offline'])
+})
+
 test('a hidden tab has no stream, and reads again when it is shown', async () => {
   const { heard, connection, streams, last } = connect()
   last().receive('open')

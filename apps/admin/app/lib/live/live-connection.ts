@@ -41,6 +41,7 @@ export function openLiveConnection(options: Options): LiveConnection {
 
   const disconnect = () => {
     clearTimeout(timer)
+    timer = undefined
     stream?.close()
     stream = null
   }

@@ -46,6 +46,11 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const [listeners] = useState(() => new Set<Listener>())
   const queryClient = useQueryClient()
   const checkAuth = useCheckAuth()
+  // Its identity changes with the address; the stream must not be opened again for that.
+  const latestCheck = useRef(checkAuth)
+  useEffect(() => {
+    latestCheck.current = checkAuth
+  })
   useEffect(() => {
     const connection = openLiveConnection({
       open: () => new EventSource(`/api${watchSite.path}`),
@@ -59,10 +64,10 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       },
       onMissed: () => void queryClient.invalidateQueries(),
       // Opens the login screen.
-      onEnded: () => void checkAuth().catch(() => {}),
+      onEnded: () => void latestCheck.current().catch(() => {}),
     })
     return followBrowser(connection)
-  }, [queryClient, checkAuth, listeners])
+  }, [queryClient, listeners])
   const value = useMemo(() => ({ state, listeners }), [state, listeners])
   return <LiveContext value={value}>{children}</LiveContext>
 }
