@@ -27,12 +27,24 @@ interface Rate {
  * (no coordinated omission).
  */
 export async function atConstantRate(rate: Rate): Promise<Latencies> {
+  const times = await timesAtConstantRate(rate)
+  return latenciesOf(times.map(({ ms }) => ms))
+}
+
+/** The same, with the latency of each request; null if it failed. */
+export async function timesAtConstantRate(
+  rate: Rate,
+): Promise<{ path: string; ms: number | null }[]> {
   const { port, path, perSecond, seconds, idSite } = rate
   const requests = Array.from({ length: perSecond * seconds }, () => ({
     ...(rate.next?.() ?? { method: 'GET' as const, path }),
     idSite: idSite(),
   }))
-  const all = await sendLoad({ port, perSecond, requests })
+  const times = await sendLoad({ port, perSecond, requests })
+  return times.map((ms, index) => ({ path: requests[index]!.path, ms }))
+}
+
+export function latenciesOf(all: readonly (number | null)[]): Latencies {
   const good = all.filter((ms) => ms !== null).toSorted((one, other) => one - other)
   const at = (share: number) => good[Math.floor(good.length * share)] ?? Infinity
   const meanMs = good.reduce((sum, ms) => sum + ms, 0) / good.length

@@ -1,0 +1,158 @@
+/**
+ * Measures the back office of a large venue among ten thousand sites: the day, the search and the
+ * list of orders at a constant rate, and each of them in turn with its own statements on a bare
+ * connection. All share the machine's cores, so the ratios compare within one run.
+ */
+import { loadavg } from 'node:os'
+
+import type pg from 'pg'
+
+import { isQuick, withWorld } from '../drills/parts/drill-world.ts'
+import { createReport, median, roundFigures, secondsSince, type Report } from '../tools/report.ts'
+import { connectBare, recordCalls, runBare } from './admin/bare.ts'
+import { CALLS, KINDS, type Kind } from './admin/calls.ts'
+import * as venue from './admin/venue.ts'
+import { latenciesOf, timesAtConstantRate } from './booking/constant-rate.ts'
+import { asDatabaseAdmin, FIRST_SITE, generateSites } from './booking/sites.ts'
+
+const NAME = 'sesame_bench_admin'
+const PORTS = { api: 4717 }
+const SITES = isQuick ? 500 : 10_000
+const RATE = 20
+const RATE_SECONDS = isQuick ? 10 : 60
+const WARM_UP_SECONDS = 3
+const ROUNDS = isQuick ? 20 : 60
+
+interface Pair {
+  bareMs: number
+  httpMs: number
+}
+
+export async function run(): Promise<Report> {
+  const environment = { LOG_LEVEL: 'warn', DATABASE_POOL_SIZE: '12' }
+  const options = { name: NAME, parts: ['api'] as const, ports: PORTS, environment }
+  return withWorld(options, () =>
+    asDatabaseAdmin(NAME, async (db) => {
+      const generateSeconds = await generate(db)
+      const token = await venue.openTeamLogin(db)
+      const mixed = await measureMixed(token)
+      const pairs = await measurePairs(token)
+      return report({ generateSeconds, mixed, pairs })
+    }),
+  )
+}
+
+async function generate(db: pg.Client): Promise<number> {
+  const started = performance.now()
+  await generateSites(db, { first: FIRST_SITE, last: FIRST_SITE + SITES - 1 })
+  await venue.generateVenue(db)
+  const seconds = secondsSince(started)
+  console.log(`${SITES} sites, one with ${venue.ORDERS} orders, in ${seconds} s`)
+  return seconds
+}
+
+const random = (below: number) => Math.floor(Math.random() * below)
+
+/** Each call comes from a random address, because the API limits searches per address. */
+function headersOf(token: string): Record<string, string> {
+  const from = `10.${random(250)}.${random(250)}.${random(250)}`
+  return { authorization: `Bearer ${token}`, 'x-forwarded-for': from }
+}
+
+/** All kinds of calls in turn; latencies by kind. */
+async function measureMixed(token: string) {
+  let counter = 0
+  const next = () => {
+    counter += 1
+    const { path } = CALLS[KINDS[counter % KINDS.length]!]
+    return { method: 'GET' as const, path, headers: headersOf(token) }
+  }
+  const rate = { port: PORTS.api, path: '/', perSecond: RATE, idSite: () => venue.SITE, next }
+  await timesAtConstantRate({ ...rate, seconds: WARM_UP_SECONDS })
+  const times = await timesAtConstantRate({ ...rate, seconds: RATE_SECONDS })
+  const of = (kind: Kind) => times.filter(({ path }) => path === CALLS[kind].path)
+  const found = KINDS.map((kind) => [kind, latenciesOf(of(kind).map(({ ms }) => ms))] as const)
+  for (const [kind, latencies] of found) console.log(kind, latencies)
+  return Object.fromEntries(found) as Record<Kind, ReturnType<typeof latenciesOf>>
+}
+
+/** Bare and through the API by turns, so that a slow period affects both. */
+async function measurePairs(token: string): Promise<Record<Kind, Pair>> {
+  const sent = await recordCalls(NAME)
+  const bare = await connectBare(NAME)
+  const pairs: Partial<Record<Kind, Pair>> = {}
+  for (const kind of KINDS) {
+    const bareTimes: number[] = []
+    const httpTimes: number[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      bareTimes.push(await runBare(bare, kind, sent[kind]))
+      httpTimes.push(await callOnce(CALLS[kind].path, token))
+    }
+    pairs[kind] = { bareMs: median(bareTimes), httpMs: median(httpTimes) }
+    console.log(kind, pairs[kind], `${sent[kind].length} statements`)
+  }
+  await bare.end()
+  return pairs as Record<Kind, Pair>
+}
+
+async function callOnce(path: string, token: string): Promise<number> {
+  const headers = { ...headersOf(token), idSite: String(venue.SITE) }
+  const started = performance.now()
+  const response = await fetch(`http://127.0.0.1:${PORTS.api}${path}`, { headers })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
+  return performance.now() - started
+}
+
+interface Measured {
+  generateSeconds: number
+  mixed: Awaited<ReturnType<typeof measureMixed>>
+  pairs: Record<Kind, Pair>
+}
+
+function report({ generateSeconds, mixed, pairs }: Measured): Report {
+  const ratio = (kind: Kind) => pairs[kind].bareMs / pairs[kind].httpMs
+  const p95 = (kind: Kind) => mixed[kind].p95Ms
+  const figures = {
+    sites: SITES,
+    orders: venue.ORDERS,
+    bookings: venue.BOOKINGS,
+    people: venue.PEOPLE,
+    ledgerLines: venue.LEDGER_LINES,
+    generateSeconds,
+    mixedPerSecond: RATE,
+    mixedFailed: KINDS.reduce((sum, kind) => sum + mixed[kind].failed, 0),
+    dayP95Ms: p95('day'),
+    searchP95Ms: p95('search'),
+    ordersFirstP95Ms: p95('first'),
+    ordersFilteredP95Ms: p95('filtered'),
+    ordersWordsP95Ms: p95('words'),
+    ordersLateP95Ms: p95('late'),
+    daySqlToHttp: ratio('day'),
+    searchSqlToHttp: ratio('search'),
+    ordersFirstSqlToHttp: ratio('first'),
+    ordersFilteredSqlToHttp: ratio('filtered'),
+    ordersWordsSqlToHttp: ratio('words'),
+    ordersLateSqlToHttp: ratio('late'),
+    load: loadavg()[0] ?? 0,
+  }
+  return createReport({
+    name: 'admin',
+    figures: roundFigures(figures),
+    aims: {
+      mixedFailed: '= 0',
+      dayP95Ms: '≤ 100',
+      searchP95Ms: '≤ 100',
+      ordersFirstP95Ms: '≤ 150',
+      ordersFilteredP95Ms: '≤ 150',
+      ordersWordsP95Ms: '≤ 150',
+      ordersLateP95Ms: '≤ 150',
+      daySqlToHttp: '≥ 0.5',
+      searchSqlToHttp: '≥ 0.5',
+      ordersFirstSqlToHttp: '≥ 0.5',
+      ordersFilteredSqlToHttp: '≥ 0.5',
+      ordersWordsSqlToHttp: '≥ 0.5',
+      ordersLateSqlToHttp: '≥ 0.5',
+    },
+  })
+}
