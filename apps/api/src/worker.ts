@@ -164,6 +164,9 @@ const HANDLERS: Handler[] = [
   on(bookingJobs.bookingCancelled, (ctx, payload, mailer) =>
     cancellation.offerChoice(ctx, mailer, payload),
   ),
+  on(orderJobs.sendTeamChanged, (ctx, payload, mailer) =>
+    followUp.sendTeamChanged(ctx, mailer, payload),
+  ),
   on(bookingJobs.bookingMoved, (ctx, payload, mailer) =>
     followUp.sendMovedMail(ctx, mailer, payload),
   ),

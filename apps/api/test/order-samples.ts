@@ -55,6 +55,14 @@ export const ORDER_SAMPLES: Record<string, Sample> = {
     foreignRow: 'not_found',
   },
   getPlanning: { parts: () => ({ query: { from: '2026-12-01', to: '2026-12-31' } }) },
+  changePlayers: {
+    parts: async (database, { site }) => ({
+      params: { id: (await makePaidOrder(database, site)).idBooking },
+      body: { players: 3, reason: 'Un joueur de moins', expectedDifferenceCents: 0 },
+    }),
+    foreignRow: 'not_found',
+    refusal: 'players_out_of_range',
+  },
   getGiftCardOffer: {},
   readGiftCard: {
     parts: async (database, { site }) => ({

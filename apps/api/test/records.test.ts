@@ -22,6 +22,7 @@ const NO_RECORD = new Map([
   ['uploadLayoutPreview', 'it is a picture of the page, made by the program that sends it'],
   ['advanceDelivery', 'it is a step: the state it starts from is checked'],
   ['moveBooking', 'it is a step: the database decides whether the time is free'],
+  ['changePlayers', 'it is a step: the difference that it expects says whether it is outdated'],
   ['setAttendance', 'it is a step: its instant says whether somebody noted something later'],
   ['savePaymentKeys', 'it is secret: nobody reads it'],
   ['changeRole', 'it is a step: its key makes it happen once'],

@@ -12,6 +12,8 @@ export const BookingDetail = DayBooking.extend({
   prices: z.array(TeamPrice),
   minPlayers: z.int(),
   maxPlayers: z.int(),
+  /** Paid for this session and not refunded: what cancelling it with its refund gives back. */
+  paidCents: Cents,
   isMovable: z.boolean(),
   isCancellable: z.boolean(),
   /** The other team sizes that it can have; empty where the team cannot change. */

@@ -84,8 +84,13 @@ export const cancelBooking = endpoint({
   path: '/admin/booking/:id/cancel',
   access: ['STAFF', 'ADMIN', 'SUPER_ADMIN'],
   idempotency: true,
-  summary: 'Annule une réservation ; le client choisit une autre date ou le remboursement',
+  summary:
+    'Annule une réservation ; le client choisit une autre date ou le remboursement, ou est remboursé aussitôt',
   params: bookingParams,
-  body: z.strictObject({ reason: Reason }),
+  body: z.strictObject({
+    reason: Reason,
+    /** At once what was paid for this session; needs a recent proof of identity. */
+    refund: z.boolean().default(false),
+  }),
   reply: Booking,
 })

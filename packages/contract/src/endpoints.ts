@@ -5,6 +5,7 @@ import * as attendance from './attendance.ts'
 import * as audit from './audit.ts'
 import * as blog from './blog.ts'
 import * as bookingDetail from './booking-detail.ts'
+import * as bookingPlayers from './booking-players.ts'
 import * as booking from './booking.ts'
 import * as calendarFeed from './calendar-feed.ts'
 import * as cart from './cart.ts'
@@ -74,6 +75,7 @@ export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     hold,
     booking,
     bookingDetail,
+    bookingPlayers,
     attendance,
     closure,
     calendarFeed,

@@ -29,6 +29,26 @@ export const OPERATOR_ERRORS = {
     message:
       'Quelqu’un a changé cette réservation entre-temps\u00a0: rien n’a été modifié. Rechargez-la, puis recommencez si besoin.',
   },
+  booking_not_cancellable: {
+    status: 409,
+    message:
+      'Cette réservation ne peut plus être annulée\u00a0: elle l’est déjà, ou l’équipe est venue.',
+  },
+  team_not_changeable: {
+    status: 409,
+    message:
+      'Le nombre de joueurs de cette réservation ne peut plus être changé\u00a0: elle est annulée, jouée ou passée.',
+  },
+  difference_changed: {
+    status: 409,
+    message:
+      'La différence à payer ou à rembourser a changé entre-temps. Vérifiez-la, puis recommencez.',
+  },
+  supplement_unavailable: {
+    status: 409,
+    message:
+      'Le supplément ne peut pas encore être demandé ici. Réservez une seconde session, ou écrivez-nous.',
+  },
   team_does_not_fit: {
     status: 409,
     message:

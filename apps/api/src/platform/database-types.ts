@@ -1194,6 +1194,7 @@ export interface Refund {
   due_on: string;
   gift_card_cents: Generated<number>;
   id: string;
+  id_booking: string | null;
   id_order: string;
   id_payment: string | null;
   id_site: number;

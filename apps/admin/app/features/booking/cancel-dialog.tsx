@@ -1,5 +1,4 @@
 import { cancelBooking } from '@sesame/contract/booking'
-import { refundOrder } from '@sesame/contract/order-staff'
 import type { Role } from '@sesame/contract/role'
 import { formatEuros } from '@sesame/values/money'
 import { usePermissions } from 'ra-core'
@@ -13,13 +12,9 @@ export function CancelDialog({ booking, change, onClose }: BookingDialogProps) {
   const [refunds, setRefunds] = useState(false)
   const { cents, refusal } = refundOf(booking, role)
   const submit = async (reason: string) => {
-    const { id, order } = booking
-    if (refunds && order) {
-      const body = { amountCents: cents, cancelsSessions: true, reason }
-      await change(refundOrder, { params: { id: order.id }, body }, 'La session est remboursée.')
-    } else {
-      await change(cancelBooking, { params: { id }, body: { reason } }, 'La session est annulée.')
-    }
+    const parts = { params: { id: booking.id }, body: { reason, refund: refunds } }
+    const said = refunds ? 'La session est remboursée.' : 'La session est annulée.'
+    await change(cancelBooking, parts, said)
     onClose()
   }
   return (

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 
 import { refundOf } from './refund.ts'
 
-const booking = (teamCents: number, refundedCents = 0) =>
-  ({ teamCents, order: { isPaid: true, refundedCents } }) as BookingDetail
+const booking = (paidCents: number, refundedCents = 0) =>
+  ({ paidCents, order: { isPaid: true, refundedCents } }) as BookingDetail
 
 test.each([
   ['ADMIN', 10_400, 0, true],

@@ -11,14 +11,14 @@ interface Refund {
   refusal: string | null
 }
 
-/** What cancelling a booking gives back: its price. */
-export function refundOf({ order, teamCents }: BookingDetail, role: Role | undefined): Refund {
-  if (!order?.isPaid || teamCents === 0) {
+/** What cancelling a booking gives back: what was paid for it, and no other session of its order. */
+export function refundOf({ order, paidCents }: BookingDetail, role: Role | undefined): Refund {
+  if (!order?.isPaid || paidCents === 0) {
     return { cents: 0, refusal: 'rien n’a été payé pour cette session' }
   }
-  const isTooMuch = role === 'STAFF' && teamCents + order.refundedCents > STAFF_CENTS
+  const isTooMuch = role === 'STAFF' && paidCents + order.refundedCents > STAFF_CENTS
   return {
-    cents: teamCents,
+    cents: paidCents,
     refusal: isTooMuch
       ? `au-delà de ${formatEuros(STAFF_CENTS)} par commande, demandez à l’administration`
       : null,

@@ -10,6 +10,7 @@ import { sessionCancelledMail } from './templates/session-cancelled.ts'
 import { sessionMovedMail } from './templates/session-moved.ts'
 import { sessionReminderMail } from './templates/session-reminder.ts'
 import { sessionThanksMail } from './templates/session-thanks.ts'
+import { teamChangedMail } from './templates/team-changed.ts'
 
 const OTHER = 'https://antre.example.fr/autre/8fQz?x=1&y=2'
 const WITHDRAWAL = 'https://antre.example.fr/retractation'
@@ -183,6 +184,20 @@ export const ORDER_SAMPLES: Sample[] = [
       'Le remède de Merlin\u00a0» du vendredi 20\u00a0novembre\u00a02026 à\u00a020\u00a0h.',
       'ne change pas',
     ],
+  },
+  {
+    name: 'team-changed',
+    write: (venue, firstname) =>
+      teamChangedMail(venue, {
+        ...ORDER,
+        firstname,
+        session: SESSION,
+        reason: "L'un de vous ne peut pas venir",
+        orderLink: LINK,
+      }),
+    subject: `Votre équipe du ${MOMENT}\u00a0: 4\u00a0joueurs`,
+    links: [LINK],
+    says: [`${MOMENT}, 4`, 'rien à payer de plus', 'L’un de vous ne peut pas venir'],
   },
   {
     name: 'gift-card-delivery to its recipient',

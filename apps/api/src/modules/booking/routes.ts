@@ -46,11 +46,6 @@ export const bookingRoutes = [
     { again: (ctx, _, { params }) => staff.getBooking(ctx, params.id) },
   ),
   idempotentRoute(
-    bookings.cancelBooking,
-    (ctx, { params, body }) => staff.cancelBooking(ctx, params.id, body.reason),
-    { again: (ctx, _, { params }) => staff.getBooking(ctx, params.id) },
-  ),
-  idempotentRoute(
     setAttendance,
     (ctx, { params, body }) => attendance.setAttendance(ctx, params.id, body),
     { again: (ctx, _, { params }) => staff.getBooking(ctx, params.id) },

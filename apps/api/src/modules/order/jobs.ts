@@ -33,6 +33,17 @@ export const cancelPayments = job({
   payload: z.object({ idSite, idOrder: z.uuid() }),
 })
 
+/** Another team size for the same price: the customer is informed. */
+export const sendTeamChanged = job({
+  name: 'order.send-team-changed',
+  payload: z.object({
+    idSite,
+    idBooking: z.uuid(),
+    changedAt: z.iso.datetime(),
+    reason: z.string(),
+  }),
+})
+
 export const refundPayment = job({
   name: 'order.refund-payment',
   payload: z.object({ idSite, idRefund: z.uuid() }),

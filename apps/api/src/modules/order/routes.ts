@@ -1,4 +1,6 @@
+import { cancelBooking } from '@sesame/contract/booking'
 import { getBooking } from '@sesame/contract/booking-detail'
+import { changePlayers } from '@sesame/contract/booking-players'
 import * as checkout from '@sesame/contract/checkout'
 import * as closures from '@sesame/contract/closure'
 import { getDay } from '@sesame/contract/day'
@@ -19,6 +21,7 @@ import {
 } from '../../platform/route.ts'
 import { acceptSale } from './service/accept-sale.ts'
 import * as bookingDetail from './service/booking-detail.ts'
+import * as cancel from './service/cancel.ts'
 import * as cancellation from './service/cancellation.ts'
 import * as cart from './service/cart.ts'
 import * as closure from './service/closure.ts'
@@ -32,6 +35,7 @@ import type { Platform } from './service/payment-events.ts'
 import * as payment from './service/payment.ts'
 import * as place from './service/place.ts'
 import * as planning from './service/planning.ts'
+import * as players from './service/players.ts'
 import * as read from './service/read.ts'
 import * as refund from './service/refund.ts'
 import * as sale from './service/sale.ts'
@@ -67,6 +71,19 @@ export const orderRoutes = [
   route(getDay, (ctx, { params }) => day.getDay(ctx, params.date)),
   route(getBooking, (ctx, { params }) => bookingDetail.getBooking(ctx, params.id)),
   route(getPlanning, (ctx, { query }) => planning.getPlanning(ctx, query)),
+  idempotentRoute(
+    cancelBooking,
+    (ctx, { params, body }) => cancel.cancelBooking(ctx, params.id, body),
+    { again: (ctx, _, { params }) => cancel.getCancelledBooking(ctx, params.id) },
+  ),
+  idempotentRoute(
+    changePlayers,
+    (ctx, { params, body }) => players.changePlayers(ctx, params.id, body),
+    {
+      keep: ({ differenceCents }) => String(differenceCents),
+      again: (ctx, cents, { params }) => players.getChangedPlayers(ctx, params.id, Number(cents)),
+    },
+  ),
   route(closures.closeRooms, (ctx, { body }) => closure.closeRooms(ctx, body)),
   route(closures.previewClosure, (ctx, { query }) => closure.previewClosure(ctx, query)),
   route(orders.getOrder, (ctx, { params, query }) => read.getOrder(ctx, { ...params, ...query })),

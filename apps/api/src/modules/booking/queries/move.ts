@@ -49,3 +49,21 @@ export async function moveBookingTo(db: Db, idSite: number, to: Destination): Pr
   if (!first) throw new Error('the function returned no row')
   return first.outcome
 }
+
+/** False if the booking is not as it was read, or cannot have this size. */
+export async function resizeBooking(
+  db: Db,
+  idSite: number,
+  change: {
+    id: string
+    from: { idService: number; startsAt: Date; players: number }
+    to: { players: number; addedCents: number }
+  },
+): Promise<boolean> {
+  const { id, from, to } = change
+  const { rows } = await sql<{ isResized: boolean }>`
+    SELECT resize_booking(p_site => ${idSite}, p_id => ${id}, p_service => ${from.idService},
+      p_starts => ${from.startsAt}, p_from => ${from.players}, p_to => ${to.players},
+      p_added_cents => ${to.addedCents}) AS "isResized"`.execute(db)
+  return rows[0]?.isResized === true
+}

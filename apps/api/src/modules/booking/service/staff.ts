@@ -1,6 +1,7 @@
 import type { Booking } from '@sesame/contract/booking'
 
 import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import * as jobs from '../jobs.ts'
 import { listNamedClaims } from '../queries/availability.ts'
@@ -26,17 +27,27 @@ export async function listBookings(ctx: Context, date: string) {
 
 /** Cancels a booking by the venue: its time is free at once and the customer is informed. */
 export async function cancelBooking(ctx: Context, id: string, reason: string): Promise<Booking> {
-  const { db, site, queue } = ctx
+  const { db } = ctx
   await getRow(ctx, id)
-  const freed = await db.transaction().execute(async (tx) => {
-    const found = await queries.cancelBooking(tx, site.id, id, reason)
-    if (!found) throw new AppError('booking_not_movable')
-    await queue.enqueue(tx, jobs.bookingCancelled, { idSite: site.id, idBooking: id, reason })
-    return found
-  })
+  const cancelled = { id, reason, offersChoice: true }
+  const freed = await db.transaction().execute((tx) => cancelBookingIn(ctx, tx, cancelled))
   await signalChange(ctx, [freed])
   ctx.log.info({ idBooking: id, idActor: ctx.actor?.id }, 'booking cancelled')
   return getBooking(ctx, id)
+}
+
+/** The same in a transaction that changes more; the choice is offered by mail. */
+export async function cancelBookingIn(
+  { site, queue }: Context,
+  tx: Db,
+  { id, reason, offersChoice }: { id: string; reason: string; offersChoice: boolean },
+): Promise<queries.FreedSession> {
+  const freed = await queries.cancelBooking(tx, site.id, id, reason)
+  if (!freed) throw new AppError('booking_not_cancellable')
+  if (offersChoice) {
+    await queue.enqueue(tx, jobs.bookingCancelled, { idSite: site.id, idBooking: id, reason })
+  }
+  return freed
 }
 
 /** Explains a time: the rules that applied and the claims in conflict. */

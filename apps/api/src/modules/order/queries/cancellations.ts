@@ -68,7 +68,11 @@ export function listOpenChoices(
       'c.id_booking as idBooking',
       'c.id_order as idOrder',
       'c.given_cents as givenCents',
-      sql<number>`l.total_cents - l.discount_cents`.as('priceCents'),
+      // What a smaller team got back before is not refunded again.
+      sql<number>`l.total_cents - l.discount_cents - (
+        SELECT coalesce(sum(r.card_cents + r.gift_card_cents), 0)::int FROM refund r
+        WHERE r.id_site = l.id_site AND r.id_order = l.id_order AND r.id_booking = l.id_booking
+      )`.as('priceCents'),
     ])
     .where('c.id_site', '=', idSite)
     .where('c.id_order', '=', idOrder)

@@ -4,6 +4,7 @@ import type { Mailer } from '../../../adapters/mail/mailer.ts'
 import { sessionMovedMail } from '../../../adapters/mail/templates/session-moved.ts'
 import { sessionReminderMail } from '../../../adapters/mail/templates/session-reminder.ts'
 import { sessionThanksMail } from '../../../adapters/mail/templates/session-thanks.ts'
+import { teamChangedMail } from '../../../adapters/mail/templates/team-changed.ts'
 import type { Context } from '../../../platform/context.ts'
 import { describeBookings, type BookingDescription } from '../../booking/service/for-orders.ts'
 import { listBookings } from '../../booking/service/staff.ts'
@@ -90,6 +91,28 @@ export async function sendSessionMail(
 
 function toMailSession({ site }: Context, { name, startsAt, players }: BookingDescription) {
   return { scenario: name, startsAt: startsAt.toISOString(), timeZone: site.timeZone, players }
+}
+
+/** The team of a session changed for the same price. */
+export async function sendTeamChanged(
+  ctx: Context,
+  mailer: Mailer,
+  { idBooking, changedAt, reason }: { idBooking: string; changedAt: string; reason: string },
+): Promise<void> {
+  const order = await queries.findOrderOfBooking(ctx.db, ctx.site.id, idBooking)
+  const [session] = await describeBookings(ctx, ctx.db, [idBooking])
+  if (!order || !session) return
+  const request = { subject: `${idBooking}:${changedAt}`, kind: 'team-changed' }
+  await requestMail(ctx, ctx.db, { ...request, recipient: order.email })
+  await deliverMail(ctx, mailer, request, (venue) =>
+    teamChangedMail(venue, {
+      firstname: order.firstname,
+      orderNumber: order.number,
+      session: toMailSession(ctx, session),
+      reason,
+      orderLink: orderLink(ctx, order.id),
+    }),
+  )
 }
 
 /** The order says what its session is now. */

@@ -22,6 +22,7 @@ import { listAccounts } from '../queries/accounts.ts'
 import * as cancellations from '../queries/cancellations.ts'
 import { listGoods } from '../queries/deliveries.ts'
 import * as orders from '../queries/orders.ts'
+import { nameRefundedSession } from '../queries/paid-parts.ts'
 import * as payments from '../queries/payments.ts'
 import type { SalesShare } from '../rules/price-cart.ts'
 import {
@@ -69,6 +70,8 @@ interface RefundInput {
   /** By an operator: the amount counts towards sessions that the venue cancelled. */
   isByOperator: boolean
   reason: string
+  /** The session that it is for, if it is for one. */
+  idBooking?: string
   /** Legal deadline, if it differs from the usual one. */
   dueOn?: string
   /** Further changes in the same transaction. */
@@ -81,50 +84,61 @@ export async function createRefund(
   order: orders.OrderRow,
   wanted: RefundInput,
 ): Promise<void> {
-  const { db, site, actor, queue } = ctx
+  await ctx.db.transaction().execute((tx) => createRefundIn(ctx, tx, order, wanted))
+}
+
+/** The same in a transaction that changes more. */
+export async function createRefundIn(
+  ctx: Context,
+  tx: Db,
+  order: orders.OrderRow,
+  wanted: RefundInput,
+): Promise<void> {
+  const { site, actor, queue } = ctx
   const { id } = order
   const { cancelsSessions, reason } = wanted
   const idRefund = newId(ctx.now.getTime())
-  await db.transaction().execute(async (tx) => {
-    await orders.lockOrder(tx, site.id, id)
-    await wanted.also?.(tx)
-    const given = await listEarlierRefunds(ctx, tx, id)
-    const decision = decide(
-      await listAccounts(tx, site.id, id),
-      given.map(({ accounts }) => accounts),
-      wanted,
-    )
-    if (!decision.ok) throw new AppError(decision.reason)
-    if (wanted.isByOperator) {
-      const { amountCents } = decision
-      requireWithinLimit(ctx, order, { amountCents, cancelsSessions, given })
-    }
-    const { shares } = decision
-    const used = await orders.listCardsUsed(tx, site.id, id)
-    const { totalCents } = order
-    const way = splitRefund(decision.amountCents, { totalCents, used, given })
-    const note = { accounts: shares, reason, way }
-    const outcome = await payments.refundOrder(tx, site.id, {
-      id: idRefund,
-      idOrder: id,
-      amountCents: decision.amountCents,
-      reason,
-      by: actor?.id ?? null,
-      cancelsSessions,
-      accounts: shares,
-      dueOn: wanted.dueOn ?? (await refundDeadline(ctx, tx, { id, cancelsSessions })),
-      lines: wanted.parts?.lines ?? null,
-      parcelEnd: cancelsSessions ? await findParcelEnd(ctx, tx, id) : null,
-      cardsValidUntil: cardsEndAfterRefund(ctx),
-      creditNote: await writeCreditNote({ ...ctx, db: tx }, order, note),
-    })
-    if (outcome === 'not_refundable') throw new AppError('not_refundable')
-    if (wanted.isByOperator) {
-      await orders.addOperatorRefund(tx, site.id, { id, cents: decision.amountCents })
-      await applyRefundToCancelledSessions(ctx, tx, id)
-    }
-    await queue.enqueue(tx, jobs.refundPayment, { idSite: site.id, idRefund })
+  await orders.lockOrder(tx, site.id, id)
+  await wanted.also?.(tx)
+  const given = await listEarlierRefunds(ctx, tx, id)
+  const decision = decide(
+    await listAccounts(tx, site.id, id),
+    given.map(({ accounts }) => accounts),
+    wanted,
+  )
+  if (!decision.ok) throw new AppError(decision.reason)
+  if (wanted.isByOperator) {
+    const { amountCents } = decision
+    requireWithinLimit(ctx, order, { amountCents, cancelsSessions, given })
+  }
+  const { shares } = decision
+  const used = await orders.listCardsUsed(tx, site.id, id)
+  const { totalCents } = order
+  const way = splitRefund(decision.amountCents, { totalCents, used, given })
+  const note = { accounts: shares, reason, way }
+  const outcome = await payments.refundOrder(tx, site.id, {
+    id: idRefund,
+    idOrder: id,
+    amountCents: decision.amountCents,
+    reason,
+    by: actor?.id ?? null,
+    cancelsSessions,
+    accounts: shares,
+    dueOn: wanted.dueOn ?? (await refundDeadline(ctx, tx, { id, cancelsSessions })),
+    lines: wanted.parts?.lines ?? null,
+    parcelEnd: cancelsSessions ? await findParcelEnd(ctx, tx, id) : null,
+    cardsValidUntil: cardsEndAfterRefund(ctx),
+    creditNote: await writeCreditNote({ ...ctx, db: tx }, order, note),
   })
+  if (outcome === 'not_refundable') throw new AppError('not_refundable')
+  if (wanted.isByOperator) {
+    await orders.addOperatorRefund(tx, site.id, { id, cents: decision.amountCents })
+    await applyRefundToCancelledSessions(ctx, tx, id)
+  }
+  if (wanted.idBooking) {
+    await nameRefundedSession(tx, site.id, { idRefund, idBooking: wanted.idBooking })
+  }
+  await queue.enqueue(tx, jobs.refundPayment, { idSite: site.id, idRefund })
 }
 
 /**
