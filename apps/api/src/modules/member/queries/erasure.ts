@@ -90,6 +90,37 @@ const BY_ADDRESS = [
   'invitation',
 ] as const
 
+export interface RetentionDates {
+  eraseRequestedBefore: Date
+  eraseInactiveSince: Date
+  eraseWarnedBefore: Date
+}
+
+/**
+ * Locks a member who is still to be erased; nothing if they cancelled the deletion or came back
+ * after the list was read. The member is locked before their logins, as everywhere.
+ */
+export function lockErasable(db: Db, idSite: number, id: string, dates: RetentionDates) {
+  return db
+    .selectFrom('member')
+    .select('id')
+    .where('id_site', '=', idSite)
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('deletion_requested_at', '<=', dates.eraseRequestedBefore),
+        eb.and([
+          eb('role', '=', 'CUSTOMER'),
+          eb('last_active_at', '<=', dates.eraseInactiveSince),
+          eb('inactivity_warned_at', '<=', dates.eraseWarnedBefore),
+        ]),
+      ]),
+    )
+    .forUpdate()
+    .executeTakeFirst()
+}
+
 /** Erases a member: only an id remains. */
 export async function eraseMember(db: Db, idSite: number, { id, email }: InactiveMember, at: Date) {
   for (const table of BY_ADDRESS) {

@@ -1,9 +1,9 @@
 import { changePassword, getLogged, login, resetPassword } from '@sesame/contract/member'
 import { finishLogin } from '@sesame/contract/second-factor'
-import pg from 'pg'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { enrol } from '../../../../test/authenticator.ts'
+import { duringChange } from '../../../../test/during-change.ts'
 import { makeLink } from '../../../../test/links.ts'
 import {
   loginCounter,
@@ -31,39 +31,16 @@ beforeAll(() =>
 const signInWith = ({ email }: Person, password = PASSWORD) =>
   call(login, { body: { email, password } })
 
-/** Commits a change only after `act` has read the person and waits for the lock. */
-async function duringChange<T>(sql: string, values: unknown[], act: () => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: database.ownerUrl })
-  await client.connect()
-  try {
-    await client.query('BEGIN')
-    await client.query(`SELECT set_config('app.site_id', '66', true)`)
-    await client.query(sql, values)
-    const acting = act()
-    await vi.waitFor(
-      async () => {
-        const waiting = await database.value<number>(
-          `SELECT count(*)::int FROM pg_stat_activity
-           WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-        )
-        expect(waiting).toBe(1)
-      },
-      { timeout: 5000, interval: 20 },
-    )
-    await client.query('COMMIT')
-    return await acting
-  } finally {
-    await client.end()
-  }
-}
-
 describe('a login whose password is changed while it opens', () => {
   test.each(['CUSTOMER', 'ADMIN', 'SUPER_ADMIN'] as const)('is refused: %s', async (role) => {
     const person = await makePerson(database, { role })
     const table = role === 'SUPER_ADMIN' ? 'super_admin' : 'member'
     const { status, body } = await duringChange(
-      `UPDATE ${table} SET password_hash = $2 WHERE id = $1`,
-      [person.id, await hashPassword(NEW_PASSWORD)],
+      database,
+      {
+        sql: `UPDATE ${table} SET password_hash = $2 WHERE id = $1`,
+        values: [person.id, await hashPassword(NEW_PASSWORD)],
+      },
       () => signInWith(person),
     )
     expect([status, body.code]).toEqual([401, 'bad_credentials'])
@@ -96,8 +73,8 @@ test('a login that is slowed down is judged by the password there is after the w
 test('who becomes an administrator while a login opens is asked for a factor', async () => {
   const person = await makePerson(database)
   const { body } = await duringChange(
-    `UPDATE member SET role = 'ADMIN' WHERE id = $1`,
-    [person.id],
+    database,
+    { sql: `UPDATE member SET role = 'ADMIN' WHERE id = $1`, values: [person.id] },
     () => signInWith(person),
   )
   expect(body.data).toMatchObject({ secondFactor: { step: 'enrolment' } })

@@ -1,6 +1,7 @@
 import { newId } from '@sesame/values/id'
 import { describe, expect, test } from 'vitest'
 
+import { duringChange } from '../../../../test/during-change.ts'
 import { makeLink } from '../../../../test/links.ts'
 import { uniqueEmail, insertRow, makePerson, signIn, type Person } from '../../../../test/people.ts'
 import { useTestContext } from '../../../../test/test-context.ts'
@@ -54,6 +55,16 @@ const isWarned = ({ id }: Person) =>
   database.value<boolean>('SELECT inactivity_warned_at IS NOT NULL FROM member WHERE id = $1', [id])
 
 describe('a deletion asked for', () => {
+  test('and cancelled while others are being erased does not happen', async () => {
+    const person = await makeDeletionRequestedAt(daysAgo(8))
+    const cancelled = {
+      sql: `UPDATE member SET deletion_requested_at = NULL, deletion_due_on = NULL WHERE id = $1`,
+      values: [person.id],
+    }
+    await duringChange(database, cancelled, () => night())
+    expect(await isErased(person)).toBe(false)
+  })
+
   test('leaves seven days to change one’s mind', async () => {
     const [early, due] = [
       await makeDeletionRequestedAt(daysAgo(6.9)),

@@ -29,19 +29,25 @@ export async function applyRetention(ctx: Context): Promise<void> {
       warnedBefore: dates.eraseWarnedBefore,
     })),
   ]
-  for (const member of erasable) await erase(ctx, member)
+  let erased = 0
+  for (const member of erasable) if (await erase(ctx, member, dates)) erased += 1
 
   const toWarn = await erasures.listToWarn(db, site.id, dates.warnInactiveSince)
   for (const member of toWarn) await warn(ctx, member, dates.eraseWarnedOn)
 
   const ended = new Date(now.getTime() - ENDED_DAYS * 86_400_000)
   const deleted = await erasures.deleteEnded(db, site.id, ended)
-  ctx.log.info({ erased: erasable.length, warned: toWarn.length, deleted }, 'retention applied')
+  ctx.log.info({ erased, warned: toWarn.length, deleted }, 'retention applied')
 }
 
-async function erase(ctx: Context, member: erasures.InactiveMember): Promise<void> {
+async function erase(
+  ctx: Context,
+  member: erasures.InactiveMember,
+  dates: erasures.RetentionDates,
+): Promise<boolean> {
   const { db, site, now } = ctx
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
+    if (!(await erasures.lockErasable(tx, site.id, member.id, dates))) return false
     await erasures.eraseMember(tx, site.id, member, now)
     await ctx.queue.enqueue(tx, jobs.memberErased, { idSite: site.id, idMember: member.id })
     await requestMail(ctx, tx, { subject: member.id, kind: DONE_KIND, recipient: member.email })
@@ -49,6 +55,7 @@ async function erase(ctx: Context, member: erasures.InactiveMember): Promise<voi
       idSite: site.id,
       subject: member.id,
     })
+    return true
   })
 }
 
