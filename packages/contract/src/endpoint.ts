@@ -12,6 +12,7 @@ export type LimitName =
   | 'login'
   | 'secondFactor'
   | 'factorChange'
+  | 'invitation'
   | 'register'
   | 'reset'
   | 'token'

@@ -16,9 +16,18 @@ export const OPERATOR_ERRORS = {
     status: 409,
     message: 'Une équipe est en retard 15\u00a0minutes après le début de sa session.',
   },
+  attendance_in_future: {
+    status: 409,
+    message: 'L’horloge de cet appareil avance\u00a0: réglez-la, puis recommencez.',
+  },
   attendance_too_old: {
     status: 409,
     message: 'Cette note date de plus de 24\u00a0heures\u00a0: elle n’est plus enregistrée.',
+  },
+  too_many_invitations: {
+    status: 409,
+    message:
+      'Trop d’invitations attendent une réponse\u00a0: annulez celles qui ne servent plus, puis recommencez.',
   },
   already_in_team: {
     status: 409,

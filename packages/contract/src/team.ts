@@ -47,6 +47,7 @@ export const invitePerson = endpoint({
   access: ['ADMIN', 'SUPER_ADMIN'],
   stepUp: true,
   idempotency: true,
+  limit: 'invitation',
   summary: 'Invite quelqu’un dans l’équipe par un lien valable 7 jours ; remplace une invitation',
   body: z.strictObject({
     email: Email,
@@ -66,6 +67,7 @@ export const resendInvitation = endpoint({
   access: ['ADMIN', 'SUPER_ADMIN'],
   stepUp: true,
   idempotency: true,
+  limit: 'invitation',
   summary: 'Renvoie une invitation ; le lien précédent ne vaut plus rien',
   params: invitationParams,
   reply: Invitation,

@@ -25,6 +25,8 @@ export const LIMITS: Record<LimitName, { address: LimitRule; account?: LimitRule
   },
   // Each change ends logins and sends a mail; people rarely change more than a few.
   factorChange: { address: { max: 60, windowS: 15 * MINUTE } },
+  // Each one sends a mail.
+  invitation: { address: { max: 60, windowS: HOUR } },
   register: { address: { max: 10, windowS: HOUR }, account: { max: 3, windowS: HOUR } },
   reset: { address: { max: 10, windowS: HOUR }, account: { max: 3, windowS: HOUR } },
   token: { address: { max: 30, windowS: 15 * MINUTE } },

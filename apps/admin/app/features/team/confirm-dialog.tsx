@@ -53,7 +53,7 @@ export function ConfirmDialog({ intent, change, onClose }: ConfirmDialogProps) {
         <Button type="button" variant="main" busy={isBusy} onClick={() => void confirm()}>
           {button}
         </Button>
-        <Button type="button" onClick={onClose}>
+        <Button type="button" disabled={isBusy} onClick={onClose}>
           Ne rien changer
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { decideRole, isLastAdmin, type TeamAccount } from './team.ts'
+import { decideRole, isLastAdmin, mayManageTeam, type TeamAccount } from './team.ts'
 
 const TEAM: TeamAccount[] = [
   { id: 'ada', role: 'ADMIN', isLeaving: false },
@@ -31,4 +31,13 @@ test('an administrator who asked for deletion does not count', () => {
   expect(isLastAdmin(team, 'grace')).toBe(true)
   expect(isLastAdmin(TEAM, 'grace')).toBe(false)
   expect(isLastAdmin(team, 'alan')).toBe(false)
+})
+
+test.each([
+  ['an administrator of the team', { id: 'ada', role: 'ADMIN' }, true],
+  ['the platform’s administrator', { id: 'root', role: 'SUPER_ADMIN' }, true],
+  ['somebody who was an administrator', { id: 'alan', role: 'ADMIN' }, false],
+  ['somebody who was removed', { id: 'nobody', role: 'ADMIN' }, false],
+] as const)('the team is managed by %s: %#', (_title, actor, expected) => {
+  expect(mayManageTeam(TEAM, actor)).toBe(expected)
 })

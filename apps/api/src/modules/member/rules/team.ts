@@ -14,6 +14,15 @@ export interface TeamAccount {
   isLeaving: boolean
 }
 
+/**
+ * Whether somebody may still manage the team. The role of a request was read when it came in; only
+ * the locked team shows that nobody removed them meanwhile.
+ */
+export function mayManageTeam(team: TeamAccount[], actor: { id: string; role: Role }): boolean {
+  if (actor.role === 'SUPER_ADMIN') return true
+  return team.some(({ id, role }) => id === actor.id && role === 'ADMIN')
+}
+
 export type RoleDecision =
   | { ok: true }
   | { ok: false; reason: 'not_found' | 'own_role' | 'last_admin' }

@@ -12,14 +12,15 @@ import { deliverMail, requestMail } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
 import { endLogins } from '../queries/login.ts'
 import { deletePendingLogins } from '../queries/pending-login.ts'
-import { findMemberByEmail, findProfile } from '../queries/profile.ts'
+import { findMemberByEmail, findProfile, updateDeletion } from '../queries/profile.ts'
 import * as queries from '../queries/team.ts'
 import { personalWords } from '../rules.ts'
-import { decideRole, invitationEnd } from '../rules/team.ts'
+import { decideRole, invitationEnd, mayManageTeam } from '../rules/team.ts'
 import { setPassword } from './password.ts'
 import { requireStrength } from './requirements.ts'
 
 const MAIL_KIND = 'team-invitation'
+const MAX_INVITATIONS = 100
 
 export async function listTeam({ db, site, actor }: Context) {
   const rows = await queries.listTeam(db, site.id)
@@ -54,6 +55,8 @@ interface NewInvitation {
 export async function invitePerson(ctx: Context, person: NewInvitation): Promise<Invitation> {
   const { db, site, now } = ctx
   return db.transaction().execute(async (tx) => {
+    await lockManagedTeam(ctx, tx)
+    await requireRoomForInvitation(ctx, tx)
     const account = await findMemberByEmail(tx, site.id, person.email)
     const profile = account && (await findProfile(tx, site.id, account.id))
     if (profile && profile.role !== 'CUSTOMER') throw new AppError('already_in_team')
@@ -64,11 +67,25 @@ export async function invitePerson(ctx: Context, person: NewInvitation): Promise
 export async function resendInvitation(ctx: Context, id: string): Promise<Invitation> {
   const { db, site, now } = ctx
   return db.transaction().execute(async (tx) => {
+    await lockManagedTeam(ctx, tx)
     const found = await queries.lockInvitation(tx, site.id, id)
     if (!found) throw new AppError('not_found')
     const { email, firstname, lastname, role } = found
     return sendInvitation(ctx, tx, { id: newId(now.getTime()), email, firstname, lastname, role })
   })
+}
+
+/** Serialises changes of the team: a removal sees every invitation that was sent before it. */
+async function lockManagedTeam({ site, actor }: Context, tx: Db) {
+  const team = await queries.lockTeam(tx, site.id)
+  if (!mayManageTeam(team, actor!)) throw new AppError('forbidden')
+  return team
+}
+
+/** An invitation that no longer fits into the list could be neither seen nor cancelled. */
+async function requireRoomForInvitation({ site }: Context, tx: Db): Promise<void> {
+  const invitations = await queries.listInvitations(tx, site.id)
+  if (invitations.length >= MAX_INVITATIONS) throw new AppError('too_many_invitations')
 }
 
 /** A new id gives a new link and a new mail; the former link ends. */
@@ -121,16 +138,20 @@ export async function acceptInvitation(
     const invitation = await queries.consumeInvitation(tx, site.id, hashToken(token), now)
     if (!invitation) throw new AppError('link_expired')
     const { email, firstname, lastname, role, idInviter, inviterRole } = invitation
-    // The inviter decided on the role, so the audit names them.
-    await nameOperator(tx, { id: idInviter, role: inviterRole })
+    const byInviter = () => nameOperator(tx, { id: idInviter, role: inviterRole })
     if (!account) {
+      await byInviter()
       const member = { id: newId(now.getTime()), email, firstname, lastname, role, passwordHash }
       if (!(await queries.insertTeamMember(tx, site.id, member))) throw new AppError('link_expired')
       return { email }
     }
     if (account.role !== 'CUSTOMER') throw new AppError('link_expired')
-    await queries.updateRole(tx, site.id, { id: account.id, role })
+    // Whoever joins the team does not leave any more.
+    await updateDeletion(tx, site.id, account.id, null)
     await setPassword(ctx, tx, { idMember: account.id, passwordHash, except: null })
+    // The person chose the password; the inviter decided on the role, and the audit says so.
+    await byInviter()
+    await queries.updateRole(tx, site.id, { id: account.id, role })
     return { email }
   })
 }
@@ -141,7 +162,7 @@ export async function changeRole(
 ) {
   const { db, site, actor } = ctx
   await db.transaction().execute(async (tx) => {
-    const team = await queries.lockTeam(tx, site.id)
+    const team = await lockManagedTeam(ctx, tx)
     const decision = decideRole(team, { actor: actor!.id, id, role })
     if (!decision.ok) throw new AppError(decision.reason)
     await queries.updateRole(tx, site.id, { id, role })
