@@ -62,9 +62,24 @@ describe('the day of the session', () => {
 
   test('is that of the venue', () => {
     expect(decide('played', 'arrived', { at: lastMinute })).toBe('ok')
+    expect(decide('confirmed', 'arrived', { at: new Date('2026-11-20T23:00:00Z') })).toBe('ok')
     expect(decide('played', 'arrived', { at: nextDay })).toBe('attendance_not_today')
     expect(decide('confirmed', 'arrived', { at: nextDay })).toBe('attendance_not_today')
     expect(decide('confirmed', 'arrived', { at: after(-24 * 60) })).toBe('attendance_not_today')
+  })
+
+  test.each([
+    ['23:30, at the door at 0:05', '22:30', 35, 'confirmed', 'arrived'],
+    ['23:45, late at midnight', '22:45', 15, 'confirmed', 'late'],
+    ['0:00, at the door ten minutes before', '23:00', -10, 'confirmed', 'arrived'],
+    ['22:30, its result corrected at 0:05', '21:30', 95, 'played', 'arrived'],
+  ] as const)('reaches across midnight: a session at %s', (_, utc, minutes, state, wanted) => {
+    const startsAt = new Date(`2026-11-21T${utc}:00Z`)
+    const at = new Date(startsAt.getTime() + minutes * 60_000)
+    const booking = { state, startsAt, attendanceAt: null }
+    expect(decideAttendance(booking, { state: wanted, at }, { zone, now: at })).toEqual({
+      ok: true,
+    })
   })
 
   test('is over when the game of a team that came is noted as played', () => {
@@ -76,7 +91,8 @@ describe('a note that was made without network', () => {
   test('counts from when it was made, for a day', () => {
     const now = after(20)
     expect(decide('confirmed', 'arrived', { at: after(-5), now })).toBe('ok')
-    expect(decide('confirmed', 'arrived', { at: after(21), now })).toBe('attendance_too_old')
+    expect(decide('confirmed', 'arrived', { at: after(25), now })).toBe('ok')
+    expect(decide('confirmed', 'arrived', { at: after(26), now })).toBe('attendance_in_future')
     expect(decide('confirmed', 'arrived', { at: after(0), now: after(24 * 60 + 1) })).toBe(
       'attendance_too_old',
     )

@@ -10,6 +10,10 @@ import { localDayOf, MINUTE_MS } from './local-time.ts'
 
 /** A check-in made without network may be sent this much later. */
 const OFFLINE_HOURS = 24
+/** A phone's clock may be this much fast. */
+const FAST_CLOCK_MINUTES = 5
+/** Beside its own day: teams play across midnight, and an evening's last result is noted after it. */
+const HOURS_AROUND_START = 6
 
 export interface AttendedBooking {
   state: BookingState
@@ -29,6 +33,7 @@ export type AttendanceDecision =
       ok: false
       reason:
         | 'attendance_changed'
+        | 'attendance_in_future'
         | 'attendance_not_possible'
         | 'attendance_not_today'
         | 'attendance_too_early'
@@ -45,20 +50,25 @@ export function decideAttendance(
   if (!current || !NEXT_ATTENDANCE[current].includes(state)) {
     return { ok: false, reason: 'attendance_not_possible' }
   }
-  if (at > now || now.getTime() - at.getTime() > OFFLINE_HOURS * 60 * MINUTE_MS) {
-    return { ok: false, reason: 'attendance_too_old' }
-  }
+  const ageMinutes = (now.getTime() - at.getTime()) / MINUTE_MS
+  if (ageMinutes < -FAST_CLOCK_MINUTES) return { ok: false, reason: 'attendance_in_future' }
+  if (ageMinutes > OFFLINE_HOURS * 60) return { ok: false, reason: 'attendance_too_old' }
   // Somebody else set it after this one was noted: the newer one stays.
   if (booking.attendanceAt && at < booking.attendanceAt) {
     return { ok: false, reason: 'attendance_changed' }
   }
-  const isSameDay = localDayOf(zone, at.getTime()) === localDayOf(zone, booking.startsAt.getTime())
   const isForward = state === 'played' && current === 'arrived'
-  if (!isSameDay && !(isForward && at > booking.startsAt)) {
+  if (!isOnItsDay(booking.startsAt, at, zone) && !(isForward && at > booking.startsAt)) {
     return { ok: false, reason: 'attendance_not_today' }
   }
   const lateFrom = booking.startsAt.getTime() + LATE_MINUTES * MINUTE_MS
   const needsDelay = state === 'late' || state === 'forfeited'
   if (needsDelay && at.getTime() < lateFrom) return { ok: false, reason: 'attendance_too_early' }
   return { ok: true }
+}
+
+function isOnItsDay(startsAt: Date, at: Date, zone: string): boolean {
+  const minutes = Math.abs(at.getTime() - startsAt.getTime()) / MINUTE_MS
+  if (minutes <= HOURS_AROUND_START * 60) return true
+  return localDayOf(zone, at.getTime()) === localDayOf(zone, startsAt.getTime())
 }

@@ -32,7 +32,8 @@ export async function setAttendance(
     await queries.updateAttendance(tx, site.id, {
       id,
       status: state === 'expected' ? booking.expectedStatus : state,
-      at,
+      // A phone's clock may be a little fast; what is stored is never in the future.
+      at: at < now ? at : now,
       result: result ?? { isWon: null, playSeconds: null },
     })
     return booking
