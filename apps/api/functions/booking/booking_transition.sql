@@ -5,6 +5,8 @@ BEGIN
     -- A late payment for a session that is still free.
     ('expired', 'paid'),
     ('paid', 'confirmed'), ('paid', 'cancelled'), ('confirmed', 'cancelled'),
+    -- Something failed when the team was there, or it is refunded although it did not come.
+    ('arrived', 'cancelled'), ('late', 'cancelled'), ('forfeited', 'cancelled'),
     -- The venue cancelled it and the customer chose another date.
     ('cancelled', 'paid'), ('cancelled', 'confirmed'),
     -- A team comes, comes late, does not come; also before its confirmation was mailed.

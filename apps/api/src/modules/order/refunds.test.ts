@@ -57,6 +57,19 @@ describe('a refund', () => {
     expect(state).toBe('refunded')
   })
 
+  test.each(['arrived', 'late', 'forfeited'] as const)(
+    'of all cancels the session of a team that is noted as %s, too',
+    async (state) => {
+      const held = await hold()
+      const { order } = await buy({ holds: [held] })
+      await database.query('UPDATE booking SET status = $2 WHERE id = $1', [held, state])
+      expect((await refund(order.id, { cancelsSessions: true })).status).toBe(200)
+      expect(await statusOf(database, held)).toBe('cancelled')
+      const claims = 'SELECT count(*)::int FROM claim WHERE id_booking = $1'
+      expect(await database.value(claims, [held])).toBe(0)
+    },
+  )
+
   test('IN-02 of a part names the invoice, splits the tax, and the parts make the whole', async () => {
     const { order } = await buy({ holds: [await hold(3)] })
     for (const amountCents of [1, 3333, 2]) {
