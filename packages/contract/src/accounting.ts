@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { Day } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 export const exportAccounting = endpoint({
@@ -9,7 +10,7 @@ export const exportAccounting = endpoint({
   stepUp: true,
   summary: 'Journal comptable d’une période, en CSV',
   query: z
-    .strictObject({ from: z.iso.date(), to: z.iso.date() })
+    .strictObject({ from: Day, to: Day })
     .refine(({ from, to }) => from <= to, { path: ['to'], message: 'La fin précède le début.' }),
   reply: z.string(),
   raw: 'text/csv; charset=utf-8',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { Instant, Reason } from './common.ts'
+import { Day, Instant, Reason } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { ServiceId } from './service.ts'
 
@@ -55,7 +55,7 @@ export const listBookings = endpoint({
   path: '/admin/booking',
   access: ['STAFF', 'ADMIN', 'SUPER_ADMIN'],
   summary: 'Réservations d’un jour',
-  query: z.strictObject({ date: z.iso.date() }),
+  query: z.strictObject({ date: Day }),
   reply: z.object({ bookings: z.array(Booking), total: z.int() }),
 })
 

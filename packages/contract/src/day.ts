@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { Booking } from './booking.ts'
 import { Closure } from './closure.ts'
-import { Cents, Instant } from './common.ts'
+import { Cents, Day, Instant } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { ServiceId } from './service.ts'
 import { Session } from './session.ts'
@@ -35,7 +35,7 @@ export const getDay = endpoint({
   access: ['STAFF', 'ADMIN', 'SUPER_ADMIN'],
   summary:
     'Toute une journée : salles, sessions, réservations, retenues, fermetures, équipe, comptes',
-  params: z.object({ date: z.iso.date() }),
+  params: z.object({ date: Day }),
   reply: z.object({
     date: z.iso.date(),
     now: Instant,

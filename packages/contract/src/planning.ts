@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { Booking } from './booking.ts'
 import { Closure } from './closure.ts'
-import { Instant } from './common.ts'
+import { Day, Instant } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { ServiceId } from './service.ts'
 import { Session } from './session.ts'
@@ -72,7 +72,7 @@ export const getPlanning = endpoint({
   access: ['STAFF', 'ADMIN', 'SUPER_ADMIN'],
   summary: `Sessions, réservations et fermetures de ${MAX_PLANNING_DAYS} jours au plus, avec leurs comptes`,
   query: z
-    .strictObject({ from: z.iso.date(), to: z.iso.date() })
+    .strictObject({ from: Day, to: Day })
     .refine(({ from, to }) => from <= to, {
       path: ['to'],
       message: 'La fin doit suivre le début.',

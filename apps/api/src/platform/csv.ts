@@ -51,8 +51,9 @@ export async function streamCsv<Item, Field extends string>(
   const lines = stringify({
     ...{ bom: true, delimiter: ';', record_delimiter: 'windows' as const },
     ...{ header: true, columns: columns.map(({ header }) => header) },
-    // By default only CRLF is quoted, but spreadsheets end a row at CR or LF alone too.
-    quoted_match: /[\r\n]/,
+    // By default only CRLF is quoted, but spreadsheets end a row at CR or LF alone too, and some
+    // split at commas or tabs, behind which a formula could begin.
+    quoted_match: /[\r\n\t,]/,
   })
   // An error destroys the response, so that the client does not take a part for the whole.
   pipeline(Readable.from(eachRow(first, readAfter, toCells)), lines, () => {})

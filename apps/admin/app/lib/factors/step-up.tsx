@@ -20,30 +20,32 @@ interface Request {
 
 /** Holds the one dialog in which somebody proves again who they are. */
 export function StepUpProvider({ children }: { children: ReactNode }) {
-  const [request, setRequest] = useState<Request | null>(null)
+  // A list, because several calls may be refused before somebody has proved who they are.
+  const [requests, setRequests] = useState<readonly Request[]>([])
   const withStepUp = useCallback<WithStepUp>(async (call) => {
     try {
       return await call()
     } catch (error) {
       if (!isRefusal(error, 'step_up_required')) throw error
       await new Promise<void>((resolve, reject) => {
-        setRequest({ onProved: resolve, onCancelled: () => reject(error) })
+        const request = { onProved: resolve, onCancelled: () => reject(error) }
+        setRequests((before) => [...before, request])
       })
       return call()
     }
   }, [])
   const cancel = () => {
-    request?.onCancelled()
-    setRequest(null)
+    for (const request of requests) request.onCancelled()
+    setRequests([])
   }
   const finish = () => {
-    request?.onProved()
-    setRequest(null)
+    for (const request of requests) request.onProved()
+    setRequests([])
   }
   return (
     <StepUpContext value={withStepUp}>
       {children}
-      {request && (
+      {requests.length > 0 && (
         <Dialog open onClose={cancel} title="Confirmez que c’est bien vous" background="desk">
           <ProofForm onProved={finish} onCancel={cancel} />
         </Dialog>

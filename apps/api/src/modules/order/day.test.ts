@@ -51,6 +51,28 @@ describe('a day of the venue', () => {
     expect(session?.state).toBe('taken')
   })
 
+  test('keeps a room that was taken off sale while somebody has booked it', async () => {
+    const day = openDay(23)
+    const session = { idService: REMEDE, start: at(day, '10:00'), players: 4 }
+    const { id } = await holdSession(await context(), session)
+    await buy({ holds: [id] })
+    await database.query('UPDATE service SET is_valid = false WHERE id_site = 66 AND id = $1', [
+      REMEDE,
+    ])
+    const { rooms, bookings } = await read(staff, day)
+    await database.query('UPDATE service SET is_valid = true WHERE id_site = 66 AND id = $1', [
+      REMEDE,
+    ])
+    expect(bookings.map(({ idService }) => idService)).toEqual([REMEDE])
+    expect(rooms.find(({ idService }) => idService === REMEDE)?.sessions).toEqual([])
+  })
+
+  test('of no year is refused', async () => {
+    const admin = await tokenOf('ADMIN')
+    const params = { date: '0000-01-01' }
+    expect((await call(getDay, { params }, { token: admin })).status).toBe(400)
+  })
+
   test('shows a session that somebody is paying for apart, until when', async () => {
     const start = at(DAY, '13:00')
     const hold = await holdSession(await context(), { idService: ARTHUR, start, players: 3 })

@@ -39,11 +39,15 @@ export function listen({ url, log, heard, mayHaveMissed }: Options): Listener {
     connection.on('notification', ({ payload = '' }) => heard(readNotice(payload)))
     client = connection
     // `connect()` does not settle if the client is ended while it connects; the `end` event does.
-    await Promise.race([connection.connect(), lost])
-    await connection.query(`LISTEN ${CHANNEL}`)
-    mayHaveMissed()
-    await lost
-    await connection.end().catch(() => {})
+    try {
+      await Promise.race([connection.connect(), lost])
+      await connection.query(`LISTEN ${CHANNEL}`)
+      mayHaveMissed()
+      await lost
+    } finally {
+      // Also where LISTEN is refused, as by a server in recovery: the next attempt opens another.
+      await connection.end().catch(() => {})
+    }
   }
 
   async function listenForEver(): Promise<void> {

@@ -92,7 +92,7 @@ export async function readStaffSessions(ctx: Context, range: Range) {
       (session) => ({ ...session, service }),
     ),
   )
-  return { schedule, services, sessions }
+  return { schedule, sessions }
 }
 
 export async function listNextSessions(

@@ -25,7 +25,7 @@ interface RowsOfDay {
 export async function readDays(ctx: Context, range: Range) {
   const { db, site } = ctx
   const zone = site.timeZone
-  const { schedule, services, sessions } = await readStaffSessions(ctx, range)
+  const { schedule, sessions } = await readStaffSessions(ctx, range)
   // Wider than the days in any time zone; sessions may end after midnight.
   const around = {
     from: new Date((range.from - 1) * DAY_MS),
@@ -47,8 +47,26 @@ export async function readDays(ctx: Context, range: Range) {
     const found = { sessions: sessionsByDay.get(dayOf(number)) ?? [], rows: ofDay, taken }
     return { date: dayOf(number), ...viewDay(zone, schedule, found) }
   })
-  const rooms = services.map(({ id, idCalendar, name }) => ({ idService: id, idCalendar, name }))
-  return { rooms, days, closures: closures.map((row) => closureView(zone, row)) }
+  return {
+    rooms: roomsOf(schedule, days),
+    days,
+    closures: closures.map((row) => closureView(zone, row)),
+  }
+}
+
+/** A room that was taken off sale stays while somebody has booked it. */
+function roomsOf(
+  { services }: Schedule,
+  days: Pick<ReturnType<typeof viewDay>, 'bookings' | 'holds'>[],
+) {
+  const used = new Set(
+    days
+      .flatMap(({ bookings, holds }) => [...bookings, ...holds])
+      .map(({ idService }) => idService),
+  )
+  return services
+    .filter(({ id, isValid }) => isValid || used.has(id))
+    .map(({ id, idCalendar, name }) => ({ idService: id, idCalendar, name }))
 }
 
 function viewDay(zone: string, schedule: Schedule, { sessions, rows, taken }: RowsOfDay) {
