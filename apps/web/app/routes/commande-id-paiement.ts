@@ -5,6 +5,7 @@ import type { Route } from './+types/commande-id-paiement'
 
 export const handle: RouteDeclaration = { payment: true }
 
-export async function action({ context, params, url }: Route.ActionArgs) {
-  return Response.json(await requestPayment(getRequestContext(context), { id: params.id, url }))
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const target = { id: params.id, request, url }
+  return Response.json(await requestPayment(getRequestContext(context), target))
 }

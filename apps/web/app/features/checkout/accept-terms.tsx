@@ -1,38 +1,44 @@
-import type { Cart } from '@sesame/contract/cart'
-import type { Hold } from '@sesame/contract/hold'
 import { Icon } from '@sesame/ui/icon'
 import { formatEuros } from '@sesame/values/money'
 import type { ComponentProps, ReactNode } from 'react'
 
 import { dayText, timeText } from '../../lib/document/date-text.ts'
 import { CheckboxField } from '../../lib/forms/fields.tsx'
-import type { CheckoutData } from './checkout-data.ts'
 import type { FormFields } from './checkout-schema.ts'
-import { isDeliveryMissing } from './totals.tsx'
+
+/** What the customer is bound by, whoever typed the order. */
+export interface BoundContents {
+  /** Day and time at the venue. */
+  sessions: readonly { date: string; time: string }[]
+  hasGiftCard: boolean
+  goods: { isAlcohol: boolean } | null
+}
 
 interface AcceptTermsProps {
-  checkout: CheckoutData
-  fields: FormFields
+  contents: BoundContents
+  fields: Pick<FormFields, 'declaresAge' | 'declaresMajority' | 'acceptsTerms'>
   totalCents: number
+  /** The price of the delivery is not known yet. */
+  isPartial?: boolean
 }
 
 /** What binds the customer, in plain words, before the button that does. */
-export function AcceptTerms({ checkout, fields, totalCents }: AcceptTermsProps) {
-  const { hold, giftCard, cart } = checkout
-  const isPartial = isDeliveryMissing(checkout)
+export function AcceptTerms(props: AcceptTermsProps) {
+  const { contents, fields, totalCents, isPartial = false } = props
+  const { sessions, hasGiftCard, goods } = contents
   return (
     <>
-      {hold && <SessionRules hold={hold} />}
-      {giftCard && <GiftCardRules />}
-      {cart && <GoodsRules cart={cart} />}
+      {sessions.length > 0 && <SessionRules sessions={sessions} />}
+      {hasGiftCard && <GiftCardRules />}
+      {goods && <GoodsRules isAlcohol={goods.isAlcohol} />}
       <div>
-        {hold && (
+        {sessions.length > 0 && (
           <CheckboxField field={fields.declaresAge} isRequired>
             Toute l’équipe a <b>16&nbsp;ans ou plus</b>, ou 11&nbsp;ans ou plus avec un adulte qui
             joue.
           </CheckboxField>
         )}
-        {cart?.isAlcohol && (
+        {goods?.isAlcohol && (
           <CheckboxField field={fields.declaresMajority} isRequired>
             Je déclare avoir <b>18&nbsp;ans ou plus</b>.
           </CheckboxField>
@@ -56,17 +62,12 @@ export function AcceptTerms({ checkout, fields, totalCents }: AcceptTermsProps) 
   )
 }
 
-function SessionRules({ hold }: { hold: Hold }) {
+function SessionRules({ sessions }: Pick<BoundContents, 'sessions'>) {
   return (
     <ul className="rules">
-      <Rule icon="calendar-days">
-        Session fixée au{' '}
-        <b>
-          {dayText(hold.date)} à&nbsp;{timeText(hold.time)}
-        </b>
-        . Une fois confirmée, elle n’est <b>ni remboursable ni modifiable</b>, et il n’y a pas de
-        droit de rétractation (article L221-28, 12° du code de la consommation).
-      </Rule>
+      {sessions.map((session) => (
+        <FixedSession key={`${session.date} ${session.time}`} {...session} />
+      ))}
       <Rule icon="clock">
         Arrivez 10&nbsp;minutes avant. Au-delà de <b>15&nbsp;minutes de retard</b>, la session peut
         être annulée sans remboursement.
@@ -75,6 +76,19 @@ function SessionRules({ hold }: { hold: Hold }) {
         Si nous devons annuler, vous choisissez une autre date ou le remboursement intégral.
       </Rule>
     </ul>
+  )
+}
+
+function FixedSession({ date, time }: BoundContents['sessions'][number]) {
+  return (
+    <Rule icon="calendar-days">
+      Session fixée au{' '}
+      <b>
+        {dayText(date)} à&nbsp;{timeText(time)}
+      </b>
+      . Une fois confirmée, elle n’est <b>ni remboursable ni modifiable</b>, et il n’y a pas de
+      droit de rétractation (article L221-28, 12° du code de la consommation).
+    </Rule>
   )
 }
 
@@ -93,14 +107,14 @@ function GiftCardRules() {
 }
 
 /** What the buyer of goods must know before the button. */
-function GoodsRules({ cart }: { cart: Cart }) {
+function GoodsRules({ isAlcohol }: { isAlcohol: boolean }) {
   return (
     <ul className="rules">
       <Rule icon="truck">
         Vous avez <b>14&nbsp;jours après réception</b> pour changer d’avis et être remboursé,
         livraison standard comprise. Le retour est à vos frais.
       </Rule>
-      {cart.isAlcohol && (
+      {isAlcohol && (
         <Rule icon="circle-info">
           La vente d’alcool est <b>interdite aux mineurs de moins de 18&nbsp;ans</b>. Une pièce
           d’identité peut vous être demandée à la remise. L’abus d’alcool est dangereux pour la

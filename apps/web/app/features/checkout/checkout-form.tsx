@@ -9,7 +9,7 @@ import { FormKey, isFinal } from '../../lib/forms/form-key.tsx'
 import { FormToken } from '../../lib/forms/form-token.tsx'
 import { useSiteForm } from '../../lib/forms/form.tsx'
 import { usePaymentElement } from '../payment/index.ts'
-import { AcceptTerms } from './accept-terms.tsx'
+import { AcceptTerms, type BoundContents } from './accept-terms.tsx'
 import { CardPart, useCheckoutPayment } from './card-payment.tsx'
 import { type CheckoutData, type CheckoutReply, totalOf } from './checkout-data.ts'
 import { OrderRefused } from './checkout-problems.tsx'
@@ -89,7 +89,12 @@ export function CheckoutForm({ checkout, action, reply, isOver }: CheckoutFormPr
         <CodeField checkout={checkout} action={action} reply={reply} />
       </Part>
       <Part title="Avant de payer" className="pledge">
-        <AcceptTerms checkout={checkout} fields={fields} totalCents={totalCents} />
+        <AcceptTerms
+          contents={boundContents(checkout)}
+          fields={fields}
+          totalCents={totalCents}
+          isPartial={isDeliveryMissing(checkout)}
+        />
         {last?.kind === 'refused' && last.about === 'order' && !isOver && (
           <OrderRefused
             key={last.message}
@@ -119,6 +124,10 @@ export function CheckoutForm({ checkout, action, reply, isOver }: CheckoutFormPr
 function refusalOf(reply: CheckoutReply | undefined): CheckoutReply | null {
   if (reply?.kind === 'form') return reply
   return reply?.kind === 'refused' && isFinal(reply) ? reply : null
+}
+
+function boundContents({ hold, giftCard, cart }: CheckoutData): BoundContents {
+  return { sessions: hold ? [hold] : [], hasGiftCard: giftCard !== null, goods: cart }
 }
 
 function whoTitle({ hold, cart }: CheckoutData): string {

@@ -45,6 +45,15 @@ const BILLING = {
   billingCity: 'Indiquez la ville.',
 } as const
 
+/** What a customer declares and accepts before paying. */
+export function acceptanceSchema({ age, majority }: Pick<RequiredFields, 'age' | 'majority'>) {
+  return z.object({
+    declaresMajority: majority ? declaresMajority.unwrap() : declaresMajority,
+    acceptsTerms,
+    declaresAge: age ? declaresAge.unwrap() : declaresAge,
+  })
+}
+
 export function checkoutSchema(required: RequiredFields) {
   // Errors are listed in the order of these fields, which is the order of the page.
   const schema = z.object({
@@ -65,9 +74,7 @@ export function checkoutSchema(required: RequiredFields) {
       .optional(),
     billingCity: z.string().trim().max(80).optional(),
     savesAddresses: z.boolean().optional(),
-    declaresMajority: required.majority ? declaresMajority.unwrap() : declaresMajority,
-    acceptsTerms,
-    declaresAge: required.age ? declaresAge.unwrap() : declaresAge,
+    ...acceptanceSchema(required).shape,
   })
   if (!required.billing) return schema
   return Object.entries(BILLING).reduce(

@@ -1,7 +1,7 @@
 import { getHold } from '@sesame/contract/hold'
 import { getOrder, type Order } from '@sesame/contract/order'
 import { listNextSessions } from '@sesame/contract/session'
-import { formatTime } from '@sesame/values/french-time'
+import { formatMoment, formatTime } from '@sesame/values/french-time'
 import { z } from 'zod'
 
 import { attempt } from '../../lib/api/api.server.ts'
@@ -34,6 +34,7 @@ export async function loadOrder(ctx: RequestContext, idText: string, url: URL): 
     addressHint: site.addressHint,
     ...(isPending ? await loadPaymentStart(ctx) : NOT_TO_PAY),
     heldUntil: isPending ? await loadHoldEnd(ctx, order, site.info.timeZone) : null,
+    serverNow: new Date().toISOString(),
     near: await loadAlternatives(ctx, order),
     posters: Object.fromEntries(
       order.sessions.flatMap(({ slug }) => {
@@ -45,13 +46,14 @@ export async function loadOrder(ctx: RequestContext, idText: string, url: URL): 
   }
 }
 
-/** « 14 h 45 »: until it is paid, the booking of an order is only a hold. */
-async function loadHoldEnd(ctx: RequestContext, { sessions }: Order, timeZone: string) {
+/** Until it is paid, the booking of an order is only a hold. */
+async function loadHoldEnd(ctx: RequestContext, { sessions, payUntil }: Order, timeZone: string) {
   const [session] = sessions
+  if (payUntil) return `au ${formatMoment(payUntil, timeZone)}`
   if (!session) return null
   const hold = await attempt(ctx.api, getHold, { params: { id: session.idBooking } })
   if (hold.kind !== 'data' || hold.data.state !== 'held') return null
-  return formatTime(hold.data.expiresAt, timeZone)
+  return `à\u00a0${formatTime(hold.data.expiresAt, timeZone)}`
 }
 
 /**

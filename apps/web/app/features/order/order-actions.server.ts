@@ -1,6 +1,7 @@
 import { isRefusal } from '@sesame/contract/client'
 import { ERRORS } from '@sesame/contract/errors'
 import { chooseAfterCancellation, resumePayment, type Order } from '@sesame/contract/order'
+import { acceptSale } from '@sesame/contract/sale'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 
@@ -11,7 +12,7 @@ import { bodyOf } from '../../lib/forms/form-reply.ts'
 import { readFormKey, readForm, readText } from '../../lib/forms/read-form.server.ts'
 import { readChoice } from '../booking/index.ts'
 import { saveOrderCodes } from '../checkout/index.server.ts'
-import { orderPath, type ChoiceReply, type OrderReply } from './order-data.ts'
+import { ACCEPTANCE_FORM, orderPath, type ChoiceReply, type OrderReply } from './order-data.ts'
 
 interface OrderTarget {
   id: string
@@ -23,7 +24,37 @@ interface OrderTarget {
  */
 export async function actOnOrder(ctx: RequestContext, target: OrderTarget & { request: Request }) {
   const form = await readForm(target.request)
-  return form.has('idBooking') ? chooseSession(ctx, target, form) : settleOrder(ctx, target)
+  if (form.has('idBooking')) return chooseSession(ctx, target, form)
+  return readText(form, 'form') === ACCEPTANCE_FORM
+    ? acceptWithoutScript(ctx, target, form)
+    : settleOrder(ctx, target)
+}
+
+/** Without JavaScript: the page that comes back says how to pay. */
+async function acceptWithoutScript(ctx: RequestContext, target: OrderTarget, form: FormData) {
+  try {
+    const order = await accept(ctx, target, form)
+    return redirect(orderPath({ order, token: tokenOf(target.url) }))
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    const { code, message, status } = error
+    return data<ChoiceReply>({ code, message }, { status })
+  }
+}
+
+/** The terms of a sale by the team, accepted by the customer; the API requires each box. */
+function accept(ctx: RequestContext, { id, url }: OrderTarget, form: FormData): Promise<Order> {
+  const known = z.uuid().safeParse(id)
+  if (!known.success) throw errorPage({ status: 404 })
+  const isChecked = (name: string) => form.get(name) === 'on'
+  const body = {
+    acceptsTerms: isChecked('acceptsTerms') as true,
+    ...(isChecked('declaresAge') && { declaresAge: true as const }),
+    ...(isChecked('declaresMajority') && { declaresMajority: true as const }),
+  }
+  const token = tokenOf(url)
+  const query = token === null ? {} : { token }
+  return ctx.api(acceptSale, { params: { id: known.data }, query, body })
 }
 
 async function chooseSession(ctx: RequestContext, { id, url }: OrderTarget, form: FormData) {
@@ -68,9 +99,11 @@ function boughtGoods({ state, lines }: Order): boolean {
 /** Returns what the payment script needs if the order is not paid yet. */
 export async function requestPayment(
   ctx: RequestContext,
-  target: OrderTarget,
+  { request, ...target }: OrderTarget & { request: Request },
 ): Promise<OrderReply> {
+  const form = await readForm(request)
   try {
+    if (readText(form, 'form') === ACCEPTANCE_FORM) await accept(ctx, target, form)
     const { payment } = await resume(ctx, target)
     return payment ? { kind: 'payable', payment } : { kind: 'settled' }
   } catch (error) {

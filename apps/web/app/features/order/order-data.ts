@@ -6,6 +6,9 @@ import type { SessionOffer } from '@sesame/contract/session'
 
 import type { PaymentSource } from '../payment/index.ts'
 
+/** Name of the form in which a customer accepts the terms of a sale by the team. */
+export const ACCEPTANCE_FORM = 'acceptation'
+
 export interface OrderData {
   order: Order
   /** Secret of the order's link; documents and payment need it. */
@@ -18,7 +21,10 @@ export interface OrderData {
   paymentSource: PaymentSource | null
   /** Reason why the site accepts no payment at all. */
   paymentRefusal: string | null
+  /** « à 14 h 45 », « au samedi 21 novembre 2026 à 18 h » */
   heldUntil: string | null
+  /** The server's clock when the page was made. */
+  serverNow: string
   /** Nearest free sessions, if the session of the order is lost or cancelled. */
   near: SessionOffer[]
   /** Pictures of the sessions by slug of the activity. */

@@ -12,6 +12,7 @@ import { orderPath, type OrderData } from './order-data.ts'
 import { wordsFor } from './order-words.ts'
 import { OtherSessions } from './other-sessions.tsx'
 import { PendingPayment } from './pending-payment.tsx'
+import { SalePayment } from './sale-payment.tsx'
 import { SessionTicket } from './session-ticket.tsx'
 import { useConfirmation } from './use-confirmation.ts'
 import { useReloadCart } from './use-reload-cart.ts'
@@ -44,9 +45,7 @@ export function OrderPage({ data }: { data: OrderData }) {
       </Section>
       <Section background="paper" edge>
         <div className="order-body">
-          {order.state === 'pending' && (
-            <PendingPayment key={order.id} data={data} path={orderPath(data)} />
-          )}
+          {order.state === 'pending' && <PaymentPart data={data} path={orderPath(data)} />}
           {isDone &&
             order.sessions.map((one) =>
               one.state === 'cancelled' ? (
@@ -72,4 +71,10 @@ export function OrderPage({ data }: { data: OrderData }) {
       </Section>
     </>
   )
+}
+
+function PaymentPart({ data, path }: { data: OrderData; path: string }) {
+  const { id, needsAcceptance } = data.order
+  const Part = needsAcceptance ? SalePayment : PendingPayment
+  return <Part key={id} data={data} path={path} />
 }

@@ -27,6 +27,7 @@ export function wordsFor(order: Order): OrderWords {
         lead: `La confirmation est en cours d’envoi à ${email}.`,
       }
     case 'pending':
+      if (order.needsAcceptance) return saleWords(order)
       return {
         title: 'Il reste à régler votre commande',
         lead: 'Elle est enregistrée. Elle sera confirmée dès que le paiement sera passé.',
@@ -42,6 +43,17 @@ export function wordsFor(order: Order): OrderWords {
       return { title: 'Votre argent vous est rendu', lead: refundLead(order, 'est en route') }
     case 'refunded':
       return { title: 'Votre argent vous a été rendu', lead: refundLead(order, 'est fait') }
+  }
+}
+
+/** Sold by the team: the customer has accepted nothing yet. */
+function saleWords({ firstname, sessions }: Order): OrderWords {
+  return {
+    title:
+      sessions.length > 0
+        ? `Votre session est gardée, ${firstname}`
+        : `Votre commande vous attend, ${firstname}`,
+    lead: 'Relisez, acceptez les conditions et payez\u00a0: la confirmation part aussitôt.',
   }
 }
 

@@ -6,6 +6,7 @@ import { FormToken } from '../../lib/forms/form-token.tsx'
 import { SessionOffers } from '../booking/index.ts'
 import type { OrderData } from './order-data.ts'
 import { OrderDocuments } from './order-documents.tsx'
+import { PhoneHelp } from './phone-help.tsx'
 
 const LOST = new Set(['expired', 'refunding', 'refunded'])
 
@@ -24,6 +25,12 @@ export function OtherSessions({ data }: { data: OrderData }) {
             <SessionOffers offers={near} />
           </Form>
         </Card>
+      )}
+      {order.payUntil && (
+        <PhoneHelp
+          lead="Vous l’aviez réservée avec nous\u202f?"
+          end="nous la reprendrons si elle est encore libre, ou une autre"
+        />
       )}
       <div className="actions">
         <ButtonLink href="/reservation-en-ligne">Voir le calendrier</ButtonLink>

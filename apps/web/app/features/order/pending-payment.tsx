@@ -2,16 +2,15 @@ import { Button } from '@sesame/ui/button'
 import { Card } from '@sesame/ui/card'
 import { Notice } from '@sesame/ui/notice'
 import { formatEuros } from '@sesame/values/money'
-import { formatPhone, phoneHref } from '@sesame/values/phone'
 import type { FormEvent } from 'react'
 import { Form } from 'react-router'
 
 import { FocusNotice } from '../../lib/forms/focus-notice.tsx'
 import { FormToken } from '../../lib/forms/form-token.tsx'
-import { useSiteView } from '../../lib/site/root-data.ts'
 import { PaymentField, usePaymentElement } from '../payment/index.ts'
 import type { OrderData } from './order-data.ts'
 import { OrderLines } from './order-lines.tsx'
+import { PhoneHelp } from './phone-help.tsx'
 import { useOrderPayment } from './use-order-payment.ts'
 
 /** Lets the visitor pay a pending order, or explains how to. */
@@ -28,7 +27,7 @@ export function PendingPayment({ data, path }: { data: OrderData; path: string }
       <Card title="Paiement">
         {heldUntil && (
           <p>
-            Votre session est gardée jusqu’à <b>{heldUntil}</b>.
+            Votre session est gardée jusqu’<b>{heldUntil}</b>.
           </p>
         )}
         {paymentRefusal && <Notice kind="info">{paymentRefusal}</Notice>}
@@ -45,23 +44,11 @@ export function PendingPayment({ data, path }: { data: OrderData; path: string }
             Payer {formatEuros(order.totalCents)}
           </Button>
         </Form>
-        <PhoneHelp />
+        <PhoneHelp lead="Un souci pour payer\u202f?" end="nous finirons votre commande ensemble" />
       </Card>
       <Card title={`Commande n°\u00a0${order.number}`}>
         <OrderLines order={order} />
       </Card>
     </div>
-  )
-}
-
-function PhoneHelp() {
-  const phone = useSiteView()?.frame.phone
-  if (!phone) return null
-  return (
-    <p className="small muted">
-      Un souci pour payer&#8239;? Appelez-nous au{' '}
-      <a href={phoneHref(phone)}>{formatPhone(phone)}</a>&nbsp;: nous finirons votre commande
-      ensemble.
-    </p>
   )
 }

@@ -15,12 +15,12 @@ export function useOrderPayment(payment: PaymentHandle, { order, token }: OrderD
   const settle = () => submit({ form: 'settle' }, { method: 'post', action: path })
   useReturnFromBank(() => void settle())
 
-  const pay = async (): Promise<boolean> => {
+  const pay = async (form: FormData): Promise<boolean> => {
     if (!(await payment.check())) {
       payment.focus()
       return false
     }
-    const response = await requestPayment(order.id, token)
+    const response = await requestPayment(order.id, token, form)
     if (response?.kind === 'settled') {
       await revalidate()
       return true
@@ -39,19 +39,20 @@ export function useOrderPayment(payment: PaymentHandle, { order, token }: OrderD
     return refused === null
   }
 
-  const start = async () => {
+  /** The form holds what is accepted with the payment, where that is still to be done. */
+  const start = async (form = new FormData()) => {
     setIsBusy(true)
     setProblem(null)
     setRefusal(null)
-    const isPaid = await pay()
+    const isPaid = await pay(form)
     if (!isPaid) setIsBusy(false)
   }
   return { start, isBusy, problem, refusal }
 }
 
-function requestPayment(id: string, token: string | null) {
+function requestPayment(id: string, token: string | null, form: FormData) {
   const query = token === null ? '' : `?jeton=${token}`
-  return postForReply<OrderReply>(`/commande/${id}/paiement${query}`, new FormData())
+  return postForReply<OrderReply>(`/commande/${id}/paiement${query}`, form)
 }
 
 /** The bank redirects back here, and the payment may have succeeded meanwhile. */
