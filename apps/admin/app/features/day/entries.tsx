@@ -1,5 +1,6 @@
 import type { Closure } from '@sesame/contract/closure'
 import { Icon } from '@sesame/ui/icon'
+import { Link } from '@sesame/ui/link'
 import { formatTime } from '@sesame/values/french-time'
 import { formatEuros } from '@sesame/values/money'
 
@@ -114,11 +115,20 @@ interface FreeSessionProps {
   showsRoom: boolean
 }
 
-function FreeSession({ room, isOnline, showsRoom }: FreeSessionProps) {
+function FreeSession({ span, room, isOnline, showsRoom }: FreeSessionProps) {
+  const { timeZone } = useSite()
+  const sale = new URLSearchParams({ salle: String(room.idService), debut: span.start })
   const state = isOnline ? 'libre' : 'libre, plus vendue en ligne'
   return (
     <p className="free-session">
       {showsRoom ? `${room.name}\u00a0: ${state}` : state.replace('l', 'L')}
+      <Link href={`/vente?${sale.toString()}`}>
+        Vendre
+        <span className="hidden-text">
+          {' '}
+          {room.name} à {formatTime(span.start, timeZone)}
+        </span>
+      </Link>
     </p>
   )
 }

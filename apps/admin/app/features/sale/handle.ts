@@ -1,9 +1,9 @@
-import { createSale } from '@sesame/contract/sale'
+import { getDay } from '@sesame/contract/day'
 
 import type { ScreenHandle } from '../../lib/screen/help.tsx'
 
 export const SALE_HANDLE: ScreenHandle = {
-  needs: createSale,
+  needs: getDay,
   help: {
     title: 'Vendre au téléphone ou au comptoir',
     sentences: [
