@@ -2,7 +2,7 @@ import type { BookingDetail } from '@sesame/contract/booking-detail'
 import { Button } from '@sesame/ui/button'
 import { Icon } from '@sesame/ui/icon'
 
-export type Act = 'move' | 'cancel'
+export type Act = 'move' | 'players' | 'cancel'
 
 interface BookingActionsProps {
   booking: BookingDetail
@@ -10,8 +10,9 @@ interface BookingActionsProps {
 }
 
 export function BookingActions({ booking, onAct }: BookingActionsProps) {
-  const { isMovable, isCancellable } = booking
-  if (!isMovable && !isCancellable) return null
+  const { isMovable, isCancellable, teamSizes, supplement } = booking
+  const isResizable = teamSizes.length > 0 && !supplement
+  if (!isMovable && !isCancellable && !isResizable) return null
   return (
     <section className="panel booking-sheet__card" aria-labelledby="acts">
       <h2 id="acts">Agir sur la session</h2>
@@ -20,6 +21,12 @@ export function BookingActions({ booking, onAct }: BookingActionsProps) {
           <Button type="button" wide onClick={() => onAct('move')}>
             <Icon name="arrow-right" />
             Déplacer
+          </Button>
+        )}
+        {isResizable && (
+          <Button type="button" wide onClick={() => onAct('players')}>
+            <Icon name="users" />
+            Changer le nombre de joueurs
           </Button>
         )}
         {isCancellable && (

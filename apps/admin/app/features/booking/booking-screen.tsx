@@ -15,6 +15,7 @@ import { BookingFacts } from './booking-facts.tsx'
 import { nameOf, sessionText, STATE_TEXTS } from './booking-text.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
+import { PlayersDialog } from './players-dialog.tsx'
 import { useBookingChange } from './use-booking-change.ts'
 
 import './booking-sheet.css'
@@ -58,6 +59,7 @@ function BookingSheet({ booking }: { booking: BookingDetail }) {
       <BookingFacts booking={booking} />
       <BookingActions booking={booking} onAct={setAct} />
       {act === 'move' && <MoveDialog {...props} />}
+      {act === 'players' && <PlayersDialog {...props} />}
       {act === 'cancel' && <CancelDialog {...props} />}
     </div>
   )

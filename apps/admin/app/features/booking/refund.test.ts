@@ -17,5 +17,5 @@ test.each([
 })
 
 test('a session that cost nothing is cancelled without a refund', () => {
-  expect(refundOf(booking(0), 'ADMIN').refusal).toContain('rien n’a été payé')
+  expect(refundOf(booking(0), 'ADMIN').refusal).toContain('rien n’est à rendre')
 })

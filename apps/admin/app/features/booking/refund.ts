@@ -11,12 +11,13 @@ interface Refund {
   refusal: string | null
 }
 
-/** What cancelling a booking gives back: what was paid for it, and no other session of its order. */
-export function refundOf({ order, paidCents }: BookingDetail, role: Role | undefined): Refund {
-  if (!order?.isPaid || paidCents === 0) {
-    return { cents: 0, refusal: 'rien n’a été payé pour cette session' }
-  }
-  const isTooMuch = role === 'STAFF' && paidCents + order.refundedCents > STAFF_CENTS
+/** What cancelling a booking gives back: what was paid for it and not refunded. */
+export function refundOf(
+  { order, paidCents }: Pick<BookingDetail, 'order' | 'paidCents'>,
+  role: Role | undefined,
+): Refund {
+  if (paidCents === 0) return { cents: 0, refusal: 'rien n’est à rendre pour cette session' }
+  const isTooMuch = role === 'STAFF' && paidCents + (order?.refundedCents ?? 0) > STAFF_CENTS
   return {
     cents: paidCents,
     refusal: isTooMuch

@@ -1,1 +1,3 @@
+export { PlayersStepper } from './players-stepper.tsx'
 export { SessionPicker, type ChosenSession } from './session-picker.tsx'
+export { untilChoices } from './until-choices.ts'

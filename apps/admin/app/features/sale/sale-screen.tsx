@@ -1,7 +1,7 @@
 import { Notice } from '@sesame/ui/notice'
 import { dayIn } from '@sesame/values/working-days'
 import { useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 
 import { Screen } from '../../lib/screen/screen.tsx'
 import { useSite } from '../../lib/site/site.ts'
@@ -21,7 +21,6 @@ export function SaleScreen() {
   const { hold } = held
   const { timeZone } = useSite()
   const navigate = useNavigate()
-  const isFirst = useLocation().key === 'default'
   const [extras, setExtras] = useState(NO_EXTRAS)
   const [isPicking, setIsPicking] = useState(false)
   const isSold = useRef(false)
@@ -77,7 +76,7 @@ export function SaleScreen() {
               hold={hold}
               extras={extras}
               onExtras={setExtras}
-              onAbandon={() => void (isFirst ? navigate('/') : navigate(-1))}
+              onAbandon={() => void (hasPrevious() ? navigate(-1) : navigate('/'))}
               onSold={(id) => {
                 isSold.current = true
                 void navigate(`/vente/${id}`, { replace: true })
@@ -89,4 +88,10 @@ export function SaleScreen() {
       <LeaveGuard isOpen={() => !nothing && !isSold.current} onAbandon={held.release} />
     </Screen>
   )
+}
+
+/** Whether going back stays within the back office: the router counts its entries. */
+function hasPrevious(): boolean {
+  const { idx } = (window.history.state ?? {}) as { idx?: number }
+  return idx !== undefined && idx > 0
 }
