@@ -78,7 +78,7 @@ for (const { name, screen } of SCREENS) {
 
       await page.locator('[data-sonner-toast]').getByRole('button', { name: 'Annuler' }).click()
       await expect(card(page, venue, nour, 'Roi Arthur', 'attendus')).toBeVisible()
-      expect((await readBooking(venue, nour)).status).toBe('confirmed')
+      expect((await readBooking(venue, nour)).status).toBe('paid')
       expect(await countChanges(venue, nour)).toBe(2)
 
       await card(page, venue, julien, 'Baba Yaga', 'attendus')

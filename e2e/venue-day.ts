@@ -97,7 +97,7 @@ export async function bookTeam(venue: Venue, team: Team): Promise<Session> {
   const prices = [{ players: 4, teamCents: 10_400, perPlayerCents: 2600 }]
   const [held] = await queryDatabase<{ outcome: string }>(
     `SELECT outcome FROM hold_session($1, (SELECT version FROM schedule_version WHERE id_site = $1),
-       $2, $3, $4, $5, $6, 4, 10400, $7, 'Plein', 2000, NULL, NULL, NULL, NULL, NULL, NULL)`,
+       $2, $3, $4, $5, $6, 4, 10400, $7, 'Plein', 2000, interval '15 minutes', NULL, NULL, NULL, NULL, NULL)`,
     [
       ...[venue.id, id, team.room, start, end, new Date(end.getTime() + 20 * MINUTE_MS)],
       JSON.stringify(prices),
@@ -124,6 +124,7 @@ async function payFor(venue: Venue, idBooking: string, team: Team): Promise<void
   await queryDatabase('UPDATE booking SET id_order = $3 WHERE id_site = $1 AND id = $2', [
     ...[venue.id, idBooking, idOrder],
   ])
+  await queryDatabase('SELECT settle_booking($1, $2, $3, 10400)', [venue.id, idBooking, idOrder])
   const lines = [
     { account: '5115', amount_cents: 10_400 },
     { account: '411', amount_cents: -10_400 },
