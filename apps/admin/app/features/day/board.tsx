@@ -95,7 +95,10 @@ function NowLine({ hours }: { hours: Hours }) {
   const { now } = useDayActions()
   const line = useRef<HTMLDivElement>(null)
   // Once: afterwards the page is where somebody scrolled it.
-  useEffect(() => line.current?.scrollIntoView({ block: 'center' }), [])
+  // In braces: recent browsers return a promise, which React would call as a cleanup.
+  useEffect(() => {
+    line.current?.scrollIntoView({ block: 'center' })
+  }, [])
   const at = (now.getTime() - hours.from) / HOUR_MS
   if (at < 0 || now.getTime() > hours.to) return null
   return (

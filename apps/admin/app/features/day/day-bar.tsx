@@ -1,4 +1,4 @@
-import { Button } from '@sesame/ui/button'
+import { Button, ButtonLink } from '@sesame/ui/button'
 import { Icon } from '@sesame/ui/icon'
 import { formatWeekday } from '@sesame/values/french-time'
 import { addDays } from '@sesame/values/working-days'
@@ -53,8 +53,12 @@ export function DayBar({ date, today }: DayBarProps) {
       />
       <Button type="button" small onClick={() => window.print()}>
         <Icon name="print" />
-        <span className="day-bar__print">Imprimer la feuille du jour</span>
+        <span className="day-bar__text">Imprimer la feuille du jour</span>
       </Button>
+      <ButtonLink small href="/vente">
+        <Icon name="plus" />
+        <span className="day-bar__text">Nouvelle réservation</span>
+      </ButtonLink>
     </div>
   )
 }
