@@ -3,6 +3,8 @@
  * list of orders at a constant rate, and each of them in turn with its own statements on a bare
  * connection. All share the machine's cores, so the ratios compare within one run.
  */
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { loadavg } from 'node:os'
 
 import type pg from 'pg'
@@ -22,6 +24,8 @@ const RATE = 20
 const RATE_SECONDS = isQuick ? 10 : 60
 const WARM_UP_SECONDS = 3
 const ROUNDS = isQuick ? 20 : 60
+
+const agent = new Agent({ keepAlive: true })
 
 interface Pair {
   bareMs: number
@@ -80,27 +84,41 @@ async function measureMixed(token: string) {
 async function measurePairs(token: string): Promise<Record<Kind, Pair>> {
   const sent = await recordCalls(NAME)
   const bare = await connectBare(NAME)
-  const pairs: Partial<Record<Kind, Pair>> = {}
-  for (const kind of KINDS) {
-    const bareTimes: number[] = []
-    const httpTimes: number[] = []
-    for (let round = 0; round < ROUNDS; round += 1) {
-      bareTimes.push(await runBare(bare, kind, sent[kind]))
-      httpTimes.push(await callOnce(CALLS[kind].path, token))
+  try {
+    const pairs: Partial<Record<Kind, Pair>> = {}
+    for (const kind of KINDS) {
+      pairs[kind] = await measurePair(() => runBare(bare, kind, sent[kind]), kind, token)
+      console.log(kind, pairs[kind], `${sent[kind].length} statements`)
     }
-    pairs[kind] = { bareMs: median(bareTimes), httpMs: median(httpTimes) }
-    console.log(kind, pairs[kind], `${sent[kind].length} statements`)
+    return pairs as Record<Kind, Pair>
+  } finally {
+    await bare.end()
   }
-  await bare.end()
-  return pairs as Record<Kind, Pair>
 }
 
+async function measurePair(
+  runOnce: () => Promise<number>,
+  kind: Kind,
+  token: string,
+): Promise<Pair> {
+  const bareTimes: number[] = []
+  const httpTimes: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    bareTimes.push(await runOnce())
+    httpTimes.push(await callOnce(CALLS[kind].path, token))
+  }
+  return { bareMs: median(bareTimes), httpMs: median(httpTimes) }
+}
+
+/** Not by `fetch`, which cannot name a host. */
 async function callOnce(path: string, token: string): Promise<number> {
-  const headers = { ...headersOf(token), idSite: String(venue.SITE) }
+  const headers = { host: 'bench.example', idSite: String(venue.SITE), ...headersOf(token) }
   const started = performance.now()
-  const response = await fetch(`http://127.0.0.1:${PORTS.api}${path}`, { headers })
-  const text = await response.text()
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
+  const request = get({ host: '127.0.0.1', port: PORTS.api, path, headers, agent })
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  response.resume()
+  await once(response, 'end')
+  if (response.statusCode !== 200) throw new Error(`${path}: ${response.statusCode}`)
   return performance.now() - started
 }
 

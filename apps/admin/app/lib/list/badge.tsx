@@ -1,11 +1,9 @@
-/** How much work there is: a figure, read as « , 3 à traiter » after its label. */
+/** How much work there is; its link is named by `workLabel`. */
 export function Badge({ count }: { count: number | undefined }) {
   if (!count) return null
   return (
-    <span className="badge">
-      <span className="hidden-text">, </span>
+    <span className="badge" aria-hidden="true">
       {count.toLocaleString('fr-FR')}
-      <span className="hidden-text"> à traiter</span>
     </span>
   )
 }

@@ -11,6 +11,7 @@ import { useSite } from '../site/site.ts'
 import { Badge } from './badge.tsx'
 import { createSavedViews, type SavedView } from './saved-views.ts'
 import type { ListAddress } from './use-list-address.ts'
+import { workLabel } from './work-label.ts'
 
 interface CommonView extends SavedView {
   count?: number | undefined
@@ -41,6 +42,7 @@ export function Views({ list, name, all, common }: ViewsProps) {
           <Link
             key={name}
             to={pathname + search}
+            aria-label={workLabel(name, count)}
             aria-current={search === list.view ? 'page' : undefined}
           >
             {name}
