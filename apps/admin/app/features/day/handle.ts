@@ -4,6 +4,7 @@ import type { ScreenHandle } from '../../lib/screen/help.tsx'
 
 export const DAY_HANDLE: ScreenHandle = {
   needs: getDay,
+  saysOffline: true,
   help: {
     title: 'La journée du lieu',
     sentences: [

@@ -4,6 +4,7 @@ import type { ScreenHandle } from '../../lib/screen/help.tsx'
 
 export const PLANNING_HANDLE: ScreenHandle = {
   needs: getPlanning,
+  saysOffline: true,
   help: {
     title: 'Le planning',
     sentences: [

@@ -1,10 +1,14 @@
 import { Icon } from '@sesame/ui/icon'
+import { useMatches } from 'react-router-dom'
 
 import { useLiveState } from '../../lib/live/live.tsx'
+import type { ScreenHandle } from '../../lib/screen/help.tsx'
 
-/** Says on every screen that what it shows may be old. */
+/** Says that what a screen shows may be old, unless the screen says it. */
 export function OfflineBar() {
-  const isOffline = useLiveState() === 'offline'
+  const handles = useMatches().map(({ handle }) => handle as ScreenHandle | undefined)
+  const isSaid = handles.some((handle) => handle?.saysOffline)
+  const isOffline = useLiveState() === 'offline' && !isSaid
   return (
     <output className="offline-bar" hidden={!isOffline}>
       {isOffline && (

@@ -9,6 +9,8 @@ import { useMatches } from 'react-router-dom'
 export interface ScreenHandle {
   /** The call without which the screen shows nothing; roles that may not call it are told so. */
   needs?: Pick<Endpoint, 'access'>
+  /** The screen itself says what it shows without network, so the shell does not. */
+  saysOffline?: true
   help: {
     title: string
     /** Three to six, in the words of the screen. */
