@@ -1,4 +1,4 @@
-import { getOrder, resumePayment } from '@sesame/contract/order'
+import { resumePayment } from '@sesame/contract/order'
 import { acceptSale, createSale, holdForSale, type Sale } from '@sesame/contract/sale'
 
 import { ARTHUR, at, openDay } from './booking.ts'
@@ -19,11 +19,11 @@ interface Desk {
   open: (sale: Sale) => ReturnType<typeof resume>
   /** Accepts, pays and comes back to the page. */
   pay: (sale: Sale) => Promise<void>
-  read: (sale: Sale) => Promise<ApiResponse>
   caller: () => Promise<Caller>
 }
 
-const resume = (shop: TestShop, sale: Sale) => shop.call(resumePayment, linkOf(sale))
+const resume = (shop: TestShop, sale: Sale, site = 66) =>
+  shop.call(resumePayment, linkOf(sale), { site })
 
 /** What the link of a sale carries, as the website reads it. */
 export function linkOf({ order, payment }: Sale) {
@@ -52,7 +52,7 @@ function bodyOf(
 const TIMES = ['10:00', '11:30', '13:00', '14:30', '16:00', '17:30', '19:00', '20:30']
 
 /** The counter of a venue, with an operator at it. */
-export function useDesk(shop: TestShop): Desk {
+export function useDesk(shop: TestShop, site = 66): Desk {
   let token: Promise<string> | undefined
   let sessions = 0
   const caller = async () => {
@@ -74,12 +74,15 @@ export function useDesk(shop: TestShop): Desk {
     sell: async (payment, cart, cents) =>
       shop.call(createSale, { body: await body(payment, cart, cents) }, await caller()),
     accept: (sale) =>
-      shop.call(acceptSale, {
-        ...linkOf(sale),
-        body: { acceptsTerms: true, declaresAge: true, declaresMajority: true },
-      }),
-    open: (sale) => resume(shop, sale),
-    read: (sale) => shop.call(getOrder, linkOf(sale)),
+      shop.call(
+        acceptSale,
+        {
+          ...linkOf(sale),
+          body: { acceptsTerms: true, declaresAge: true, declaresMajority: true },
+        },
+        { site },
+      ),
+    open: (sale) => resume(shop, sale, site),
     async pay(sale) {
       await desk.accept(sale)
       const { body: opened, text } = await desk.open(sale)

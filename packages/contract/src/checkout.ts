@@ -26,7 +26,7 @@ const AccessPointChoice = z.object({ id: z.string().trim().min(1).max(40) })
 
 /** How the products of an order reach the buyer. */
 export const DeliveryChoice = z.strictObject({
-  type: z.enum(ORDER_DELIVERY_TYPES),
+  type: z.enum(ORDER_DELIVERY_TYPES).exclude(['COUNTER']),
   idCarrier: IdRef.optional(),
   /** The export carrier is chosen by service code; its price is verified. */
   serviceName: z.string().trim().max(80).optional(),

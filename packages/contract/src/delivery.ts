@@ -9,13 +9,15 @@ import { VERSION } from './record.ts'
 export const DELIVERY_TYPES = ['delivery', 'clickAndCollect', 'no_delivery'] as const
 export type DeliveryType = (typeof DELIVERY_TYPES)[number]
 
+/** COUNTER: sold by staff and handed over at the venue. */
 export const ORDER_DELIVERY_TYPES = [
   'DELIVERY',
   'PICKUP',
   'CLICK_AND_COLLECT',
+  'COUNTER',
   'NO_DELIVERY',
 ] as const
-type OrderDeliveryType = (typeof ORDER_DELIVERY_TYPES)[number]
+type OrderDeliveryType = Exclude<(typeof ORDER_DELIVERY_TYPES)[number], 'COUNTER'>
 
 const CARRIER_DELIVERY_TYPES = ['DELIVERY', 'PICKUP'] as const
 const CARRIER_SITE_TYPES = ['HOME', 'RELAY', 'EXPORT'] as const

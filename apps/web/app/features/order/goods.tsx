@@ -29,5 +29,6 @@ const TITLES: Record<OrderDelivery['type'], string> = {
   DELIVERY: 'Livraison',
   PICKUP: 'Livraison en point relais',
   CLICK_AND_COLLECT: 'Retrait sur place',
+  COUNTER: 'Remise sur place',
   NO_DELIVERY: 'Livraison',
 }

@@ -54,10 +54,12 @@ function LineDetail({ line }: { line: OrderLine }) {
 
 function shippingLabel({ type, carrierName }: OrderDelivery): string {
   if (type === 'CLICK_AND_COLLECT') return 'Retrait sur place'
+  if (type === 'COUNTER') return 'Remise sur place'
   return carrierName ? `Livraison, ${carrierName}` : 'Livraison'
 }
 
 function shippingText({ type }: OrderDelivery, cents: number): string {
   if (cents > 0) return formatEuros(cents)
+  if (type === 'COUNTER') return 'gratuite'
   return type === 'CLICK_AND_COLLECT' ? 'gratuit' : 'offerte'
 }

@@ -12,6 +12,7 @@ const PATHS: Record<OrderDelivery['type'], DeliveryState[]> = {
   DELIVERY: ['paid', 'prepared', 'shipped', 'delivered'],
   PICKUP: ['paid', 'prepared', 'shipped', 'delivered'],
   CLICK_AND_COLLECT: ['paid', 'ready', 'collected'],
+  COUNTER: ['paid', 'collected'],
   NO_DELIVERY: ['paid'],
 }
 

@@ -25,7 +25,7 @@ export interface DeliveryRequest {
 
 /** A delivery as stored in the order; its price is computed here, not sent by the client. */
 export interface QuotedDelivery {
-  type: 'DELIVERY' | 'PICKUP' | 'CLICK_AND_COLLECT'
+  type: 'DELIVERY' | 'PICKUP' | 'CLICK_AND_COLLECT' | 'COUNTER'
   idCarrier: number | null
   carrierName: string | null
   serviceCode: string | null
@@ -57,6 +57,15 @@ export async function quoteDelivery(
   const within = { ...ctx, db }
   if (choice.type === 'CLICK_AND_COLLECT') return quoteCollection(within, query)
   return choice.type === 'PICKUP' ? quoteRelay(within, query) : quoteHome(within, query)
+}
+
+/** Goods that staff sell and hand over at the venue. */
+export function handOver(lines: ParcelLine[]): QuotedDelivery {
+  return {
+    ...{ type: 'COUNTER', idCarrier: null, carrierName: null, serviceCode: null },
+    ...{ feeCents: 0, priceCents: 0, weightG: weightOf(lines) },
+    ...{ accessPoint: null, idPoint: null, collectAt: null },
+  }
 }
 
 async function quoteCollection(ctx: Context, { lines, request, choice }: QuoteRequest) {

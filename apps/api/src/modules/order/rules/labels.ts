@@ -37,6 +37,7 @@ export const DELIVERY_TYPE_LABELS: Record<NonNullable<Order['delivery']>['type']
   DELIVERY: 'à domicile',
   PICKUP: 'en point relais',
   CLICK_AND_COLLECT: 'sur place',
+  COUNTER: 'au comptoir',
 }
 
 export const WITHDRAWAL_STATE_LABELS: Record<Withdrawal['state'], string> = {

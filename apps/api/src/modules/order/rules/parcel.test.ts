@@ -18,6 +18,7 @@ const ALLOWED: Record<ParcelType, string[]> = {
     ...['paid > prepared', 'paid > ready', 'prepared > ready', 'ready > collected'],
     ...['ready > returned', 'collected > returned'],
   ],
+  COUNTER: ['paid > collected', 'collected > returned'],
 }
 const TYPES = Object.keys(ALLOWED) as ParcelType[]
 

@@ -29,6 +29,7 @@ const STEPS: Record<ParcelType, Partial<Record<DeliveryState, readonly DeliveryS
     ready: ['collected', 'returned'],
     collected: ['returned'],
   },
+  COUNTER: { paid: ['collected'], collected: ['returned'] },
 }
 
 export interface ParcelNow {
@@ -46,7 +47,8 @@ export function decideStep(
   step: { state: DeliveryState; identityChecked: boolean },
 ): StepDecision {
   if (!STEPS[type][state]?.includes(step.state)) return { ok: false, reason: 'delivery_state' }
-  const isCounter = type === 'CLICK_AND_COLLECT' && step.state === 'collected'
+  const isHandedOver = type === 'CLICK_AND_COLLECT' || type === 'COUNTER'
+  const isCounter = isHandedOver && step.state === 'collected'
   if (isCounter && isAlcohol && !step.identityChecked) {
     return { ok: false, reason: 'alcohol_refused' }
   }
@@ -58,6 +60,7 @@ const HERE: Record<ParcelType, readonly DeliveryState[]> = {
   DELIVERY: ['paid', 'prepared'],
   PICKUP: ['paid', 'prepared'],
   CLICK_AND_COLLECT: ['paid', 'prepared', 'ready'],
+  COUNTER: ['paid'],
 }
 
 const OVER: ReadonlySet<DeliveryState> = new Set(['pending', 'returned', 'cancelled'])

@@ -28,7 +28,7 @@ export async function sendDeliveryMail(
       ...{ state, goods, hasAlcohol },
       firstname: order.firstname,
       orderNumber: order.number,
-      isCollected: delivery.collect !== null,
+      isCollected: delivery.collect !== null || delivery.type === 'COUNTER',
       delivery: describeDelivery(delivery),
       trackingNumber: delivery.trackingNumber,
       trackingLink: delivery.trackingUrl,

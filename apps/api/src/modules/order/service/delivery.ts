@@ -93,7 +93,8 @@ export async function findParcelEnd(
 }
 
 export function describeDelivery(delivery: OrderDelivery): string[] {
-  const { carrierName, address, accessPoint, collect } = delivery
+  const { type, carrierName, address, accessPoint, collect } = delivery
+  if (type === 'COUNTER') return ['Remis sur place par notre équipe']
   if (collect) {
     return [
       `À retirer\u00a0: ${collect.name}, ${collect.address}`,

@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { getSoldProducts } from '../../catalog/service/for-orders.ts'
 import {
   findParcelProblems,
+  handOver,
   quoteDelivery,
   type DeliveryRequest,
   type ParcelLine,
@@ -29,6 +30,7 @@ type Wanted = Pick<
   | 'deliveryIdCountry'
   | 'dateSchedule'
   | 'idSchedule'
+  | 'sale'
 > & {
   /** Unpaid orders that this one replaces. */
   idOrders: string[]
@@ -40,6 +42,7 @@ export async function readGoods(ctx: Context, db: Db, wanted: Wanted): Promise<G
   await requireOpenShop(ctx)
   const { parcel, unknown } = await readParcel(ctx, db, wanted)
   if (unknown.length > 0) throw new AppError('unknown_product')
+  if (wanted.sale) return { parcel, delivery: handOver(parcel) }
   const request = {
     choice: wanted.delivery,
     postalCode: wanted.deliveryPostalCode,
@@ -112,7 +115,7 @@ export function productLine({ site, now }: Context, { product, quantity }: Parce
 export async function requireParcel(ctx: Context, { parcel, delivery }: Goods): Promise<void> {
   if (parcel.length === 0) return
   if (!delivery) throw new AppError('delivery_refused')
-  const isSent = delivery.type !== 'CLICK_AND_COLLECT'
+  const isSent = delivery.type === 'DELIVERY' || delivery.type === 'PICKUP'
   const problems = await findParcelProblems(ctx, parcel, { isSent })
   if (problems.length === 0) return
   const errors: Record<string, string[]> = {}

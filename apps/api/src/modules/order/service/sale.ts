@@ -13,6 +13,7 @@ import { decidePayUntil } from '../rules/sale.ts'
 import { readCart, type ReadCart } from './cart.ts'
 import { requireAdults, requireContact, requireDeclarations } from './declarations.ts'
 import { listSessions, orderLink } from './documents.ts'
+import { requireParcel } from './goods.ts'
 import type { SaleTerms } from './new-order.ts'
 import { PAYMENT_LINK_KIND } from './payment-link.ts'
 import { writeOrder, type PlacedOrder } from './place.ts'
@@ -29,6 +30,7 @@ export async function createSale(ctx: Context, sale: Body): Promise<PlacedOrder>
   const phone = requireContact(body)
   const cart = await readCart(ctx, ctx.db, { ...body, sale: { isInvited } })
   requirePaid(sale, cart)
+  await requireParcel(ctx, cart.goods)
   await requireAdults(ctx, cart, null)
   requireDeclarations({ ...body, declaresAge: true, ...majorityOf(sale) }, cart)
   const terms = saleTerms(ctx, sale, cart)
