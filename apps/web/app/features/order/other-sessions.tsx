@@ -28,7 +28,7 @@ export function OtherSessions({ data }: { data: OrderData }) {
       )}
       {order.payUntil && (
         <PhoneHelp
-          lead="Vous l’aviez réservée avec nous\u202f?"
+          lead={'Vous l’aviez réservée avec nous\u202f?'}
           end="nous la reprendrons si elle est encore libre, ou une autre"
         />
       )}

@@ -44,7 +44,10 @@ export function PendingPayment({ data, path }: { data: OrderData; path: string }
             Payer {formatEuros(order.totalCents)}
           </Button>
         </Form>
-        <PhoneHelp lead="Un souci pour payer\u202f?" end="nous finirons votre commande ensemble" />
+        <PhoneHelp
+          lead={'Un souci pour payer\u202f?'}
+          end="nous finirons votre commande ensemble"
+        />
       </Card>
       <Card title={`Commande n°\u00a0${order.number}`}>
         <OrderLines order={order} />

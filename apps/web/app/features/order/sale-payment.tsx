@@ -46,7 +46,7 @@ export function SalePayment({ data, path }: SalePaymentProps) {
       </Card>
       <Card title="Paiement">
         <SaleForm data={data} path={path} />
-        <PhoneHelp lead="Une erreur, une question\u202f?" end="nous la corrigerons avec vous" />
+        <PhoneHelp lead={'Une erreur, une question\u202f?'} end="nous la corrigerons avec vous" />
       </Card>
     </div>
   )
