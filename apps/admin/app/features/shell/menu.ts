@@ -22,7 +22,6 @@ export interface MenuEntry {
 const MENU: readonly MenuEntry[] = [
   { to: '/aujourdhui', label: 'Aujourd’hui', icon: 'clock', needs: getDay },
   { to: '/planning', label: 'Planning', icon: 'calendar-days', needs: getPlanning },
-  { to: '/vente', label: 'Vendre', icon: 'plus', needs: getDay },
   { to: '/commandes', label: 'Commandes', icon: 'credit-card', needs: listOrders, work: 'orders' },
   { to: '/equipe', label: 'Équipe et accès', icon: 'users', needs: listTeam },
   { to: '/journal', label: 'Journal', icon: 'file', needs: listAudit },
