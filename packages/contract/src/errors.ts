@@ -280,6 +280,11 @@ export const ERRORS = {
     message:
       'Vous avez passé une nouvelle commande pour la même chose\u00a0: ce paiement-ci vous est rendu.',
   },
+  supplement_outdated: {
+    status: 409,
+    message:
+      'La réservation a changé avant ce paiement\u00a0: le supplément vous est rendu. Appelez-nous pour en convenir à nouveau.',
+  },
   amount_differs: { status: 409, message: 'Le montant reçu n’est pas celui de la commande.' },
   not_refundable: { status: 409, message: 'Ce montant ne peut pas être remboursé.' },
   payment_unavailable: {

@@ -53,10 +53,10 @@ export const OPERATOR_ERRORS = {
     message:
       'La différence à payer ou à rembourser a changé entre-temps. Vérifiez-la, puis recommencez.',
   },
-  supplement_unavailable: {
+  supplement_open: {
     status: 409,
     message:
-      'Le supplément ne peut pas encore être demandé ici. Réservez une seconde session, ou écrivez-nous.',
+      'Un supplément attend déjà son paiement pour cette réservation. Annulez-le d’abord, ou attendez qu’il soit payé.',
   },
   team_does_not_fit: {
     status: 409,

@@ -7,7 +7,7 @@ import { listQuery } from './list.ts'
 import { DELIVERY_STATES, OrderDelivery } from './parcel.ts'
 import { Payment } from './payment.ts'
 
-export const LINE_KINDS = ['session', 'gift_card', 'product'] as const
+export const LINE_KINDS = ['session', 'gift_card', 'product', 'supplement'] as const
 
 export const OrderLine = z.object({
   line: z.int(),

@@ -62,6 +62,9 @@ BEGIN
       WHERE id_site = p_site AND id_order = p_order AND kind = 'session' ORDER BY id_booking LOOP
       PERFORM settle_booking(p_site, l.id_booking, p_order, l.total_cents);
     END LOOP;
+    PERFORM enlarge_booking(p_site, s.id_booking, s.from_players, s.to_players, s.total_cents)
+    FROM order_line s
+    WHERE s.id_site = p_site AND s.id_order = p_order AND s.kind = 'supplement';
     -- If the expired order was placed again from the same cart, this payment is refunded, so that
     -- nobody buys it twice.
     IF o.status = 'expired' AND EXISTS (SELECT 1 FROM customer_order n

@@ -940,6 +940,7 @@ export interface OrderGiftCard {
 export interface OrderLine {
   detail: string;
   discount_cents: Generated<number>;
+  from_players: number | null;
   id_booking: string | null;
   id_declination: number | null;
   id_order: string;
@@ -949,6 +950,7 @@ export interface OrderLine {
   label: string;
   line: number;
   quantity: number;
+  to_players: number | null;
   total_cents: number;
   unit_cents: number;
   vat_rate_bp: number | null;

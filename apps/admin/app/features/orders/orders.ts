@@ -64,6 +64,7 @@ export const KINDS: Record<(typeof LINE_KINDS)[number], string> = {
   session: 'session',
   gift_card: 'carte cadeau',
   product: 'produit',
+  supplement: 'supplément',
 }
 
 export type StateCounts = ReplyOf<typeof listOrders>['counts']

@@ -92,7 +92,8 @@ export function findOrderOfBooking(db: Db, idSite: number, idBooking: string) {
           .select('l.line')
           .whereRef('l.id_site', '=', 'customer_order.id_site')
           .whereRef('l.id_order', '=', 'customer_order.id')
-          .where('l.id_booking', '=', idBooking),
+          .where('l.id_booking', '=', idBooking)
+          .where('l.kind', '=', 'session'),
       ),
     )
     .executeTakeFirst()

@@ -11,7 +11,7 @@ export const DATABASE_COLUMNS = {
     ...['created_at', 'paid_at', 'confirmed_at', 'refunded_cents', 'by_hand_cents', 'email_key'],
     ...['reserved_until', 'held_by', 'held_from', 'cancelled_at'],
   ],
-  order_line: ['id_site', 'id_order'],
+  order_line: ['id_site', 'id_order', 'from_players', 'to_players'],
   order_account: ['id_site', 'id_order'],
   order_delivery: ['id_site', 'id_order', 'status', 'tracking_number', 'identity_checked_at'],
   order_gift_card: ['id_site', 'id_order', 'returned_cents', 'balance_after'],

@@ -21,6 +21,6 @@ export function orderLabel(lines: { label: string; detail: string }[]): string {
  * it, which is another one after a move.
  */
 export function withoutMoment<Line extends { kind: string; detail: string }>(line: Line): Line {
-  if (line.kind !== 'session') return line
+  if (line.kind !== 'session' && line.kind !== 'supplement') return line
   return { ...line, detail: line.detail.split(', ').at(-1) ?? '' }
 }

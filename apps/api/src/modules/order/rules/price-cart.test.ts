@@ -243,7 +243,7 @@ function checkRefund(accounts: Parameters<typeof shareOfRefund>[0], paid: number
 /** Free or a realistic shipping price, never a few cents. */
 const anyShipping = fc.oneof(fc.constant(0), fc.integer({ min: 50, max: 5000 }))
 
-const ACCOUNT = { session: '706', product: '707', gift_card: '4191' } as const
+const ACCOUNT = { session: '706', supplement: '706', product: '707', gift_card: '4191' } as const
 
 function check(raw: CartLine[], discount: Discount | null, cards: PayingCard[], fee: number): void {
   const lines = raw.map((line) => ({

@@ -79,7 +79,7 @@ export function decideWithdrawal(contract: Contract, today: Day): LineRight[] {
 }
 
 function refusalOf(contract: Contract, { line, kind }: SoldLine, today: Day): string | null {
-  if (kind === 'session') return SESSION
+  if (kind === 'session' || kind === 'supplement') return SESSION
   if (contract.withdrawn.includes(line)) return ALREADY
   if (contract.isRefunded) return REFUNDED
   if (kind === 'gift_card') {

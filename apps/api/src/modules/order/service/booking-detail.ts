@@ -6,6 +6,7 @@ import { listContacts } from '../queries/day.ts'
 import { listPaidParts } from '../queries/paid-parts.ts'
 import { leftOf, teamDifference } from '../rules/team-change.ts'
 import { viewBooking } from './day.ts'
+import { readSupplement } from './supplement.ts'
 
 /** A booking for the team: who comes, what is paid, what can be changed. */
 export async function getBooking(ctx: Context, id: string): Promise<BookingDetail> {
@@ -22,6 +23,6 @@ export async function getBooking(ctx: Context, id: string): Promise<BookingDetai
       differenceCents: teamDifference(differenceCents, parts),
     })),
     paidCents: leftOf(parts),
-    supplement: null,
+    supplement: await readSupplement(ctx, id),
   }
 }

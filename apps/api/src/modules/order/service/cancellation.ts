@@ -12,7 +12,7 @@ import * as queries from '../queries/cancellations.ts'
 import * as orders from '../queries/orders.ts'
 import { orderLink } from './documents.ts'
 import { requireOrder, viewOrder, type OrderKey, type AccessibleOrder } from './read.ts'
-import { applyRefundToCancelledSessions, createRefund } from './refund.ts'
+import { applyRefundToCancelledSessions, createRefund, refundSupplements } from './refund.ts'
 
 /** The venue cancelled a session: opens the customer's choice and sends a mail. */
 export async function offerChoice(
@@ -104,9 +104,11 @@ async function refundSession(
   order: orders.OrderRow,
   session: queries.CancelledSession,
 ): Promise<void> {
+  const { idOrder, idBooking } = session
+  const reason = 'Session annulée par l’établissement.'
   await createRefund(ctx, order, {
     amountCents: session.priceCents - session.givenCents,
-    reason: 'Session annulée par l’établissement.',
+    reason,
     cancelsSessions: false,
     isByOperator: false,
     also: async (tx) => {
@@ -114,6 +116,7 @@ async function refundSession(
       await saveChoice(ctx, tx, session, 'refund')
     },
   })
+  await refundSupplements(ctx, { idOrder, idBooking }, reason)
 }
 
 /** Requires that the session's price has not been refunded. */

@@ -13,13 +13,14 @@ import { sessionText } from '../rules/session-text.ts'
 import { teamDifference, type PaidPart } from '../rules/team-change.ts'
 import { getBooking } from './booking-detail.ts'
 import { lockPaidParts, refundSession } from './refund-session.ts'
+import { sellSupplement, type Supplement } from './supplement.ts'
 
 type Body = z.output<NonNullable<typeof endpoint.body>>
 type ReadBooking = Awaited<ReturnType<typeof readBooking>>
 
 /** Another team size: the difference is refunded at once, or asked for and paid first. */
 export async function changePlayers(ctx: Context, id: string, wanted: Body) {
-  const differenceCents = await ctx.db.transaction().execute(async (tx) => {
+  const change = await ctx.db.transaction().execute(async (tx) => {
     // Locked first, so that nothing is refunded or paid in the meantime.
     const parts = await lockPaidParts(ctx, tx, id)
     const booking = await readBooking({ ...ctx, db: tx }, id)
@@ -27,10 +28,11 @@ export async function changePlayers(ctx: Context, id: string, wanted: Body) {
     const cents = teamDifference(listCents, parts)
     if (cents !== wanted.expectedDifferenceCents) throw new AppError('difference_changed')
     const change = { booking, parts, cents, listCents, wanted }
-    if (cents > 0) throw new AppError('supplement_unavailable')
-    await changeAtOnce(ctx, tx, change)
-    return cents
+    if (cents <= 0) await changeAtOnce(ctx, tx, change)
+    return change
   })
+  const differenceCents = change.cents
+  if (differenceCents > 0) await sellSupplement(ctx, supplementOf(change))
   const booking = await getBooking(ctx, id)
   const { idService, start } = booking
   await signalChange(ctx, [{ idService, startsAt: new Date(start) }])
@@ -41,6 +43,12 @@ export async function changePlayers(ctx: Context, id: string, wanted: Body) {
 /** What a repeated call gets. */
 export async function getChangedPlayers(ctx: Context, id: string, differenceCents: number) {
   return { booking: await getBooking(ctx, id), differenceCents }
+}
+
+function supplementOf({ booking, parts, cents, wanted }: Change): Supplement {
+  const { players, payment } = wanted
+  const vatRateBp = parts.find(({ kind }) => kind === 'session')?.vatRateBp ?? null
+  return { booking, players, cents, vatRateBp, payment }
 }
 
 function requireSize({ teamSizes }: ReadBooking, players: number): number {

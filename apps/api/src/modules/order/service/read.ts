@@ -95,7 +95,7 @@ export async function viewOrder(ctx: Context, order: AccessibleOrder): Promise<O
     delivery: lines.some(({ kind }) => kind === 'product')
       ? await viewDelivery(ctx, order.id)
       : null,
-    withdrawal: lines.some(({ kind }) => kind !== 'session')
+    withdrawal: lines.some(({ kind }) => kind !== 'session' && kind !== 'supplement')
       ? await viewRight(ctx, order)
       : { isOpen: false, until: null },
     documents: await listDocuments(ctx, order, { sessions, cards: bought }),

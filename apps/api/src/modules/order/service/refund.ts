@@ -24,6 +24,7 @@ import { listGoods } from '../queries/deliveries.ts'
 import * as orders from '../queries/orders.ts'
 import { nameRefundedSession } from '../queries/paid-parts.ts'
 import * as payments from '../queries/payments.ts'
+import { listSupplementsOf } from '../queries/supplements.ts'
 import type { SalesShare } from '../rules/price-cart.ts'
 import {
   cardsOfRefund,
@@ -53,8 +54,22 @@ export async function refundOrder(
 ) {
   const order = await requireReadableOrder(ctx, { id })
   await createRefund(ctx, order, { amountCents, cancelsSessions, reason, isByOperator: true })
+  if (cancelsSessions) await refundSupplements(ctx, { idOrder: id }, reason)
   await signalSessions(ctx, id)
   return getRefundedOrder(ctx, id)
+}
+
+/** More players that were paid apart go back with the sessions that they are for. */
+export async function refundSupplements(
+  ctx: Context,
+  sessions: { idOrder: string; idBooking?: string },
+  reason: string,
+): Promise<void> {
+  for (const id of await listSupplementsOf(ctx.db, ctx.site.id, sessions)) {
+    const supplement = await orders.findOrder(ctx.db, ctx.site.id, id)
+    const whole = { cancelsSessions: false, isByOperator: false, reason }
+    if (supplement) await createRefund(ctx, supplement, whole)
+  }
 }
 
 export async function getRefundedOrder(ctx: Context, id: string) {

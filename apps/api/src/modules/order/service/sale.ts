@@ -83,7 +83,7 @@ function saleTerms(ctx: Context, { payment }: Body, cart: ReadCart): SaleTerms {
 }
 
 /** Each sending has a mail of its own, so that a link can be sent again. */
-async function requestPaymentLink(
+export async function requestPaymentLink(
   ctx: Context,
   tx: Db,
   { idOrder, email }: { idOrder: string; email: string },

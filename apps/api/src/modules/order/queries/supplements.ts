@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../../../platform/db.ts'
+
+/** A supplement of this session that can still be paid. */
+export function findOpenSupplement(
+  db: Db,
+  idSite: number,
+  idBooking: string,
+): Promise<{ idOrder: string; players: number; cents: number } | undefined> {
+  return db
+    .selectFrom('order_line as l')
+    .innerJoin('customer_order as o', (join) =>
+      join.onRef('o.id_site', '=', 'l.id_site').onRef('o.id', '=', 'l.id_order'),
+    )
+    .select([
+      'l.id_order as idOrder',
+      sql<number>`l.to_players`.as('players'),
+      'l.total_cents as cents',
+    ])
+    .where('l.id_site', '=', idSite)
+    .where('l.id_booking', '=', idBooking)
+    .where('l.kind', '=', 'supplement')
+    .where('o.status', '=', 'pending')
+    .where('o.pay_until', '>', sql<Date>`transaction_instant()`)
+    .executeTakeFirst()
+}
+
+/** From which team to which a supplement leads. */
+export async function notePlayers(
+  tx: Db,
+  idSite: number,
+  sold: { idOrder: string; fromPlayers: number; toPlayers: number },
+): Promise<void> {
+  await tx
+    .updateTable('order_line')
+    .set({ from_players: sold.fromPlayers, to_players: sold.toPlayers })
+    .where('id_site', '=', idSite)
+    .where('id_order', '=', sold.idOrder)
+    .execute()
+}
+
+/** Paid supplements of the sessions of an order, or of one of them. */
+export async function listSupplementsOf(
+  db: Db,
+  idSite: number,
+  { idOrder, idBooking = null }: { idOrder: string; idBooking?: string | null },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('order_line as s')
+    .innerJoin('order_line as m', (join) =>
+      join.onRef('m.id_site', '=', 's.id_site').onRef('m.id_booking', '=', 's.id_booking'),
+    )
+    .innerJoin('customer_order as o', (join) =>
+      join.onRef('o.id_site', '=', 's.id_site').onRef('o.id', '=', 's.id_order'),
+    )
+    .select('s.id_order as id')
+    .distinct()
+    .where('s.id_site', '=', idSite)
+    .where('s.kind', '=', 'supplement')
+    .where('m.id_order', '=', idOrder)
+    .where('m.kind', '=', 'session')
+    .where(sql<boolean>`(${idBooking}::uuid IS NULL OR s.id_booking = ${idBooking}::uuid)`)
+    .where('o.status', '=', 'paid')
+    .where(sql<boolean>`o.refunded_cents < o.total_cents + o.gift_card_cents`)
+    .orderBy('s.id_order')
+    .execute()
+  return rows.map(({ id }) => id)
+}

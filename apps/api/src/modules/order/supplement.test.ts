@@ -1,0 +1,138 @@
+import { cancelBooking } from '@sesame/contract/booking'
+import { getBooking } from '@sesame/contract/booking-detail'
+import { changePlayers } from '@sesame/contract/booking-players'
+import { getOrder, resumePayment } from '@sesame/contract/order'
+import { refundOrder } from '@sesame/contract/order-staff'
+import { acceptSale, cancelSale } from '@sesame/contract/sale'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+
+import { makePerson, signIn } from '../../../test/people.ts'
+import { balances, PRICE_OF_FOUR, useTestShop } from '../../../test/shop.ts'
+import { useTestWorker } from '../../../test/test-worker.ts'
+
+const shop = useTestShop()
+const { buy, call, database, hold, stripe } = shop
+useTestWorker(database, undefined, stripe.env)
+
+let staff: string
+let admin: string
+beforeAll(async () => {
+  staff = await signIn(database, await makePerson(database, { role: 'STAFF' }))
+  admin = await signIn(database, await makePerson(database, { role: 'ADMIN' }))
+})
+
+const reason = 'Un joueur de plus'
+
+const detailOf = async (id: string) =>
+  (await call(getBooking, { params: { id } }, { token: staff })).body.data
+
+const readOrder = async (id: string) =>
+  (await call(getOrder, { params: { id } }, { token: admin })).body.data
+
+async function add(id: string, players = 5) {
+  const { teamSizes } = await detailOf(id)
+  const difference = teamSizes.find((size) => size.players === players)?.differenceCents ?? 0
+  const payment = { way: 'counter' as const }
+  const body = { players, reason, expectedDifferenceCents: difference, payment }
+  return call(changePlayers, { params: { id }, body }, { token: staff })
+}
+
+async function sold() {
+  const id = await hold(4)
+  const { order } = await buy({ holds: [id] })
+  return { id, order }
+}
+
+/** The customer accepts the terms and pays on the page of the code. */
+async function pay(id: string) {
+  const { supplement } = await detailOf(id)
+  const token = new URL(supplement!.url!).searchParams.get('jeton')!
+  const parts = { params: { id: supplement!.idOrder }, query: { token } }
+  await call(acceptSale, { ...parts, body: { acceptsTerms: true } })
+  const { body } = await call(resumePayment, parts)
+  await stripe.pay(body.data.payment)
+  await call(resumePayment, parts)
+  return supplement!.idOrder
+}
+
+const nothingIsOpen = (idOrder: string) =>
+  vi.waitFor(async () => expect(await balances(shop, idOrder)).not.toHaveProperty('411'), {
+    timeout: 15_000,
+  })
+
+describe('more players', () => {
+  test('are an order of their own: the team changes when it is paid', async () => {
+    const { id } = await sold()
+    const { body } = await add(id)
+    const { differenceCents, booking } = body.data
+    expect(differenceCents).toBeGreaterThan(0)
+    expect(booking).toMatchObject({
+      players: 4,
+      supplement: { players: 5, cents: differenceCents },
+    })
+    const idOrder = await pay(id)
+    expect(await detailOf(id)).toMatchObject({
+      ...{ players: 5, supplement: null, teamCents: PRICE_OF_FOUR + differenceCents },
+      paidCents: PRICE_OF_FOUR + differenceCents,
+    })
+    expect(await readOrder(idOrder)).toMatchObject({
+      totalCents: differenceCents,
+      lines: [{ kind: 'supplement' }],
+    })
+    await nothingIsOpen(idOrder)
+  })
+
+  test('wait for one payment at a time', async () => {
+    const { id } = await sold()
+    const results = await Promise.all([add(id), add(id, 6)])
+    expect(results.map(({ body }) => body.code)).toContain('supplement_open')
+    const { supplement } = await detailOf(id)
+    const parts = { params: { id: supplement!.idOrder }, body: {} }
+    expect((await call(cancelSale, parts, { token: staff })).status).toBe(200)
+    expect((await detailOf(id)).supplement).toBeNull()
+    expect((await add(id, 6)).status).toBe(200)
+  })
+
+  test('need a way to be paid', async () => {
+    const { id } = await sold()
+    const { teamSizes } = await detailOf(id)
+    const expected = teamSizes.find(({ players }) => players === 5)!.differenceCents
+    const body = { players: 5, reason, expectedDifferenceCents: expected }
+    const response = await call(changePlayers, { params: { id }, body }, { token: staff })
+    expect(response.body.code).toBe('invalid_input')
+  })
+
+  test('paid after the session was cancelled go back by themselves', async () => {
+    const { id } = await sold()
+    await add(id)
+    await call(cancelBooking, { params: { id }, body: { reason } }, { token: staff })
+    const idOrder = await pay(id)
+    await vi.waitFor(async () => expect((await readOrder(idOrder)).state).toBe('refunded'), {
+      timeout: 15_000,
+    })
+    expect((await detailOf(id)).players).toBe(4)
+    await nothingIsOpen(idOrder)
+  })
+
+  test('go back with the refund of the order that holds the session', async () => {
+    const { id, order } = await sold()
+    await add(id)
+    const idOrder = await pay(id)
+    const body = { cancelsSessions: true, reason: 'Une panne' }
+    await call(refundOrder, { params: { id: order.id }, body }, { token: admin })
+    await nothingIsOpen(order.id)
+    await nothingIsOpen(idOrder)
+    const { refundedCents, totalCents } = await readOrder(idOrder)
+    expect(refundedCents).toBe(totalCents)
+  })
+
+  test('taken back are refunded from their own order first', async () => {
+    const { id, order } = await sold()
+    const { differenceCents } = (await add(id)).body.data
+    const idOrder = await pay(id)
+    expect((await add(id, 4)).body.data.differenceCents).toBe(-differenceCents)
+    expect((await readOrder(idOrder)).refundedCents).toBe(differenceCents)
+    expect((await readOrder(order.id)).refundedCents).toBe(0)
+    expect((await detailOf(id)).paidCents).toBe(PRICE_OF_FOUR)
+  })
+})
