@@ -27,8 +27,8 @@ BEGIN
   END IF;
   IF t.id_service <> b.id_service THEN
     SELECT * INTO STRICT s FROM service WHERE id_site = p_site AND id = t.id_service;
-    IF NOT b.players BETWEEN s.min_players AND s.max_players OR NOT EXISTS (
-      SELECT 1 FROM jsonb_array_elements(t.prices) one WHERE (one ->> 'players')::int = b.players)
+    IF NOT b.players BETWEEN s.min_players AND s.max_players
+      OR NOT t.prices @> jsonb_build_array(jsonb_build_object('players', b.players))
     THEN
       RETURN 'wrong_players';
     END IF;
