@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 
-export interface CalendarFeedEvent {
+interface CalendarFeedEvent {
   /** Stable, so that a moved session replaces itself. */
   uid: string
   sequence: number
