@@ -162,10 +162,10 @@ describe('a team', () => {
   })
 })
 
-describe('cancelling with the refund', () => {
-  const cancel = (id: string, token = admin) =>
-    call(cancelBooking, { params: { id }, body: { reason, refund: true } }, { token })
+const cancel = (id: string, token = admin) =>
+  call(cancelBooking, { params: { id }, body: { reason, refund: true } }, { token })
 
+describe('cancelling with the refund', () => {
   test('refunds that session and leaves the others of its order', async () => {
     const holds = [await hold(), await hold()] as const
     const { order } = await buy({ holds: [...holds] })

@@ -70,8 +70,9 @@ function sessionParts({ scenario, startsAt, timeZone, players, totalCents }: Pri
 
 type PricedSession = PaymentLink['sessions'][number]
 
+const row = (label: string, cents: number) => ({ label, amount: formatEuros(cents) })
+
 function rowsOf({ sessions, lines, totalCents }: PaymentLink): Amount[] {
-  const row = (label: string, cents: number) => ({ label, amount: formatEuros(cents) })
   return [
     ...sessions.map((session) => row(`Session « ${session.scenario} »`, session.totalCents)),
     ...lines.map(({ label, cents }) => row(label, cents)),

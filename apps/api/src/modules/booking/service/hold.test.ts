@@ -220,9 +220,7 @@ const settle = (id: string) =>
 /** An order of this session, not paid yet. */
 async function order(id: string): Promise<void> {
   await saveTerms(database, 66)
-  const cents = (await database.value<number>('SELECT price_cents FROM booking WHERE id = $1', [
-    id,
-  ]))!
+  const cents = await database.value<number>('SELECT price_cents FROM booking WHERE id = $1', [id])
   const session = { id_booking: id, unit_cents: cents, total_cents: cents }
   await placeRow(database, 66, { lines: [line('session', session)] })
 }

@@ -82,22 +82,23 @@ test('of three administrators, two who remove each other at once leave one of th
   ]).toContainEqual(statuses)
 })
 
-describe('a customer who accepts an invitation', () => {
-  async function join() {
-    const person = await makePerson(database)
-    await database.query(
-      `UPDATE member SET deletion_requested_at = current_instant(), deletion_due_on = '2099-01-01'
-       WHERE id = $1`,
-      [person.id],
-    )
-    const inviter = await makeAdmin()
-    await call(invitePerson, { body: invitationOf(person.email) }, { token: inviter.token })
-    const token = linkToken((await mails.to(person.email)).at(-1)!, '/admin/invitation')
-    const accepted = await call(acceptInvitation, { body: { token, password: PASSWORD } })
-    expect(accepted.status).toBe(200)
-    return { person, inviter }
-  }
+/** A customer who had asked for deletion joins the team. */
+async function join() {
+  const person = await makePerson(database)
+  await database.query(
+    `UPDATE member SET deletion_requested_at = current_instant(), deletion_due_on = '2099-01-01'
+     WHERE id = $1`,
+    [person.id],
+  )
+  const inviter = await makeAdmin()
+  await call(invitePerson, { body: invitationOf(person.email) }, { token: inviter.token })
+  const token = linkToken((await mails.to(person.email)).at(-1)!, '/admin/invitation')
+  const accepted = await call(acceptInvitation, { body: { token, password: PASSWORD } })
+  expect(accepted.status).toBe(200)
+  return { person, inviter }
+}
 
+describe('a customer who accepts an invitation', () => {
   test('does not leave any more, although they had asked for deletion', async () => {
     const { person } = await join()
     const requested = 'SELECT deletion_requested_at FROM member WHERE id = $1'
