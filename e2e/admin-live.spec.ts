@@ -38,7 +38,10 @@ test('an order that is paid elsewhere is announced and joins the list', async ({
   page,
   context,
 }) => {
+  const stream = page.waitForResponse('**/api/admin/live')
   const site = await openOrders(page, context)
+  // A change before the stream is open is not heard.
+  await stream
   await expect(page.getByText('30 dans cette vue')).toBeVisible()
   await queryDatabase(
     `UPDATE customer_order SET status = 'paid', paid_at = created_at, lastname = 'Nouvelle'
@@ -84,7 +87,10 @@ test('the menu counts the orders that wait for the team, and a view shows them',
   page,
   context,
 }) => {
+  const stream = page.waitForResponse('**/api/admin/live')
   const site = await openOrders(page, context)
+  // A change before the stream is open is not heard.
+  await stream
   const menu = page.getByRole('navigation', { name: 'Gestion' })
   await expect(menu.getByRole('link', { name: 'Commandes', exact: true })).toBeVisible()
   await queryDatabase(
