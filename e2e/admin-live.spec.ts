@@ -104,7 +104,7 @@ test('the menu counts the orders that wait for the team, and a view shows them',
     [site.id],
   )
   await signalOperators(site, ['order'])
-  await expect(menu.getByRole('link', { name: 'Commandes, 1 à traiter' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Commandes 1 à traiter' })).toBeVisible()
   await page.getByRole('link', { name: /^À préparer/ }).click()
   await expect(rows(page)).toHaveText([/Caron 00/])
   await expect(filters(page)).toContainText('Livraison\u00a0: colis à préparer ou colis préparé')

@@ -2,7 +2,6 @@ import { Icon } from '@sesame/ui/icon'
 import { NavLink } from 'react-router-dom'
 
 import { Badge } from '../../lib/list/badge.tsx'
-import { workLabel } from '../../lib/list/work-label.ts'
 import { ACCOUNT_PATH, menuOf } from './menu.ts'
 import type { MenuProps } from './side-menu.tsx'
 
@@ -11,11 +10,7 @@ export function BottomBar({ role, work, onSearch }: MenuProps) {
   return (
     <nav className="bottom-bar narrow-only" data-background="deep" aria-label="Gestion">
       {menuOf(role).map((entry) => (
-        <NavLink
-          key={entry.to}
-          to={entry.to}
-          aria-label={workLabel(entry.label, entry.work && work[entry.work])}
-        >
+        <NavLink key={entry.to} to={entry.to}>
           <Icon name={entry.icon} />
           {entry.label}
           <Badge count={entry.work && work[entry.work]} />

@@ -5,7 +5,6 @@ import { NavLink } from 'react-router-dom'
 
 import { useLeave } from '../../lib/api/use-leave.ts'
 import { Badge } from '../../lib/list/badge.tsx'
-import { workLabel } from '../../lib/list/work-label.ts'
 import { HelpButton } from '../../lib/screen/help.tsx'
 import { useSite } from '../../lib/site/site.ts'
 import { ACCOUNT_PATH, menuOf, type MenuWork } from './menu.ts'
@@ -35,11 +34,7 @@ export function SideMenu({ role, work, onSearch }: MenuProps) {
       )}
       <nav aria-label="Gestion">
         {menuOf(role).map((entry) => (
-          <NavLink
-            key={entry.to}
-            to={entry.to}
-            aria-label={workLabel(entry.label, entry.work && work[entry.work])}
-          >
+          <NavLink key={entry.to} to={entry.to}>
             <Icon name={entry.icon} />
             {entry.label}
             <Badge count={entry.work && work[entry.work]} />

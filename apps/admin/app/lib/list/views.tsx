@@ -11,7 +11,6 @@ import { useSite } from '../site/site.ts'
 import { Badge } from './badge.tsx'
 import { createSavedViews, type SavedView } from './saved-views.ts'
 import type { ListAddress } from './use-list-address.ts'
-import { workLabel } from './work-label.ts'
 
 interface CommonView extends SavedView {
   count?: number | undefined
@@ -42,7 +41,6 @@ export function Views({ list, name, all, common }: ViewsProps) {
           <Link
             key={name}
             to={pathname + search}
-            aria-label={workLabel(name, count)}
             aria-current={search === list.view ? 'page' : undefined}
           >
             {name}
