@@ -53,7 +53,7 @@ export async function streamCsv<Item, Field extends string>(
     ...{ header: true, columns: columns.map(({ header }) => header) },
     // By default only CRLF is quoted, but spreadsheets end a row at CR or LF alone too, and some
     // split at commas or tabs, behind which a formula could begin.
-    quoted_match: /[\r\n\t,]/,
+    quoted_match: /[\r\n\t]|,(?!\d)/,
   })
   // An error destroys the response, so that the client does not take a part for the whole.
   pipeline(Readable.from(eachRow(first, readAfter, toCells)), lines, () => {})

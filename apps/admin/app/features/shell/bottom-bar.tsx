@@ -1,15 +1,22 @@
+import { Dialog } from '@sesame/ui/dialog'
 import { Icon } from '@sesame/ui/icon'
+import { useState } from 'react'
 import { NavLink } from 'react-router-dom'
 
 import { Badge } from '../../lib/list/badge.tsx'
-import { ACCOUNT_PATH, menuOf } from './menu.ts'
+import { ACCOUNT_PATH, menuOf, type MenuEntry } from './menu.ts'
 import type { MenuProps } from './side-menu.tsx'
+
+/** Beside them a phone has room for the search and one more entry. */
+const SHOWN = 3
 
 /** Takes the place of the side menu below 960 px. */
 export function BottomBar({ role, work, onSearch }: MenuProps) {
+  const entries = menuOf(role)
+  const others = entries.slice(SHOWN)
   return (
     <nav className="bottom-bar narrow-only" data-background="deep" aria-label="Gestion">
-      {menuOf(role).map((entry) => (
+      {entries.slice(0, SHOWN).map((entry) => (
         <NavLink key={entry.to} to={entry.to}>
           <Icon name={entry.icon} />
           {entry.label}
@@ -22,10 +29,46 @@ export function BottomBar({ role, work, onSearch }: MenuProps) {
           Rechercher
         </button>
       )}
-      <NavLink to={ACCOUNT_PATH}>
-        <Icon name="user" />
-        Mon compte
-      </NavLink>
+      {others.length > 0 ? <OtherScreens entries={others} /> : <AccountLink />}
     </nav>
+  )
+}
+
+function OtherScreens({ entries }: { entries: readonly MenuEntry[] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Icon name="bars" />
+        Plus
+      </button>
+      {isOpen && (
+        <Dialog open onClose={close} title="Autres écrans" background="desk">
+          <ul className="other-screens">
+            {entries.map(({ to, label, icon }) => (
+              <li key={to}>
+                <NavLink to={to} onClick={close}>
+                  <Icon name={icon} />
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+            <li>
+              <AccountLink onClick={close} />
+            </li>
+          </ul>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function AccountLink({ onClick }: { onClick?: () => void }) {
+  return (
+    <NavLink to={ACCOUNT_PATH} onClick={onClick}>
+      <Icon name="user" />
+      Mon compte
+    </NavLink>
   )
 }
