@@ -17,7 +17,18 @@ const failed: string[] = []
 
 mkdirSync(runDir, { recursive: true })
 const VITEST = [bin('vitest'), 'run', '--reporter=default', '--reporter=json']
-const DRILLS = ['gateway', 'hostile', 'live', 'login', 'mail', 'money', 'race', 'stock', 'stop']
+const DRILLS = [
+  'desk',
+  'gateway',
+  'hostile',
+  'live',
+  'login',
+  'mail',
+  'money',
+  'race',
+  'stock',
+  'stop',
+]
 const steps = [
   () => step('check', [node, 'tools/check.ts']),
   () => step('audit', [node, 'tools/audit.ts']),

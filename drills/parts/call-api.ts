@@ -17,6 +17,8 @@ export interface ApiRequest {
   /** The visitor's address, sent in X-Forwarded-For as the gateway does. */
   from?: string
   token?: string
+  /** Idempotency key, which calls of the back office need. */
+  key?: string
   /** Reuses connections as the gateway does; without it, each call opens a new one. */
   agent?: http.Agent
 }
@@ -30,7 +32,7 @@ const HOSTS = {
 
 export async function callApi(port: number, call: ApiRequest): Promise<ApiResponse> {
   const { method = 'GET', path, body, site = 66, agent = false } = call
-  const { from = '10.0.0.1', token } = call
+  const { from = '10.0.0.1', token, key } = call
   const started = performance.now()
   const request = http.request({
     host: '127.0.0.1',
@@ -44,6 +46,7 @@ export async function callApi(port: number, call: ApiRequest): Promise<ApiRespon
       host: HOSTS[site],
       'x-forwarded-for': from,
       ...(token && { authorization: `Bearer ${token}` }),
+      ...(key && { 'idempotency-key': key }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
   })

@@ -41,7 +41,10 @@ const REPORT_MS = 1500
 const DEADLOCK = /40P01|deadlock detected/g
 
 /** The larger of the database's count and the number of deadlock errors in the logs. */
-export async function countDeadlocks({ db, runDir }: Field): Promise<number> {
+export async function countDeadlocks({
+  db,
+  runDir,
+}: Pick<Field, 'db' | 'runDir'>): Promise<number> {
   await delay(REPORT_MS)
   const { rows } = await db.query<{ deadlocks: number }>(
     'SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()',

@@ -1,0 +1,79 @@
+/**
+ * A busy desk: staff and visitors race for the same sessions, operators move the same bookings and
+ * save the same records at the same moment. Each time one of them must succeed, everybody else must
+ * be told why not, and no booking may be lost or sold twice.
+ */
+import pg from 'pg'
+
+import { aimAtZero, createReport, type Report } from '../tools/report.ts'
+import { newFindings, openOperator, type Findings } from './desk/callers.ts'
+import { moveAcross, moveOneTwice } from './desk/moves.ts'
+import { raceForSessions } from './desk/sales.ts'
+import { saveAtOnce } from './desk/saves.ts'
+import { isQuick, MANY_HOLDS, MANY_ORDERS, ownerUrl, withWorld } from './parts/drill-world.ts'
+import { countDeadlocks, inspect } from './race/inspect.ts'
+import { chooseSessions, type SessionRequest } from './race/sessions.ts'
+
+const NAME = 'sesame_drill_desk'
+const PORTS = { api: 4660, api2: 4661, stripe: 12_660 }
+const SITE = 66
+const SALES = isQuick ? 12 : 60
+const MOVES = isQuick ? 6 : 30
+const SAVES = isQuick ? 6 : 30
+/** A round of moves uses three sessions; there are two kinds of them. */
+const STARTS = SALES + 6 * MOVES
+
+export async function run(): Promise<Report> {
+  const environment = { LOG_LEVEL: 'warn', ...MANY_HOLDS, ...MANY_ORDERS }
+  const parts = ['stripe', 'api', 'api2'] as const
+  return withWorld({ name: NAME, parts, ports: PORTS, environment }, async ({ runDir }) => {
+    const options = `-c app.site_id=${SITE}`
+    const db = new pg.Client({ connectionString: ownerUrl(NAME), options })
+    await db.connect()
+    try {
+      const findings = await runDesk(db)
+      const { overlaps, soldTwice, withoutClaims } = await inspect(db)
+      findings.doubleBookings += overlaps + soldTwice
+      findings.lostBookings += withoutClaims
+      return report(findings, await countDeadlocks({ db, runDir }))
+    } finally {
+      await db.end()
+    }
+  })
+}
+
+async function runDesk(db: pg.Client): Promise<Findings> {
+  const findings = newFindings()
+  const staff = await openOperator(PORTS.api, 'STAFF')
+  const admin = await openOperator(PORTS.api2, 'ADMIN')
+  const platform = await openOperator(PORTS.api, 'SUPER_ADMIN')
+  const sessions = oneEachStart(await chooseSessions(PORTS.api, STARTS))
+  const ports = [PORTS.api, PORTS.api2]
+  const forSales = { db, ports, operators: [staff, admin], sessions: sessions.slice(0, SALES) }
+  await raceForSessions(forSales, findings)
+  const operators = [staff, admin] as const
+  const forMoves = { db, operators, sessions: sessions.slice(SALES) }
+  for (let round = 0; round < MOVES; round += 1) {
+    await moveOneTwice(forMoves, findings)
+    await moveAcross(forMoves, findings)
+  }
+  for (let round = 0; round < SAVES; round += 1) await saveAtOnce([admin, platform], findings)
+  return findings
+}
+
+/** Rooms share game masters, so that two sessions at one start would be no race for one of them. */
+function oneEachStart(sessions: SessionRequest[]): SessionRequest[] {
+  const byStart = new Map(sessions.map((session) => [session.start, session]))
+  return [...byStart.values()]
+}
+
+function report(findings: Findings, deadlocks: number): Report {
+  return createReport({
+    name: 'desk',
+    figures: { ...findings, deadlocks },
+    aims: {
+      ...aimAtZero(['lostBookings', 'doubleBookings', 'refusalsWithoutReason']),
+      ...aimAtZero(['deadlocks', 'staleSavesAccepted']),
+    },
+  })
+}
