@@ -61,7 +61,7 @@ export const ORDER_SAMPLES: Record<string, Sample> = {
       body: { players: 3, reason: 'Un joueur de moins', expectedDifferenceCents: 0 },
     }),
     foreignRow: 'not_found',
-    refusal: 'players_out_of_range',
+    refusal: 'team_not_changeable',
   },
   getGiftCardOffer: {},
   readGiftCard: {

@@ -37,7 +37,7 @@ export function DayBar({ date, today }: DayBarProps) {
         <Icon name="chevron-right" />
       </Link>
       {date !== today && (
-        <Link className="btn btn--quiet btn--small" to="/aujourdhui">
+        <Link className="btn btn--quiet btn--small day-bar__today" to="/aujourdhui">
           Aujourd’hui
         </Link>
       )}

@@ -35,10 +35,12 @@ export function DayScreen() {
   const [search] = useSearchParams()
   const requested = search.get('date') ?? ''
   const date = DATE.test(requested) && !Number.isNaN(Date.parse(requested)) ? requested : today
+  const title = dayTitle(date, today)
+  const text = dayText(date)
   return (
     <Screen
-      title={dayTitle(date, today)}
-      summary={dayText(date)}
+      title={title}
+      summary={title.toLowerCase() === text ? undefined : text}
       actions={<DayBar date={date} today={today} />}
     >
       <DayContent key={date} date={date} />
