@@ -129,6 +129,19 @@ describe('taking a sale back', () => {
     expect(await statusOf(database, held)).toBe('expired')
   })
 
+  test('that has expired sends a late payment back, although the session is free', async () => {
+    const { held, sale } = await soldByLink(1)
+    await desk.accept(sale)
+    const { payment } = (await desk.open(sale)).body.data
+    await stripe.pay(payment)
+    await letPass(sale.order.id, held, 63)
+    expect((await cancel(sale.order.id)).status).toBe(200)
+    const paid = { idAccount: ACCOUNT_OF_66.id, intent: intentId(payment) }
+    await settlePayment(await context(), paid)
+    expect(await statusOf(database, held)).toBe('expired')
+    expect(await stateOf(sale.order.id)).toBe('refunding')
+  })
+
   test('and a payment at the same moment: one wins, and no money is left over', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { held, sale } = await soldByLink(24)
