@@ -1,3 +1,4 @@
+import { releaseHold, updateHold } from '@sesame/contract/hold'
 import { getOrder } from '@sesame/contract/order'
 import { acceptSale, createSale, getSale } from '@sesame/contract/sale'
 import { describe, expect, test, vi } from 'vitest'
@@ -199,3 +200,21 @@ async function foreignHold(): Promise<string> {
   await makeVenue(database, 67)
   return makeStaffHold(database, 67)
 }
+
+test('the session of an unpaid sale keeps its team and its end, whoever knows its hold', async () => {
+  const held = await desk.hold()
+  const { data: sale } = (await desk.sell(byLink(), { holds: [held] })).body
+  const params = { id: held }
+  for (const body of [{ players: 2 }, { extend: true as const }]) {
+    const { body: refused } = await call(updateHold, { params, body })
+    expect(refused.code).toBe('hold_in_sale')
+  }
+  await call(releaseHold, { params }, await desk.caller())
+  expect(await statusOf(database, held)).toBe('held')
+  await desk.pay(sale)
+  expect(['paid', 'confirmed']).toContain(await statusOf(database, held))
+  const [row] = await database.query('SELECT players, price_cents FROM booking WHERE id = $1', [
+    held,
+  ])
+  expect(row).toMatchObject({ players: 4, price_cents: 10_400 })
+})

@@ -55,6 +55,7 @@ export async function updateHold(
   const { db, site } = ctx
   const row = await getRow(ctx, id)
   if (holdState(row) !== 'held') throw new AppError('hold_expired')
+  if (row.source === 'staff' && row.idOrder !== null) throw new AppError('hold_in_sale')
   if (players !== undefined) {
     const priceCents = priceOf(row.prices, players)?.teamCents
     if (priceCents === undefined) throw new AppError('players_out_of_range')
