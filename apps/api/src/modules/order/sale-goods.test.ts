@@ -1,10 +1,10 @@
 import { advanceDelivery } from '@sesame/contract/order-staff'
-import { createSale, type Sale } from '@sesame/contract/sale'
+import { acceptSale, createSale, type Sale } from '@sesame/contract/sale'
 import { beforeAll, expect, test } from 'vitest'
 
 import { makeGoods, type KnownGoods } from '../../../test/goods.ts'
 import { makePerson, signIn } from '../../../test/people.ts'
-import { byLink, useDesk } from '../../../test/sale.ts'
+import { byLink, linkOf, useDesk } from '../../../test/sale.ts'
 import { balances, orderBody, useTestShop } from '../../../test/shop.ts'
 import type { Caller } from '../../../test/test-api.ts'
 
@@ -73,6 +73,13 @@ test('alcohol at the counter needs the operatorâ€™s check, by link the customerâ
   await desk.pay(linked.body.data)
   expect((await handOver(linked.body.data)).body).toMatchObject({ code: 'alcohol_refused' })
   expect((await handOver(linked.body.data, true)).status).toBe(200)
+})
+
+test('an operator does not declare the age of a customer who pays by link', async () => {
+  const { body } = await sell({ isAlcohol: true }, { payment: byLink(), declaresMajority: true })
+  const accepts = { ...linkOf(body.data), body: { acceptsTerms: true as const } }
+  const accepted = await call(acceptSale, accepts, { site: SITE })
+  expect(accepted.body.errors).toHaveProperty('declaresMajority')
 })
 
 test('an invitation may give a product, and no visitor may choose the counter', async () => {

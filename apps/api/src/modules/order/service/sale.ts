@@ -49,6 +49,8 @@ function orderBodyOf({ payment, ...sale }: Body) {
   return {
     ...sale,
     giftCardCodes: payment.way === 'invitation' ? [] : sale.giftCardCodes,
+    // By link nobody has seen the customer, who declares it before paying.
+    declaresMajority: payment.way === 'link' ? undefined : sale.declaresMajority,
     address: {},
     savesAddresses: false,
     acceptsTerms: true as const,
