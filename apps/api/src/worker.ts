@@ -39,6 +39,7 @@ import * as orders from './modules/order/service/expire-orders.ts'
 import * as followUp from './modules/order/service/follow-up.ts'
 import * as paymentLink from './modules/order/service/payment-link.ts'
 import * as payment from './modules/order/service/payment.ts'
+import * as refundMail from './modules/order/service/refund-mail.ts'
 import * as refund from './modules/order/service/refund.ts'
 import * as settle from './modules/order/service/settle.ts'
 import * as withdrawalMail from './modules/order/service/withdrawal-mail.ts'
@@ -141,7 +142,7 @@ const HANDLERS: Handler[] = [
     paymentLink.sendPaymentLink(ctx, mailer, payload),
   ),
   on(orderJobs.sendRefundMail, (ctx, { idRefund }, mailer) =>
-    refund.sendRefundMail(ctx, mailer, idRefund),
+    refundMail.sendRefundMail(ctx, mailer, idRefund),
   ),
   on(orderJobs.requestSessionMails, (ctx) => followUp.requestSessionMails(ctx)),
   on(orderJobs.sendSessionMail, (ctx, payload, mailer) =>

@@ -6,13 +6,13 @@ import { refundOrder } from '@sesame/contract/order-staff'
 import { acceptSale, cancelSale } from '@sesame/contract/sale'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 
-import { makePerson, signIn } from '../../../test/people.ts'
+import { insertRow, makePerson, signIn } from '../../../test/people.ts'
 import { balances, PRICE_OF_FOUR, useTestShop } from '../../../test/shop.ts'
 import { useTestWorker } from '../../../test/test-worker.ts'
 
 const shop = useTestShop()
 const { buy, call, database, hold, stripe } = shop
-useTestWorker(database, undefined, stripe.env)
+const mails = useTestWorker(database, undefined, stripe.env)
 
 let staff: string
 let admin: string
@@ -103,7 +103,7 @@ describe('more players', () => {
   })
 
   test('paid after the session was cancelled go back by themselves', async () => {
-    const { id } = await sold()
+    const { id, order } = await sold()
     await add(id)
     await call(cancelBooking, { params: { id }, body: { reason } }, { token: staff })
     const idOrder = await pay(id)
@@ -112,6 +112,10 @@ describe('more players', () => {
     })
     expect((await detailOf(id)).players).toBe(4)
     await nothingIsOpen(idOrder)
+    const refund = (await mails.settledTo(order.email)).find(({ text }) =>
+      text.includes('le supplément vous est rendu'),
+    )
+    expect(refund).toBeDefined()
   })
 
   test('go back with the refund of the order that holds the session', async () => {
@@ -124,6 +128,39 @@ describe('more players', () => {
     await nothingIsOpen(idOrder)
     const { refundedCents, totalCents } = await readOrder(idOrder)
     expect(refundedCents).toBe(totalCents)
+  })
+
+  test('count for what STAFF may refund with the order that holds the session', async () => {
+    const discount = { id_site: 66, id: 6650, code: 'MOITIE', label: 'Code', kind: 'percent' }
+    await insertRow(database, 'discount_code', { ...discount, value: 5500 })
+    const id = await hold(4)
+    const { order } = await buy({ holds: [id], discount: 'MOITIE' })
+    await add(id, 6)
+    const idOrder = await pay(id)
+    expect(order.totalCents).toBeLessThan(5000)
+    const parts = { params: { id: order.id }, body: { cancelsSessions: true, reason: 'Une panne' } }
+    const refused = await call(refundOrder, parts, { token: staff })
+    expect(refused.body.code).toBe('refund_over_limit')
+    expect((await readOrder(order.id)).refundedCents).toBe(0)
+    expect((await readOrder(idOrder)).refundedCents).toBe(0)
+    expect((await call(refundOrder, parts, { token: admin })).status).toBe(200)
+  })
+
+  test('go back with a cancelled session that an operator refunds by hand', async () => {
+    const { id, order } = await sold()
+    await add(id)
+    const idOrder = await pay(id)
+    await call(cancelBooking, { params: { id }, body: { reason } }, { token: staff })
+    const body = { cancelsSessions: false, reason: 'Une panne' }
+    await call(refundOrder, { params: { id: order.id }, body }, { token: admin })
+    await nothingIsOpen(order.id)
+    await vi.waitFor(
+      async () => {
+        const { refundedCents, totalCents } = await readOrder(idOrder)
+        expect(refundedCents).toBe(totalCents)
+      },
+      { timeout: 15_000 },
+    )
   })
 
   test('taken back are refunded from their own order first', async () => {

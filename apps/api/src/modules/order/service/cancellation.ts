@@ -12,7 +12,12 @@ import * as queries from '../queries/cancellations.ts'
 import * as orders from '../queries/orders.ts'
 import { orderLink } from './documents.ts'
 import { requireOrder, viewOrder, type OrderKey, type AccessibleOrder } from './read.ts'
-import { applyRefundToCancelledSessions, createRefund, refundSupplements } from './refund.ts'
+import {
+  applyRefundToCancelledSessions,
+  CANCELLED,
+  createRefundIn,
+  refundSupplements,
+} from './refund.ts'
 
 /** The venue cancelled a session: opens the customer's choice and sends a mail. */
 export async function offerChoice(
@@ -28,7 +33,10 @@ export async function offerChoice(
   const request = { subject: `${idBooking}:${session.start}`, kind: 'session-cancelled' }
   const isOpen = await db.transaction().execute(async (tx) => {
     const { status } = await lockOrder(ctx, tx, order.id)
-    if (status !== 'paid') return null
+    if (status !== 'paid') {
+      await refundSupplements(ctx, tx, { idOrder: order.id, idBooking, reason: CANCELLED })
+      return null
+    }
     await queries.offerChoice(tx, site.id, { idBooking, idOrder: order.id })
     await applyRefundToCancelledSessions(ctx, tx, order.id)
     await requestMail(ctx, tx, { ...request, recipient: order.email })
@@ -105,18 +113,19 @@ async function refundSession(
   session: queries.CancelledSession,
 ): Promise<void> {
   const { idOrder, idBooking } = session
-  const reason = 'Session annulée par l’établissement.'
-  await createRefund(ctx, order, {
-    amountCents: session.priceCents - session.givenCents,
-    reason,
-    cancelsSessions: false,
-    isByOperator: false,
-    also: async (tx) => {
-      await requirePaid(ctx, tx, session)
-      await saveChoice(ctx, tx, session, 'refund')
-    },
+  await ctx.db.transaction().execute(async (tx) => {
+    await createRefundIn(ctx, tx, order, {
+      amountCents: session.priceCents - session.givenCents,
+      reason: CANCELLED,
+      cancelsSessions: false,
+      isByOperator: false,
+      also: async () => {
+        await requirePaid(ctx, tx, session)
+        await saveChoice(ctx, tx, session, 'refund')
+      },
+    })
+    await refundSupplements(ctx, tx, { idOrder, idBooking, reason: CANCELLED })
   })
-  await refundSupplements(ctx, { idOrder, idBooking }, reason)
 }
 
 /** Requires that the session's price has not been refunded. */

@@ -1,22 +1,15 @@
-import { ERRORS, type ErrorCode } from '@sesame/contract/errors'
 import type { refundOrder as endpoint } from '@sesame/contract/order-staff'
 import { newId } from '@sesame/values/id'
 import { dayIn } from '@sesame/values/working-days'
 import type { z } from 'zod'
 
-import type { Mailer } from '../../../adapters/mail/mailer.ts'
-import type { Attachment } from '../../../adapters/mail/message.ts'
-import { orderRefundedMail } from '../../../adapters/mail/templates/order-refunded.ts'
-import { paymentRefundedMail } from '../../../adapters/mail/templates/payment-refunded.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { signalOperators } from '../../../platform/live/operators.ts'
-import { saveInvoicePdf, listInvoices } from '../../accounting/service.ts'
-import { findAlternatives } from '../../booking/service/calendar.ts'
 import { cardsEndAfterRefund } from '../../giftcard/service/pay.ts'
 import { getAccount } from '../../payment/service/access.ts'
-import { deliverMail, requestMail } from '../../site/service.ts'
+import { requestMail } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
 import { listAccounts } from '../queries/accounts.ts'
 import * as cancellations from '../queries/cancellations.ts'
@@ -27,7 +20,6 @@ import * as payments from '../queries/payments.ts'
 import { listSupplementsOf } from '../queries/supplements.ts'
 import type { SalesShare } from '../rules/price-cart.ts'
 import {
-  cardsOfRefund,
   decideCover,
   decidePartsRefund,
   decideRefund,
@@ -38,12 +30,13 @@ import {
   type RefundDecision,
 } from '../rules/refund.ts'
 import { findParcelEnd } from './delivery.ts'
-import { listSessions, orderLink } from './documents.ts'
 import { writeCreditNote } from './invoice.ts'
 import { requireReadableOrder, viewOrder } from './read.ts'
 import { signalSessions } from './settle.ts'
 
-const REFUND_KIND = 'order-refunded'
+export const REFUND_KIND = 'order-refunded'
+
+export const CANCELLED = 'Session annulée par l’établissement.'
 
 type Body = z.output<NonNullable<typeof endpoint.body>>
 
@@ -53,23 +46,35 @@ export async function refundOrder(
   { id, amountCents, cancelsSessions, reason }: Body & { id: string },
 ) {
   const order = await requireReadableOrder(ctx, { id })
-  await createRefund(ctx, order, { amountCents, cancelsSessions, reason, isByOperator: true })
-  if (cancelsSessions) await refundSupplements(ctx, { idOrder: id }, reason)
+  await ctx.db.transaction().execute(async (tx) => {
+    const wanted = { amountCents, cancelsSessions, reason, isByOperator: true }
+    await createRefundIn(ctx, tx, order, wanted)
+    if (!cancelsSessions) return
+    const supplementCents = await refundSupplements(ctx, tx, { idOrder: id, reason })
+    requireLimit(ctx, order.totalCents + order.giftCardCents + supplementCents)
+  })
   await signalSessions(ctx, id)
   return getRefundedOrder(ctx, id)
 }
 
-/** More players that were paid apart go back with the sessions that they are for. */
+/**
+ * More players that were paid apart go back with the sessions that they are for. Returns what they
+ * cost.
+ */
 export async function refundSupplements(
   ctx: Context,
-  sessions: { idOrder: string; idBooking?: string },
-  reason: string,
-): Promise<void> {
-  for (const id of await listSupplementsOf(ctx.db, ctx.site.id, sessions)) {
-    const supplement = await orders.findOrder(ctx.db, ctx.site.id, id)
+  tx: Db,
+  { reason, ...sessions }: { idOrder: string; idBooking?: string; reason: string },
+): Promise<number> {
+  let cents = 0
+  for (const id of await listSupplementsOf(tx, ctx.site.id, sessions)) {
+    const supplement = await orders.findOrder(tx, ctx.site.id, id)
+    if (!supplement) continue
     const whole = { cancelsSessions: false, isByOperator: false, reason }
-    if (supplement) await createRefund(ctx, supplement, whole)
+    await createRefundIn(ctx, tx, supplement, whole)
+    cents += supplement.totalCents + supplement.giftCardCents
   }
+  return cents
 }
 
 export async function getRefundedOrder(ctx: Context, id: string) {
@@ -161,21 +166,24 @@ export async function createRefundIn(
  * back has no choice left. Called under the order's lock.
  */
 export async function applyRefundToCancelledSessions(
-  { site }: Context,
+  ctx: Context,
   tx: Db,
   idOrder: string,
 ): Promise<void> {
+  const { site } = ctx
   const open = await cancellations.listOpenChoices(tx, site.id, idOrder)
   if (open.length === 0) return
   const cents = await cancellations.findUnusedCents(tx, site.id, idOrder)
   for (const covered of decideCover(open, cents)) {
     await cancellations.addRefundOfSession(tx, site.id, covered)
+    const { idBooking, isWhole } = covered
+    if (isWhole) await refundSupplements(ctx, tx, { idOrder, idBooking, reason: CANCELLED })
   }
 }
 
 /** Earlier refunds of the order count: several small ones must not exceed the limit. */
 function requireWithinLimit(
-  { actor }: Context,
+  ctx: Context,
   { totalCents, giftCardCents }: orders.OrderRow,
   refund: {
     amountCents: number
@@ -187,6 +195,10 @@ function requireWithinLimit(
   const earlierCents = given.reduce((sum, one) => sum + one.cardCents + one.giftCardCents, 0)
   // Whoever cancels the order decides about its whole price, whatever is refunded at once.
   const cents = cancelsSessions ? totalCents + giftCardCents : earlierCents + amountCents
+  requireLimit(ctx, cents)
+}
+
+function requireLimit({ actor }: Context, cents: number): void {
   if (!isWithinRefundLimit(actor?.role ?? null, cents)) throw new AppError('refund_over_limit')
 }
 
@@ -239,103 +251,4 @@ async function requestRefund(ctx: Context, refund: Refund): Promise<string | nul
   return provider.refund({ id, intent, amountCents: cardCents })
 }
 
-/** Texts for unusable payments, except for a lost session. */
-const REASONS = {
-  paid_twice: ERRORS.paid_twice.message,
-  order_replaced: ERRORS.order_replaced.message,
-  sale_cancelled: ERRORS.sale_cancelled.message,
-  amount_differs: ERRORS.amount_differs.message,
-  out_of_stock:
-    'Un produit de votre commande a été vendu entre-temps\u00a0: il n’en reste plus assez.',
-  collect_full: 'Le créneau de retrait que vous aviez choisi est devenu complet entre-temps.',
-  gift_card_empty: 'Une carte cadeau de votre commande n’a plus le solde nécessaire.',
-} satisfies Partial<Record<ErrorCode, string>>
-
-/** Text for the code with which settle_order refused; undefined if the session is lost. */
-function reasonOf(code: string): string | undefined {
-  return Object.hasOwn(REASONS, code) ? REASONS[code as keyof typeof REASONS] : undefined
-}
-const TOO_LATE = 'Votre paiement est arrivé trop tard.'
-
-type Refund = NonNullable<Awaited<ReturnType<typeof payments.findRefund>>>
-
-export async function sendRefundMail(ctx: Context, mailer: Mailer, idRefund: string) {
-  const { db, site } = ctx
-  const refund = await payments.findRefund(db, site.id, idRefund)
-  const order = refund && (await orders.findOrder(db, site.id, refund.idOrder))
-  if (!refund || !order) return
-  const [session] = await listSessions(ctx, order.id)
-  const isSessionGone = refund.kind === 'late' && session && !reasonOf(refund.reason)
-  if (isSessionGone) await sendSessionGone(ctx, mailer, { refund, order, session })
-  else await sendRefundedMail(ctx, mailer, { refund, order })
-}
-
-type Session = Awaited<ReturnType<typeof listSessions>>[number]
-
-async function sendSessionGone(
-  ctx: Context,
-  mailer: Mailer,
-  { refund, order, session }: { refund: Refund; order: orders.OrderRow; session: Session },
-): Promise<void> {
-  const { timeZone, url } = ctx.site
-  const { name: scenario, players } = session
-  const near = { idService: session.idService, near: session.startsAt, count: 3 }
-  const nearest = await findAlternatives(ctx, near)
-  await deliverMail(ctx, mailer, { subject: refund.id, kind: REFUND_KIND }, (venue) =>
-    paymentRefundedMail(venue, {
-      firstname: order.firstname,
-      orderNumber: order.number,
-      session: { scenario, startsAt: session.startsAt.toISOString(), timeZone, players },
-      refundCents: refund.cardCents,
-      nearest: nearest.map(({ name, slug, start, date }) => ({
-        scenario: name,
-        startsAt: start,
-        timeZone,
-        link: `${url}/reservation-en-ligne?scenario=${slug}&jour=${date}`,
-      })),
-    }),
-  )
-}
-
-async function sendRefundedMail(
-  ctx: Context,
-  mailer: Mailer,
-  { refund, order }: { refund: Refund; order: orders.OrderRow },
-): Promise<void> {
-  const { id, cardCents, giftCardCents } = refund
-  const used = await orders.listCardsUsed(ctx.db, ctx.site.id, order.id)
-  const beforeCents = await sumEarlierCardRefunds(ctx, refund)
-  const attachments = await drawCreditNote(ctx, refund)
-  const isLate = refund.kind === 'late'
-  await deliverMail(ctx, mailer, { subject: id, kind: REFUND_KIND, attachments }, (venue) =>
-    orderRefundedMail(venue, {
-      firstname: order.firstname,
-      orderNumber: order.number,
-      reason: isLate ? (reasonOf(refund.reason) ?? TOO_LATE) : refund.reason,
-      cardCents,
-      giftCards: cardsOfRefund(used, { beforeCents, cents: giftCardCents }),
-      orderLink: orderLink(ctx, order.id),
-    }),
-  )
-}
-
-/** Amount credited to gift cards before this refund. */
-async function sumEarlierCardRefunds(
-  { db, site }: Context,
-  { id, idOrder }: Refund,
-): Promise<number> {
-  const refunds = await payments.listRefunds(db, site.id, idOrder)
-  const before = refunds.slice(
-    0,
-    refunds.findIndex((one) => one.id === id),
-  )
-  return before.reduce((sum, { giftCardCents }) => sum + giftCardCents, 0)
-}
-
-async function drawCreditNote(ctx: Context, { id, idOrder }: Refund): Promise<Attachment[]> {
-  const invoices = await listInvoices(ctx, idOrder)
-  const note = invoices.find(({ idRefund }) => idRefund === id)
-  if (!note) return []
-  const content = await saveInvoicePdf(ctx, note)
-  return [{ filename: `avoir-${note.name}.pdf`, contentType: 'application/pdf', content }]
-}
+export type Refund = NonNullable<Awaited<ReturnType<typeof payments.findRefund>>>
