@@ -1,6 +1,7 @@
 import { readGiftCard } from '@sesame/contract/gift-card'
 import { refundOrder } from '@sesame/contract/order-staff'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { statusOf } from '../../../test/booking.ts'
 import { makePerson, signIn } from '../../../test/people.ts'
@@ -250,4 +251,24 @@ describe('a gift card that was sold', () => {
     await buy({ holds: [await hold()], giftCardCodes: [code] })
     expect((await refund(order.id, { cancelsSessions: true })).body.code).toBe('not_refundable')
   })
+})
+
+test('a refund and the confirmation of its order lock in one order, so neither is lost', async () => {
+  const held = await hold()
+  const { order } = await buy({ holds: [held] })
+  await database.query('UPDATE mail SET sent_at = now() WHERE subject = $1', [order.id])
+  let confirmed: Promise<unknown> | undefined
+  const { db } = await context()
+  await db.transaction().execute(async (tx) => {
+    await sql`SELECT 1 FROM customer_order WHERE id = ${order.id} FOR UPDATE`.execute(tx)
+    confirmed = database.query('SELECT confirm_order(66, $1)', [order.id])
+    await vi.waitFor(async () => {
+      const { rows } = await sql`SELECT 1 FROM pg_locks
+        WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))`.execute(tx)
+      expect(rows).toHaveLength(1)
+    })
+    await sql`SELECT 1 FROM booking WHERE id = ${held} FOR UPDATE NOWAIT`.execute(tx)
+  })
+  await confirmed
+  expect(await statusOf(database, held)).toBe('confirmed')
 })
