@@ -163,6 +163,19 @@ describe('more players', () => {
     )
   })
 
+  test('leave the team when their own order is cancelled, and are refunded once', async () => {
+    const { id, order } = await sold()
+    await add(id)
+    const idOrder = await pay(id)
+    const body = { cancelsSessions: true, reason: 'Il ne vient plus' }
+    await call(refundOrder, { params: { id: idOrder }, body }, { token: admin })
+    const after = await detailOf(id)
+    expect(after).toMatchObject({ players: 4, teamCents: PRICE_OF_FOUR, paidCents: PRICE_OF_FOUR })
+    expect(after.state).not.toBe('cancelled')
+    expect((await readOrder(order.id)).refundedCents).toBe(0)
+    await nothingIsOpen(idOrder)
+  })
+
   test('taken back are refunded from their own order first', async () => {
     const { id, order } = await sold()
     const { differenceCents } = (await add(id)).body.data

@@ -40,6 +40,22 @@ export async function notePlayers(
     .execute()
 }
 
+/** The players that an order adds to a session, if it is a supplement. */
+export function findSupplement(db: Db, idSite: number, idOrder: string) {
+  return db
+    .selectFrom('order_line')
+    .select([
+      sql<string>`id_booking`.as('idBooking'),
+      sql<number>`from_players`.as('fromPlayers'),
+      sql<number>`to_players`.as('toPlayers'),
+      'total_cents as cents',
+    ])
+    .where('id_site', '=', idSite)
+    .where('id_order', '=', idOrder)
+    .where('kind', '=', 'supplement')
+    .executeTakeFirst()
+}
+
 /** Paid supplements of the sessions of an order, or of one of them. */
 export async function listSupplementsOf(
   db: Db,

@@ -7,6 +7,8 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { signalOperators } from '../../../platform/live/operators.ts'
+import { readBooking } from '../../booking/service/detail.ts'
+import { resizeBooking } from '../../booking/service/resize.ts'
 import { cardsEndAfterRefund } from '../../giftcard/service/pay.ts'
 import { getAccount } from '../../payment/service/access.ts'
 import { requestMail } from '../../site/service.ts'
@@ -17,7 +19,7 @@ import { listGoods } from '../queries/deliveries.ts'
 import * as orders from '../queries/orders.ts'
 import { nameRefundedSession } from '../queries/paid-parts.ts'
 import * as payments from '../queries/payments.ts'
-import { listSupplementsOf } from '../queries/supplements.ts'
+import { findSupplement, listSupplementsOf } from '../queries/supplements.ts'
 import type { SalesShare } from '../rules/price-cart.ts'
 import {
   decideCover,
@@ -50,11 +52,23 @@ export async function refundOrder(
     const wanted = { amountCents, cancelsSessions, reason, isByOperator: true }
     await createRefundIn(ctx, tx, order, wanted)
     if (!cancelsSessions) return
+    await takeBackPlayers(ctx, tx, id)
     const supplementCents = await refundSupplements(ctx, tx, { idOrder: id, reason })
     requireLimit(ctx, order.totalCents + order.giftCardCents + supplementCents)
   })
   await signalSessions(ctx, id)
   return getRefundedOrder(ctx, id)
+}
+
+/** Who cancels a supplement takes its players back, so that they are not refunded again. */
+async function takeBackPlayers(ctx: Context, tx: Db, idOrder: string): Promise<void> {
+  const sold = await findSupplement(tx, ctx.site.id, idOrder)
+  if (!sold) return
+  const { idBooking, fromPlayers, toPlayers, cents } = sold
+  const booking = await readBooking({ ...ctx, db: tx }, idBooking)
+  const isChangeable = booking.teamSizes.some(({ players }) => players === fromPlayers)
+  if (booking.players !== toPlayers || !isChangeable) return
+  await resizeBooking(ctx, tx, { booking, to: { players: fromPlayers, addedCents: -cents } })
 }
 
 /**
