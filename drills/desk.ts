@@ -1,13 +1,16 @@
 /**
  * A busy desk: staff and visitors race for the same sessions, operators move the same bookings and
  * save the same records at the same moment. Each time one of them must succeed, everybody else must
- * be told why not, and no booking may be lost or sold twice.
+ * be told why not, and no booking may be lost or sold twice. Then a tablet is without network for an
+ * hour: each check-in made meanwhile must arrive once.
  */
 import pg from 'pg'
 
+import { buildScreens } from '../tools/build.ts'
 import { aimAtZero, createReport, type Report } from '../tools/report.ts'
 import { newFindings, openOperator, type Findings } from './desk/callers.ts'
 import { moveAcross, moveOneTwice } from './desk/moves.ts'
+import { checkInOffline, type CheckInFindings } from './desk/offline.ts'
 import { raceForSessions } from './desk/sales.ts'
 import { saveAtOnce } from './desk/saves.ts'
 import { isQuick, MANY_HOLDS, MANY_ORDERS, ownerUrl, withWorld } from './parts/drill-world.ts'
@@ -15,7 +18,9 @@ import { countDeadlocks, inspect } from './race/inspect.ts'
 import { chooseSessions, type SessionRequest } from './race/sessions.ts'
 
 const NAME = 'sesame_drill_desk'
-const PORTS = { api: 4660, api2: 4661, stripe: 12_660 }
+const PORTS = { api: 4660, api2: 4661, gateway: 4662, stripe: 12_660 }
+/** A service worker runs on this host without TLS. */
+const ORIGIN = `http://127.0.0.1:${PORTS.gateway}`
 const SITE = 66
 const SALES = isQuick ? 12 : 60
 const MOVES = isQuick ? 6 : 30
@@ -24,29 +29,41 @@ const SAVES = isQuick ? 6 : 30
 const STARTS = SALES + 6 * MOVES
 
 export async function run(): Promise<Report> {
+  await buildScreens()
   const environment = { LOG_LEVEL: 'warn', ...MANY_HOLDS, ...MANY_ORDERS }
-  const parts = ['stripe', 'api', 'api2'] as const
-  return withWorld({ name: NAME, parts, ports: PORTS, environment }, async ({ runDir }) => {
+  const parts = ['stripe', 'api', 'api2', 'gateway'] as const
+  return withWorld({ name: NAME, parts, ports: PORTS, environment }, async (world) => {
     const options = `-c app.site_id=${SITE}`
     const db = new pg.Client({ connectionString: ownerUrl(NAME), options })
     await db.connect()
     try {
-      const findings = await runDesk(db)
+      const operators = await openOperators()
+      const findings = await runDesk(db, operators)
       const { overlaps, soldTwice, withoutClaims } = await inspect(db)
       findings.doubleBookings += overlaps + soldTwice
       findings.lostBookings += withoutClaims
-      return report(findings, await countDeadlocks({ db, runDir }))
+      const deadlocks = await countDeadlocks({ db, runDir: world.runDir })
+      const field = { world, db, operator: operators.staff, port: PORTS.api, environment }
+      const checkIns = await checkInOffline({ ...field, origin: ORIGIN })
+      return report({ ...findings, ...checkIns, deadlocks })
     } finally {
       await db.end()
     }
   })
 }
 
-async function runDesk(db: pg.Client): Promise<Findings> {
+async function openOperators() {
+  return {
+    staff: await openOperator(PORTS.api, 'STAFF'),
+    admin: await openOperator(PORTS.api2, 'ADMIN'),
+    platform: await openOperator(PORTS.api, 'SUPER_ADMIN'),
+  }
+}
+
+type Operators = Awaited<ReturnType<typeof openOperators>>
+
+async function runDesk(db: pg.Client, { staff, admin, platform }: Operators): Promise<Findings> {
   const findings = newFindings()
-  const staff = await openOperator(PORTS.api, 'STAFF')
-  const admin = await openOperator(PORTS.api2, 'ADMIN')
-  const platform = await openOperator(PORTS.api, 'SUPER_ADMIN')
   const sessions = oneEachStart(await chooseSessions(PORTS.api, STARTS))
   const ports = [PORTS.api, PORTS.api2]
   const forSales = { db, ports, operators: [staff, admin], sessions: sessions.slice(0, SALES) }
@@ -67,13 +84,15 @@ function oneEachStart(sessions: SessionRequest[]): SessionRequest[] {
   return [...byStart.values()]
 }
 
-function report(findings: Findings, deadlocks: number): Report {
+function report(figures: Findings & CheckInFindings & { deadlocks: number }): Report {
   return createReport({
     name: 'desk',
-    figures: { ...findings, deadlocks },
+    figures: { ...figures },
     aims: {
       ...aimAtZero(['lostBookings', 'doubleBookings', 'refusalsWithoutReason']),
       ...aimAtZero(['deadlocks', 'staleSavesAccepted']),
+      oldestCheckInMinutes: '≥ 59',
+      ...aimAtZero(['checkInsLost', 'checkInsTwice', 'checkInsOutOfOrder']),
     },
   })
 }

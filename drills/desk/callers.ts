@@ -9,21 +9,14 @@ export interface Caller {
   call(request: ApiRequest): Promise<ApiResponse>
 }
 
-export interface Operator extends Caller {
-  /** The bearer token of this login. */
-  token: string
-}
-
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
 
 export async function openOperator(
   port: number,
   role: 'STAFF' | 'ADMIN' | 'SUPER_ADMIN',
-): Promise<Operator> {
+): Promise<Caller> {
   const token = await tokenOf(port, accountOf(role))
-  const call = (request: ApiRequest) =>
-    callApi(port, { ...request, token, key: randomUUID(), agent })
-  return { token, call }
+  return { call: (request) => callApi(port, { ...request, token, key: randomUUID(), agent }) }
 }
 
 /** Each visitor has an address of their own, because rate limits are per address. */

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 import type { SessionRequest } from '../race/sessions.ts'
 import { judgeRefusal, type Caller, type Findings } from './callers.ts'
-import { sell } from './sales.ts'
+import { bookPaid } from './sales.ts'
 
 const REASONS = ['booking_changed', 'session_taken']
 
@@ -57,14 +57,8 @@ function takeSessions({ sessions }: MovesField, count: number): SessionRequest[]
   return taken
 }
 
-/** A session that is paid, because only those are moved. */
 async function book({ db, operators }: MovesField, at: SessionRequest): Promise<Placed> {
-  const sold = await sell(operators[0], at, 'invitation')
-  if (!('idOrder' in sold)) throw new Error(`not sold: ${JSON.stringify(sold.refusal.body)}`)
-  const { rows } = await db.query<{ id: string }>('SELECT id FROM booking WHERE id_order = $1', [
-    sold.idOrder,
-  ])
-  return { id: rows[0]!.id, at }
+  return { id: await bookPaid(db, operators[0], at), at }
 }
 
 /** Moves all at the same moment; returns the places where a booking was moved to. */

@@ -87,20 +87,36 @@ async function order(visitor: Caller, held: Hold): Promise<Outcome> {
 }
 
 /** Holds and sells as the sale sheet does. */
-export async function sell(
+async function sell(
   operator: Caller,
   session: SessionRequest,
   way: 'counter' | 'invitation',
+  user = CONTACT,
 ): Promise<Outcome> {
   const response = await hold(operator, '/admin/hold', session)
   if (response.status !== 200) return { refusal: response }
   const held = response.body?.data as Hold
   const body = {
-    ...{ holds: [held.id], giftCards: [], products: [], giftCardCodes: [], user: CONTACT },
+    ...{ holds: [held.id], giftCards: [], products: [], giftCardCodes: [], user },
     expectedTotalCents: way === 'invitation' ? 0 : held.teamCents,
     payment: way === 'invitation' ? { way, reason: 'Exercice du comptoir' } : { way },
   }
   return outcomeOf(await operator.call({ method: 'POST', path: '/admin/sale', body }))
+}
+
+/** A session that is paid at once, because only those are moved and come to; returns its booking. */
+export async function bookPaid(
+  db: pg.Client,
+  operator: Caller,
+  session: SessionRequest,
+  lastname = CONTACT.lastname,
+): Promise<string> {
+  const sold = await sell(operator, session, 'invitation', { ...CONTACT, lastname })
+  if (!('idOrder' in sold)) throw new Error(`not sold: ${JSON.stringify(sold.refusal.body)}`)
+  const { rows } = await db.query<{ id: string }>('SELECT id FROM booking WHERE id_order = $1', [
+    sold.idOrder,
+  ])
+  return rows[0]!.id
 }
 
 function outcomeOf(response: ApiResponse): Outcome {

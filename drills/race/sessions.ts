@@ -18,10 +18,7 @@ export async function chooseSessions(port: number, starts: number): Promise<Sess
   const sessionRequests: SessionRequest[] = []
   const chosen = new Set<string>()
   for (let day = FIRST_DAY; chosen.size < starts; day += 1) {
-    const date = new Date(Date.now() + day * DAY_MS).toISOString().slice(0, 10)
-    const { body } = await callApi(port, { path: `/session/${date}` })
-    const { services } = (body as { data: DaySessions }).data
-    for (const { idService, sessions } of services) {
+    for (const { idService, sessions } of await readDay(port, day)) {
       for (const { start, state } of sessions) {
         if (!chosen.has(start) && chosen.size === starts) continue
         if (state !== 'free') throw new Error(`${start} is ${state}`)
@@ -31,4 +28,22 @@ export async function chooseSessions(port: number, starts: number): Promise<Sess
     }
   }
   return sessionRequests
+}
+
+/** The free sessions of a day soon that has at least so many. */
+export async function chooseDay(port: number, atLeast: number): Promise<SessionRequest[]> {
+  for (let day = 2; day < FIRST_DAY; day += 1) {
+    const free = (await readDay(port, day)).flatMap(({ idService, sessions }) =>
+      sessions.filter(({ state }) => state === 'free').map(({ start }) => ({ idService, start })),
+    )
+    if (free.length >= atLeast) return free
+  }
+  throw new Error(`no day has ${atLeast} free sessions`)
+}
+
+/** The sessions of the day in so many days. */
+async function readDay(port: number, day: number): Promise<DaySessions['services']> {
+  const date = new Date(Date.now() + day * DAY_MS).toISOString().slice(0, 10)
+  const { body } = await callApi(port, { path: `/session/${date}` })
+  return (body as { data: DaySessions }).data.services
 }
