@@ -178,12 +178,12 @@ function judgeAllowed(
   if (sample.isForMembersOnly && caller.name === 'super admin') {
     return body.code === 'platform_account' ? [] : [`${got} instead of platform_account`]
   }
-  if (sample.refusal) {
-    return body.code === sample.refusal ? [] : [`${got} instead of ${sample.refusal}`]
-  }
   const isForeign = site === 67 && sample.foreignRow !== 'as if it were nothing'
   if (isForeign) {
     return body.code === sample.foreignRow ? [] : [`${got} instead of ${sample.foreignRow}`]
+  }
+  if (sample.refusal) {
+    return body.code === sample.refusal ? [] : [`${got} instead of ${sample.refusal}`]
   }
   if (status !== 200) return [`${got} instead of 200`]
   return isAsDeclared(endpoint, body.data) ? [] : [`more or less than its schema: ${response.text}`]

@@ -17,6 +17,7 @@ test('every limit is the one that was decided', () => {
     login: ['30 in 15 min', '10 in 15 min'],
     secondFactor: ['30 in 15 min', '5 in 15 min'],
     factorChange: ['60 in 15 min'],
+    invitation: ['60 in 60 min'],
     register: ['10 in 60 min', '3 in 60 min'],
     reset: ['10 in 60 min', '3 in 60 min'],
     token: ['30 in 15 min'],
@@ -35,6 +36,7 @@ test('every limit is the one that was decided', () => {
     relay: ['60 in 15 min'],
     document: ['120 in 15 min'],
     search: ['300 in 15 min'],
+    calendarFeed: ['300 in 15 min'],
     withdrawal: ['20 in 15 min'],
   })
 })
