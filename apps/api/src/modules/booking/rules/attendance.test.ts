@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { decideAttendance, type AttendedBooking } from './attendance.ts'
+import { decideAttendance, instantOfNote, type AttendedBooking } from './attendance.ts'
 
 const zone = 'Europe/Paris'
 const START = new Date('2026-11-21T13:30:00Z')
@@ -87,12 +87,23 @@ describe('the day of the session', () => {
   })
 })
 
+test.each([
+  ['two seconds ago', -2, 0],
+  ['29 seconds ago', -29, 0],
+  ['half a minute ago', -30, -30],
+  ['by a clock that is 5 minutes fast', 300, 0],
+  ['by a clock that is wrong', 301, 301],
+])('a note made %s counts from %#', (_, seconds, expected) => {
+  const now = after(20)
+  const made = (by: number) => new Date(now.getTime() + by * 1000)
+  expect(instantOfNote(made(seconds), now)).toEqual(made(expected))
+})
+
 describe('a note that was made without network', () => {
   test('counts from when it was made, for a day', () => {
     const now = after(20)
     expect(decide('confirmed', 'arrived', { at: after(-5), now })).toBe('ok')
-    expect(decide('confirmed', 'arrived', { at: after(25), now })).toBe('ok')
-    expect(decide('confirmed', 'arrived', { at: after(26), now })).toBe('attendance_in_future')
+    expect(decide('confirmed', 'arrived', { at: after(21), now })).toBe('attendance_in_future')
     expect(decide('confirmed', 'arrived', { at: after(0), now: after(24 * 60 + 1) })).toBe(
       'attendance_too_old',
     )

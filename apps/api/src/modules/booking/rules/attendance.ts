@@ -10,8 +10,9 @@ import { localDayOf, MINUTE_MS } from './local-time.ts'
 
 /** A check-in made without network may be sent this much later. */
 const OFFLINE_HOURS = 24
-/** A phone's clock may be this much fast. */
+/** A phone's clock may be this much fast, and a note this long on its way. */
 const FAST_CLOCK_MINUTES = 5
+const SLOW_NOTE_SECONDS = 30
 /** Beside its own day: teams play across midnight, and an evening's last result is noted after it. */
 const HOURS_AROUND_START = 6
 
@@ -40,6 +41,15 @@ export type AttendanceDecision =
         | 'attendance_too_old'
     }
 
+/**
+ * When a note was made. One that comes at once was made now, whatever the device says: its clock is
+ * not exact, and of two notes in a row the second must not seem the older one.
+ */
+export function instantOfNote(at: Date, now: Date): Date {
+  const ageSeconds = (now.getTime() - at.getTime()) / 1000
+  return ageSeconds < SLOW_NOTE_SECONDS && ageSeconds >= -FAST_CLOCK_MINUTES * 60 ? now : at
+}
+
 /** Decides whether the venue may set this state; everything but « played » on the session's day. */
 export function decideAttendance(
   booking: AttendedBooking,
@@ -50,9 +60,10 @@ export function decideAttendance(
   if (!current || !NEXT_ATTENDANCE[current].includes(state)) {
     return { ok: false, reason: 'attendance_not_possible' }
   }
-  const ageMinutes = (now.getTime() - at.getTime()) / MINUTE_MS
-  if (ageMinutes < -FAST_CLOCK_MINUTES) return { ok: false, reason: 'attendance_in_future' }
-  if (ageMinutes > OFFLINE_HOURS * 60) return { ok: false, reason: 'attendance_too_old' }
+  if (at > now) return { ok: false, reason: 'attendance_in_future' }
+  if (now.getTime() - at.getTime() > OFFLINE_HOURS * 60 * MINUTE_MS) {
+    return { ok: false, reason: 'attendance_too_old' }
+  }
   // Somebody else set it after this one was noted: the newer one stays.
   if (booking.attendanceAt && at < booking.attendanceAt) {
     return { ok: false, reason: 'attendance_changed' }

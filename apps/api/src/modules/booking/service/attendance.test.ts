@@ -114,6 +114,12 @@ describe('a team', () => {
     expect(await note(id, { state: 'arrived', at: noted })).toBe('attendance_changed')
   })
 
+  test('is taken when a device’s clock says it came before the one just noted', async () => {
+    const id = await makeBegun(30)
+    expect(await note(id, { state: 'late', at: minutesAgo(0.02).toISOString() })).toBe('late')
+    expect(await note(id, { state: 'arrived', at: minutesAgo(0.1).toISOString() })).toBe('arrived')
+  })
+
   test('has a result only if it played', async () => {
     const id = await makeBegun(5)
     const result = { isWon: true, playSeconds: 60 }

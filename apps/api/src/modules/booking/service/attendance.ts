@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { signalOperators } from '../../../platform/live/operators.ts'
 import * as queries from '../queries/attendance.ts'
-import { decideAttendance } from '../rules/attendance.ts'
+import { decideAttendance, instantOfNote } from '../rules/attendance.ts'
 import { dayOf, localDayOf } from '../rules/local-time.ts'
 import { getBooking } from './staff.ts'
 
@@ -23,7 +23,7 @@ export async function setAttendance(
 ): Promise<Booking> {
   const { db, site, now } = ctx
   const { state, result } = wanted
-  const at = wanted.at ? new Date(wanted.at) : now
+  const at = wanted.at ? instantOfNote(new Date(wanted.at), now) : now
   const { startsAt } = await db.transaction().execute(async (tx) => {
     const booking = await queries.lockAttendance(tx, site.id, id)
     if (!booking) throw new AppError('not_found')
@@ -32,8 +32,7 @@ export async function setAttendance(
     await queries.updateAttendance(tx, site.id, {
       id,
       status: state === 'expected' ? booking.expectedStatus : state,
-      // A phone's clock may be a little fast; what is stored is never in the future.
-      at: at < now ? at : now,
+      at,
       result: result ?? { isWon: null, playSeconds: null },
     })
     return booking
