@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectGoodScreen, heading } from './back-office.ts'
 import { expect, test } from './journey.ts'
 import { tabTo } from './keyboard.ts'
+import { SHORT_INTERVALS } from './polling.ts'
 import { PHONE } from './screens.ts'
 import { ESCAPE_GAME } from './sites.ts'
 import {
@@ -10,6 +11,7 @@ import {
   expectBalancedBooks,
   expectState,
   makePaidBooking,
+  paySale,
   readBooking,
 } from './team-sale.ts'
 
@@ -68,6 +70,28 @@ test('a player less is refunded at once, the difference shown before', async ({ 
   await button.click()
   await expect(players).toBeHidden()
   expect((await readBooking(paid.id)).players).toBe(3)
+  await expectBalancedBooks(paid.idOrder)
+})
+
+test('a player more is paid by the customer before the team changes', async ({ page }) => {
+  const paid = await makePaidBooking(page)
+  await enterAs(page, 'ADMIN')
+  await openBooking(page, paid)
+  await page.getByRole('button', { name: 'Changer le nombre de joueurs' }).click()
+  const players = dialog(page, 'Changer le nombre de joueurs')
+  await players.getByRole('button', { name: 'Un joueur de plus' }).click()
+  await players.getByLabel('Motif').fill('Un ami se joint à eux')
+  await players.getByRole('button', { name: /^Demander/ }).click()
+  await expect(page.getByText('En attente du paiement.')).toBeVisible()
+  await expectGoodScreen(page)
+  expect((await readBooking(paid.id)).players).toBe(4)
+
+  const link = page.getByRole('link', { name: 'Page de paiement du client' })
+  await paySale((await link.getAttribute('href'))!)
+  await expect(page.getByText('Payé.')).toBeVisible()
+  await expect
+    .poll(async () => (await readBooking(paid.id)).players, { intervals: SHORT_INTERVALS })
+    .toBe(5)
   await expectBalancedBooks(paid.idOrder)
 })
 
