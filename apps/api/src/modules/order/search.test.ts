@@ -106,6 +106,18 @@ describe('an order', () => {
     expect(await idsOf('durandal x')).toEqual([rare])
   })
 
+  test('is found by a rare word and by others that many more rows have', async () => {
+    const often = { lastname: 'Fréquente', phone: '+33600004321' }
+    for (let nth = 0; nth < 25; nth += 1) await makeOrder(66, often)
+    const rare = await makeOrder(66, { ...often, firstname: 'Solène' })
+    expect(await idsOf('frequ solene')).toEqual([rare])
+    expect(await idsOf('solene frequ 4321')).toEqual([rare])
+    expect(await idsOf('solene 4322')).toEqual([])
+    await makeOrder(66, { firstname: 'Solène', lastname: 'Autre' })
+    expect(await idsOf('solene frequ')).toEqual([rare])
+    expect(await idsOf('solene 4321 f')).toEqual([rare])
+  })
+
   test('is described in French', async () => {
     expect(await search('elise fabre')).toEqual([
       {

@@ -15,10 +15,8 @@ export async function findByWords(
 ): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     SELECT kind, id FROM (
-      SELECT kind, id, row_number() OVER (PARTITION BY kind ORDER BY id DESC) AS place FROM (
-        SELECT DISTINCT f.kind, f.id
-        FROM find_by_words(p_site => ${idSite}, p_kind => NULL, p_text => ${text}) f
-      ) found
+      SELECT f.kind, f.id, row_number() OVER (PARTITION BY f.kind ORDER BY f.id DESC) AS place
+      FROM find_by_words(p_site => ${idSite}, p_kind => NULL, p_text => ${text}) f
     ) placed ORDER BY place, kind LIMIT ${limit}`.execute(db)
   return rows
 }
