@@ -2,10 +2,9 @@
 export interface Engine {
   open(address: string): Promise<void>
   resize(width: number, height: number): Promise<void>
-  /** Clicks as a person does: the engine scrolls to the element and presses at its middle. */
+  /** Clicks as a person does, at the middle of what is seen. */
   click(xpath: string): Promise<void>
   type(xpath: string, text: string): Promise<void>
-  press(key: 'Enter' | 'Tab'): Promise<void>
   /** Value of a JavaScript expression in the page; it must be JSON. */
   read<Value>(expression: string): Promise<Value>
   /** PNG of the visible part. */
@@ -25,4 +24,20 @@ export function named(elements: string, name: string): string {
 /** The field that a label names. */
 export function field(label: string): string {
   return `//input[@id=//label[normalize-space(.)=${JSON.stringify(label)}]/@for]`
+}
+
+/** Of several matches the one that is seen, brought to the middle of the view: the board and the agenda of a day are both in the page. */
+export async function visibleOne(read: Engine['read'], xpath: string): Promise<string> {
+  const index = await read<number>(`(() => {
+    const found = document.evaluate(${JSON.stringify(xpath)}, document, null, 7, null)
+    for (let at = 0; at < found.snapshotLength; at += 1) {
+      const one = found.snapshotItem(at)
+      if (one.getClientRects().length === 0) continue
+      one.scrollIntoView({ block: 'center', behavior: 'instant' })
+      return at
+    }
+    return -1
+  })()`)
+  if (index < 0) throw new Error(`nothing is seen at ${xpath}`)
+  return `(${xpath})[${index + 1}]`
 }

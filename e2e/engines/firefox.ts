@@ -1,6 +1,6 @@
 import { launch, type Page } from 'puppeteer-core'
 
-import type { Engine } from './engine.ts'
+import { visibleOne, type Engine } from './engine.ts'
 
 /** Firefox ESR over WebDriver BiDi. */
 export async function startFirefox(): Promise<Engine> {
@@ -15,8 +15,9 @@ export async function startFirefox(): Promise<Engine> {
 }
 
 function engineOf(page: Page): Omit<Engine, 'close'> {
+  const read = <Value>(expression: string) => page.evaluate(expression) as Promise<Value>
   const element = async (xpath: string) => {
-    const found = await page.$(`xpath/${xpath}`)
+    const found = await page.$(`xpath/${await visibleOne(read, xpath)}`)
     if (!found) throw new Error(`Firefox: nothing at ${xpath}`)
     return found
   }
@@ -27,8 +28,7 @@ function engineOf(page: Page): Omit<Engine, 'close'> {
     resize: (width, height) => page.setViewport({ width, height }),
     click: async (xpath) => (await element(xpath)).click(),
     type: async (xpath, text) => (await element(xpath)).type(text),
-    press: (key) => page.keyboard.press(key),
-    read: <Value>(expression: string) => page.evaluate(expression) as Promise<Value>,
+    read,
     picture: async () => Buffer.from(await page.screenshot()),
   }
 }

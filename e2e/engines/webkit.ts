@@ -4,10 +4,9 @@ import { globSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import type { Engine } from './engine.ts'
+import { visibleOne, type Engine } from './engine.ts'
 
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
-const KEYS = { Enter: '\uE007', Tab: '\uE004' }
 
 /** WebKitGTK through its WebDriver (W3C), on a display of its own. */
 export async function startWebKit(): Promise<Engine> {
@@ -54,10 +53,12 @@ function findBrowser(): string {
 }
 
 function engineOf(session: string, driver: ChildProcess): Engine {
+  const read: Engine['read'] = (expression) =>
+    send(`${session}/execute/sync`, { script: `return (${expression})`, args: [] })
   const element = async (xpath: string) => {
     const found = await send<Record<string, string>>(`${session}/element`, {
       using: 'xpath',
-      value: xpath,
+      value: await visibleOne(read, xpath),
     })
     return `${session}/element/${found[ELEMENT]}`
   }
@@ -66,23 +67,13 @@ function engineOf(session: string, driver: ChildProcess): Engine {
     resize: (width, height) => send(`${session}/window/rect`, { width, height }),
     click: async (xpath) => send(`${await element(xpath)}/click`, {}),
     type: async (xpath, text) => send(`${await element(xpath)}/value`, { text }),
-    press: (key) => pressKey(session, KEYS[key]),
-    read: (expression) =>
-      send(`${session}/execute/sync`, { script: `return (${expression})`, args: [] }),
+    read,
     picture: async () => Buffer.from(await send<string>(`${session}/screenshot`), 'base64'),
     close: async () => {
       await send(session, undefined, 'DELETE').catch(() => undefined)
       await end(driver)
     },
   }
-}
-
-async function pressKey(session: string, value: string): Promise<void> {
-  const actions = [
-    { type: 'keyDown', value },
-    { type: 'keyUp', value },
-  ]
-  await send(`${session}/actions`, { actions: [{ type: 'key', id: 'keyboard', actions }] })
 }
 
 async function send<Value>(
