@@ -138,8 +138,8 @@ async function judge(
      WHERE b.id_service = $1 AND b.starts_at = $2 AND b.status NOT IN ('expired', 'cancelled')`,
     [session.idService, session.start],
   )
-  const kept = winners.filter((winner) => rows.some(({ idOrder }) => idOrder === winner))
-  if (winners.length === 0 || kept.length < winners.length) findings.lostBookings += 1
+  const booked = winners.filter((winner) => rows.some(({ idOrder }) => idOrder === winner))
+  if (winners.length === 0 || booked.length < winners.length) findings.lostBookings += 1
   findings.doubleBookings += Math.max(0, winners.length - 1, rows.length - 1)
   if (rows[0]?.isSale) findings.wonByStaff += 1
   else findings.wonByVisitors += 1
