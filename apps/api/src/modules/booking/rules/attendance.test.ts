@@ -88,15 +88,17 @@ describe('the day of the session', () => {
 })
 
 test.each([
-  ['two seconds ago', -2, 0],
-  ['29 seconds ago', -29, 0],
-  ['half a minute ago', -30, -30],
-  ['by a clock that is 5 minutes fast', 300, 0],
-  ['by a clock that is wrong', 301, 301],
-])('a note made %s counts from %#', (_, seconds, expected) => {
+  ['without network', -600, null, -600],
+  ['by a clock that is 5 minutes fast', 300, null, 0],
+  ['by a clock that is wrong', 301, null, 301],
+  ['just before the last one, as its clock says', -32, -2, -2],
+  ['before the last one', -33, -2, -33],
+  ['after the last one', -1, -2, -1],
+])('a note made %s counts from %#', (_, seconds, last, expected) => {
   const now = after(20)
   const made = (by: number) => new Date(now.getTime() + by * 1000)
-  expect(instantOfNote(made(seconds), now)).toEqual(made(expected))
+  const counted = instantOfNote(made(seconds), now, last === null ? null : made(last))
+  expect(counted).toEqual(made(expected))
 })
 
 describe('a note that was made without network', () => {

@@ -10,9 +10,10 @@ import { localDayOf, MINUTE_MS } from './local-time.ts'
 
 /** A check-in made without network may be sent this much later. */
 const OFFLINE_HOURS = 24
-/** A phone's clock may be this much fast, and a note this long on its way. */
+/** A phone's clock may be this much fast. */
 const FAST_CLOCK_MINUTES = 5
-const SLOW_NOTE_SECONDS = 30
+/** How much the clocks of two notes may differ. */
+const INEXACT_SECONDS = 30
 /** Beside its own day: teams play across midnight, and an evening's last result is noted after it. */
 const HOURS_AROUND_START = 6
 
@@ -42,12 +43,14 @@ export type AttendanceDecision =
     }
 
 /**
- * When a note was made. One that comes at once was made now, whatever the device says: its clock is
- * not exact, and of two notes in a row the second must not seem the older one.
+ * When a note was made. A device's clock is not exact: one that is a little fast means now, and of
+ * two notes in a row the second must not seem older than the first.
  */
-export function instantOfNote(at: Date, now: Date): Date {
-  const ageSeconds = (now.getTime() - at.getTime()) / 1000
-  return ageSeconds < SLOW_NOTE_SECONDS && ageSeconds >= -FAST_CLOCK_MINUTES * 60 ? now : at
+export function instantOfNote(at: Date, now: Date, last: Date | null): Date {
+  const aheadMs = at.getTime() - now.getTime()
+  if (aheadMs > 0 && aheadMs <= FAST_CLOCK_MINUTES * MINUTE_MS) return now
+  const behindMs = last ? last.getTime() - at.getTime() : 0
+  return last && behindMs > 0 && behindMs <= INEXACT_SECONDS * 1000 ? last : at
 }
 
 /** Decides whether the venue may set this state; everything but « played » on the session's day. */

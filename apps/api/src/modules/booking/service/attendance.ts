@@ -23,10 +23,11 @@ export async function setAttendance(
 ): Promise<Booking> {
   const { db, site, now } = ctx
   const { state, result } = wanted
-  const at = wanted.at ? instantOfNote(new Date(wanted.at), now) : now
   const { startsAt } = await db.transaction().execute(async (tx) => {
     const booking = await queries.lockAttendance(tx, site.id, id)
     if (!booking) throw new AppError('not_found')
+    const noted = wanted.at ? new Date(wanted.at) : now
+    const at = instantOfNote(noted, now, booking.attendanceAt)
     const decision = decideAttendance(booking, { state, at }, { zone: site.timeZone, now })
     if (!decision.ok) throw new AppError(decision.reason)
     await queries.updateAttendance(tx, site.id, {
