@@ -106,7 +106,7 @@ test('a gift card pays a session wholly, and nothing is left to pay', async ({ p
   await page.getByRole('button', { name: 'Appliquer' }).click()
   await expect(page.getByRole('list', { name: 'Cartes appliquées' })).toContainText(code.slice(-4))
   await expectGoodScreen(page)
-  await page.getByRole('button', { name: 'Vendre' }).click()
+  await page.getByRole('button', { name: 'Vendre', exact: true }).click()
   await expect(page.getByText('Payé.')).toBeVisible()
   await expectState(idBooking, /^(?:paid|confirmed)$/)
   await expectBalancedBooks(await soldOrder(page))
