@@ -95,7 +95,8 @@ async function measureSizes(browser: Browser, cookie: string) {
   let bytes = 0
   page.on('requestfinished', (request) => {
     if (!['script', 'stylesheet'].includes(request.resourceType())) return
-    void request.sizes().then(({ responseBodySize }) => (bytes += responseBodySize))
+    // Files from the cache have a negative size.
+    void request.sizes().then(({ responseBodySize }) => (bytes += Math.max(0, responseBodySize)))
   })
   const open = async (path: string) => {
     await page.goto(`${ORIGIN}${path}`, { waitUntil: 'networkidle' })
