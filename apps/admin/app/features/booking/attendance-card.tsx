@@ -7,12 +7,12 @@ import { Notice } from '@sesame/ui/notice'
 import { formatMoment, formatTime } from '@sesame/values/french-time'
 
 import { useAttempt } from '../../lib/api/use-attempt.ts'
+import { useClock } from '../../lib/screen/use-clock.ts'
 import { useSite } from '../../lib/site/site.ts'
 import { lateFrom, playersText, possibleStates, ResultForm, resultText } from '../day/index.ts'
 import { attendanceActs } from './attendance-acts.ts'
 import { STATE_TEXTS } from './booking-text.ts'
 import type { BookingChange } from './use-booking-change.ts'
-import { useClock } from './use-clock.ts'
 
 interface AttendanceCardProps {
   booking: BookingDetail
@@ -22,7 +22,7 @@ interface AttendanceCardProps {
 /** The check-in: what a ticket's code is opened for. */
 export function AttendanceCard({ booking, change }: AttendanceCardProps) {
   const { timeZone } = useSite()
-  const now = useClock()
+  const now = useClock(10_000)
   const { failure, isBusy, attempt } = useAttempt()
   const states = possibleStates(booking, { now, timeZone })
   const acts = attendanceActs(booking.state).filter(({ state }) => states.includes(state))

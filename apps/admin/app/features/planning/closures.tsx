@@ -1,17 +1,15 @@
 import { reopenRooms, type Closure } from '@sesame/contract/closure'
 import { getPlanning } from '@sesame/contract/planning'
 import { Button } from '@sesame/ui/button'
-import { Dialog } from '@sesame/ui/dialog'
 import { Icon } from '@sesame/ui/icon'
-import { Notice } from '@sesame/ui/notice'
 import type { Day } from '@sesame/values/working-days'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-import { errorText } from '../../lib/api/api.ts'
 import { useChange } from '../../lib/api/use-change.ts'
+import { ConfirmDialog } from '../../lib/screen/confirm-dialog.tsx'
 import { closureTimeText, roomsText } from './closure-text.ts'
 import { planningHref } from './planning-address.ts'
 import { type Room, type PlanningProps } from './planning.ts'
@@ -72,40 +70,24 @@ function LiftDialog({ closure, rooms, onClose }: LiftDialogProps) {
   const change = useChange()
   const notify = useNotify()
   const queryClient = useQueryClient()
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
   const lift = async () => {
-    setIsBusy(true)
     try {
       await change(reopenRooms, { params: { id: closure.id } })
       notify('La fermeture est levée.', { type: 'success' })
-      onClose()
-    } catch (error) {
-      setFailure(errorText(error))
-      setIsBusy(false)
     } finally {
       await queryClient.invalidateQueries({ queryKey: [getPlanning.path] })
     }
   }
   return (
-    <Dialog open onClose={onClose} title="Lever la fermeture" background="desk">
-      {failure && (
-        <Notice kind="bad" live>
-          <p>{failure}</p>
-        </Notice>
-      )}
-      <p>
-        <b>{roomsText(closure, rooms)}</b>, {closureTimeText(closure)}. Les sessions que les
-        horaires y prévoient sont aussitôt de nouveau en vente.
-      </p>
-      <div className="dialog__acts">
-        <Button type="button" variant="main" busy={isBusy} onClick={() => void lift()}>
-          Lever la fermeture
-        </Button>
-        <Button type="button" onClick={onClose}>
-          La garder
-        </Button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title="Lever la fermeture"
+      button="Lever la fermeture"
+      back="La garder"
+      act={lift}
+      onClose={onClose}
+    >
+      <b>{roomsText(closure, rooms)}</b>, {closureTimeText(closure)}. Les sessions que les horaires
+      y prévoient sont aussitôt de nouveau en vente.
+    </ConfirmDialog>
   )
 }

@@ -1,8 +1,4 @@
-import { Button } from '@sesame/ui/button'
-import { Dialog } from '@sesame/ui/dialog'
-import { Notice } from '@sesame/ui/notice'
-
-import { useAttempt } from '../../lib/api/use-attempt.ts'
+import { ConfirmDialog } from '../../lib/screen/confirm-dialog.tsx'
 
 interface CancelSaleDialogProps {
   hasSession: boolean
@@ -11,31 +7,16 @@ interface CancelSaleDialogProps {
 }
 
 export function CancelSaleDialog({ hasSession, onCancel, onClose }: CancelSaleDialogProps) {
-  const { failure, isBusy, attempt } = useAttempt()
-  const cancel = () =>
-    attempt(async () => {
-      await onCancel()
-      onClose()
-    })
   return (
-    <Dialog open onClose={onClose} title="Abandonner la vente&#8239;?" background="desk">
-      {failure && (
-        <Notice kind="bad" live>
-          <p>{failure}</p>
-        </Notice>
-      )}
-      <p>
-        Le client ne pourra plus payer{hasSession && ', et la session est remise en vente aussitôt'}
-        .
-      </p>
-      <div className="dialog__acts">
-        <Button type="button" className="btn--bad" busy={isBusy} onClick={() => void cancel()}>
-          Abandonner la vente
-        </Button>
-        <Button type="button" onClick={onClose}>
-          Continuer d’attendre
-        </Button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={'Abandonner la vente\u202f?'}
+      button="Abandonner la vente"
+      back="Continuer d’attendre"
+      isDestructive
+      act={onCancel}
+      onClose={onClose}
+    >
+      Le client ne pourra plus payer{hasSession && ', et la session est remise en vente aussitôt'}.
+    </ConfirmDialog>
   )
 }

@@ -4,10 +4,10 @@ import { Notice } from '@sesame/ui/notice'
 import { formatTime, formatWeekday } from '@sesame/values/french-time'
 import { formatEuros } from '@sesame/values/money'
 
+import { useClock } from '../../lib/screen/use-clock.ts'
 import { useSite } from '../../lib/site/site.ts'
 import { minutesLeft } from './minutes-left.ts'
 import { PlayersStepper } from './players-stepper.tsx'
-import { useClock } from './use-clock.ts'
 
 interface HeldSessionProps {
   hold: Hold
@@ -22,7 +22,7 @@ interface HeldSessionProps {
 export function HeldSession(props: HeldSessionProps) {
   const { hold, readAt, isBusy, onPlayers, onExtend, onHoldAgain, onChange } = props
   const { timeZone } = useSite()
-  const minutes = minutesLeft(hold, readAt, useClock())
+  const minutes = minutesLeft(hold, readAt, useClock(1000))
   return (
     <>
       <fieldset className="sale__session">

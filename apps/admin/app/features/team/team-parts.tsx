@@ -3,7 +3,7 @@ import { Button } from '@sesame/ui/button'
 import { Icon } from '@sesame/ui/icon'
 import { Select } from '@sesame/ui/select'
 
-import type { Intent } from './confirm-dialog.tsx'
+import type { Intent } from './team-dialog.tsx'
 import {
   fullName,
   isOver,

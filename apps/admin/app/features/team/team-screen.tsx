@@ -8,9 +8,9 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { errorText } from '../../lib/api/api.ts'
 import { useApiQuery } from '../../lib/api/use-api.ts'
 import { Screen } from '../../lib/screen/screen.tsx'
-import { ConfirmDialog, type Intent } from './confirm-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { TeamCards } from './team-cards.tsx'
+import { TeamDialog, type Intent } from './team-dialog.tsx'
 import { TeamTable } from './team-table.tsx'
 import { ROLE_TEXTS, roleTitle, TEAM_ROLES } from './team.ts'
 import { useTeamChange } from './use-team-changes.ts'
@@ -68,7 +68,7 @@ export function TeamScreen() {
       {isInviting && (
         <InviteDialog change={change} onClose={() => void navigate('', { replace: true })} />
       )}
-      {intent && <ConfirmDialog intent={intent} change={change} onClose={() => setIntent(null)} />}
+      {intent && <TeamDialog intent={intent} change={change} onClose={() => setIntent(null)} />}
     </Screen>
   )
 }

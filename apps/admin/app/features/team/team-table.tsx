@@ -1,5 +1,5 @@
 import { useSite } from '../../lib/site/site.ts'
-import type { Intent } from './confirm-dialog.tsx'
+import type { Intent } from './team-dialog.tsx'
 import { InvitationActs, InvitationTag, MemberActs, MemberTag, RoleChoice } from './team-parts.tsx'
 import {
   activityText,

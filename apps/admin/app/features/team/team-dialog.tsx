@@ -5,12 +5,8 @@ import {
   resendInvitation,
   type TeamRole,
 } from '@sesame/contract/team'
-import { Button } from '@sesame/ui/button'
-import { Dialog } from '@sesame/ui/dialog'
-import { Notice } from '@sesame/ui/notice'
-import { useState } from 'react'
 
-import { errorText } from '../../lib/api/api.ts'
+import { ConfirmDialog } from '../../lib/screen/confirm-dialog.tsx'
 import { fullName, ROLE_TEXTS, roleTitle, type Invitation, type TeamMember } from './team.ts'
 import type { TeamChange } from './use-team-changes.ts'
 
@@ -20,44 +16,19 @@ export type Intent =
   | { name: 'remove'; member: TeamMember }
   | { name: 'resend' | 'cancel'; invitation: Invitation }
 
-interface ConfirmDialogProps {
+interface TeamDialogProps {
   intent: Intent
   change: TeamChange
   onClose: () => void
 }
 
-export function ConfirmDialog({ intent, change, onClose }: ConfirmDialogProps) {
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
+export function TeamDialog({ intent, change, onClose }: TeamDialogProps) {
   const { title, text, button } = textsOf(intent)
-  const confirm = async () => {
-    setIsBusy(true)
-    setFailure(null)
-    try {
-      await carryOut(intent, change)
-      onClose()
-    } catch (error) {
-      setFailure(errorText(error))
-      setIsBusy(false)
-    }
-  }
+  const act = () => carryOut(intent, change)
   return (
-    <Dialog open onClose={onClose} title={title} background="desk">
-      {failure && (
-        <Notice kind="bad" live>
-          <p>{failure}</p>
-        </Notice>
-      )}
-      <p>{text}</p>
-      <div className="dialog__acts">
-        <Button type="button" variant="main" busy={isBusy} onClick={() => void confirm()}>
-          {button}
-        </Button>
-        <Button type="button" disabled={isBusy} onClick={onClose}>
-          Ne rien changer
-        </Button>
-      </div>
-    </Dialog>
+    <ConfirmDialog title={title} button={button} act={act} onClose={onClose}>
+      {text}
+    </ConfirmDialog>
   )
 }
 
