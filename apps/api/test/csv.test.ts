@@ -111,6 +111,17 @@ describe('an export', () => {
     ])
   })
 
+  // Some split at commas or tabs as well, and a formula could begin behind one.
+  test.each(['Jean,=1+1', 'Jean\t=1+1'])('quotes %j', async (message) => {
+    const subject = crypto.randomUUID()
+    await insertRow(database, 'message', {
+      ...{ id_site: 66, id: crypto.randomUUID(), name: 'Ligne', email: 'a@a.example', phone: '' },
+      ...{ subject, message, created_at: new Date() },
+    })
+    const { text } = await call(exportMessages, { query: { subject } }, { token })
+    expect(text).toContain(`;"${message}"`)
+  })
+
   test('of orders has amounts with commas and states in French', async () => {
     const { id } = await makePaidOrder(database, 66)
     const { text } = await call(exportOrders, { query: { number: id } }, { token })

@@ -30,6 +30,7 @@ test.each([
   ['quantity', 1200, '1\u202f200'],
   ['id_service', 12_345, '12345'],
   ['is_active', false, 'non'],
+  ['source', 'online', 'en ligne'],
   ['phone', '•••', 'masqué'],
   ['content', { length: 4200 }, 'texte de 4\u202f200 caractères'],
   ['days', [1, 2], '[1,2]'],
