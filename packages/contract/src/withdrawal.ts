@@ -36,6 +36,8 @@ export const previewWithdrawal = endpoint({
     lines: z.array(WithdrawalLine),
     /** Standard shipping, refunded with the last goods. */
     shippingCents: z.int().nonnegative(),
+    /** Goods of which all must be withdrawn for shipping to be refunded. */
+    shippingLines: z.array(z.int()),
     /** Null if nothing was received: the period has not started. */
     until: z.iso.date().nullable(),
   }),

@@ -1,5 +1,6 @@
 import { advanceDelivery, listDeliveries, refundOrder } from '@sesame/contract/order-staff'
 import * as contract from '@sesame/contract/withdrawal'
+import { refundOf } from '@sesame/values/withdrawal'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { makeGoods } from '../../../test/goods.ts'
@@ -142,6 +143,18 @@ describe('WD-07 a withdrawal', () => {
     await runRefundJobs(order.id)
     expect(await balances(shop, order.id)).toEqual({})
     expect((await settle(data.id, { outcome: 'refunded', restocks: true })).status).toBe(409)
+  })
+
+  test('of all the goods beside a gift card gives back what the page shows', async () => {
+    const email = uniqueEmail()
+    const { cart } = await goods()
+    const order = await buyAs(email, { ...cart, giftCards: [{ amountCents: 5000 }] })
+    const { data: offer } = (await preview(order.number, email)).body
+    const goodsLines = offer.shippingLines
+    expect(goodsLines).toHaveLength(2)
+    const { data } = (await confirm(order.number, email, goodsLines)).body
+    expect(data.refundCents).toBe(refundOf(offer, new Set(goodsLines)))
+    expect(data.refundCents).toBe(order.totalCents - 5000)
   })
 
   test('of some of the goods leaves the rest to be packed', async () => {

@@ -5,13 +5,13 @@ import { Link } from '@sesame/ui/link'
 import { Notice } from '@sesame/ui/notice'
 import { formatDay } from '@sesame/values/french-day'
 import { formatEuros } from '@sesame/values/money'
+import { refundOf } from '@sesame/values/withdrawal'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 
 import { FocusNotice } from '../../lib/forms/focus-notice.tsx'
 import { FormKey } from '../../lib/forms/form-key.tsx'
 import { FormToken } from '../../lib/forms/form-token.tsx'
-import { refundOf } from './refund.ts'
 import type { ClaimText, Preview } from './withdrawal-data.ts'
 
 import './confirm-form.css'
@@ -73,7 +73,7 @@ export function ConfirmForm({ claim, preview, problem }: ConfirmFormProps) {
               {preview.shippingCents > 0 && (
                 <small>
                   livraison standard de {formatEuros(preview.shippingCents)} comprise, si vous
-                  rendez tout
+                  rendez tous les articles de la livraison
                 </small>
               )}
             </span>

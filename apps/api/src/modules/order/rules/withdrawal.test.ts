@@ -1,3 +1,4 @@
+import { refundOf } from '@sesame/values/withdrawal'
 import { describe, expect, test } from 'vitest'
 
 import {
@@ -6,9 +7,9 @@ import {
   isNotShipped,
   isUrgent,
   lastDay,
+  offerWithdrawal,
   receptionDay,
   refundDueOn,
-  shippingBack,
   withdrawableUntil,
   type Contract,
   type Parcel,
@@ -112,11 +113,15 @@ describe('WD-07 the delivery', () => {
     ['goes back with all of the goods', NOTHING, [1, 2], 1390],
     ['stays while some are kept', NOTHING, [1], 0],
     ['goes back with the last of them', { withdrawn: [1] }, [2], 1390],
+    ['goes back without a gift card beside them', NOTHING, [1, 2, 4], 1390],
     ['goes back once', { withdrawn: [1, 2] }, [4], 0],
     ['stays where some were refused', { withdrawn: [1], refused: [1] }, [2], 0],
     ['stays with a gift card alone', { lines: [CARD] }, [4], 0],
   ])('%s', (_, contract, lines, cents) => {
-    expect(shippingBack({ ...CONTRACT, ...contract }, lines)).toBe(cents)
+    const offer = offerWithdrawal({ ...CONTRACT, ...contract }, '2026-11-10')
+    const chosen = new Set(lines)
+    const alone = refundOf({ ...offer, shippingCents: 0 }, chosen)
+    expect(refundOf(offer, chosen) - alone).toBe(cents)
   })
 
   test.each([

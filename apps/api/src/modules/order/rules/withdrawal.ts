@@ -1,3 +1,4 @@
+import type { WithdrawalOffer } from '@sesame/values/withdrawal'
 import { addDays, isWorkingDay, type Day } from '@sesame/values/working-days'
 
 const WITHDRAWAL_DAYS = 14
@@ -104,20 +105,28 @@ export function withdrawableUntil(contract: Contract): Day | null {
   return hasCards ? lastDay(contract.paidOn) : null
 }
 
-/** True if no goods stay with the customer. */
-export function withdrawsAllGoods(
-  { lines: sold, withdrawn, refused }: Pick<Contract, 'lines' | 'withdrawn' | 'refused'>,
-  lines: number[],
-): boolean {
-  const back = new Set([...lines, ...withdrawn.filter((line) => !refused.includes(line))])
-  const goods = sold.filter(({ kind }) => kind === 'product').map(({ line }) => line)
-  const isNow = goods.some((line) => lines.includes(line))
-  return isNow && goods.every((line) => back.has(line))
+type Goods = Pick<Contract, 'lines' | 'withdrawn' | 'refused'>
+
+const goodsOf = ({ lines }: Pick<Goods, 'lines'>): number[] =>
+  lines.filter(({ kind }) => kind === 'product').map(({ line }) => line)
+
+/** Goods that stay with the customer, those whose withdrawal was refused among them. */
+function goodsLeft({ lines, withdrawn, refused }: Goods): number[] {
+  return goodsOf({ lines }).filter((line) => !withdrawn.includes(line) || refused.includes(line))
 }
 
-/** Standard shipping is refunded once, with the last goods. */
-export function shippingBack(contract: Contract, lines: number[]): number {
-  return withdrawsAllGoods(contract, lines) ? contract.shippingCents : 0
+/** True if no goods stay with the customer. */
+export function withdrawsAllGoods(contract: Goods, lines: number[]): boolean {
+  const isNow = goodsOf(contract).some((line) => lines.includes(line))
+  return isNow && goodsLeft(contract).every((line) => lines.includes(line))
+}
+
+/** What may be withdrawn today. Standard shipping is refunded once, with the last goods. */
+export function offerWithdrawal(contract: Contract, today: Day) {
+  const lines = decideWithdrawal(contract, today)
+  const open = lines.filter(({ canWithdraw }) => canWithdraw).map(({ line }) => line)
+  const shippingCents = withdrawsAllGoods(contract, open) ? contract.shippingCents : 0
+  return { lines, shippingCents, shippingLines: goodsLeft(contract) } satisfies WithdrawalOffer
 }
 
 const NOT_SHIPPED_STATES = new Set(['paid', 'prepared', 'cancelled'])

@@ -1,6 +1,7 @@
 import type { ListQuery } from '@sesame/contract/list'
 import type * as contract from '@sesame/contract/withdrawal'
 import { newId } from '@sesame/values/id'
+import { refundOf } from '@sesame/values/withdrawal'
 import { dayIn } from '@sesame/values/working-days'
 import type { z } from 'zod'
 
@@ -14,14 +15,14 @@ import * as orders from '../queries/orders.ts'
 import * as queries from '../queries/withdrawals.ts'
 import { readOrderNumber } from '../rules/contact.ts'
 import {
-  decideWithdrawal,
   isNotShipped,
   isUrgent,
+  offerWithdrawal,
   refundDueOn,
-  shippingBack,
   withdrawableUntil,
   withdrawsAllGoods,
   type Contract,
+  type LineRight,
 } from '../rules/withdrawal.ts'
 import { readContract } from './contract.ts'
 import { findParcelEnd } from './delivery.ts'
@@ -35,12 +36,11 @@ type WithdrawalBody = z.output<NonNullable<typeof contract.confirmWithdrawal.bod
 export async function previewWithdrawal(ctx: Context, claim: Claim) {
   const order = await requireClaimed(ctx, claim)
   const known = await readContract(ctx, order)
-  const rights = decideWithdrawal(known, dayIn(ctx.site.timeZone, ctx.now))
-  const open = rights.filter(({ canWithdraw }) => canWithdraw).map(({ line }) => line)
+  const offer = offerWithdrawal(known, dayIn(ctx.site.timeZone, ctx.now))
   return {
+    ...offer,
     orderNumber: order.number,
-    lines: rights.map(({ kind: _, ...right }) => right),
-    shippingCents: shippingBack(known, open),
+    lines: offer.lines.map(({ kind: _, ...right }) => right),
     until: withdrawableUntil(known),
   }
 }
@@ -70,9 +70,11 @@ export async function confirmWithdrawal(ctx: Context, said: WithdrawalBody) {
     if (!order) throw new AppError('withdrawal_unknown')
     const known = await readContract(within, order)
     const today = dayIn(site.timeZone, now)
+    const offer = offerWithdrawal(known, today)
+    requireRights(offer.lines, lines)
     const row = {
       ...{ id, idOrder, lines, name: said.name, email: said.email, receivedAt: now },
-      refundCents: requireRights(known, lines, today) + shippingBack(known, lines),
+      refundCents: refundOf(offer, new Set(lines)),
       refundDueOn: refundDueOn(today),
     }
     await queries.insertWithdrawal(tx, site.id, row)
@@ -84,18 +86,15 @@ export async function confirmWithdrawal(ctx: Context, said: WithdrawalBody) {
   })
 }
 
-/** Price of these lines; throws with the legal reason if one cannot be withdrawn. */
-function requireRights(known: Contract, lines: number[], today: string): number {
-  const rights = decideWithdrawal(known, today)
+/** Throws with the legal reason if one of these lines cannot be withdrawn. */
+function requireRights(rights: LineRight[], lines: number[]): void {
   const errors: Record<string, string[]> = {}
-  let cents = 0
   for (const line of lines) {
     const right = rights.find((one) => one.line === line)
-    if (right?.canWithdraw) cents += right.refundCents
-    else errors[`lines.${line}`] = [right?.reason ?? 'Cet article n’est pas de cette commande.']
+    if (!right?.canWithdraw)
+      errors[`lines.${line}`] = [right?.reason ?? 'Cet article n’est pas de cette commande.']
   }
   if (Object.keys(errors).length > 0) throw new AppError('withdrawal_refused', { errors })
-  return cents
 }
 
 /** Stops the delivery of goods withdrawn before shipping. */
