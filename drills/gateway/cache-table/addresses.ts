@@ -1,4 +1,4 @@
-import { giftCardCheckoutPath } from '../../../apps/web/app/features/checkout/gift-card-checkout.ts'
+import { giftCardCheckoutPath } from '../../../apps/web/app/features/checkout/gift-card-checkout.server.ts'
 import routes from '../../../apps/web/app/routes.ts'
 
 type RouteEntry = (typeof routes)[number]

@@ -7,6 +7,7 @@ import { dayIn } from '@sesame/values/working-days'
 import { data, redirectDocument } from 'react-router'
 
 import { giftCardPicture } from '../features/booking/activity-picture.server.ts'
+import { giftCardCheckoutPath } from '../features/checkout/gift-card-checkout.server.ts'
 import { BalanceCard } from '../features/gift-card/balance-card.tsx'
 import { BALANCE_FORM, BALANCE_PLACE, BalanceForm } from '../features/gift-card/balance-form.tsx'
 import { GiftCardBenefits } from '../features/gift-card/benefits.tsx'
@@ -102,9 +103,8 @@ async function composeCard(ctx: RequestContext, form: FormData) {
     form,
     schema,
     act: async (value) => {
-      const card = JSON.stringify(toPurchase(offer, value))
       // Loads a new document, because the payment page has its own Content-Security-Policy.
-      return redirectDocument(`/commande?carte=${Buffer.from(card).toString('base64url')}`)
+      return redirectDocument(giftCardCheckoutPath(toPurchase(offer, value)))
     },
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { giftCardCheckoutPath, readGiftCardPurchase } from './gift-card-checkout.ts'
+import { giftCardCheckoutPath, readGiftCardPurchase } from './gift-card-checkout.server.ts'
 
 const written = (path: string) => new URL(path, 'http://a.fr').searchParams.get('carte') ?? ''
 

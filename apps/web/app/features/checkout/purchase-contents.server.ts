@@ -9,7 +9,7 @@ import { loadOrErrorPage, errorPage, withErrorPage } from '../../lib/api/load.se
 import type { RequestContext } from '../../lib/api/request-context.server.ts'
 import { loadDelivery } from '../delivery/index.server.ts'
 import type { OrderCodes } from './codes.server.ts'
-import { readGiftCardPurchase } from './gift-card-checkout.ts'
+import { readGiftCardPurchase } from './gift-card-checkout.server.ts'
 
 export interface PurchaseContents {
   hold: Hold | null
