@@ -2,6 +2,7 @@ import type { DeliveryOffer } from '@sesame/contract/delivery-offer'
 import { Notice } from '@sesame/ui/notice'
 import { formatEuros } from '@sesame/values/money'
 
+import { freeShippingText } from '../cart/index.ts'
 import { findChosen } from '../delivery/index.ts'
 import { type CheckoutData, totalOf } from './checkout-data.ts'
 
@@ -80,17 +81,7 @@ function shippingText({ selection }: DeliveryOffer, cents: number): string {
 function FreeShippingHint({ delivery }: { delivery: DeliveryOffer }) {
   const { freeShipping, selection } = delivery
   if (!freeShipping || freeShipping.isReached || selection.type !== 'delivery') return null
-  const { missingBottles, missingCents } = freeShipping
-  const ways = [
-    ...(missingBottles ? [bottlesText(missingBottles)] : []),
-    ...(missingCents ? [formatEuros(missingCents)] : []),
-  ]
-  if (ways.length === 0) return null
-  return <p className="tiny muted">Plus que {ways.join(' ou ')} pour la livraison offerte.</p>
-}
-
-function bottlesText(bottles: number): string {
-  return `${bottles.toLocaleString('fr-FR')}\u00a0bouteille${bottles >= 2 ? 's' : ''}`
+  return <p className="tiny muted">{freeShippingText(freeShipping)}</p>
 }
 
 type Delivered = Pick<CheckoutData, 'delivery' | 'deliveryProblem'>
