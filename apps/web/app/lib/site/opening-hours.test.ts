@@ -37,6 +37,7 @@ test.each([
   ['09:00–17:00', '08:59', 'later'],
   ['18 h – 1 h', '23:30', 'open'],
   ['18 h – 24 h', '23:59', 'open'],
+  ['18 h – minuit', '23:59', 'open'],
   ['sur rendez-vous', '12:00', 'unknown'],
   [null, '12:00', 'closed'],
 ])('with « %s » it is %s: %s', (hours, time, openness) => {

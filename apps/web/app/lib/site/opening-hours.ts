@@ -1,3 +1,4 @@
+import { readDayHours, type TimeRange } from '@sesame/values/opening-hours'
 import { dayIn, publicHolidays } from '@sesame/values/working-days'
 
 import type { Parameters } from './parameters.ts'
@@ -67,31 +68,15 @@ export function opennessAt(
   hours: string | null,
   yesterday: string | null = null,
 ): Openness {
-  if (readRanges(yesterday).some(isIn(minute + DAY_MIN))) return 'open'
+  if (readDayHours(yesterday ?? '').some(isIn(minute + DAY_MIN))) return 'open'
   if (hours === null) return 'closed'
-  const ranges = readRanges(hours)
+  const ranges = readDayHours(hours)
   if (ranges.length === 0) return 'unknown'
   if (ranges.some(isIn(minute))) return 'open'
   return ranges.some(({ from }) => minute < from) ? 'later' : 'over'
 }
 
-const isIn = (at: number) => (range: Range) => range.from <= at && at < range.to
-
-/** Minutes since midnight; more than 24 hours if it ends the next day. */
-interface Range {
-  from: number
-  to: number
-}
-
-const RANGE = /(\d{1,2})\s*(?:h|:)\s*(\d{2})?\s*(?:[–—-]|à)\s*(\d{1,2})\s*(?:h|:)\s*(\d{2})?/gi
-
-export function readRanges(hours: string | null): Range[] {
-  return [...(hours ?? '').matchAll(RANGE)].map(([, fromHour, fromMinute, toHour, toMinute]) => {
-    const from = Number(fromHour) * 60 + Number(fromMinute ?? 0)
-    const to = Number(toHour) * 60 + Number(toMinute ?? 0)
-    return { from, to: to <= from ? to + DAY_MIN : to }
-  })
-}
+const isIn = (at: number) => (range: TimeRange) => range.from <= at && at < range.to
 
 function minuteAt(now: Date, timeZone: string): number {
   const format = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const

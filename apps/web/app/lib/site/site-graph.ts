@@ -1,6 +1,7 @@
 import type { Service } from '@sesame/contract/service'
 import type { CompanyAddress, SiteInfo } from '@sesame/contract/site'
 import { formatEuros } from '@sesame/values/money'
+import { readDayHours } from '@sesame/values/opening-hours'
 import { phoneHref } from '@sesame/values/phone'
 
 import { shareAddress, type ShareImage } from '../document/share-image.ts'
@@ -10,7 +11,6 @@ import {
   websiteId,
   type GraphNode,
 } from '../document/structured-data.ts'
-import { readRanges } from './opening-hours.ts'
 import type { Parameters } from './parameters.ts'
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
@@ -99,7 +99,7 @@ function openingHours(parameters: Parameters): GraphNode[] {
   const days = new Map<string, GraphNode & { dayOfWeek: string[] }>()
   for (const day of WEEK) {
     const text = parameters.text(`${day.toUpperCase()}_OPENING_HOURS`)
-    for (const { from, to } of readRanges(text)) {
+    for (const { from, to } of readDayHours(text ?? '')) {
       const hours = { opens: clock(from), closes: clock(to) }
       const key = `${hours.opens} ${hours.closes}`
       const node = days.get(key) ?? {

@@ -1,4 +1,4 @@
-import type { TimeRange } from './hours.ts'
+import type { TimeRange } from '@sesame/values/opening-hours'
 
 const NO_BREAK = '\u00a0'
 const DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']

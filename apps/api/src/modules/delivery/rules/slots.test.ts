@@ -1,8 +1,8 @@
+import { readWeekHours } from '@sesame/values/opening-hours'
 import { dayIn, publicHolidays } from '@sesame/values/working-days'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { readHours } from './hours.ts'
 import { instantOf, isoWithOffset } from './local-time.ts'
 import { slotsOfDay } from './slots.ts'
 
@@ -85,7 +85,7 @@ describe('the slots of a day', () => {
   })
 
   test('follow the clocks of the site when they change', () => {
-    const hours = readHours('Tous les jours, de 1 h à 5 h')
+    const hours = readWeekHours('Tous les jours, de 1 h à 5 h')
     const rules = { ...RULES, leadHours: 0 }
     const spring = { hours, rules, now: new Date('2027-03-27T12:00:00Z') }
     // The clocks jump from two to three, so no slot starts or ends in that hour.

@@ -1,6 +1,6 @@
+import type { TimeRange, WeekHours } from '@sesame/values/opening-hours'
 import { addDays, dayIn, publicHolidays, type Day } from '@sesame/values/working-days'
 
-import type { TimeRange, WeekHours } from './hours.ts'
 import { instantOf } from './local-time.ts'
 
 export interface SlotRules {

@@ -2,6 +2,7 @@ import type * as contract from '@sesame/contract/delivery'
 import type { ReplyOf } from '@sesame/contract/endpoint'
 import type { CalendarDay } from '@sesame/contract/session'
 import { formatTime } from '@sesame/values/french-time'
+import { readWeekHours } from '@sesame/values/opening-hours'
 import { addDays, addMonths, dayIn, type Day } from '@sesame/values/working-days'
 
 import type { Context } from '../../../platform/context.ts'
@@ -9,7 +10,6 @@ import { AppError } from '../../../platform/errors.ts'
 import * as booking from '../../booking/service/calendar.ts'
 import * as site from '../../site/service.ts'
 import * as queries from '../queries/collect-point.ts'
-import { readHours } from '../rules/hours.ts'
 import { isoWithOffset } from '../rules/local-time.ts'
 import { slotsOfDay, type Slot } from '../rules/slots.ts'
 import { getSettings } from './parcel.ts'
@@ -124,7 +124,7 @@ async function readSlots(
       ...{ idPoint: id, from: new Date(addDays(from, -1)), to: new Date(addDays(to, 1)) },
     }),
   ])
-  const hours = readHours(collectHours)
+  const hours = readWeekHours(collectHours)
   const length = (Date.parse(to) - Date.parse(from)) / 86_400_000
   return Array.from({ length }, (_, index) => {
     const day = addDays(from, index)

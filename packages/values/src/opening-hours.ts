@@ -1,4 +1,4 @@
-/** Minutes since midnight. */
+/** Minutes since midnight; more than 24 hours if it ends the next day. */
 export interface TimeRange {
   from: number
   to: number
@@ -36,21 +36,26 @@ const WORDS = new RegExp(
  * Parses opening hours as operators write them: « Du mardi au samedi, de 10 h à 19 h. ». A sentence
  * without times is ignored; « fermé » closes.
  */
-export function readHours(text: string): WeekHours {
+export function readWeekHours(text: string): WeekHours {
   const open = new Map<number, TimeRange[]>()
   const closed = new Set<number>()
   for (const { days, times, isClosed } of phrasesOf(tokensOf(text))) {
     for (const day of days) {
       if (isClosed) closed.add(day)
-      else open.set(day, [...(open.get(day) ?? []), ...rangesOf(times)])
+      else open.set(day, [...(open.get(day) ?? []), ...rangesOf(times).filter(isWithinDay)])
     }
   }
   const week = ALL_WEEK.filter((day) => !closed.has(day))
   return new Map(week.map((day) => [day, united(open.get(day) ?? [])]))
 }
 
+/** Hours of one day: « 14 h – 22 h 30 », « 18 h à 1 h ». Empty if the text names no times. */
+export function readDayHours(text: string): TimeRange[] {
+  return rangesOf(tokensOf(text).flatMap((token) => (token.kind === 'time' ? token.minutes : [])))
+}
+
 function tokensOf(text: string): Token[] {
-  const plain = text.toLowerCase().replaceAll(/[^\S\n]/g, ' ')
+  const plain = text.toLowerCase().replaceAll(/[^\S\n]+/g, ' ')
   return Array.from(plain.matchAll(WORDS), ({ groups = {} }) => tokenOf(groups))
 }
 
@@ -135,10 +140,13 @@ function daysBetween(first: number, last: number): number[] {
 function rangesOf(times: number[]): TimeRange[] {
   return times.flatMap((from, index) => {
     const to = times[index + 1]
-    const isRange = index % 2 === 0 && to !== undefined && from < to && to <= DAY_MINUTES
-    return isRange ? [{ from, to }] : []
+    const isRange = index % 2 === 0 && to !== undefined && Math.max(from, to) <= DAY_MINUTES
+    if (!isRange) return []
+    return [{ from, to: to <= from ? to + DAY_MINUTES : to }]
   })
 }
+
+const isWithinDay = ({ to }: TimeRange) => to <= DAY_MINUTES
 
 /** Sorted, with adjacent intervals merged. */
 function united(ranges: TimeRange[]): TimeRange[] {

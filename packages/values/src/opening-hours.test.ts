@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { readHours } from './hours.ts'
+import { readDayHours, readWeekHours } from './opening-hours.ts'
 
 const DAYS = ['lu', 'ma', 'me', 'je', 've', 'sa', 'di']
 const clock = (minutes: number) =>
@@ -9,7 +9,7 @@ const clock = (minutes: number) =>
 
 /** Formats open days as `ma 10:00-19:00, me 10:00-19:00`. */
 function formatHours(text: string): string {
-  return [...readHours(text)]
+  return [...readWeekHours(text)]
     .filter(([, ranges]) => ranges.length > 0)
     .map(([day, ranges]) => {
       const times = ranges.map(({ from, to }) => `${clock(from)}-${clock(to)}`)
@@ -99,11 +99,25 @@ describe('CLICK_AND_COLLECT_HOURS', () => {
     )
     fc.assert(
       fc.property(fc.array(week, { maxLength: 30 }), fc.string(), (parts, noise) => {
-        for (const ranges of readHours(`${parts.join(' ')} ${noise}`).values()) {
+        for (const ranges of readWeekHours(`${parts.join(' ')} ${noise}`).values()) {
           for (const { from, to } of ranges) expect(from).toBeLessThan(to)
           expect(ranges.every(({ to }, index) => to < (ranges[index + 1]?.from ?? 1441))).toBe(true)
         }
       }),
     )
   })
+})
+
+test.each([
+  ['14 h – 22 h 30', '14:00-22:30'],
+  ['14\u00a0h  à 22\u202fh', '14:00-22:00'],
+  ['10h-12h30, 14h-19h', '10:00-12:30 14:00-19:00'],
+  ['14 h – minuit', '14:00-24:00'],
+  ['10 h à midi', '10:00-12:00'],
+  ['18 h – 1 h', '18:00-25:00'],
+  ['dès 14 h', ''],
+  ['sur rendez-vous', ''],
+])('a day with « %s »', (text, expected) => {
+  const ranges = readDayHours(text).map(({ from, to }) => `${clock(from)}-${clock(to)}`)
+  expect(ranges.join(' ')).toBe(expected)
 })
