@@ -6,3 +6,8 @@ export const CART_DAYS = 90
 
 /** Used instead of an id while there is no cart. */
 export const NEW_CART = 'new'
+
+/** Wines are sold in multiples of a number; boxes are sold one by one. */
+export function quantityStep(kind: 'WINE' | 'BOX', sellByMultipleOf: number): number {
+  return kind === 'WINE' ? sellByMultipleOf : 1
+}

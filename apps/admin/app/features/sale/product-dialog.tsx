@@ -4,6 +4,7 @@ import { Dialog } from '@sesame/ui/dialog'
 import { Field } from '@sesame/ui/field'
 import { Input } from '@sesame/ui/input'
 import { Notice } from '@sesame/ui/notice'
+import { quantityStep } from '@sesame/values/cart'
 import { formatEuros } from '@sesame/values/money'
 import { useDeferredValue, useState } from 'react'
 
@@ -64,6 +65,7 @@ interface DeclinationsProps {
 function Declinations({ product, onAdd }: DeclinationsProps) {
   return product.declinations.map(({ id, name, priceCents, sellByMultipleOf, stock }) => {
     const label = name && name !== product.name ? `${product.name}, ${name}` : product.name
+    const step = quantityStep(product.kind, sellByMultipleOf)
     const isSold = priceCents !== null && stock.isAvailable
     return (
       <li key={id}>
@@ -80,8 +82,7 @@ function Declinations({ product, onAdd }: DeclinationsProps) {
           disabled={!isSold}
           onClick={() =>
             onAdd({
-              ...{ id, name: label, isAlcohol: product.isAlcohol },
-              ...{ quantity: sellByMultipleOf, step: sellByMultipleOf },
+              ...{ id, name: label, isAlcohol: product.isAlcohol, quantity: step, step },
             })
           }
         >

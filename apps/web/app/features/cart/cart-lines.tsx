@@ -3,7 +3,7 @@ import { Button } from '@sesame/ui/button'
 import { Icon } from '@sesame/ui/icon'
 import { Link } from '@sesame/ui/link'
 import { QuantityField } from '@sesame/ui/quantity-field'
-import { MAX_QUANTITY } from '@sesame/values/cart'
+import { MAX_QUANTITY, quantityStep } from '@sesame/values/cart'
 import { formatEuros } from '@sesame/values/money'
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
@@ -64,7 +64,7 @@ function CartLine({ product }: { product: CartProduct }) {
 function Quantity({ product }: { product: CartProduct }) {
   const fetcher = useFetcher<CartReply>()
   const { id, type, quantity, sellByMultipleOf, name, declinationName } = product
-  const step = type === 'WINE' ? sellByMultipleOf : 1
+  const step = quantityStep(type, sellByMultipleOf)
   const [wanted, setWanted] = useState(quantity)
   const form = useRef<HTMLFormElement>(null)
   const { submit } = fetcher

@@ -1,14 +1,6 @@
-import type { Declination } from '@sesame/contract/catalog'
 import { expect, test } from 'vitest'
 
-import {
-  alcoholText,
-  firstOf,
-  originText,
-  stepOf,
-  stockText,
-  variationName,
-} from './product-words.ts'
+import { alcoholText, firstOf, originText, stockText, variationName } from './product-words.ts'
 
 const plenty = { isAvailable: true, left: null }
 const none = { isAvailable: false, left: null }
@@ -27,12 +19,6 @@ test('the cheapest that can be bought comes first; sold out, the cheapest', () =
   expect(firstOf([magnum, half, bottle])?.id).toBe(2)
   expect(firstOf([{ ...magnum, stock: none }, half])?.id).toBe(1)
   expect(firstOf([])).toBeUndefined()
-})
-
-test('a wine goes by its multiple, a box one by one', () => {
-  const declination = { sellByMultipleOf: 6 } as Declination
-  expect(stepOf('WINE', declination)).toBe(6)
-  expect(stepOf('BOX', declination)).toBe(1)
 })
 
 test.each([

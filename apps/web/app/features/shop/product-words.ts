@@ -19,11 +19,6 @@ function priceOf({ priceCents }: Sold): number {
   return priceCents ?? 0
 }
 
-/** Wines are sold in multiples of a number; boxes are sold one by one. */
-export function stepOf(kind: 'WINE' | 'BOX', { sellByMultipleOf }: Declination): number {
-  return kind === 'WINE' ? sellByMultipleOf : 1
-}
-
 /** « 13 % vol. », « 12,5 % vol. » */
 export function alcoholText(alcoholBp: number): string {
   const percent = (alcoholBp / 100).toLocaleString('fr-FR', { maximumFractionDigits: 2 })

@@ -1,16 +1,17 @@
 import type { Product } from '@sesame/contract/catalog'
+import { quantityStep } from '@sesame/values/cart'
 import { useState, type FormEvent } from 'react'
 
 import { cartStore } from '../cart/index.ts'
 import { toast } from '../toast/index.ts'
-import { firstOf, stepOf } from './product-words.ts'
+import { firstOf } from './product-words.ts'
 
 /** State of the purchase form: declination, quantity and submission. */
 export function usePurchase(product: Product) {
   const { kind, declinations } = product
   const [id, setId] = useState(firstOf(declinations)?.id)
   const chosen = declinations.find((one) => one.id === id) ?? firstOf(declinations)
-  const step = chosen ? stepOf(kind, chosen) : 1
+  const step = chosen ? quantityStep(kind, chosen.sellByMultipleOf) : 1
   const [wanted, setWanted] = useState(step)
   const [state, setState] = useState<'idle' | 'busy' | 'refused'>('idle')
   // Rounded, because another declination may be sold by another multiple.

@@ -1,4 +1,5 @@
 import type { Declination, ProductKind } from '@sesame/contract/catalog'
+import { quantityStep } from '@sesame/values/cart'
 
 export interface StockMode {
   /** If stock is not counted, everything is available. */
@@ -47,7 +48,7 @@ export function stockView(
 ): Declination['stock'] {
   if (available === null) return { isAvailable: true, left: null }
   // Wines are sold in multiples, so a remainder below one multiple cannot be bought.
-  const least = kind === 'WINE' ? sellByMultipleOf : 1
+  const least = quantityStep(kind, sellByMultipleOf)
   const showsQuantity = lowStockThreshold !== null && available <= lowStockThreshold
   return { isAvailable: available >= least, left: showsQuantity ? available : null }
 }

@@ -1,3 +1,5 @@
+import { quantityStep } from '@sesame/values/cart'
+
 /** Data of a line for checking its quantity. */
 export interface StockLine {
   idDeclination: number
@@ -28,11 +30,11 @@ function unsold({ idDeclination, isSold }: StockLine): LineFault[] {
   return isSold ? [] : [{ idDeclination, code: 'unknown', reason }]
 }
 
-/** Wines are sold in multiples; boxes are not. */
 function wrongMultiple({ idDeclination, ...line }: StockLine): LineFault[] {
-  const { kind, quantity, sellByMultipleOf: multiple } = line
+  const { kind, quantity, sellByMultipleOf } = line
+  const multiple = quantityStep(kind, sellByMultipleOf)
   const over = quantity % multiple
-  if (kind === 'BOX' || over === 0) return []
+  if (over === 0) return []
   const orLess = quantity > over ? `, ou retirez-en ${over}` : ''
   const advice = `Ajoutez-en ${multiple - over}${orLess}`
   const reason = `${advice}\u00a0: ce vin se vend par ${multiple}.`
