@@ -7,6 +7,7 @@ export default defineConfig({
       'apps/api/src/modules/{delivery,cart,catalog}/rules/**/*.test.ts',
       'apps/api/src/modules/{delivery,cart,catalog}/rules*.test.ts',
       'apps/api/src/modules/order/rules/*.test.ts',
+      'packages/values/src/opening-hours.test.ts',
     ],
     exclude: ['**/node_modules/**'],
     testTimeout: 60_000,
