@@ -24,6 +24,22 @@ async function openBooking(page: Page, { id, person }: Paid): Promise<void> {
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
+test('Ctrl-K finds an order by the last digits of its card, which the booking shows', async ({
+  page,
+}) => {
+  const paid = await makePaidBooking(page)
+  await enterAs(page, 'STAFF')
+  await openBooking(page, paid)
+  await expect(page.getByText('payés, carte ••••\u00a04242')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const search = dialog(page, 'Rechercher')
+  const [, random] = paid.person.email.split(/[.-]/)
+  await search.getByRole('searchbox').fill(`${random} 4242`)
+  const found = search.getByRole('listitem').filter({ hasText: 'carte ••••\u00a04242' })
+  await expect(found).toHaveCount(1)
+  await expectGoodScreen(page)
+})
+
 test('a booking is moved to another room by keyboard, and keeps its price', async ({ page }) => {
   const paid = await makePaidBooking(page)
   const before = await readBooking(paid.id)

@@ -55,7 +55,7 @@ const PAYMENTS = `
   SELECT a.provider_account AS account, p.intent, p.amount_cents AS amount,
     'Commande ' || o.number AS description,
     jsonb_build_object('id_site', o.id_site::text, 'id_order', o.id) AS metadata,
-    p.created_at AS "createdAt", p.succeeded_at AS "succeededAt",
+    p.card_last4 AS "cardLast4", p.created_at AS "createdAt", p.succeeded_at AS "succeededAt",
     coalesce((SELECT jsonb_agg(jsonb_build_object('id', r.provider_ref, 'amount', r.card_cents,
         'createdAt', r.done_at, 'metadata', jsonb_build_object('id_refund', r.id))
         ORDER BY r.done_at, r.id)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { bookingParams } from './booking.ts'
-import { Cents } from './common.ts'
+import { CardLast4, Cents } from './common.ts'
 import { DayBooking } from './day.ts'
 import { endpoint } from './endpoint.ts'
 import { Players, TeamPrice } from './service.ts'
@@ -14,6 +14,8 @@ export const BookingDetail = DayBooking.extend({
   maxPlayers: z.int(),
   /** Paid for this session and not refunded: what cancelling it with its refund gives back. */
   paidCents: Cents,
+  /** Null if no bank card paid, or a wallet. */
+  cardLast4: CardLast4.nullable(),
   isMovable: z.boolean(),
   isCancellable: z.boolean(),
   /** The other team sizes that it can have; empty where the team cannot change. */

@@ -20,6 +20,8 @@ export const Summary = z.string().trim().max(600)
 /** A note of the staff, for each other or for the customer. */
 export const Reason = z.string().trim().min(3, 'Dites pourquoi en quelques mots.').max(500)
 export const Cents = z.int().nonnegative()
+/** Last four digits of a bank card. */
+export const CardLast4 = z.string().regex(/^\d{4}$/)
 /** A day that a caller names; PostgreSQL knows no year 0. */
 export const Day = z.iso.date().refine((value) => /^[12]/.test(value), 'Cette année est trop loin.')
 /** Responses use the offset of the venue; requests may use any. */

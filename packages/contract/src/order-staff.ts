@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { Cents, Reason } from './common.ts'
+import { CardLast4, Cents, Reason } from './common.ts'
 import { ORDER_DELIVERY_TYPES } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { countsOf, csvOf, listQuery, listSize } from './list.ts'
@@ -60,6 +60,8 @@ export const listOrders = endpoint({
         /** Price of the order, whether paid by bank card or by gift cards. */
         totalCents: Cents,
         refundedCents: Cents,
+        /** Null if no bank card paid, or a wallet. */
+        cardLast4: CardLast4.nullable(),
         createdAt: z.iso.datetime(),
       }),
     ),

@@ -10,7 +10,7 @@ export const searchAdmin = endpoint({
   access: ['STAFF', 'ADMIN', 'SUPER_ADMIN'],
   summary: 'Commandes, comptes, réservations et cartes cadeaux, par les débuts de leurs mots',
   query: z.strictObject({
-    /** Each word must begin a word of the result; four digits or more may end its phone number. */
+    /** Each word must begin a word of the result; four digits or more may end its phone number, four a card. */
     q: z.string().trim().min(2, 'Tapez au moins deux caractères.').max(100),
   }),
   limit: 'search',

@@ -21,6 +21,8 @@ export type PastPayment = {
   description: string
   metadata: Record<string, string>
   createdAt: Date
+  /** Null if no card has paid. */
+  cardLast4: string | null
   /** Null if it was cancelled. */
   succeededAt: Date | null
   refunds: { id: string; amount: number; createdAt: Date; metadata: Record<string, string> }[]
@@ -93,7 +95,7 @@ function methodOf(payment: PastPayment, at: Date): PaymentMethod {
     ...{ livemode: false, type: 'card', customer: null, metadata: {} },
     billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
     card: {
-      ...{ brand: 'visa', country: 'FR', last4: CARD.slice(-4) },
+      ...{ brand: 'visa', country: 'FR', last4: payment.cardLast4 ?? CARD.slice(-4) },
       ...{ exp_month: 12, exp_year: at.getUTCFullYear() + EXPIRY_YEARS },
     },
     behaviour: behaviourOf(CARD),

@@ -1034,6 +1034,7 @@ export interface PasswordReset {
 
 export interface Payment {
   amount_cents: number;
+  card_last4: string | null;
   created_at: Generated<Timestamp>;
   id: string;
   id_account: string | null;

@@ -18,11 +18,14 @@ const booking = {
   players: 4,
   state: 'confirmed',
   teamCents: 10_400,
+  cardLast4: null,
   order,
 } as BookingDetail
 
 test('a payment says what came from gift cards and what went back', () => {
   expect(paymentText(booking, formatEuros)).toBe('104,00\u00a0€ payés')
+  const byCard = { ...booking, cardLast4: '4242' }
+  expect(paymentText(byCard, formatEuros)).toBe('104,00\u00a0€ payés, carte ••••\u00a04242')
   const mixed = { ...booking, order: { ...order, giftCardCents: 4000, refundedCents: 2600 } }
   expect(paymentText(mixed, formatEuros)).toBe(
     '104,00\u00a0€ payés, dont 40,00\u00a0€ par carte cadeau, 26,00\u00a0€ remboursés',

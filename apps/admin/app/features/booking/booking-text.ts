@@ -1,6 +1,7 @@
 import type { BookingState } from '@sesame/contract/booking'
 import type { BookingDetail } from '@sesame/contract/booking-detail'
 import type { IconName } from '@sesame/ui/icon'
+import { cardText } from '@sesame/values/card-text'
 import { formatMoment } from '@sesame/values/french-time'
 
 interface StateText {
@@ -34,12 +35,16 @@ export function sessionText(
   return `${name}, ${formatMoment(start, timeZone)}`
 }
 
-/** « payé », « payé, dont 40,00 € remboursés » */
-export function paymentText({ order, teamCents }: BookingDetail, euros: (cents: number) => string) {
+/** « 104,00 € payés, carte •••• 4242 », « 104,00 € payés, 40,00 € remboursés » */
+export function paymentText(
+  { order, teamCents, cardLast4 }: BookingDetail,
+  euros: (cents: number) => string,
+) {
   if (!order) return `${euros(teamCents)}, sans commande`
   const state = order.isPaid ? 'payés' : 'à payer'
   const parts = [
     `${euros(teamCents)} ${state}`,
+    ...(cardLast4 ? [cardText(cardLast4)] : []),
     ...(order.giftCardCents > 0 ? [`dont ${euros(order.giftCardCents)} par carte cadeau`] : []),
     ...(order.refundedCents > 0 ? [`${euros(order.refundedCents)} remboursés`] : []),
   ]

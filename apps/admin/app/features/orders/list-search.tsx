@@ -20,7 +20,7 @@ export function ListSearch({ list }: { list: ListAddress }) {
         <SearchField
           id={id}
           name="q"
-          label="Nom, numéro, adresse ou téléphone"
+          label="Nom, numéro, e-mail, téléphone ou carte"
           value={words}
           maxLength={100}
         />

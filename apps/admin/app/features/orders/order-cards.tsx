@@ -4,7 +4,7 @@ import { momentText, sessionText } from '../../lib/list/moment-text.ts'
 import { useSite } from '../../lib/site/site.ts'
 import { OrderStateTag } from './order-state-tag.tsx'
 import { Refunded } from './order-table.tsx'
-import { DELIVERIES, PAYMENTS, type ListedOrder } from './orders.ts'
+import { DELIVERIES, paymentText, type ListedOrder } from './orders.ts'
 
 /** The same as the table, below 700 px. */
 export function OrderCards({ orders, now }: { orders: readonly ListedOrder[]; now: Date }) {
@@ -31,7 +31,7 @@ export function OrderCards({ orders, now }: { orders: readonly ListedOrder[]; no
             <br />
             {[
               order.number,
-              PAYMENTS[order.paymentState],
+              paymentText(order),
               order.deliveryState && DELIVERIES[order.deliveryState],
             ]
               .filter(Boolean)

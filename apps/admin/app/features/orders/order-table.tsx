@@ -5,7 +5,7 @@ import { SortedColumn } from '../../lib/list/sorted-column.tsx'
 import type { ListAddress } from '../../lib/list/use-list-address.ts'
 import { useSite } from '../../lib/site/site.ts'
 import { OrderStateTag } from './order-state-tag.tsx'
-import { DELIVERIES, PAYMENTS, type ListedOrder } from './orders.ts'
+import { DELIVERIES, paymentText, type ListedOrder } from './orders.ts'
 
 interface OrderTableProps {
   orders: readonly ListedOrder[]
@@ -53,7 +53,7 @@ export function OrderTable({ orders, list, now }: OrderTableProps) {
             </td>
             <td>
               <OrderStateTag state={order.state} />
-              <small>{PAYMENTS[order.paymentState]}</small>
+              <small>{paymentText(order)}</small>
               {order.deliveryState && <small>{DELIVERIES[order.deliveryState]}</small>}
             </td>
             <td className="table__figure">

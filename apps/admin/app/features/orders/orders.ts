@@ -2,6 +2,7 @@ import type { ReplyOf } from '@sesame/contract/endpoint'
 import type { LINE_KINDS } from '@sesame/contract/order'
 import { listOrders } from '@sesame/contract/order-staff'
 import type { IconName } from '@sesame/ui/icon'
+import { cardText } from '@sesame/values/card-text'
 
 import type { ListTexts } from '../../lib/list/list-states.tsx'
 
@@ -46,6 +47,11 @@ export const PAYMENTS: Record<ListedOrder['paymentState'], string> = {
   paid: 'réglée',
   partly_refunded: 'remboursée en partie',
   refunded: 'remboursée en entier',
+}
+
+/** « réglée, carte •••• 4242 » */
+export function paymentText({ paymentState, cardLast4 }: ListedOrder): string {
+  return [PAYMENTS[paymentState], ...(cardLast4 ? [cardText(cardLast4)] : [])].join(', ')
 }
 
 export const DELIVERIES: Record<NonNullable<ListedOrder['deliveryState']>, string> = {

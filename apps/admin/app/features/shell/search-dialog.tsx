@@ -21,6 +21,8 @@ const KINDS: Record<Group['kind'], string> = {
   booking: 'Réservations',
   gift_card: 'Cartes cadeaux',
 }
+const HINT =
+  'Le début des mots suffit\u00a0; d’une carte ou d’un téléphone, les quatre derniers chiffres.'
 const MIN_LENGTH = 2
 /** Long enough that a word typed at once is one request. */
 const TYPING_PAUSE_MS = 250
@@ -35,7 +37,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const { data, error } = useSearch(words)
   return (
     <Dialog open onClose={onClose} title="Rechercher" background="desk">
-      <Field label="Nom, numéro, adresse ou téléphone" hint="Le début des mots suffit.">
+      <Field label="Nom, numéro, e-mail, téléphone ou carte" hint={HINT}>
         <Input
           ref={field}
           type="search"

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import type { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 
 import { DEMO_PLATFORM_KEYS } from '../../../seed/demo/payment-accounts.ts'
@@ -10,7 +11,7 @@ import {
   useTestStripe,
 } from '../../../test/test-stripe.ts'
 import { readConfig } from '../../platform/config.ts'
-import { openPayments } from './payments.ts'
+import { intentOf, openPayments } from './payments.ts'
 
 const stripe = useTestStripe()
 const ACCESS = { ...KEYS_OF_66, stripeAccount: null }
@@ -47,6 +48,30 @@ test('an intent cancelled twice, or paid meanwhile, is told as it is', async () 
   await stripe.pay(paymentOf(paid))
   const outcome = await payments.cancelIntent(paid.id)
   expect(outcome).toMatchObject({ status: 'succeeded', receivedCents: 8400 })
+})
+
+test('a paid intent names the last digits of its card, read alone or in a list', async () => {
+  const payments = open()
+  const paid = await payments.createIntent(order())
+  expect(paid.cardLast4).toBeNull()
+  await stripe.pay(paymentOf(paid), '5555555555554444')
+  expect((await payments.readIntent(paid.id)).cardLast4).toBe('4444')
+  expect((await payments.cancelIntent(paid.id)).cardLast4).toBe('4444')
+  const cards = new Map<string, string | null>()
+  for await (const { id, cardLast4 } of payments.listIntents(new Date(Date.now() - 60_000))) {
+    cards.set(id, cardLast4)
+  }
+  expect(cards.get(paid.id)).toBe('4444')
+})
+
+test.each([
+  ['a card', { card: { last4: '4242', wallet: null } }, '4242'],
+  ['a wallet', { card: { last4: '4242', wallet: { type: 'apple_pay' } } }, null],
+  ['no card', { link: {} }, null],
+])('of %s the charge tells the last digits, or nothing', (_, details, expected) => {
+  const latest_charge = { payment_method_details: details }
+  const intent = { metadata: {}, latest_charge } as unknown as Stripe.PaymentIntent
+  expect(intentOf(intent).cardLast4).toBe(expected)
 })
 
 test('a refund asked for twice is one refund', async () => {

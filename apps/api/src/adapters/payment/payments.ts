@@ -11,6 +11,8 @@ export interface Intent {
   clientSecret: string
   idSite: number
   idOrder: string
+  /** Known once it is paid and the charge was read with it; null if a wallet paid. */
+  cardLast4: string | null
 }
 
 interface NewIntent {
@@ -44,8 +46,7 @@ export function openPayments(config: Config, access: AccountAccess): Payments {
     stripeAccount,
     createIntent: (order) =>
       withStripeErrors(() => createIntent(stripe, order, feeOf(config, access, order))),
-    readIntent: (id) =>
-      withStripeErrors(async () => intentOf(await stripe.paymentIntents.retrieve(id))),
+    readIntent: (id) => withStripeErrors(() => readIntent(stripe, id)),
     cancelIntent: (id) => withStripeErrors(() => cancelIntent(stripe, id)),
     refund: ({ id, intent, amountCents }) =>
       withStripeErrors(async () => {
@@ -59,7 +60,8 @@ export function openPayments(config: Config, access: AccountAccess): Payments {
       }),
     async *listIntents(since) {
       const created = { gte: Math.floor(since.getTime() / 1000) }
-      for await (const intent of stripe.paymentIntents.list({ created, limit: 100 })) {
+      const expand = ['data.latest_charge']
+      for await (const intent of stripe.paymentIntents.list({ created, limit: 100, expand })) {
         if (isOurs(intent)) yield intentOf(intent)
       }
     },
@@ -102,8 +104,13 @@ async function cancelIntent(stripe: Stripe, id: string): Promise<Intent> {
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
     // The intent was already cancelled or paid.
-    return intentOf(await stripe.paymentIntents.retrieve(id))
+    return readIntent(stripe, id)
   }
+}
+
+/** Reads the charge in the same request: it alone names the card. */
+async function readIntent(stripe: Stripe, id: string): Promise<Intent> {
+  return intentOf(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
 }
 
 /** Intents of another product on the same account lack our metadata. */
@@ -128,5 +135,13 @@ export function intentOf(intent: Stripe.PaymentIntent): Intent {
     clientSecret: intent.client_secret ?? '',
     idSite: Number(intent.metadata['id_site']),
     idOrder: intent.metadata['id_order'] ?? '',
+    cardLast4: cardOf(intent),
   }
+}
+
+/** A wallet pays with a number of its own, which customers do not know. */
+function cardOf({ latest_charge: charge }: Stripe.PaymentIntent): string | null {
+  if (!charge || typeof charge === 'string') return null
+  const card = charge.payment_method_details?.card
+  return card && !card.wallet ? card.last4 : null
 }

@@ -38,6 +38,17 @@ const LINES = sql<{ kind: string; label: string; detail: string }[]>`(
   FROM order_line l
   WHERE l.id_site = customer_order.id_site AND l.id_order = customer_order.id)`
 
+/** Card of the first payment: whatever is paid after it goes back. */
+const CARD_LAST4 = sql<string | null>`(SELECT p.card_last4 FROM payment p
+  WHERE p.id_site = customer_order.id_site AND p.id_order = customer_order.id
+    AND p.status = 'succeeded'
+  ORDER BY p.succeeded_at LIMIT 1)`
+
+/** All cards that paid, also those that the money went back to. */
+const CARDS = sql<string[]>`ARRAY(SELECT DISTINCT p.card_last4::text FROM payment p
+  WHERE p.id_site = customer_order.id_site AND p.id_order = customer_order.id
+    AND p.card_last4 IS NOT NULL)`
+
 /** The first session of an order. */
 const SESSION_AT = sql<Date | null>`(SELECT min(b.starts_at)
   FROM order_line l JOIN booking_starts(p_site => l.id_site) b ON b.id = l.id_booking
@@ -93,14 +104,14 @@ export async function listContents(db: Db, idSite: number, ids: readonly string[
   return db
     .selectFrom('customer_order')
     .select(['id', DELIVERY_STATE.as('deliveryState'), SESSION_AT.as('sessionAt')])
-    .select(LINES.as('lines'))
+    .select([LINES.as('lines'), CARD_LAST4.as('cardLast4')])
     .where('id_site', '=', idSite)
     .where(sql<boolean>`id = ANY (${ids}::uuid[])`)
     .execute()
 }
 
 /**
- * `q`: each word begins a word of number, name, address or phone. An array, because PostgreSQL
+ * `q`: each word begins a word of number, name or address, or ends a phone or card number. An array, because PostgreSQL
  * expects many rows of a subquery and would read all orders.
  */
 function hasWords(idSite: number, { value }: ListFilter) {
@@ -108,10 +119,25 @@ function hasWords(idSite: number, { value }: ListFilter) {
     p_site => ${idSite}, p_kind => 'order', p_text => ${value}) f))`
 }
 
+export async function findCardLast4(
+  db: Db,
+  idSite: number,
+  idOrder: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('customer_order')
+    .select(CARD_LAST4.as('cardLast4'))
+    .where('id_site', '=', idSite)
+    .where('id', '=', idOrder)
+    .executeTakeFirst()
+  return row?.cardLast4 ?? null
+}
+
 export function describeOrders(db: Db, idSite: number, ids: readonly string[]) {
   return db
     .selectFrom('customer_order')
     .select(['id', 'number', 'firstname', 'lastname', TOTAL.as('totalCents'), STATE.as('state')])
+    .select(CARDS.as('cards'))
     .where('id_site', '=', idSite)
     .where('id', 'in', ids)
     .execute()

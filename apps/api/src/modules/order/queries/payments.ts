@@ -12,17 +12,27 @@ export interface NewPayment {
   idAccount: string
   intent: string
   amountCents: number
+  cardLast4: string | null
 }
 
+/** A payment that is known already only learns its card. */
 export async function insertPayment(db: Db, idSite: number, payment: NewPayment): Promise<void> {
-  const { id, idOrder, idAccount, intent, amountCents } = payment
+  const { id, idOrder, idAccount, intent, amountCents, cardLast4 } = payment
   await db
     .insertInto('payment')
     .values({
       ...{ id_site: idSite, id, id_order: idOrder, id_account: idAccount },
-      ...{ intent, amount_cents: amountCents },
+      ...{ intent, amount_cents: amountCents, card_last4: cardLast4 },
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['id_site', 'intent'])
+        .doUpdateSet({ card_last4: (eb) => eb.ref('excluded.card_last4') })
+        .where('payment.card_last4', 'is', null)
+        .where('excluded.card_last4', 'is not', null)
+        .whereRef('payment.id_order', '=', 'excluded.id_order')
+        .whereRef('payment.id_account', '=', 'excluded.id_account'),
+    )
     .execute()
 }
 

@@ -3,6 +3,7 @@ import type { BookingDetail } from '@sesame/contract/booking-detail'
 import type { Context } from '../../../platform/context.ts'
 import { readBooking } from '../../booking/service/detail.ts'
 import { listContacts } from '../queries/day.ts'
+import { findCardLast4 } from '../queries/order-list.ts'
 import { listPaidParts } from '../queries/paid-parts.ts'
 import { leftOf, teamDifference } from '../rules/team-change.ts'
 import { viewBooking } from './day.ts'
@@ -23,6 +24,7 @@ export async function getBooking(ctx: Context, id: string): Promise<BookingDetai
       differenceCents: teamDifference(differenceCents, parts),
     })),
     paidCents: leftOf(parts),
+    cardLast4: order ? await findCardLast4(db, site.id, order.id) : null,
     supplement: await readSupplement(ctx, id),
   }
 }

@@ -21,7 +21,7 @@ export async function listOrders({ db, site }: Context, list: ListQuery<orders.O
   )
   return {
     orders: rows.map(({ createdAt, ...row }) => {
-      const { lines, sessionAt, deliveryState } = contents.get(row.id) ?? {}
+      const { lines, sessionAt, deliveryState, cardLast4 } = contents.get(row.id) ?? {}
       return {
         ...row,
         state: row.state as ListedOrder['state'],
@@ -29,6 +29,7 @@ export async function listOrders({ db, site }: Context, list: ListQuery<orders.O
         deliveryState: (deliveryState ?? null) as ListedOrder['deliveryState'],
         createdAt: createdAt.toISOString(),
         sessionAt: sessionAt?.toISOString() ?? null,
+        cardLast4: cardLast4 ?? null,
         label: orderLabel((lines ?? []).map(withoutMoment)),
       }
     }),

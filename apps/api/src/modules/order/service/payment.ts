@@ -46,6 +46,7 @@ export async function openPayment(
     idAccount: account.id,
     intent: intent.id,
     amountCents: order.totalCents,
+    cardLast4: null,
   })
   return paymentOf(account, intent, order.totalCents)
 }

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@sesame/contract/endpoint'
 import { SEARCH_KINDS, type searchAdmin as endpoint } from '@sesame/contract/search'
+import { cardText } from '@sesame/values/card-text'
 import { formatDay } from '@sesame/values/french-day'
 import { formatMoment } from '@sesame/values/french-time'
 import { formatEuros } from '@sesame/values/money'
@@ -17,8 +18,8 @@ type Result = ReplyOf<typeof endpoint>['groups'][number]['results'][number]
 
 const MAX_RESULTS = 20
 
-const DESCRIBE: Record<Kind, (ctx: Context, ids: string[]) => Promise<Result[]>> = {
-  order: async ({ db, site }, ids) =>
+const DESCRIBE: Record<Kind, (ctx: Context, ids: string[], text: string) => Promise<Result[]>> = {
+  order: async ({ db, site }, ids, text) =>
     (await describeOrders(db, site.id, ids)).map(({ id, firstname, lastname, ...order }) => ({
       id,
       number: order.number,
@@ -27,6 +28,7 @@ const DESCRIBE: Record<Kind, (ctx: Context, ids: string[]) => Promise<Result[]>>
         `Commande ${order.number}`,
         ORDER_STATE_LABELS[order.state as keyof typeof ORDER_STATE_LABELS],
         formatEuros(order.totalCents),
+        ...cardsIn(text, order.cards).map(cardText),
       ].join(', '),
     })),
   member: async (ctx, ids) =>
@@ -55,12 +57,18 @@ const DESCRIBE: Record<Kind, (ctx: Context, ids: string[]) => Promise<Result[]>>
     ),
 }
 
+/** Cards whose last digits were typed: why the order was found. */
+function cardsIn(text: string, cards: readonly string[]): string[] {
+  const typed: string[] = text.match(/\d+/g) ?? []
+  return cards.filter((last4) => typed.includes(last4))
+}
+
 export async function searchAdmin(ctx: Context, text: string): Promise<ReplyOf<typeof endpoint>> {
   const found = await findByWords(ctx, { text, limit: MAX_RESULTS })
   const groups = await Promise.all(
     SEARCH_KINDS.map(async (kind) => {
       const ids = found.filter((row) => row.kind === kind).map(({ id }) => id)
-      const described = ids.length === 0 ? [] : await DESCRIBE[kind](ctx, ids)
+      const described = ids.length === 0 ? [] : await DESCRIBE[kind](ctx, ids, text)
       const results = ids.flatMap((id) => described.find((result) => result.id === id) ?? [])
       return { kind, results }
     }),

@@ -74,6 +74,7 @@ export async function applyIntent(ctx: Context, idAccount: string, intent: Inten
       idAccount,
       intent: intent.id,
       amountCents: intent.receivedCents,
+      cardLast4: intent.cardLast4,
     })
     const { id, receivedCents } = intent
     return settleOrderInTransaction(ctx, tx, order, { idAccount, intent: id, receivedCents })
