@@ -5,10 +5,10 @@ import { Notice } from '@sesame/ui/notice'
 import { deviceName } from '@sesame/values/device-name'
 import { formatMoment } from '@sesame/values/french-time'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
 
 import { errorText } from '../../lib/api/api.ts'
 import { useApi, useApiQuery } from '../../lib/api/use-api.ts'
+import { notify } from '../../lib/screen/notify.ts'
 import { useSite } from '../../lib/site/site.ts'
 
 export function OwnLogins() {
@@ -84,7 +84,6 @@ function Login({ login, isBusy, onClose }: LoginProps) {
 
 function useCloseLogins() {
   const call = useApi()
-  const notify = useNotify()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (logins: readonly OwnLogin[]) => {

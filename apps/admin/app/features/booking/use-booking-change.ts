@@ -1,14 +1,13 @@
 import { getBooking } from '@sesame/contract/booking-detail'
 import type { Endpoint, ReplyOf, Sent } from '@sesame/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
 
 import { useChange } from '../../lib/api/use-change.ts'
+import { notify } from '../../lib/screen/notify.ts'
 
 /** Changes a booking, says so, and reads it again. */
 export function useBookingChange() {
   const change = useChange()
-  const notify = useNotify()
   const queryClient = useQueryClient()
   return async <E extends Endpoint>(
     endpoint: E,

@@ -2,11 +2,11 @@ import type { AttendanceState } from '@sesame/contract/attendance'
 import type { Booking, GameResult } from '@sesame/contract/booking'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from 'sonner'
 
 import { errorText } from '../../lib/api/api.ts'
 import { currentOwner } from '../../lib/api/auth-provider.ts'
 import { NoteRefusal, sendNote } from '../../lib/device/attendance-queue.ts'
+import { notify } from '../../lib/screen/notify.ts'
 import { useSite } from '../../lib/site/site.ts'
 import { bookingStateOf, noteText, undoOf } from './attendance.ts'
 import { sessionLabel, teamName } from './booking-text.ts'
@@ -55,7 +55,7 @@ export function useAttendance(reply: DayReply | undefined): Attendance {
       announce(booking, state, saved !== null)
       return true
     } catch (error) {
-      toast.error(error instanceof NoteRefusal ? error.message : errorText(error))
+      notify(error instanceof NoteRefusal ? error.message : errorText(error), { type: 'error' })
       await queryClient.invalidateQueries({ queryKey: dayQueryKey(reply?.day.date ?? '') })
       return false
     } finally {
@@ -66,7 +66,8 @@ export function useAttendance(reply: DayReply | undefined): Attendance {
   function announce(booking: ShownBooking, state: AttendanceState, isSent: boolean): void {
     const text = noteText(teamName(booking), state, isSent)
     const undo = undoOf(booking.state, state)
-    toast.success(text, {
+    notify(text, {
+      type: 'success',
       duration: UNDO_MS,
       ...(undo && {
         action: {

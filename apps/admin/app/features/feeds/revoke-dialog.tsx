@@ -4,10 +4,10 @@ import {
   type CalendarFeed,
 } from '@sesame/contract/calendar-feed'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
 
 import { useChange } from '../../lib/api/use-change.ts'
 import { ConfirmDialog } from '../../lib/screen/confirm-dialog.tsx'
+import { notify } from '../../lib/screen/notify.ts'
 
 interface RevokeDialogProps {
   feed: CalendarFeed
@@ -16,7 +16,6 @@ interface RevokeDialogProps {
 
 export function RevokeDialog({ feed, onClose }: RevokeDialogProps) {
   const change = useChange()
-  const notify = useNotify()
   const queryClient = useQueryClient()
   const revoke = async () => {
     try {

@@ -3,7 +3,8 @@ import { Field } from '@sesame/ui/field'
 import { Icon } from '@sesame/ui/icon'
 import { Input } from '@sesame/ui/input'
 import { Notice } from '@sesame/ui/notice'
-import { useNotify } from 'ra-core'
+
+import { notify } from '../../lib/screen/notify.ts'
 
 interface SecretAddressProps {
   url: string
@@ -12,7 +13,6 @@ interface SecretAddressProps {
 
 /** Shown once, right after it is made. */
 export function SecretAddress({ url, onClose }: SecretAddressProps) {
-  const notify = useNotify()
   const copy = () =>
     navigator.clipboard.writeText(url).then(
       () => notify('L’adresse est copiée.', { type: 'success' }),

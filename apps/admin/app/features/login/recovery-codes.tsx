@@ -2,9 +2,9 @@ import { Button } from '@sesame/ui/button'
 import { Checkbox } from '@sesame/ui/checkbox'
 import { Icon } from '@sesame/ui/icon'
 import { Notice } from '@sesame/ui/notice'
-import { useNotify } from 'ra-core'
 import { useState, type FormEvent } from 'react'
 
+import { notify } from '../../lib/screen/notify.ts'
 import { useSite } from '../../lib/site/site.ts'
 import { AuthStep } from './auth-frame.tsx'
 
@@ -56,7 +56,6 @@ export function RecoveryCodes({ codes, onFinished }: RecoveryCodesProps) {
 
 function CodeActions({ codes }: { codes: readonly string[] }) {
   const { name } = useSite()
-  const notify = useNotify()
   const text = [`Codes de secours – ${name}`, '', ...codes, ''].join('\n')
   const copy = () =>
     navigator.clipboard.writeText(text).then(

@@ -7,11 +7,11 @@ import { Input } from '@sesame/ui/input'
 import { Notice } from '@sesame/ui/notice'
 import { Select } from '@sesame/ui/select'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
 import { useState, type FormEvent } from 'react'
 
 import { errorText } from '../../lib/api/api.ts'
 import { useChange } from '../../lib/api/use-change.ts'
+import { notify } from '../../lib/screen/notify.ts'
 import { useSite } from '../../lib/site/site.ts'
 import { instantsOf, QUICK_TIMES, type BlockedTime } from './block-time.ts'
 import { InTheWay } from './in-the-way.tsx'
@@ -139,7 +139,6 @@ interface BlockOptions {
 
 function useBlock({ time, instants, onClose }: BlockOptions) {
   const change = useChange()
-  const notify = useNotify()
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)

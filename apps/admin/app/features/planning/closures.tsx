@@ -4,12 +4,12 @@ import { Button } from '@sesame/ui/button'
 import { Icon } from '@sesame/ui/icon'
 import type { Day } from '@sesame/values/working-days'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { useChange } from '../../lib/api/use-change.ts'
 import { ConfirmDialog } from '../../lib/screen/confirm-dialog.tsx'
+import { notify } from '../../lib/screen/notify.ts'
 import { closureTimeText, roomsText } from './closure-text.ts'
 import { planningHref } from './planning-address.ts'
 import { type Room, type PlanningProps } from './planning.ts'
@@ -68,7 +68,6 @@ interface LiftDialogProps {
 
 function LiftDialog({ closure, rooms, onClose }: LiftDialogProps) {
   const change = useChange()
-  const notify = useNotify()
   const queryClient = useQueryClient()
   const lift = async () => {
     try {

@@ -5,10 +5,10 @@ import { Notice } from '@sesame/ui/notice'
 import { formatMoment, formatTime, formatWeekday } from '@sesame/values/french-time'
 import { formatEuros } from '@sesame/values/money'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
 
 import { useChange } from '../../lib/api/use-change.ts'
+import { notify } from '../../lib/screen/notify.ts'
 import { useSite } from '../../lib/site/site.ts'
 import { CancelSaleDialog } from './cancel-sale-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
@@ -82,7 +82,6 @@ function Waiting({ sale }: { sale: Sale }) {
 /** Changes a sale, says so and reads it again. */
 function useSaleChange(id: string) {
   const change = useChange()
-  const notify = useNotify()
   const queryClient = useQueryClient()
   return async (
     endpoint: typeof sendSaleLink | typeof cancelSale,

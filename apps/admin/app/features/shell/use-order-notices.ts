@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { toast } from 'sonner'
 
 import { useLive } from '../../lib/live/live.tsx'
+import { notify } from '../../lib/screen/notify.ts'
 import { createNoticeBatch, noticeOf, PAID } from './order-notice.ts'
 
 /** Long enough to reach its button. */
@@ -15,7 +15,8 @@ export function useOrderNotices(): void {
     () =>
       createNoticeBatch((numbers) => {
         const { text, to } = noticeOf(numbers)
-        toast.info(text, {
+        notify(text, {
+          type: 'info',
           duration: SHOWN_MS,
           action: { label: 'Voir', onClick: () => void navigate(to) },
         })

@@ -1,14 +1,13 @@
 import type { Endpoint, Sent } from '@sesame/contract/endpoint'
 import { listTeam } from '@sesame/contract/team'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
 
 import { useChange } from '../../lib/api/use-change.ts'
+import { notify } from '../../lib/screen/notify.ts'
 
 /** Changes something about the team, says so in the words of the contract, and reads it again. */
 export function useTeamChange() {
   const change = useChange()
-  const notify = useNotify()
   const queryClient = useQueryClient()
   return async <E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<void> => {
     try {

@@ -3,11 +3,12 @@ import type { Role } from '@sesame/contract/role'
 import { Button } from '@sesame/ui/button'
 import { Icon } from '@sesame/ui/icon'
 import { useMutation } from '@tanstack/react-query'
-import { useLogoutIfAccessDenied, useNotify, usePermissions } from 'ra-core'
+import { useLogoutIfAccessDenied, usePermissions } from 'ra-core'
 
 import { mayCall } from '../api/access.ts'
 import { errorText } from '../api/api.ts'
 import { useStepUp } from '../factors/step-up.tsx'
+import { notify } from '../screen/notify.ts'
 import { useSite } from '../site/site.ts'
 import { countText, type ListCount } from './count-text.ts'
 import { fetchCsv, saveFile } from './download-csv.ts'
@@ -42,7 +43,6 @@ export function CsvButton({ endpoint, list, size }: CsvButtonProps) {
 function useDownload(endpoint: Endpoint, { filters, orderBy }: ListAddress) {
   const { timeZone } = useSite()
   const withStepUp = useStepUp()
-  const notify = useNotify()
   const logoutIfAccessDenied = useLogoutIfAccessDenied()
   const query = { ...withVenueDays(toFilterValues(filters), timeZone), orderBy }
   return useMutation({

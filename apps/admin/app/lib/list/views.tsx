@@ -3,10 +3,11 @@ import { Dialog } from '@sesame/ui/dialog'
 import { Field } from '@sesame/ui/field'
 import { Icon } from '@sesame/ui/icon'
 import { Input } from '@sesame/ui/input'
-import { useGetIdentity, useNotify } from 'ra-core'
+import { useGetIdentity } from 'ra-core'
 import { useMemo, useState, type FormEvent } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 
+import { notify } from '../screen/notify.ts'
 import { useSite } from '../site/site.ts'
 import { Badge } from './badge.tsx'
 import { createSavedViews, type SavedView } from './saved-views.ts'
@@ -106,7 +107,6 @@ function SaveDialog({ onClose, onSave }: SaveDialogProps) {
 function useSavedViews(list: string) {
   const { id: idSite } = useSite()
   const { identity } = useGetIdentity()
-  const notify = useNotify()
   const idMember = String(identity?.id ?? '')
   const stored = useMemo(
     () => createSavedViews(localStorage, { idSite, idMember, list }),
