@@ -8,7 +8,6 @@ import { Link, Outlet, ScrollRestoration } from 'react-router-dom'
 
 import { Notifications } from './features/shell/notifications.tsx'
 import { authProvider } from './lib/api/auth-provider.ts'
-import { dataProvider } from './lib/api/data-provider.ts'
 
 const i18nProvider = polyglotI18nProvider(
   () => french,
@@ -41,7 +40,6 @@ export function App() {
   return (
     <CoreAdminContext
       authProvider={authProvider}
-      dataProvider={dataProvider}
       i18nProvider={i18nProvider}
       queryClient={queryClient}
     >

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@sesame/contract/audit'
+import { listAudit } from '@sesame/contract/audit'
 import { listTeam } from '@sesame/contract/team'
 import { useState } from 'react'
 
@@ -23,7 +23,7 @@ import './audit.css'
 /** What the team changed: who, when, before, after. */
 export function AuditList() {
   const list = useListAddress(AUDIT_QUERY, DEFAULTS)
-  const rows = useListRows<AuditEntry>('audit', list)
+  const rows = useListRows(listAudit, 'entries', { list })
   const team = useApiQuery(listTeam).data?.members ?? []
   const [isFiltering, setIsFiltering] = useState(false)
   const { data, size, now } = rows

@@ -1,4 +1,4 @@
-import { exportOrders } from '@sesame/contract/order-staff'
+import { exportOrders, listOrders } from '@sesame/contract/order-staff'
 import type { Role } from '@sesame/contract/role'
 import { usePermissions } from 'ra-core'
 
@@ -12,7 +12,7 @@ import { Screen } from '../../lib/screen/screen.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { OrderCards } from './order-cards.tsx'
 import { OrderTable } from './order-table.tsx'
-import { DEFAULTS, ORDERS_QUERY, TEXTS, type ListedOrder, type StateCounts } from './orders.ts'
+import { DEFAULTS, ORDERS_QUERY, TEXTS } from './orders.ts'
 import { TO_DO_SEARCH, useOrderWork } from './use-order-work.ts'
 
 import '../../lib/list/list.css'
@@ -22,7 +22,7 @@ import './orders.css'
 /** Orders of the site, read only. Everything that is chosen here is in the address. */
 export function OrderList() {
   const list = useListAddress(ORDERS_QUERY, DEFAULTS)
-  const orders = useListRows<ListedOrder>('order', list, ['order'])
+  const orders = useListRows(listOrders, 'orders', { list, live: ['order'] })
   const { data, size, now } = orders
   const { permissions: role } = usePermissions<Role>()
   const work = useOrderWork(role)
@@ -38,7 +38,7 @@ export function OrderList() {
         all="Toutes"
         common={[{ name: 'À préparer', search: TO_DO_SEARCH, count: work }]}
       />
-      <FilterBar list={list} counts={orders.meta?.counts as StateCounts | undefined} />
+      <FilterBar list={list} counts={orders.reply?.counts} />
       <ListPanel list={list} rows={orders} texts={TEXTS}>
         <OrderTable orders={data ?? []} list={list} now={now} />
         <OrderCards orders={data ?? []} now={now} />

@@ -1,11 +1,11 @@
 import type { Endpoint, ReplyOf, Sent } from '@sesame/contract/endpoint'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLogoutIfAccessDenied } from 'ra-core'
 
 import { liveMeta } from '../live/live-subjects.ts'
 import { api } from './api.ts'
 
-/** Calls that are no list of the data provider; a login that has ended leads to its screen. */
+/** Calls of a screen; a login that has ended leads to the login screen. */
 export function useApi() {
   const logoutIfAccessDenied = useLogoutIfAccessDenied()
   return async <E extends Endpoint>(
@@ -27,12 +27,14 @@ interface ApiQueryOptions {
   live?: readonly string[]
   /** Default: true. */
   enabled?: boolean
+  /** Shows the data of the call before while the next ones are loaded, so that nothing jumps. */
+  keepsPrevious?: boolean
 }
 
 export function useApiQuery<E extends Endpoint>(
   endpoint: E,
   sent?: Sent<E>,
-  { live = [], enabled = true }: ApiQueryOptions = {},
+  { live = [], enabled = true, keepsPrevious = false }: ApiQueryOptions = {},
 ) {
   const call = useApi()
   return useQuery({
@@ -40,5 +42,6 @@ export function useApiQuery<E extends Endpoint>(
     queryFn: () => call(endpoint, sent),
     meta: liveMeta(...live),
     enabled,
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
   })
 }

@@ -12,9 +12,8 @@ import { notify } from '../screen/notify.ts'
 import { useSite } from '../site/site.ts'
 import { countText, type ListCount } from './count-text.ts'
 import { fetchCsv, saveFile } from './download-csv.ts'
-import { toFilterValues } from './list-address.ts'
+import { toExportQuery } from './list-query.ts'
 import type { ListAddress } from './use-list-address.ts'
-import { withVenueDays } from './venue-day.ts'
 
 interface CsvButtonProps {
   /** The export of the list: roles that may not call it have no button. */
@@ -40,11 +39,11 @@ export function CsvButton({ endpoint, list, size }: CsvButtonProps) {
   )
 }
 
-function useDownload(endpoint: Endpoint, { filters, orderBy }: ListAddress) {
+function useDownload(endpoint: Endpoint, list: ListAddress) {
   const { timeZone } = useSite()
   const withStepUp = useStepUp()
   const logoutIfAccessDenied = useLogoutIfAccessDenied()
-  const query = { ...withVenueDays(toFilterValues(filters), timeZone), orderBy }
+  const query = toExportQuery(list, timeZone)
   return useMutation({
     mutationFn: async (_rows: string) =>
       saveFile(await withStepUp(() => fetchCsv(endpoint, query))),

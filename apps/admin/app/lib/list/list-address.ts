@@ -59,7 +59,7 @@ export function writeListAddress(
   return text && `?${text}`
 }
 
-/** Filters by field, as the data provider takes them. */
+/** Filters by field. */
 export function toFilterValues(filters: readonly AddressFilter[]): Record<string, string[]> {
   const grouped = Map.groupBy(filters, ({ field }) => field)
   return Object.fromEntries(

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { EmptyList, ListFailure, ListSkeleton, type ListTexts } from './list-states.tsx'
 import { Pager } from './pager.tsx'
 import type { ListAddress } from './use-list-address.ts'
-import type { useListRows } from './use-list-rows.ts'
+import type { ListRows } from './use-list-rows.ts'
 
 interface ListPanelProps {
   list: ListAddress
-  rows: ReturnType<typeof useListRows>
+  rows: ListRows
   texts: ListTexts
   /** The rows as a table and as cards; drawn only if there are any. */
   children: ReactNode
