@@ -3,7 +3,7 @@ import './lib/forms/zod-without-eval.ts'
 import './styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router-dom'
+import { RouterProvider } from 'react-router/dom'
 
 import { storeFilesOffline } from './lib/site/offline-files.ts'
 import { reloadAfterDeployment } from './lib/site/reload-after-deployment.ts'

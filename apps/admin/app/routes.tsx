@@ -1,4 +1,4 @@
-import { createBrowserRouter, type RouteObject } from 'react-router-dom'
+import { createBrowserRouter, type RouteObject } from 'react-router'
 
 import { App } from './app.tsx'
 import { ACCOUNT_HELP } from './features/account/help.ts'
@@ -16,6 +16,8 @@ import { NotFoundScreen } from './features/shell/not-found-screen.tsx'
 import { Shell } from './features/shell/shell.tsx'
 import { StartFailure } from './features/shell/start-failure.tsx'
 import { TEAM_HANDLE } from './features/team/handle.ts'
+import { queryClient } from './lib/api/query-client.ts'
+import { ROLE_QUERY } from './lib/login/current-login.ts'
 import { loadSite, ROOT_ROUTE } from './lib/site/site.ts'
 
 const SCREENS: RouteObject[] = [
@@ -93,6 +95,12 @@ const SCREENS: RouteObject[] = [
   { path: '*', element: <NotFoundScreen /> },
 ]
 
+/** Started beside the request of the site, so that the first screen does not wait for both in turn. */
+function startLoginCheck() {
+  void queryClient.prefetchQuery(ROLE_QUERY)
+  return null
+}
+
 /** A data router: the guard of unsaved changes works in no other. */
 export const router = createBrowserRouter(
   [
@@ -106,7 +114,12 @@ export const router = createBrowserRouter(
       children: [
         { path: 'login', element: <LoginPage /> },
         { path: 'invitation/:token', element: <InvitationPage /> },
-        { element: <Shell />, children: SCREENS },
+        {
+          element: <Shell />,
+          loader: startLoginCheck,
+          shouldRevalidate: () => false,
+          children: SCREENS,
+        },
       ],
     },
   ],

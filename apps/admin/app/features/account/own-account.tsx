@@ -1,13 +1,12 @@
-import type { Role } from '@sesame/contract/role'
 import { getSecondFactor, type SecondFactor } from '@sesame/contract/second-factor'
 import { Button } from '@sesame/ui/button'
 import { Icon } from '@sesame/ui/icon'
-import { useGetIdentity, usePermissions } from 'ra-core'
 
 import { ROLE_NAMES } from '../../lib/api/access.ts'
 import { errorText } from '../../lib/api/api.ts'
 import { useApiQuery } from '../../lib/api/use-api.ts'
-import { useLeave } from '../../lib/api/use-leave.ts'
+import { useLeave } from '../../lib/login/use-leave.ts'
+import { useIdentity, useRole } from '../../lib/login/use-login.ts'
 import { Screen } from '../../lib/screen/screen.tsx'
 import { OwnLogins } from './own-logins.tsx'
 
@@ -15,10 +14,10 @@ import './account.css'
 
 /** Who is logged in, where, and by what. */
 export function OwnAccount() {
-  const { identity } = useGetIdentity()
-  const { permissions: role } = usePermissions<Role>()
+  const identity = useIdentity()
+  const role = useRole()
   const leave = useLeave()
-  const who = [identity?.fullName, identity?.['email'] as string | undefined]
+  const who = [identity?.fullName, identity?.email]
   return (
     <Screen
       title="Mon compte"

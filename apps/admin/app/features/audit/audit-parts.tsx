@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@sesame/contract/audit'
 import { Icon } from '@sesame/ui/icon'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 
 import type { ListAddress } from '../../lib/list/use-list-address.ts'
 import { useSite } from '../../lib/site/site.ts'

@@ -1,14 +1,13 @@
 import { cancelBooking } from '@sesame/contract/booking'
-import type { Role } from '@sesame/contract/role'
 import { formatEuros } from '@sesame/values/money'
-import { usePermissions } from 'ra-core'
 import { useState } from 'react'
 
+import { useRole } from '../../lib/login/use-login.ts'
 import { ChangeDialog, type BookingDialogProps } from './change-dialog.tsx'
 import { refundOf } from './refund.ts'
 
 export function CancelDialog({ booking, change, onClose }: BookingDialogProps) {
-  const { permissions: role } = usePermissions<Role>()
+  const role = useRole()
   const [refunds, setRefunds] = useState(false)
   const { cents, refusal } = refundOf(booking, role)
   const submit = async (reason: string) => {

@@ -3,7 +3,7 @@ import { Field } from '@sesame/ui/field'
 import { Select } from '@sesame/ui/select'
 import { formatEuros } from '@sesame/values/money'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router'
 
 import { useSite } from '../../lib/site/site.ts'
 import { PlayersStepper, untilChoices } from '../sale/index.ts'

@@ -2,7 +2,7 @@ import { Button } from '@sesame/ui/button'
 import { Icon } from '@sesame/ui/icon'
 import { formatEuros } from '@sesame/values/money'
 import { formatPhone, phoneHref } from '@sesame/values/phone'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 
 import { useSite } from '../../lib/site/site.ts'
 import { mainAct, takenBackTo } from './attendance.ts'

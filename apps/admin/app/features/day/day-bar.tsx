@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '@sesame/ui/button'
 import { Icon } from '@sesame/ui/icon'
 import { formatWeekday } from '@sesame/values/french-time'
 import { addDays } from '@sesame/values/working-days'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router'
 
 interface DayBarProps {
   date: string

@@ -3,7 +3,7 @@ import { Icon } from '@sesame/ui/icon'
 import { Notice } from '@sesame/ui/notice'
 import { dayIn } from '@sesame/values/working-days'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router'
 
 import { errorText } from '../../lib/api/api.ts'
 import { useQueuedNotes } from '../../lib/device/attendance-queue.ts'

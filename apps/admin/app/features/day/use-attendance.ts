@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { errorText } from '../../lib/api/api.ts'
-import { currentOwner } from '../../lib/api/auth-provider.ts'
 import { NoteRefusal, sendNote } from '../../lib/device/attendance-queue.ts'
+import { findOwner } from '../../lib/login/current-login.ts'
 import { notify } from '../../lib/screen/notify.ts'
 import { useSite } from '../../lib/site/site.ts'
 import { bookingStateOf, noteText, undoOf } from './attendance.ts'
@@ -29,7 +29,7 @@ export function useAttendance(reply: DayReply | undefined): Attendance {
   const [busyId, setBusyId] = useState<string | null>(null)
 
   async function send(booking: ShownBooking, state: AttendanceState, result?: GameResult) {
-    const owner = await currentOwner()
+    const owner = await findOwner(queryClient)
     if (!owner) throw new Error('nobody is logged in')
     const at = serverTime(reply).toISOString()
     const saved = await sendNote({

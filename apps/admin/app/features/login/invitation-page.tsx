@@ -4,16 +4,16 @@ import { acceptInvitation } from '@sesame/contract/team'
 import { Button, ButtonLink } from '@sesame/ui/button'
 import { Notice } from '@sesame/ui/notice'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useNavigate, useParams } from 'react-router'
 import { z } from 'zod'
 
 import { api } from '../../lib/api/api.ts'
 import { useContractForm } from '../../lib/forms/contract-form.ts'
 import { PasswordField } from '../../lib/forms/fields.tsx'
+import { LOGIN_PATH, type LoginState } from '../../lib/login/login-address.ts'
 import { useSite } from '../../lib/site/site.ts'
 import { AuthFrame, AuthStep } from './auth-frame.tsx'
 import { INVITATION_HELP } from './help.ts'
-import type { LoginState } from './login-page.tsx'
 
 const Password = z.object({ password: NewPassword })
 
@@ -46,7 +46,7 @@ function PasswordChoice({ token, onEnded }: PasswordChoiceProps) {
       try {
         const { email } = await api(acceptInvitation, { body: { token, password } })
         const state: LoginState = { email, isInvited: true }
-        void navigate('/login', { replace: true, state })
+        void navigate(LOGIN_PATH, { replace: true, state })
       } catch (error) {
         if (!isRefusal(error, 'link_expired')) throw error
         onEnded()

@@ -2,9 +2,10 @@ import type { ReplyOf } from '@sesame/contract/endpoint'
 import type { login } from '@sesame/contract/member'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
-import { LOGIN_ENDED } from '../../lib/api/auth-provider.ts'
+import { LOGIN_KEY } from '../../lib/login/current-login.ts'
+import { LOGIN_ENDED, type LoginState } from '../../lib/login/login-address.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { CodeStep } from './code-step.tsx'
 import { EnrolmentStep } from './enrolment-step.tsx'
@@ -56,23 +57,15 @@ export function LoginPage() {
   )
 }
 
-/** What the history entry of the login screen holds. */
-export interface LoginState {
-  nextPathname?: string
-  nextSearch?: string
-  email?: string
-  isInvited?: boolean
-}
-
 const useLoginState = () => (useLocation().state ?? {}) as LoginState
 
-/** Back to the screen that required a login; ra-core remembers it in the history entry. */
+/** Back to the screen that required a login. */
 function useFinishedLogin(): () => void {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { nextPathname = '/', nextSearch = '' } = useLoginState()
+  const { nextPath = '/' } = useLoginState()
   return () => {
-    queryClient.removeQueries({ queryKey: ['auth'] })
-    void navigate(nextPathname + nextSearch, { replace: true })
+    queryClient.removeQueries({ queryKey: [LOGIN_KEY] })
+    void navigate(nextPath, { replace: true })
   }
 }

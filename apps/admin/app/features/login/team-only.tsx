@@ -1,6 +1,6 @@
 import { Button } from '@sesame/ui/button'
 
-import { useLeave } from '../../lib/api/use-leave.ts'
+import { useLeave } from '../../lib/login/use-leave.ts'
 import { useSite } from '../../lib/site/site.ts'
 import { AuthFrame, AuthStep } from './auth-frame.tsx'
 

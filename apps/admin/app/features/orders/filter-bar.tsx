@@ -1,6 +1,6 @@
 import { Icon } from '@sesame/ui/icon'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 
 import { FilterChips } from '../../lib/list/filter-chips.tsx'
 import { withFilter, type AddressFilter } from '../../lib/list/list-address.ts'

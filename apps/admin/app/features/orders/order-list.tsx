@@ -1,6 +1,4 @@
 import { exportOrders, listOrders } from '@sesame/contract/order-staff'
-import type { Role } from '@sesame/contract/role'
-import { usePermissions } from 'ra-core'
 
 import { countText, type ListCount } from '../../lib/list/count-text.ts'
 import { CsvButton } from '../../lib/list/csv-button.tsx'
@@ -8,6 +6,7 @@ import { ListPanel } from '../../lib/list/list-panel.tsx'
 import { useListAddress } from '../../lib/list/use-list-address.ts'
 import { useListRows } from '../../lib/list/use-list-rows.ts'
 import { Views } from '../../lib/list/views.tsx'
+import { useRole } from '../../lib/login/use-login.ts'
 import { Screen } from '../../lib/screen/screen.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { OrderCards } from './order-cards.tsx'
@@ -24,7 +23,7 @@ export function OrderList() {
   const list = useListAddress(ORDERS_QUERY, DEFAULTS)
   const orders = useListRows(listOrders, 'orders', { list, live: ['order'] })
   const { data, size, now } = orders
-  const { permissions: role } = usePermissions<Role>()
+  const role = useRole()
   const work = useOrderWork(role)
   return (
     <Screen

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 
 import { capitalized } from './month-strip.tsx'
 import { shortDayText, type PlanningAddress } from './planning-address.ts'

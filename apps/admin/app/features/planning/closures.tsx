@@ -5,7 +5,7 @@ import { Icon } from '@sesame/ui/icon'
 import type { Day } from '@sesame/values/working-days'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router'
 
 import { useChange } from '../../lib/api/use-change.ts'
 import { ConfirmDialog } from '../../lib/screen/confirm-dialog.tsx'

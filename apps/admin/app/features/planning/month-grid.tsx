@@ -1,6 +1,6 @@
 import type { PlanningDay } from '@sesame/contract/planning'
 import type { Day } from '@sesame/values/working-days'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 
 import { dayText, monthText, planningHref, weekdayText } from './planning-address.ts'
 import { fillOf, type PlanningProps } from './planning.ts'

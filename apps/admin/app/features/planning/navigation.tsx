@@ -1,5 +1,5 @@
 import { Icon } from '@sesame/ui/icon'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 
 import { planningHref, stepDate, VIEWS, type PlanningAddress } from './planning-address.ts'
 import { useToday } from './use-today.ts'

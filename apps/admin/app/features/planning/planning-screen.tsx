@@ -2,7 +2,7 @@ import { getPlanning } from '@sesame/contract/planning'
 import { Button, ButtonLink } from '@sesame/ui/button'
 import { Icon } from '@sesame/ui/icon'
 import { useMemo } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 import { errorText } from '../../lib/api/api.ts'
 import { useApiQuery } from '../../lib/api/use-api.ts'

@@ -1,7 +1,7 @@
 import type { Closure } from '@sesame/contract/closure'
 import type { PlannedBooking } from '@sesame/contract/planning'
 import { Icon } from '@sesame/ui/icon'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 
 import { planningHref, type PlanningAddress } from './planning-address.ts'
 import { timeOf, timeText, type Cell, type PlannedHold, type Room } from './planning.ts'

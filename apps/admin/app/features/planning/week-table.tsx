@@ -1,5 +1,5 @@
 import type { PlanningDay } from '@sesame/contract/planning'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 
 import { columnText, dayText, periodText, planningHref, shortDayText } from './planning-address.ts'
 import { cellsOf, fillOf, timeText, type PlanningProps } from './planning.ts'

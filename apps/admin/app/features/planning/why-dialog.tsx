@@ -9,7 +9,7 @@ import { Notice } from '@sesame/ui/notice'
 import { formatMoment } from '@sesame/values/french-time'
 import { dayIn } from '@sesame/values/working-days'
 import type { FormEvent } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router'
 
 import { errorText } from '../../lib/api/api.ts'
 import { useApiQuery } from '../../lib/api/use-api.ts'

@@ -2,7 +2,7 @@ import { Button } from '@sesame/ui/button'
 import { Dialog } from '@sesame/ui/dialog'
 import { Notice } from '@sesame/ui/notice'
 import { useCallback } from 'react'
-import { useBeforeUnload, useBlocker } from 'react-router-dom'
+import { useBeforeUnload, useBlocker } from 'react-router'
 
 import { useAttempt } from '../../lib/api/use-attempt.ts'
 

@@ -1,7 +1,7 @@
 import { Notice } from '@sesame/ui/notice'
 import { dayIn } from '@sesame/values/working-days'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router'
 
 import { Screen } from '../../lib/screen/screen.tsx'
 import { useSite } from '../../lib/site/site.ts'

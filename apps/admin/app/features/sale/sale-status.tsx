@@ -1,7 +1,7 @@
 import { getSale } from '@sesame/contract/sale'
 import { Button } from '@sesame/ui/button'
 import { Notice } from '@sesame/ui/notice'
-import { useParams } from 'react-router-dom'
+import { useParams } from 'react-router'
 
 import { errorText } from '../../lib/api/api.ts'
 import { useApiQuery } from '../../lib/api/use-api.ts'

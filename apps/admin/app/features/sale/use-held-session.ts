@@ -3,7 +3,7 @@ import { holdForSale } from '@sesame/contract/sale'
 import { listServices, type Service } from '@sesame/contract/service'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router'
 
 import { useApiQuery } from '../../lib/api/use-api.ts'
 import { useAttempt } from '../../lib/api/use-attempt.ts'

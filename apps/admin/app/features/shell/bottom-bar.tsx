@@ -1,7 +1,7 @@
 import { Dialog } from '@sesame/ui/dialog'
 import { Icon } from '@sesame/ui/icon'
 import { useState } from 'react'
-import { NavLink } from 'react-router-dom'
+import { NavLink } from 'react-router'
 
 import { Badge } from '../../lib/list/badge.tsx'
 import { ACCOUNT_PATH, menuOf, type MenuEntry } from './menu.ts'

@@ -1,5 +1,5 @@
 import { Icon } from '@sesame/ui/icon'
-import { useMatches } from 'react-router-dom'
+import { useMatches } from 'react-router'
 
 import { useLiveState } from '../../lib/live/live.tsx'
 import type { ScreenHandle } from '../../lib/screen/help.tsx'

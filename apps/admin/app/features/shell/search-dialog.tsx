@@ -6,7 +6,7 @@ import { Input } from '@sesame/ui/input'
 import { Notice } from '@sesame/ui/notice'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 
 import { errorText } from '../../lib/api/api.ts'
 import { useApi } from '../../lib/api/use-api.ts'

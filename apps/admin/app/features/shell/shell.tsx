@@ -1,12 +1,12 @@
 import type { Role } from '@sesame/contract/role'
 import { SkipLink } from '@sesame/ui/skip-link'
-import { useAuthState, usePermissions } from 'ra-core'
-import { Outlet, useMatches } from 'react-router-dom'
+import { Outlet, useMatches } from 'react-router'
 
 import { mayCall } from '../../lib/api/access.ts'
 import { useQueueSender } from '../../lib/device/use-queue-sender.ts'
 import { StepUpProvider } from '../../lib/factors/step-up.tsx'
 import { LiveProvider } from '../../lib/live/live.tsx'
+import { useRequiredLogin } from '../../lib/login/use-login.ts'
 import { HelpProvider, type ScreenHandle } from '../../lib/screen/help.tsx'
 import { TeamOnly } from '../login/index.ts'
 import { useOrderWork } from '../orders/index.ts'
@@ -23,15 +23,13 @@ import './shell.css'
 
 /** The frame of all screens behind the login. */
 export function Shell() {
-  const { isPending } = useAuthState({}, true)
-  const permissions = usePermissions<Role | null>({}, { enabled: !isPending })
-  const { permissions: role, error } = permissions
+  const { data: role, error, refetch } = useRequiredLogin()
   const isAllowed = useIsAllowed(role)
   const search = useSearch(role)
   const work = { orders: useOrderWork(role ?? undefined) }
-  if (error) return <Failure error={error} onRetry={() => void permissions.refetch()} />
-  // Without a login, ra-core is about to open the login screen.
-  if (isPending || !role) return <output>Chargement…</output>
+  if (role === undefined && error) return <Failure error={error} onRetry={() => void refetch()} />
+  // Without a login, the login screen is about to open.
+  if (!role) return <output>Chargement…</output>
   if (role === 'CUSTOMER') return <TeamOnly />
   return (
     <LiveProvider>

@@ -1,10 +1,10 @@
 import type { Role } from '@sesame/contract/role'
 import { Icon } from '@sesame/ui/icon'
-import { useGetIdentity } from 'ra-core'
-import { NavLink } from 'react-router-dom'
+import { NavLink } from 'react-router'
 
-import { useLeave } from '../../lib/api/use-leave.ts'
 import { Badge } from '../../lib/list/badge.tsx'
+import { useLeave } from '../../lib/login/use-leave.ts'
+import { useIdentity } from '../../lib/login/use-login.ts'
 import { HelpButton } from '../../lib/screen/help.tsx'
 import { useSite } from '../../lib/site/site.ts'
 import { ACCOUNT_PATH, menuOf, type MenuWork } from './menu.ts'
@@ -18,7 +18,7 @@ export interface MenuProps {
 
 export function SideMenu({ role, work, onSearch }: MenuProps) {
   const { name, logo } = useSite()
-  const { identity } = useGetIdentity()
+  const identity = useIdentity()
   const leave = useLeave()
   return (
     <aside className="side-menu wide-only" data-background="deep" aria-label="Menu">

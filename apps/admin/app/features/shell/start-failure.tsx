@@ -1,6 +1,6 @@
 import { Button } from '@sesame/ui/button'
 import { Icon } from '@sesame/ui/icon'
-import { useRouteError } from 'react-router-dom'
+import { useRouteError } from 'react-router'
 
 import { errorText } from '../../lib/api/api.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router'
 
 import { useLive } from '../../lib/live/live.tsx'
 import { notify } from '../../lib/screen/notify.ts'

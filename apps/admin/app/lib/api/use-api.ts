@@ -1,25 +1,15 @@
 import type { Endpoint, ReplyOf, Sent } from '@sesame/contract/endpoint'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useLogoutIfAccessDenied } from 'ra-core'
 
 import { liveMeta } from '../live/live-subjects.ts'
+import { useWithLogin } from '../login/use-login-end.ts'
 import { api } from './api.ts'
 
 /** Calls of a screen; a login that has ended leads to the login screen. */
 export function useApi() {
-  const logoutIfAccessDenied = useLogoutIfAccessDenied()
-  return async <E extends Endpoint>(
-    endpoint: E,
-    sent?: Sent<E>,
-    key?: string,
-  ): Promise<ReplyOf<E>> => {
-    try {
-      return await api(endpoint, sent, key)
-    } catch (error) {
-      await logoutIfAccessDenied(error)
-      throw error
-    }
-  }
+  const withLogin = useWithLogin()
+  return <E extends Endpoint>(endpoint: E, sent?: Sent<E>, key?: string): Promise<ReplyOf<E>> =>
+    withLogin(() => api(endpoint, sent, key))
 }
 
 interface ApiQueryOptions {

@@ -1,8 +1,8 @@
 import { getDay } from '@sesame/contract/day'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { currentOwner } from '../api/auth-provider.ts'
+import { findOwner } from '../login/current-login.ts'
 import { sendQueuedNotes, useQueuedNotes } from './attendance-queue.ts'
 
 const RETRY_MS = 15_000
@@ -13,15 +13,15 @@ export function useQueueSender(): void {
   const count = useQueuedNotes().filter(({ refusal }) => refusal === null).length
 
   useEffect(() => {
-    const send = () => void sendAsOwner()
+    const send = () => void sendAsOwner(queryClient)
     send()
     window.addEventListener('online', send)
     return () => window.removeEventListener('online', send)
-  }, [])
+  }, [queryClient])
 
   useEffect(() => {
     if (count === 0) return undefined
-    const timer = setInterval(() => void sendAsOwner(), RETRY_MS)
+    const timer = setInterval(() => void sendAsOwner(queryClient), RETRY_MS)
     return () => {
       clearInterval(timer)
       // A note left the queue: what the days show may have changed.
@@ -30,7 +30,7 @@ export function useQueueSender(): void {
   }, [count, queryClient])
 }
 
-async function sendAsOwner(): Promise<void> {
-  const owner = await currentOwner().catch(() => undefined)
+async function sendAsOwner(queryClient: QueryClient): Promise<void> {
+  const owner = await findOwner(queryClient).catch(() => undefined)
   if (owner) await sendQueuedNotes(owner)
 }

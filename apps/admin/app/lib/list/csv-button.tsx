@@ -1,13 +1,13 @@
 import type { Endpoint } from '@sesame/contract/endpoint'
-import type { Role } from '@sesame/contract/role'
 import { Button } from '@sesame/ui/button'
 import { Icon } from '@sesame/ui/icon'
 import { useMutation } from '@tanstack/react-query'
-import { useLogoutIfAccessDenied, usePermissions } from 'ra-core'
 
 import { mayCall } from '../api/access.ts'
 import { errorText } from '../api/api.ts'
 import { useStepUp } from '../factors/step-up.tsx'
+import { useWithLogin } from '../login/use-login-end.ts'
+import { useRole } from '../login/use-login.ts'
 import { notify } from '../screen/notify.ts'
 import { useSite } from '../site/site.ts'
 import { countText, type ListCount } from './count-text.ts'
@@ -25,7 +25,7 @@ interface CsvButtonProps {
 
 /** Downloads everything that the filters of a list show. */
 export function CsvButton({ endpoint, list, size }: CsvButtonProps) {
-  const { permissions: role } = usePermissions<Role>()
+  const role = useRole()
   const download = useDownload(endpoint, list)
   if (!role || !mayCall(role, endpoint) || !size || size.total === 0) return null
   const rows = `${countText(size)} ${size.total > 1 ? 'lignes' : 'ligne'}`
@@ -42,16 +42,13 @@ export function CsvButton({ endpoint, list, size }: CsvButtonProps) {
 function useDownload(endpoint: Endpoint, list: ListAddress) {
   const { timeZone } = useSite()
   const withStepUp = useStepUp()
-  const logoutIfAccessDenied = useLogoutIfAccessDenied()
+  const withLogin = useWithLogin()
   const query = toExportQuery(list, timeZone)
   return useMutation({
     mutationFn: async (_rows: string) =>
-      saveFile(await withStepUp(() => fetchCsv(endpoint, query))),
+      saveFile(await withStepUp(() => withLogin(() => fetchCsv(endpoint, query)))),
     onSuccess: (_, rows) =>
       notify(`Le fichier est téléchargé\u00a0: ${rows}.`, { type: 'success' }),
-    onError: async (error) => {
-      await logoutIfAccessDenied(error)
-      notify(errorText(error), { type: 'error' })
-    },
+    onError: (error) => notify(errorText(error), { type: 'error' }),
   })
 }

@@ -1,5 +1,5 @@
 import { Icon } from '@sesame/ui/icon'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 
 import { filterText, type FilterWords } from './filter-text.ts'
 import type { AddressFilter } from './list-address.ts'

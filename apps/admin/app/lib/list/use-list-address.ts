@@ -1,6 +1,6 @@
 import type { Endpoint } from '@sesame/contract/endpoint'
 import { useMemo } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router'
 
 import {
   readListAddress,

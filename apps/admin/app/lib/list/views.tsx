@@ -3,10 +3,10 @@ import { Dialog } from '@sesame/ui/dialog'
 import { Field } from '@sesame/ui/field'
 import { Icon } from '@sesame/ui/icon'
 import { Input } from '@sesame/ui/input'
-import { useGetIdentity } from 'ra-core'
 import { useMemo, useState, type FormEvent } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router'
 
+import { useIdentity } from '../login/use-login.ts'
 import { notify } from '../screen/notify.ts'
 import { useSite } from '../site/site.ts'
 import { Badge } from './badge.tsx'
@@ -106,8 +106,8 @@ function SaveDialog({ onClose, onSave }: SaveDialogProps) {
 
 function useSavedViews(list: string) {
   const { id: idSite } = useSite()
-  const { identity } = useGetIdentity()
-  const idMember = String(identity?.id ?? '')
+  const identity = useIdentity()
+  const idMember = identity?.id ?? ''
   const stored = useMemo(
     () => createSavedViews(localStorage, { idSite, idMember, list }),
     [idSite, idMember, list],

@@ -2,10 +2,10 @@ import { isRefusal } from '@sesame/contract/client'
 import { getLogged } from '@sesame/contract/member'
 import { watchSite } from '@sesame/contract/site'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCheckAuth } from 'ra-core'
 import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 
 import { api } from '../api/api.ts'
+import { useLoginEnd } from '../login/use-login-end.ts'
 import { openLiveConnection, type LiveConnection, type LiveState } from './live-connection.ts'
 import { isAffected, isQueryAffected } from './live-subjects.ts'
 
@@ -45,12 +45,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<LiveState>('waiting')
   const [listeners] = useState(() => new Set<Listener>())
   const queryClient = useQueryClient()
-  const checkAuth = useCheckAuth()
-  // Its identity changes with the address; the stream must not be opened again for that.
-  const latestCheck = useRef(checkAuth)
-  useEffect(() => {
-    latestCheck.current = checkAuth
-  })
+  const endLogin = useLoginEnd()
   useEffect(() => {
     const connection = openLiveConnection({
       open: () => new EventSource(`/api${watchSite.path}`),
@@ -63,11 +58,10 @@ export function LiveProvider({ children }: { children: ReactNode }) {
         for (const listener of listeners) listener(changes)
       },
       onMissed: () => void queryClient.invalidateQueries(),
-      // Opens the login screen.
-      onEnded: () => void latestCheck.current().catch(() => {}),
+      onEnded: () => void endLogin({ hasEnded: true }),
     })
     return followBrowser(connection)
-  }, [queryClient, listeners])
+  }, [queryClient, listeners, endLogin])
   const value = useMemo(() => ({ state, listeners }), [state, listeners])
   return <LiveContext value={value}>{children}</LiveContext>
 }

@@ -3,7 +3,7 @@ import { Button } from '@sesame/ui/button'
 import { Dialog } from '@sesame/ui/dialog'
 import { Icon } from '@sesame/ui/icon'
 import { createContext, use, useCallback, useState, type ReactNode } from 'react'
-import { useMatches } from 'react-router-dom'
+import { useMatches } from 'react-router'
 
 /** What the route of a screen declares in its `handle`. */
 export interface ScreenHandle {

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@sesame/contract/endpoint'
 import { getSiteInfo, listParameters, type Logo, type Parameter } from '@sesame/contract/site'
 import { themeCss } from '@sesame/ui/theme'
 import { DEFAULT_THEME, findThemeName } from '@sesame/values/theme-name'
-import { useRouteLoaderData } from 'react-router-dom'
+import { useRouteLoaderData } from 'react-router'
 import { z } from 'zod'
 
 import { api } from '../api/api.ts'
@@ -43,7 +43,7 @@ type SiteReplies = [ReplyOf<typeof getSiteInfo>, ReplyOf<typeof listParameters>]
 async function readSite(): Promise<SiteReplies> {
   try {
     const replies = await Promise.all([api(getSiteInfo), api(listParameters)])
-    await saveOnDevice(SITE, replies)
+    void saveOnDevice(SITE, replies)
     return replies
   } catch (error) {
     const saved = isRefusal(error) ? undefined : await readFromDevice(SITE)
