@@ -6,8 +6,6 @@ import { AUDIT_HANDLE } from './features/audit/handle.ts'
 import { BOOKING_HANDLE } from './features/booking/handle.ts'
 import { DAY_HANDLE } from './features/day/handle.ts'
 import { FEEDS_HANDLE } from './features/feeds/handle.ts'
-import { InvitationPage } from './features/login/invitation-page.tsx'
-import { LoginPage } from './features/login/login-page.tsx'
 import { ORDERS_HANDLE } from './features/orders/handle.ts'
 import { PLANNING_HANDLE } from './features/planning/handle.ts'
 import { SALE_HANDLE } from './features/sale/handle.ts'
@@ -112,8 +110,18 @@ export const router = createBrowserRouter(
       loader: loadSite,
       shouldRevalidate: () => false,
       children: [
-        { path: 'login', element: <LoginPage /> },
-        { path: 'invitation/:token', element: <InvitationPage /> },
+        {
+          path: 'login',
+          lazy: async () => ({
+            Component: (await import('./features/login/login-page.tsx')).LoginPage,
+          }),
+        },
+        {
+          path: 'invitation/:token',
+          lazy: async () => ({
+            Component: (await import('./features/login/invitation-page.tsx')).InvitationPage,
+          }),
+        },
         {
           element: <Shell />,
           loader: startLoginCheck,

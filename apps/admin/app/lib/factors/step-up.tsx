@@ -1,8 +1,9 @@
 import { isRefusal } from '@sesame/contract/client'
 import { Dialog } from '@sesame/ui/dialog'
-import { createContext, use, useCallback, useState, type ReactNode } from 'react'
+import { createContext, lazy, Suspense, use, useCallback, useState, type ReactNode } from 'react'
 
-import { ProofForm } from './proof-form.tsx'
+// Few acts need it, and the library of forms comes with it.
+const ProofForm = lazy(async () => ({ default: (await import('./proof-form.tsx')).ProofForm }))
 
 type WithStepUp = <Reply>(call: () => Promise<Reply>) => Promise<Reply>
 
@@ -47,7 +48,9 @@ export function StepUpProvider({ children }: { children: ReactNode }) {
       {children}
       {requests.length > 0 && (
         <Dialog open onClose={cancel} title="Confirmez que c’est bien vous" background="desk">
-          <ProofForm onProved={finish} onCancel={cancel} />
+          <Suspense fallback={<output>Chargement…</output>}>
+            <ProofForm onProved={finish} onCancel={cancel} />
+          </Suspense>
         </Dialog>
       )}
     </StepUpContext>
