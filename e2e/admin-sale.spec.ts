@@ -98,7 +98,7 @@ test('a gift card pays a session wholly, and nothing is left to pay', async ({ p
   const idBooking = heldBooking(page)
   await new Inputs().fillContact(page)
   await page.getByLabel('Carte cadeau', { exact: false }).and(page.getByRole('radio')).check()
-  await page.getByLabel('Code de la carte').fill('0000-0000-0000-0000')
+  await page.getByLabel('Code de la carte').fill('0000-0000-0000-0000-0000')
   await page.getByRole('button', { name: 'Appliquer' }).click()
   await expect(page.getByText(/carte/i).and(page.locator('.err'))).toBeVisible()
   await expectGoodScreen(page)

@@ -92,7 +92,7 @@ test('the balance of a card and a discount code work without JavaScript', async 
   context,
 }) => {
   await page.goto('/carte-cadeau-escape-game')
-  await page.getByLabel('Code de la carte').fill('AAAA-BBBB-CCCC-DDDD')
+  await page.getByLabel('Code de la carte').fill('AAAA-BBBB-CCCC-DDDD-EEEE')
   await page.getByRole('button', { name: 'Voir le solde' }).click()
   await expect(page.getByLabel('Code de la carte')).toHaveAccessibleDescription(/n’existe pas/)
 

@@ -139,10 +139,12 @@ test('a wrong code says what is wrong, and a used code can be taken off', async 
   await page.goto(`/commande?garde=${id}`)
   await waitForHydration(page)
   const field = page.getByLabel('Code', { exact: true })
-  await applyCode(page, 'AAAA-BBBB-CCCC-DDDD')
+  await applyCode(page, 'AAAA-BBBB-CCCC-DDDD-EEEE')
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription(/n’existe pas/)
-  await expect(field, 'what was typed is there to be corrected').toHaveValue('AAAA-BBBB-CCCC-DDDD')
+  await expect(field, 'what was typed is there to be corrected').toHaveValue(
+    'AAAA-BBBB-CCCC-DDDD-EEEE',
+  )
   await field.fill(DISCOUNT.code)
   await page.getByRole('button', { name: 'Appliquer' }).click()
   const codes = page.getByRole('list', { name: 'Codes appliqués' })
@@ -150,7 +152,7 @@ test('a wrong code says what is wrong, and a used code can be taken off', async 
   await codes.getByRole('button', { name: /^Retirer/ }).click()
   await expect(codes).toHaveCount(0)
 
-  const balance = await page.goto('/carte-cadeau-escape-game/AAAA-BBBB-CCCC-DDDD')
+  const balance = await page.goto('/carte-cadeau-escape-game/AAAA-BBBB-CCCC-DDDD-EEEE')
   expect(balance!.status()).toBe(404)
   await expect(page.getByRole('alert')).toContainText('n’existe pas')
 })

@@ -1,3 +1,5 @@
+import { GIFT_CARD_CODE_LENGTH } from '@sesame/values/gift-card-code'
+
 import type { BookedSession } from './booking.ts'
 import { OPERATOR_ERRORS } from './operator-errors.ts'
 import type { StaleRecord } from './record.ts'
@@ -236,7 +238,10 @@ export const ERRORS = {
     status: 409,
     message: 'Le total a changé depuis qu’il vous a été montré. Vérifiez-le avant de payer.',
   },
-  discount_unknown: { status: 409, message: 'Ce code de réduction n’existe pas.' },
+  discount_unknown: {
+    status: 409,
+    message: `Ce code de réduction n’existe pas. Celui d’une carte cadeau a ${GIFT_CARD_CODE_LENGTH}\u00a0signes.`,
+  },
   discount_over: { status: 409, message: 'Ce code de réduction n’est plus valable.' },
   discount_minimum: {
     status: 409,

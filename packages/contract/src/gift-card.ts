@@ -1,9 +1,17 @@
+import { GIFT_CARD_CODE_LENGTH, hasGiftCardLength } from '@sesame/values/gift-card-code'
 import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
 
-/** Crockford base32 in groups of four; dashes, spaces and case are ignored. */
-export const GiftCardCode = z.string().trim().min(16).max(40)
+/** As people type it: dashes, spaces and case are ignored. */
+export const GiftCardCode = z
+  .string()
+  .trim()
+  .max(40)
+  .refine(
+    hasGiftCardLength,
+    `Un code de carte cadeau a ${GIFT_CARD_CODE_LENGTH}\u00a0signes, par groupes de quatre.`,
+  )
 
 const GIFT_CARD_STATES = ['active', 'spent', 'expired', 'cancelled'] as const
 

@@ -29,7 +29,7 @@ export function GiftCardCodes({ quote, codes, onCodes }: GiftCardCodesProps) {
   const [fault, setFault] = useState<string | null>(null)
   const apply = async () => {
     const parsed = GiftCardCode.safeParse(code)
-    setFault(parsed.success ? null : 'Un code a 16\u00a0signes, par groupes de quatre.')
+    setFault(parsed.success ? null : (parsed.error.issues[0]?.message ?? null))
     if (!parsed.success) return
     try {
       const card = await call(readGiftCard, { body: { code: parsed.data } })
@@ -49,7 +49,7 @@ export function GiftCardCodes({ quote, codes, onCodes }: GiftCardCodesProps) {
             value={code}
             autoComplete="off"
             maxLength={40}
-            placeholder="XXXX-XXXX-XXXX-XXXX"
+            placeholder="XXXX-XXXX-XXXX-XXXX-XXXX"
             onChange={({ currentTarget }) => setCode(currentTarget.value)}
             onKeyDown={(event) => {
               // The form around it would be sent.

@@ -1,8 +1,9 @@
 import { formatDay } from '@sesame/values/french-day'
+import { groupGiftCardCode } from '@sesame/values/gift-card-code'
 import type { Day } from '@sesame/values/working-days'
 
 import { capital, of } from '../mail/french.ts'
-import { describeValue, groupCode } from '../mail/gift-card-value.ts'
+import { describeValue } from '../mail/gift-card-value.ts'
 import type { GiftCardValue } from '../mail/gift-card-value.ts'
 import type { MailVenue } from '../mail/layout.ts'
 import { artifact, fittingSize, group, tagged, write } from './draw.ts'
@@ -131,7 +132,7 @@ function drawUse(pdf: PdfDocument, parent: Element, data: GiftCardData): void {
 function drawCode(pdf: PdfDocument, parent: Element, code: string, width: number): void {
   const { doc, palette, left } = pdf
   const top = doc.y
-  const groups = groupCode(code)
+  const groups = groupGiftCardCode(code)
   artifact(pdf, () => {
     doc.roundedRect(left, top, width, 58, 8).fill(palette.light.page)
     doc.roundedRect(left, top, width, 58, 8).lineWidth(1).dash(4, { space: 3 })

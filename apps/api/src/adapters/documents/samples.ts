@@ -105,14 +105,14 @@ export const TICKET: TicketData = {
 export const GIFT_CARD: GiftCardData = {
   venue: VENUE,
   value: { kind: 'amount', cents: 8400 },
-  code: 'K7QX29PDMT4HZ8WB',
+  code: 'K7QX29PDMT4HZ8WB7K2P',
   issuedAt: '2026-11-15T09:12:00Z',
   validUntil: '2027-11-15',
   recipient: 'Zoé',
   sender: 'Camille et toute la famille',
   message: "Joyeux anniversaire !\nRendez-vous dans l'antre, n'oublie pas ta lampe.",
   useUrl: 'https://antre.example.fr/escape-game',
-  balanceUrl: 'https://antre.example.fr/carte-cadeau-escape-game/K7QX29PDMT4HZ8WB',
+  balanceUrl: 'https://antre.example.fr/carte-cadeau-escape-game/K7QX29PDMT4HZ8WB7K2P',
 }
 
 export const TERMS: TermsData = {

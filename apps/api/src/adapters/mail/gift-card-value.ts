@@ -9,8 +9,3 @@ export function describeValue(value: GiftCardValue): string {
   if (value.kind === 'amount') return formatEuros(value.cents)
   return `une session pour ${plural(value.players, 'joueur')}`
 }
-
-/** « K7QX 29PD MT4H Z8WB »: groups of four, that one can read out. */
-export function groupCode(code: string): string {
-  return code.match(/.{1,4}/g)?.join(' ') ?? ''
-}

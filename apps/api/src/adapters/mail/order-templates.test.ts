@@ -79,7 +79,7 @@ test('what a giver writes is shown as text, a line each', async () => {
     to: 'recipient',
     firstname: 'Zoé',
     value: { kind: 'amount', cents: 5000 },
-    code: 'K7QX29PDMT4HZ8WB',
+    code: 'K7QX29PDMT4HZ8WB7K2P',
     validUntil: '2027-11-15',
     sender: '<img src=x>',
     message: '<script>alert(1)</script>\r\n\nBonne fête !\u202e',

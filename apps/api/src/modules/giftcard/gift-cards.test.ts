@@ -110,7 +110,8 @@ describe('a card', () => {
       [await codeFor('valid_until = current_date - 2'), 'gift_card_expired'],
       [await codeFor(`status = 'cancelled'`), 'gift_card_expired'],
       ['ABCD-EFGH-JKMN-PQRS-TVWX', 'gift_card_unknown'],
-      ['not-a-code-at-all-uuuu', 'gift_card_unknown'],
+      ['UUUU-UUUU-UUUU-UUUU-UUUU', 'gift_card_unknown'],
+      ['ABCD-EFGH-JKMN-PQRS', 'invalid_input'],
     ] as const
     for (const [code, refusal] of cases) {
       const body = { holds: [await hold()], giftCardCodes: [code] }

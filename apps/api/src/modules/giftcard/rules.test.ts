@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
+import { groupGiftCardCode, normaliseGiftCardCode } from '@sesame/values/gift-card-code'
 import { addMonths } from '@sesame/values/working-days'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -8,9 +9,7 @@ import {
   daysBetween,
   encodeCode,
   endAfterRefund,
-  groupCode,
   priceOf,
-  readCode,
   readTerms,
   sessionPrices,
   stateOf,
@@ -41,18 +40,13 @@ describe('a code', () => {
   test('GC-01 is read back from how it is printed, and from how people type', () => {
     for (let time = 0; time < 500; time += 1) {
       const code = encodeCode(randomBytes(32))
-      const printed = groupCode(code)
+      const printed = groupGiftCardCode(code)
       expect(printed).toMatch(/^([0-9A-Z]{4}-){4}[0-9A-Z]{4}$/)
       const typed = printed.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')
-      expect(readCode(printed)).toBe(code)
-      expect(readCode(typed.replaceAll('-', ' '))).toBe(code)
+      expect(normaliseGiftCardCode(printed)).toBe(code)
+      expect(normaliseGiftCardCode(typed.replaceAll('-', ' '))).toBe(code)
     }
   })
-
-  test.each(['', 'ABCD', '7K2P-7K2P-7K2P-7K2P-7K2U', '7K2P-7K2P-7K2P-7K2P-7K2P-7'])(
-    'is not « %s »',
-    (typed) => expect(readCode(typed)).toBeUndefined(),
-  )
 })
 
 test.each([

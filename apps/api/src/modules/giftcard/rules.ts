@@ -1,35 +1,17 @@
 import type { GiftCardBalance } from '@sesame/contract/gift-card'
 import type { Service } from '@sesame/contract/service'
 import { CROCKFORD } from '@sesame/values/crockford'
+import { GIFT_CARD_CODE_LENGTH } from '@sesame/values/gift-card-code'
 import { addDays, type Day } from '@sesame/values/working-days'
 
-const CODE_LENGTH = 20
-
-/** 100 bits as 20 letters: cannot be guessed and can be typed. */
 export function encodeCode(bytes: Uint8Array): string {
   let code = ''
-  for (let index = 0; index < CODE_LENGTH; index += 1) {
+  for (let index = 0; index < GIFT_CARD_CODE_LENGTH; index += 1) {
     const at = index * 5
     const pair = ((bytes[at >> 3] ?? 0) << 8) | (bytes[(at >> 3) + 1] ?? 0)
     code += CROCKFORD[(pair >> (11 - (at & 7))) & 31]
   }
   return code
-}
-
-/** Normalises a typed code; undefined if it cannot be valid. */
-export function readCode(typed: string): string | undefined {
-  const code = typed
-    .toUpperCase()
-    .replace(/[^0-9A-Z]/g, '')
-    .replaceAll('O', '0')
-    .replace(/[IL]/g, '1')
-  const isCode = code.length === CODE_LENGTH && /^[0-9A-HJKMNP-TV-Z]*$/.test(code)
-  return isCode ? code : undefined
-}
-
-/** `7K2P-…`: in groups of four, as it is printed. */
-export function groupCode(code: string): string {
-  return code.replace(/(.{4})(?=.)/g, '$1-')
 }
 
 const DAY_MS = 86_400_000

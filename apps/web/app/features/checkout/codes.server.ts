@@ -1,3 +1,5 @@
+import { GiftCardCode } from '@sesame/contract/gift-card'
+import { hasGiftCardLength, normaliseGiftCardCode } from '@sesame/values/gift-card-code'
 import { z } from 'zod'
 
 import { codesCookie } from '../../lib/api/cookies.server.ts'
@@ -5,7 +7,7 @@ import type { RequestContext } from '../../lib/api/request-context.server.ts'
 
 const OrderCodes = z.object({
   discount: z.string().max(40).nullable(),
-  giftCards: z.array(z.string().max(40)).max(10),
+  giftCards: z.array(GiftCardCode).max(10),
 })
 export type OrderCodes = z.infer<typeof OrderCodes>
 
@@ -30,14 +32,11 @@ export function saveOrderCodes(ctx: RequestContext, codes: OrderCodes): string {
   return codesCookie(value, ctx.app.isTls)
 }
 
-/** Signs that count in a gift card's code: shorter is a discount code. */
-const GIFT_CARD_SIGNS = 16
-
 /** The ways a typed code may be meant, likeliest first. */
 export function withCode(codes: OrderCodes, typed: string): [OrderCodes, ...OrderCodes[]] {
   const code = typed.trim().toUpperCase()
   const asDiscount = { ...codes, discount: code }
-  if (code.replaceAll(/[\s-]/g, '').length < GIFT_CARD_SIGNS) return [asDiscount]
+  if (!hasGiftCardLength(code)) return [asDiscount]
   const others = codes.giftCards.filter((known) => !isSame(known, code))
   return [{ ...codes, giftCards: [...others, code] }, asDiscount]
 }
@@ -50,5 +49,5 @@ export function withoutCode(codes: OrderCodes, code: string): OrderCodes {
 }
 
 function isSame(one: string, other: string): boolean {
-  return one.replaceAll(/[\s-]/g, '') === other.replaceAll(/[\s-]/g, '')
+  return normaliseGiftCardCode(one) === normaliseGiftCardCode(other)
 }

@@ -3,10 +3,14 @@ import { expect, test } from 'vitest'
 import { withCode, withoutCode } from './codes.server.ts'
 
 const NONE = { discount: null, giftCards: [] }
-const CARD = 'ABCD-EFGH-JKMN-PQRS'
+const CARD = 'ABCD-EFGH-JKMN-PQRS-TVWX'
 
 test('a short code reduces the price', () => {
   expect(withCode(NONE, ' noel10 ')).toEqual([{ discount: 'NOEL10', giftCards: [] }])
+})
+
+test('a code shorter than that of a gift card is a discount, as it would be refused', () => {
+  expect(withCode(NONE, 'ABCD-EFGH-JKMN-PQRS')).toHaveLength(1)
 })
 
 test('a long code is a gift card, or failing that a discount', () => {

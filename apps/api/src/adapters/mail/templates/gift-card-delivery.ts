@@ -1,8 +1,9 @@
 import { formatDay } from '@sesame/values/french-day'
+import { groupGiftCardCode } from '@sesame/values/gift-card-code'
 import type { Day } from '@sesame/values/working-days'
 
 import { of } from '../french.ts'
-import { describeValue, groupCode } from '../gift-card-value.ts'
+import { describeValue } from '../gift-card-value.ts'
 import type { GiftCardValue } from '../gift-card-value.ts'
 import { composeMail } from '../layout.ts'
 import type { MailContent, MailVenue } from '../layout.ts'
@@ -43,7 +44,7 @@ export async function giftCardDeliveryMail(
             '. Elle est jointe en PDF, à imprimer ou à transférer.',
           ),
       ...(data.message ? [quote(data.message)] : []),
-      code(groupCode(data.code)),
+      code(groupGiftCardCode(data.code)),
       paragraph(
         'Elle est valable jusqu’au ',
         strong(formatDay(data.validUntil)),

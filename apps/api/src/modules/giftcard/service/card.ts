@@ -1,3 +1,5 @@
+import { groupGiftCardCode } from '@sesame/values/gift-card-code'
+
 import { drawDocument } from '../../../adapters/documents/draw-document.ts'
 import type { GiftCardValue } from '../../../adapters/documents/gift-card.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -5,7 +7,7 @@ import type { Db } from '../../../platform/db.ts'
 import { hashToken, tokenBytes } from '../../../platform/secret.ts'
 import { getMailVenue } from '../../site/service.ts'
 import * as queries from '../queries.ts'
-import { encodeCode, groupCode } from '../rules.ts'
+import { encodeCode } from '../rules.ts'
 
 const PAGE = 'carte-cadeau-escape-game'
 
@@ -26,7 +28,7 @@ export function codeOf({ config, site }: Context, card: { id: string; codeHash: 
 
 export async function listCardsOfOrder(ctx: Context, db: Db, idOrder: string) {
   const cards = await queries.listCardsOfOrder(db, ctx.site.id, idOrder)
-  return cards.map((card) => ({ ...card, code: groupCode(codeOf(ctx, card)) }))
+  return cards.map((card) => ({ ...card, code: groupGiftCardCode(codeOf(ctx, card)) }))
 }
 
 /** What staff may know of cards, which is not their codes. */

@@ -1,3 +1,4 @@
+import { normaliseGiftCardCode } from '@sesame/values/gift-card-code'
 import { dayIn } from '@sesame/values/working-days'
 
 import type { Context } from '../../../platform/context.ts'
@@ -5,7 +6,7 @@ import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { hashToken } from '../../../platform/secret.ts'
 import * as queries from '../queries.ts'
-import { endAfterRefund, readCode, stateOf } from '../rules.ts'
+import { endAfterRefund, stateOf } from '../rules.ts'
 
 export async function readGiftCard(ctx: Context, typed: string) {
   const [card] = await findCards(ctx, ctx.db, [typed])
@@ -46,10 +47,7 @@ export function cardsEndAfterRefund({ site, now }: Context): string {
 
 async function findCards({ site }: Context, db: Db, codes: string[]) {
   if (codes.length === 0) return []
-  const hashes = [...new Set(codes.map((typed) => readCode(typed)))].map((code) => {
-    if (code === undefined) throw new AppError('gift_card_unknown')
-    return hashToken(code)
-  })
+  const hashes = [...new Set(codes.map(normaliseGiftCardCode))].map(hashToken)
   const found = await queries.listCardsByHash(db, site.id, hashes)
   return hashes.map((hash) => {
     const card = found.find(({ codeHash }) => codeHash.equals(hash))
