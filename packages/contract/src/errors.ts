@@ -271,10 +271,6 @@ export const ERRORS = {
     message:
       'Beaucoup de commandes attendent déjà leur paiement depuis votre connexion internet, peut-être celles d’autres personnes. Réessayez dans quelques minutes, connectez-vous à votre compte, ou appelez-nous\u00a0: nous commanderons avec vous.',
   },
-  order_expired: {
-    status: 410,
-    message: 'Cette commande n’a pas été payée à temps. Rien n’a été débité.',
-  },
   // Reasons for an automatic refund of a payment.
   paid_twice: {
     status: 409,

@@ -145,7 +145,6 @@ export function listCardsUsed(db: Db, idSite: number, idOrder: string) {
     .select([
       sql<string>`gift_card_hint(p_site => id_site, p_card => id_card)`.as('hint'),
       'used_cents as usedCents',
-      'returned_cents as returnedCents',
     ])
     .where('id_site', '=', idSite)
     .where('id_order', '=', idOrder)
