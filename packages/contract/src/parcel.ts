@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { ORDER_DELIVERY_TYPES } from './delivery.ts'
+import { AccessPoint, ORDER_DELIVERY_TYPES } from './delivery.ts'
 
 export const DELIVERY_STATES = [
   'pending',
@@ -26,13 +26,8 @@ const PostalAddress = z.object({
 })
 
 /** A relay point as the carrier named it when the order was placed. */
-const OrderAccessPoint = z.object({
-  id: z.string(),
-  name: z.string(),
-  addLine1: z.string(),
-  zipCode: z.string(),
-  city: z.string(),
-  country: z.string(),
+const OrderAccessPoint = AccessPoint.pick({
+  ...{ id: true, name: true, addLine1: true, zipCode: true, city: true, country: true },
 })
 export type OrderAccessPoint = z.infer<typeof OrderAccessPoint>
 

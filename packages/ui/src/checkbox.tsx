@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 
-import { FieldErrors, describe, listErrors } from './field.tsx'
+import { FieldNotes, describe, listErrors } from './field.tsx'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   children: ReactNode
@@ -22,12 +22,7 @@ export function Checkbox({ children, hint, error, id, ...props }: CheckboxProps)
         {...describe(controlId, Boolean(hint), errors.length > 0)}
       />
       <label htmlFor={controlId}>{children}</label>
-      <FieldErrors id={controlId} errors={errors} />
-      {hint && (
-        <p className="hint" id={`${controlId}-hint`}>
-          {hint}
-        </p>
-      )}
+      <FieldNotes id={controlId} errors={errors} hint={hint} />
     </div>
   )
 }

@@ -38,13 +38,28 @@ export function Field({ label, children, id, hint, error, optional, half }: Fiel
         {optional && <small> (facultatif)</small>}
       </label>
       <FieldContext value={control}>{children}</FieldContext>
-      <FieldErrors id={controlId} errors={errors} />
+      <FieldNotes id={controlId} errors={errors} hint={hint} />
+    </div>
+  )
+}
+
+interface FieldNotesProps {
+  id: string
+  errors: readonly string[]
+  hint: ReactNode
+}
+
+/** Errors and hint below a control, with the ids that `describe` names. */
+export function FieldNotes({ id, errors, hint }: FieldNotesProps) {
+  return (
+    <>
+      <FieldErrors id={id} errors={errors} />
       {hint && (
-        <p className="hint" id={`${controlId}-hint`}>
+        <p className="hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
-    </div>
+    </>
   )
 }
 

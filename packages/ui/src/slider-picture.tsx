@@ -1,12 +1,7 @@
+import type { PictureImage } from './picture.tsx'
+
 /** The properties of a picture that the slider needs. */
-export interface SlideImage {
-  url: string
-  externalPath: string
-  widths: readonly number[]
-  width: number
-  height: number
-  alt: string
-}
+export type SlideImage = Omit<PictureImage, 'focalX' | 'focalY'>
 
 const SIZES = '90vw'
 

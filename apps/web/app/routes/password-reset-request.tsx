@@ -8,7 +8,7 @@ import { redirect } from 'react-router'
 
 import { getRequestContext } from '../lib/api/request-context.server.ts'
 import { pageMeta } from '../lib/document/page-meta.ts'
-import { TextField } from '../lib/forms/fields.tsx'
+import { EmailField } from '../lib/forms/fields.tsx'
 import { bodyOf, type FormReply } from '../lib/forms/form-reply.ts'
 import { SiteForm, useSiteForm } from '../lib/forms/form.tsx'
 import { readFormKey, readForm } from '../lib/forms/read-form.server.ts'
@@ -57,13 +57,7 @@ function PasswordResetRequestForm({ reply }: { reply: FormReply | undefined }) {
   const form = useSiteForm({ name: 'reset-ask', schema: bodyOf(requestPasswordReset), reply })
   return (
     <SiteForm of={form}>
-      <TextField
-        field={form.fields.email}
-        label="Adresse e-mail"
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-      />
+      <EmailField field={form.fields.email} />
       <Button variant="main" busy={form.isBusy}>
         Recevoir le lien
       </Button>

@@ -1,9 +1,8 @@
-import { Stepper } from '@sesame/ui/stepper'
 import { formatEuros } from '@sesame/values/money'
 import { Form } from 'react-router'
 
-import { playersText } from '../../lib/document/date-text.ts'
 import type { BookingData } from './booking-data.ts'
+import { PlayersStepper } from './players-stepper.tsx'
 import { priceRange } from './prices.ts'
 
 import './team-size.css'
@@ -23,16 +22,7 @@ export function TeamSize({ booking, players }: TeamSizeProps) {
         {!isFixed && chosen && <input type="hidden" name="scenario" value={chosen} />}
         {month !== day?.slice(0, 7) && <input type="hidden" name="mois" value={month} />}
         {day && <input type="hidden" name="jour" value={day} />}
-        <Stepper
-          label={`Nombre de joueurs, de ${minPlayers} à ${maxPlayers}`}
-          name="joueurs"
-          value={players}
-          min={minPlayers}
-          max={maxPlayers}
-          text={playersText(players)}
-          lessLabel="Un joueur de moins"
-          moreLabel="Un joueur de plus"
-        />
+        <PlayersStepper name="joueurs" value={players} min={minPlayers} max={maxPlayers} />
         <TeamPrice booking={booking} players={players} />
       </Form>
     </div>

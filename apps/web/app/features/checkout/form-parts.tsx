@@ -3,7 +3,7 @@ import { Icon } from '@sesame/ui/icon'
 import { Textarea } from '@sesame/ui/textarea'
 import type { ReactNode } from 'react'
 
-import { TextField, CheckboxField } from '../../lib/forms/fields.tsx'
+import { CheckboxField, EmailField, TextField } from '../../lib/forms/fields.tsx'
 import { BillingAddress, DeliveryAddress } from './addresses.tsx'
 import type { CheckoutData } from './checkout-data.ts'
 import { type FormFields, requiredFields } from './checkout-schema.ts'
@@ -28,15 +28,7 @@ export function Part({ title, className, isHidden = false, children }: PartProps
 export function ContactFields({ fields }: { fields: FormFields }) {
   return (
     <div className="form form--2">
-      <TextField
-        field={fields.email}
-        label="Adresse e-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-        hint="La confirmation et la facture y seront envoyées."
-      />
+      <EmailField field={fields.email} hint="La confirmation et la facture y seront envoyées." />
       <TextField
         field={fields.firstname}
         label="Prénom"

@@ -3,7 +3,6 @@ import type { Hold } from '@sesame/contract/hold'
 import { Button } from '@sesame/ui/button'
 import { Icon } from '@sesame/ui/icon'
 import { Link } from '@sesame/ui/link'
-import { Stepper } from '@sesame/ui/stepper'
 import { formatEuros } from '@sesame/values/money'
 import { Form, useFetcher } from 'react-router'
 
@@ -12,6 +11,7 @@ import { Poster } from '../../lib/document/poster.tsx'
 import { FormToken } from '../../lib/forms/form-token.tsx'
 import { useSiteView } from '../../lib/site/root-data.ts'
 import { CART_PATH } from '../../lib/site/shop-paths.ts'
+import { PlayersStepper } from '../booking/index.ts'
 import { type CheckoutData, type CheckoutReply, totalOf } from './checkout-data.ts'
 import { Totals } from './totals.tsx'
 
@@ -133,15 +133,11 @@ function TeamSize({ hold, action }: { hold: Hold; action: string }) {
     <fetcher.Form className="team-size" method="post" action={action} preventScrollReset>
       <FormToken />
       <input type="hidden" name="form" value="players" />
-      <Stepper
-        label={`Nombre de joueurs, de ${minPlayers} à ${maxPlayers}`}
+      <PlayersStepper
         name="players"
         value={wanted}
         min={minPlayers}
         max={maxPlayers}
-        text={playersText(wanted)}
-        lessLabel="Un joueur de moins"
-        moreLabel="Un joueur de plus"
         isBusy={fetcher.state !== 'idle'}
       />
       <p className="team-size__price">

@@ -4,7 +4,7 @@ import { Select } from '@sesame/ui/select'
 import { Textarea } from '@sesame/ui/textarea'
 
 import { PrivacyHint } from '../../lib/document/legal-mentions.tsx'
-import { TextField, Honeypot } from '../../lib/forms/fields.tsx'
+import { EmailField, Honeypot, TextField } from '../../lib/forms/fields.tsx'
 import type { FormReply } from '../../lib/forms/form-reply.ts'
 import { SiteForm, useSiteForm } from '../../lib/forms/form.tsx'
 import { CONTACT_FORM } from './contact-name.ts'
@@ -31,14 +31,7 @@ export function ContactForm({ subjects, reply }: ContactFormProps) {
         isOptional
         half
       />
-      <TextField
-        field={email}
-        label="Adresse e-mail"
-        type="email"
-        autoComplete="email"
-        hint="Une copie de votre message y est envoyée."
-        maxLength={254}
-      />
+      <EmailField field={email} hint="Une copie de votre message y est envoyée." />
       {subjects.length > 0 ? (
         <Field id={subject.id} label="Sujet" error={subject.errors}>
           <Select

@@ -1,6 +1,5 @@
 import { Icon } from '@sesame/ui/icon'
 import { Link } from '@sesame/ui/link'
-import { VisuallyHidden } from '@sesame/ui/visually-hidden'
 import { formatPhone, phoneHref } from '@sesame/values/phone'
 import { useEffect, useRef } from 'react'
 
@@ -9,7 +8,7 @@ import { CART_PATH } from '../../lib/site/shop-paths.ts'
 import { accountLink } from './account.ts'
 import { oneLine } from './address.ts'
 import { CartWords } from './cart-link.tsx'
-import { MenuLink } from './menu-link.tsx'
+import { MenuLink, SubMenu } from './menu-link.tsx'
 import { isCurrent, isWithin } from './menu-path.ts'
 import { SearchForm } from './search-bar.tsx'
 import { todayText } from './today.ts'
@@ -71,17 +70,7 @@ function DrawerMenu({ frame, pathname }: Omit<DrawerProps, 'onToggle'>) {
             <MenuLink entry={entry} pathname={pathname} />
             {entry.children.length > 0 && (
               <details open={isWithin(entry, pathname) || isCurrent(entry, pathname)}>
-                <summary>
-                  <Icon name="chevron-down" />
-                  <VisuallyHidden>Sous-menu «&nbsp;{entry.menuTitle}&nbsp;»</VisuallyHidden>
-                </summary>
-                <ul>
-                  {entry.children.map((child) => (
-                    <li key={child.id}>
-                      <MenuLink entry={child} pathname={pathname} />
-                    </li>
-                  ))}
-                </ul>
+                <SubMenu entry={entry} pathname={pathname} />
               </details>
             )}
           </li>

@@ -1,8 +1,6 @@
 import type { MenuEntry } from '@sesame/contract/content'
-import { Icon } from '@sesame/ui/icon'
-import { VisuallyHidden } from '@sesame/ui/visually-hidden'
 
-import { MenuLink } from './menu-link.tsx'
+import { MenuLink, SubMenu } from './menu-link.tsx'
 import { isWithin } from './menu-path.ts'
 
 interface MenuProps {
@@ -22,17 +20,7 @@ export function Menu({ entries, pathname, label }: MenuProps) {
             <MenuLink entry={entry} pathname={pathname} />
             {entry.children.length > 0 && (
               <details data-closes="" name="menu">
-                <summary>
-                  <Icon name="chevron-down" />
-                  <VisuallyHidden>Sous-menu «&nbsp;{entry.menuTitle}&nbsp;»</VisuallyHidden>
-                </summary>
-                <ul>
-                  {entry.children.map((child) => (
-                    <li key={child.id}>
-                      <MenuLink entry={child} pathname={pathname} />
-                    </li>
-                  ))}
-                </ul>
+                <SubMenu entry={entry} pathname={pathname} />
               </details>
             )}
           </li>

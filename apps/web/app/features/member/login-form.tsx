@@ -2,7 +2,7 @@ import { login } from '@sesame/contract/member'
 import { Button } from '@sesame/ui/button'
 import { Link } from '@sesame/ui/link'
 
-import { PasswordField, TextField } from '../../lib/forms/fields.tsx'
+import { EmailField, PasswordField } from '../../lib/forms/fields.tsx'
 import { bodyOf, type FormReply } from '../../lib/forms/form-reply.ts'
 import { SiteForm, useSiteForm } from '../../lib/forms/form.tsx'
 
@@ -10,13 +10,7 @@ export function LoginForm({ reply }: { reply: FormReply | undefined }) {
   const form = useSiteForm({ name: 'login', schema: bodyOf(login), reply })
   return (
     <SiteForm of={form}>
-      <TextField
-        field={form.fields.email}
-        label="Adresse e-mail"
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-      />
+      <EmailField field={form.fields.email} />
       <PasswordField
         field={form.fields.password}
         label="Mot de passe"

@@ -2,7 +2,7 @@ import { Registration, RegistrationWithBirthdate } from '@sesame/contract/member
 import { Button } from '@sesame/ui/button'
 import { Link } from '@sesame/ui/link'
 
-import { CheckboxField, PasswordField, TextField } from '../../lib/forms/fields.tsx'
+import { CheckboxField, EmailField, PasswordField } from '../../lib/forms/fields.tsx'
 import type { FormReply } from '../../lib/forms/form-reply.ts'
 import { SiteForm, useSiteForm } from '../../lib/forms/form.tsx'
 import { IdentityFields } from './identity-fields.tsx'
@@ -24,13 +24,7 @@ export function RegisterForm(props: RegisterFormProps) {
   return (
     <SiteForm of={form} hasTwoColumns>
       <IdentityFields fields={fields} requiresBirthdate={requiresBirthdate} />
-      <TextField
-        field={fields.email}
-        label="Adresse e-mail"
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-      />
+      <EmailField field={fields.email} />
       <PasswordField
         field={fields.password}
         label="Mot de passe"

@@ -2,7 +2,7 @@ import type { Element } from '@sesame/contract/element'
 import { Button } from '@sesame/ui/button'
 
 import { PrivacyHint } from '../../lib/document/legal-mentions.tsx'
-import { TextField, Honeypot } from '../../lib/forms/fields.tsx'
+import { EmailField, Honeypot, TextField } from '../../lib/forms/fields.tsx'
 import type { FormReply } from '../../lib/forms/form-reply.ts'
 import { SiteForm, useSiteForm } from '../../lib/forms/form.tsx'
 import { registrationName } from './registration-name.ts'
@@ -25,7 +25,7 @@ export default function RegistrationForm({ element, reply }: RegistrationFormPro
     <SiteForm of={form} hasTwoColumns>
       <TextField field={firstname} label="Prénom" autoComplete="given-name" maxLength={80} half />
       <TextField field={lastname} label="Nom" autoComplete="family-name" maxLength={80} half />
-      <TextField field={email} label="Adresse e-mail" type="email" autoComplete="email" half />
+      <EmailField field={email} half />
       <TextField field={phone} label="Téléphone" type="tel" autoComplete="tel" isOptional half />
       <TextField field={places} label="Nombre de places" type="number" min={1} />
       <Honeypot field={form.fields.website} />

@@ -1,6 +1,6 @@
 import { Button } from '@sesame/ui/button'
 
-import { TextField } from '../../lib/forms/fields.tsx'
+import { EmailField, TextField } from '../../lib/forms/fields.tsx'
 import { SiteForm, useSiteForm } from '../../lib/forms/form.tsx'
 import { Claim, type ClaimText, type WithdrawalReply } from './withdrawal-data.ts'
 
@@ -27,14 +27,9 @@ export function ClaimForm({ known, reply }: ClaimFormProps) {
         autoComplete="off"
         maxLength={20}
       />
-      <TextField
+      <EmailField
         field={form.fields.email}
-        label="Adresse e-mail"
         hint="Celle de la commande. L’accusé de réception y est envoyé."
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
       />
       <Button variant="main" busy={form.isBusy}>
         Renoncer au contrat ici

@@ -13,9 +13,10 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 export interface Cookies {
   token: string | null
-  /** Token of a login whose second factor is missing. */
+  /** Token of a login whose second factor is missing; only pages below /auth get it. */
   pending: string | null
   flash: string | null
+  /** Discount and gift card codes of the current order; see `features/checkout/codes.server.ts`. */
   codes: string | null
   /** Id of the browser's cart; see `features/cart`. */
   cart: string | null

@@ -12,7 +12,7 @@ import {
 } from '../site/load-site.server.ts'
 import { createThemeWarnings, describeSite, type Site } from '../site/site.server.ts'
 import { createApi } from './api.server.ts'
-import { readCookies } from './cookies.server.ts'
+import { readCookies, type Cookies } from './cookies.server.ts'
 import { shareRequests, type SharedRequests } from './shared-requests.server.ts'
 import { createSiteCache, type SiteCache } from './site-cache.ts'
 
@@ -30,19 +30,10 @@ export interface AppContext {
 }
 
 /** One request, as loaders and actions see it. */
-export interface RequestContext {
+export interface RequestContext extends Cookies {
   app: AppContext
   host: string
   nonce: string
-  token: string | null
-  /** Token of a login whose second factor is missing; only pages below /auth get it. */
-  pending: string | null
-  flash: string | null
-  /** Discount and gift card codes of the current order; see `features/checkout/codes.server.ts`. */
-  codes: string | null
-  cart: string | null
-  /** Identifies this browser to the API when it holds a session. */
-  browser: string | null
   api: Client
   site: () => Site | Promise<Site>
   visitor: () => Promise<VisitorStartUp>

@@ -45,6 +45,20 @@ export function TextField({
   )
 }
 
+/** E-mail address of the person who fills in the form. */
+export function EmailField(props: Omit<Labelled, 'label'>) {
+  return (
+    <TextField
+      {...props}
+      label="Adresse e-mail"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      maxLength={254}
+    />
+  )
+}
+
 export function PasswordField({
   field,
   label,
