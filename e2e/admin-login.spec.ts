@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { codeOf } from '../apps/api/test/totp-code.ts'
 import { accessibilityFaults } from './accessibility.ts'
+import { addAuthenticator } from './authenticator.ts'
 import {
   enterBackOffice,
   expectGoodScreen,
@@ -216,18 +217,7 @@ test('who needs a second factor enrols, then enters by code and by recovery code
 
 test('a passkey enters without password and code', async ({ page, context }) => {
   const person = await becomeMember(context, WINE_SHOP)
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await addAuthenticator(page)
   await page.goto(`${WINE_SHOP.origin}/mon-espace/securite`)
   await partOf(page, 'Clés d’accès')
     .getByRole('button', { name: 'Ajouter une clé d’accès' })

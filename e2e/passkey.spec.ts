@@ -1,25 +1,8 @@
-import type { Page } from '@playwright/test'
-
+import { addAuthenticator } from './authenticator.ts'
 import { logIn, partOf } from './forms.ts'
 import { expect, test } from './journey.ts'
 import { becomeMember, expireStepUp } from './people.ts'
 import { WINE_SHOP } from './sites.ts'
-
-/** Adds a virtual authenticator, like the one built into a phone or laptop. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
 
 test('a member adds a passkey and logs in with it, alone and after the password', async ({
   page,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import { NO_RIGHT, NO_SITE, useApplicationRole, type Outcome } from './application-role.ts'
 import { fillBothSites } from './both-sites.ts'
-import { listTenantTables, PLATFORM_TABLES } from './tenant-tables.ts'
+import { APPEND_ONLY, listTenantTables, PLATFORM_TABLES } from './tenant-tables.ts'
 import { useTestDatabase } from './test-database.ts'
 
 const database = useTestDatabase()
@@ -178,19 +178,6 @@ describe('the catalogue', () => {
   })
 })
 
-/** Tables that no role may update: the statement is refused whatever its rows. */
-const APPEND_ONLY = [
-  'audit_entry',
-  'entry',
-  'entry_line',
-  'gift_card_move',
-  'invoice',
-  'invoice_document',
-  'order_delivery_event',
-  'price_history',
-  'stock_move',
-  'terms_version',
-]
 /**
  * The application may not update `id_site` in these tables. Proofs are only deleted when they
  * expire; of a login only the expiry changes, and a pending login only ends.

@@ -6,6 +6,20 @@ import type { TestDatabase } from './test-database.ts'
  */
 export const PLATFORM_TABLES = ['domain', 'webhook_event']
 
+/** Tables that no role may update: the statement is refused whatever its rows. */
+export const APPEND_ONLY = [
+  'audit_entry',
+  'entry',
+  'entry_line',
+  'gift_card_move',
+  'invoice',
+  'invoice_document',
+  'order_delivery_event',
+  'price_history',
+  'stock_move',
+  'terms_version',
+]
+
 /** Tables with rows of a site, from PostgreSQL's catalogue. */
 export async function listTenantTables(database: TestDatabase): Promise<string[]> {
   const rows = await database.query<{ name: string }>(

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 
+import { VENUE } from '../mail/template-samples.ts'
 import { renderGiftCard } from './gift-card.ts'
 import { renderInvoice } from './invoice.ts'
 import { readPdf } from './read-pdf.ts'
 import { readQrCodes } from './read-qr-codes.ts'
-import { GIFT_CARD, VENUE, INVOICE, TERMS, TICKET } from './samples.ts'
+import { GIFT_CARD, INVOICE, TERMS, TICKET } from './samples.ts'
 import { renderTerms } from './terms.ts'
 import { renderTicket } from './ticket.ts'
 

@@ -1,19 +1,10 @@
 import { readFile } from 'node:fs/promises'
 
-import type { MailVenue } from '../mail/layout.ts'
+import { VENUE } from '../mail/template-samples.ts'
 import type { GiftCardData } from './gift-card.ts'
 import type { InvoiceData } from './invoice-data.ts'
 import type { TermsData } from './terms.ts'
 import type { TicketData } from './ticket.ts'
-
-export const VENUE: MailVenue = {
-  name: "L'Antre des Légendes",
-  url: 'https://antre.example.fr',
-  primaryColor: '#f58a1f',
-  addressLines: ['12 rue des Trois-Lanternes', '77160 Provins'],
-  phone: '01 99 00 12 34',
-  email: 'bonjour@antre.example.fr',
-}
 
 export const INVOICE: InvoiceData = {
   kind: 'invoice',

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 
 import { describe, expect, test } from 'vitest'
 
+import { VENUE } from '../mail/template-samples.ts'
 import { readPdf } from './read-pdf.ts'
-import { VENUE } from './samples.ts'
 import { printablePicture } from './technical-sheet-picture.ts'
 import { renderTechnicalSheet, type TechnicalSheetData } from './technical-sheet.ts'
 

@@ -1,6 +1,7 @@
-import { composeMail, pageOf } from '../layout.ts'
+import { composeMail } from '../layout.ts'
 import type { MailContent, MailVenue } from '../layout.ts'
-import { action, greeting, paragraph, strong } from '../parts.ts'
+import { greeting, paragraph, strong } from '../parts.ts'
+import { adviseIfStranger, securityReason } from '../security-parts.ts'
 
 /** `when` is written out, in the time of the site: « 21 novembre 2026 à 14:30 ». */
 type PasswordChanged = { firstname: string; when: string }
@@ -16,13 +17,8 @@ export async function passwordChangedMail(
     parts: [
       greeting(data.firstname),
       paragraph('Le mot de passe de votre compte a été modifié le ', strong(data.when), '.'),
-      paragraph('Si c’est bien vous, vous n’avez rien à faire.'),
-      paragraph(
-        strong('Ce n’est pas vous ?'),
-        ' Choisissez sans attendre un nouveau mot de passe, puis prévenez-nous.',
-      ),
-      action('Changer de mot de passe', pageOf(venue, '/password/reset/ask')),
+      ...adviseIfStranger(venue),
     ],
-    reason: `Vous recevez ce message pour la sécurité de votre compte sur le site ${venue.name}.`,
+    reason: securityReason(venue),
   })
 }

@@ -11,14 +11,7 @@ export async function listDeletionsDue(
   idSite: number,
   before: Date,
 ): Promise<InactiveMember[]> {
-  const rows = await db
-    .selectFrom('member')
-    .select(['id', 'email'])
-    .where('id_site', '=', idSite)
-    .where('deletion_requested_at', '<=', before)
-    .where('erased_at', 'is', null)
-    .limit(1000)
-    .execute()
+  const rows = await accounts(db, idSite).where('deletion_requested_at', '<=', before).execute()
   return rows as InactiveMember[]
 }
 
@@ -27,31 +20,31 @@ export async function listInactive(
   idSite: number,
   { since, warnedBefore }: { since: Date; warnedBefore: Date },
 ): Promise<InactiveMember[]> {
-  const rows = await db
-    .selectFrom('member')
-    .select(['id', 'email'])
-    .where('id_site', '=', idSite)
-    .where('role', '=', 'CUSTOMER')
-    .where('last_active_at', '<=', since)
+  const rows = await inactiveCustomers(db, idSite, since)
     .where('inactivity_warned_at', '<=', warnedBefore)
-    .where('erased_at', 'is', null)
-    .limit(1000)
     .execute()
   return rows as InactiveMember[]
 }
 
 export async function listToWarn(db: Db, idSite: number, since: Date): Promise<InactiveMember[]> {
-  const rows = await db
+  const rows = await inactiveCustomers(db, idSite, since)
+    .where('inactivity_warned_at', 'is', null)
+    .execute()
+  return rows as InactiveMember[]
+}
+
+function inactiveCustomers(db: Db, idSite: number, since: Date) {
+  return accounts(db, idSite).where('role', '=', 'CUSTOMER').where('last_active_at', '<=', since)
+}
+
+/** Accounts that are not erased, at most as many as one run handles. */
+function accounts(db: Db, idSite: number) {
+  return db
     .selectFrom('member')
     .select(['id', 'email'])
     .where('id_site', '=', idSite)
-    .where('role', '=', 'CUSTOMER')
-    .where('last_active_at', '<=', since)
-    .where('inactivity_warned_at', 'is', null)
     .where('erased_at', 'is', null)
     .limit(1000)
-    .execute()
-  return rows as InactiveMember[]
 }
 
 export async function markWarned(db: Db, idSite: number, id: string, at: Date): Promise<void> {

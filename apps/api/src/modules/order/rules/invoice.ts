@@ -47,16 +47,23 @@ export function invoiceBody(lines: Line[], accounts: SalesShare[], shipping: Shi
 }
 
 function shippingLine({ carrierName, suppliedOn }: Shipping) {
-  return ({ rateBp, netCents, vatCents }: SalesShare) => ({
-    description: 'Livraison',
-    details: carrierName ? [carrierName] : [],
+  const details = carrierName ? [carrierName] : []
+  return (share: SalesShare) => shareLine(share, { description: 'Livraison', details, suppliedOn })
+}
+
+/** The line of an amount that has no article. */
+function shareLine(
+  { rateBp, netCents, vatCents }: SalesShare,
+  texts: { description: string; details: string[]; suppliedOn: string },
+) {
+  return {
+    ...texts,
     quantity: 1,
     unitGrossCents: netCents + vatCents,
     vatRateBp: rateBp,
     discountCents: 0,
     totalCents: netCents + vatCents,
-    suppliedOn,
-  })
+  }
 }
 
 /** A credit note has one line per VAT rate with the amount and the reason. */
@@ -67,16 +74,13 @@ export function creditNoteBody(
   const shares = accounts.filter(({ netCents, vatCents }) => netCents + vatCents > 0)
   return {
     ...invoiceBody(lines, accounts, { carrierName: null, suppliedOn }),
-    lines: shares.map(({ account, rateBp, netCents, vatCents }) => ({
-      description: account === SHIPPING ? 'Remboursement de la livraison' : 'Remboursement',
-      details: [reason],
-      quantity: 1,
-      unitGrossCents: netCents + vatCents,
-      vatRateBp: rateBp,
-      discountCents: 0,
-      totalCents: netCents + vatCents,
-      suppliedOn,
-    })),
+    lines: shares.map((share) =>
+      shareLine(share, {
+        description: share.account === SHIPPING ? 'Remboursement de la livraison' : 'Remboursement',
+        details: [reason],
+        suppliedOn,
+      }),
+    ),
   }
 }
 
