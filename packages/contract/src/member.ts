@@ -99,10 +99,7 @@ export const NewsletterList = z.object({
 })
 export type NewsletterList = z.infer<typeof NewsletterList>
 
-export const NewsletterSubscription = z.object({
-  idList: z.int(),
-  subscribedAt: z.iso.datetime(),
-})
+export const NewsletterSubscription = z.object({ idList: z.int() })
 
 export const getLogged = endpoint({
   method: 'GET',

@@ -70,8 +70,6 @@ export const SiteInfo = z.object({
   id: z.int(),
   name: z.string(),
   url: z.string(),
-  devUrl: z.string(),
-  prodUrl: z.string(),
   server: z.string(),
   timeZone: z.string(),
   fonts: z.array(Font),
@@ -105,7 +103,6 @@ export const City = z.object({
   code: z.string(),
   name: z.string(),
   postalCode: z.string(),
-  population: z.int(),
 })
 export type City = z.infer<typeof City>
 

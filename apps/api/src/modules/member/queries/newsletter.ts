@@ -16,7 +16,7 @@ export function listNewsletterLists(db: Db, idSite: number): Promise<NewsletterL
 export function listSubscriptions(db: Db, idSite: number, email: string) {
   return db
     .selectFrom('newsletter_subscription')
-    .select((eb) => [eb.ref('id_list').as('idList'), eb.ref('subscribed_at').as('subscribedAt')])
+    .select('id_list as idList')
     .where('id_site', '=', idSite)
     .where('email_key', '=', lowerOf(email))
     .orderBy('id_list')

@@ -133,11 +133,7 @@ export async function subscribe(ctx: Context, tx: Db, email: string, lists?: num
 }
 
 async function listSubscriptions({ db, site }: Context, email: string) {
-  const rows = await newsletters.listSubscriptions(db, site.id, email)
-  const subscriptions = rows.map(({ idList, subscribedAt }) => ({
-    idList,
-    subscribedAt: subscribedAt.toISOString(),
-  }))
+  const subscriptions = await newsletters.listSubscriptions(db, site.id, email)
   return { subscriptions, total: subscriptions.length }
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../../../platform/db.ts'
 
-const COLUMNS = ['id', 'code', 'name', 'postal_code as postalCode', 'population'] as const
+const COLUMNS = ['id', 'code', 'name', 'postal_code as postalCode'] as const
 
 /**
  * Ranges instead of LIKE: with a generic plan, which named statements get, a LIKE whose

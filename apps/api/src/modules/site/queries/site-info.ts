@@ -35,8 +35,6 @@ export function getSiteInfo(db: Db, idSite: number): Promise<SiteInfo> {
       's.id',
       's.name',
       's.url',
-      's.dev_url as devUrl',
-      's.prod_url as prodUrl',
       's.server',
       's.time_zone as timeZone',
       's.is_winemaker as isWinemaker',
