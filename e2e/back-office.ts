@@ -115,7 +115,7 @@ export async function makeOrders(site: OwnSite, orders: readonly MadeOrder[]): P
   }
 }
 
-/** Tells the open back offices of a site what to read again, as the API does after a change. */
+/** Signals the open back offices of a site what to read again, as the API does after a change. */
 export async function signalOperators(site: OwnSite, changes: readonly string[]): Promise<void> {
   const notice = changes.map((change) => `${site.id} operators\t${change}`).join('\n')
   await queryDatabase(`SELECT pg_notify('availability', $1)`, [notice])

@@ -18,7 +18,7 @@ export async function recordCalls(name: string): Promise<Record<Kind, Sent[]>> {
     } as Context
     const recorded: Partial<Record<Kind, Sent[]>> = {}
     for (const kind of KINDS) {
-      // The first call fills what a process remembers, such as the schedule.
+      // The first call fills the caches of the process, such as the schedule.
       await CALLS[kind].run(ctx)
       sent.splice(0)
       await CALLS[kind].run(ctx)

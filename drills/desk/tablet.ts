@@ -11,7 +11,7 @@ export interface Tablet {
   /** Presses the button of a team's card. */
   press(act: 'Arrivés' | 'Annuler', team: string): Promise<void>
   waitForQueue(notes: number): Promise<void>
-  /** The server does the next check-in, and the browser never learns it; resolves then. */
+  /** Resolves when the server has done the next check-in; the browser does not get the reply. */
   loseNextReply(): Promise<void>
   close(): Promise<void>
 }

@@ -52,7 +52,7 @@ export const revokeCalendarFeed = endpoint({
   reply: z.object({}),
 })
 
-/** Any wrong name is not found: only who was given the address knows what one looks like. */
+/** Every wrong name gets the same 404, so that the form of an address cannot be guessed. */
 export const readCalendarFeed = endpoint({
   method: 'GET',
   path: '/calendar-feed/:file',

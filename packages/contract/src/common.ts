@@ -22,7 +22,7 @@ export const Reason = z.string().trim().min(3, 'Dites pourquoi en quelques mots.
 export const Cents = z.int().nonnegative()
 /** Last four digits of a bank card. */
 export const CardLast4 = z.string().regex(/^\d{4}$/)
-/** A day that a caller names; PostgreSQL knows no year 0. */
+/** A day that a caller names; PostgreSQL has no year 0. */
 export const Day = z.iso.date().refine((value) => /^[12]/.test(value), 'Cette année est trop loin.')
 /** Responses use the offset of the venue; requests may use any. */
 export const Instant = z.iso.datetime({ offset: true })

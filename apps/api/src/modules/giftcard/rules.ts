@@ -22,7 +22,7 @@ export function daysBetween(from: Day, to: Day): number {
 
 const REFUNDED_DAYS = 60
 
-/** Money that goes back to a card can be used for two months at least. */
+/** A refund to a card can be used for two months at least. */
 export function endAfterRefund(today: Day): Day {
   return addDays(today, REFUNDED_DAYS)
 }

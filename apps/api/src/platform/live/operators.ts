@@ -5,7 +5,7 @@ export type OperatorChange = `day ${string}` | 'order' | `paid ${string}`
 
 export const operatorTopic = (idSite: number) => `${idSite} operators`
 
-/** Tells the open back offices of a site what to read again; call it after the commit. */
+/** Signals the open back offices of a site what to read again; call it after the commit. */
 export function signalOperators(
   { live, site }: Pick<Context, 'live' | 'site'>,
   changes: readonly OperatorChange[],

@@ -112,7 +112,7 @@ export function requiredFields({
     age: hold !== null,
     majority: cart?.isAlcohol ?? false,
     street: delivery !== null && isTyped(delivery),
-    // Where the bill goes depends on where the goods go.
+    // The billing address is by default the delivery address, so that one must be known first.
     billing: delivery !== null && delivery.missing === null,
   }
 }

@@ -19,7 +19,7 @@ export async function listClosures({ db, site, now }: Context) {
   return { closures: rows.map((row) => closureView(site.timeZone, row)), total: rows.length }
 }
 
-/** What stands in the way of a closure. */
+/** Bookings and holds that a closure would overlap. */
 export interface ClosureConflicts {
   bookings: BookingOfDay[]
   holds: number

@@ -7,7 +7,7 @@ import { priceOf } from '../rules/price.ts'
 import { createHold, type SessionRequest, type Terms } from './create-hold.ts'
 import { holderOf, operatorOf } from './holder.ts'
 import { signalChange } from './signal.ts'
-import { holdState, holdView, takenView } from './views.ts'
+import { holdState, holdView, newHoldView } from './views.ts'
 
 export const HOLD_MINUTES = 15
 const OPEN: ReadonlySet<string> = new Set(['held', 'expired'])
@@ -32,9 +32,9 @@ async function hold(
   session: SessionRequest,
   terms: Pick<Terms, 'source' | 'ignoresLead' | 'holder'>,
 ): Promise<Hold> {
-  const taken = await createHold(ctx, session, { heldMinutes: HOLD_MINUTES, ...terms })
+  const created = await createHold(ctx, session, { heldMinutes: HOLD_MINUTES, ...terms })
   await signalChange(ctx, [{ idService: session.idService, startsAt: new Date(session.start) }])
-  return takenView(ctx.site.timeZone, taken, session.players)
+  return newHoldView(ctx.site.timeZone, created, session.players)
 }
 
 /**

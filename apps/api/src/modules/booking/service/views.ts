@@ -72,12 +72,12 @@ export interface CreatedHold {
 }
 
 /** View of a new hold, without another query. */
-export function takenView(zone: string, taken: CreatedHold, players: number): Hold {
-  const { id: idService, idCalendar, slug, name, minPlayers, maxPlayers } = taken.service
-  const { session, at, until } = taken
+export function newHoldView(zone: string, created: CreatedHold, players: number): Hold {
+  const { id: idService, idCalendar, slug, name, minPlayers, maxPlayers } = created.service
+  const { session, at, until } = created
   const price = priceOf(session.prices, players)
   return {
-    ...{ id: taken.id, idService, idCalendar, slug, name, players, minPlayers, maxPlayers },
+    ...{ id: created.id, idService, idCalendar, slug, name, players, minPlayers, maxPlayers },
     date: session.day,
     ...timesView(zone, session),
     teamCents: price?.teamCents ?? 0,

@@ -23,7 +23,7 @@ export const DATABASE_COLUMNS = {
 
 type Written = typeof DATABASE_COLUMNS
 
-/** Bytes travel as text: see `hexOf`. */
+/** Bytes are sent as text: see `hexOf`. */
 type JsonValue<Value> = Value extends Buffer ? string : Value
 
 /** A row as JSON: its keys are the columns of the table, all of them but those written in SQL. */

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 /**
  * Until when a sale may be paid; null if its way takes no payment, undefined if the operator chose
  * an end that is too early, too late or after the first session's start. At the counter the customer
- * stands there, so the session's start does not end the payment.
+ * is present, so the session's start does not end the payment.
  */
 export function decidePayUntil(
   payment: SalePaymentChoice,

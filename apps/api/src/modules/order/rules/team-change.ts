@@ -14,8 +14,8 @@ const LEAST_CHARGE_CENTS = 50
 
 /**
  * What another team size changes for the customer: the difference between the two prices of the
- * session's grid, reduced as the session was by its discount. Nothing moves where nothing was paid,
- * and never more goes back than is left.
+ * session's grid, reduced as the session was by its discount. Without a payment there is no
+ * difference, and no more is refunded than is left.
  */
 export function teamDifference(listCents: number, parts: PaidPart[]): number {
   const session = parts.find(({ kind }) => kind === 'session')
@@ -30,8 +30,8 @@ export function leftOf(parts: PaidPart[]): number {
   return parts.reduce((sum, { leftCents }) => sum + leftCents, 0)
 }
 
-/** Takes an amount from the parts in turn; the one paid last comes first. */
-export function takeFrom(
+/** How an amount is divided among the payments, the last one first. */
+export function divideRefund(
   parts: PaidPart[],
   cents: number,
 ): { part: PaidPart; amountCents: number }[] {

@@ -110,12 +110,12 @@ type Goods = Pick<Contract, 'lines' | 'withdrawn' | 'refused'>
 const goodsOf = ({ lines }: Pick<Goods, 'lines'>): number[] =>
   lines.filter(({ kind }) => kind === 'product').map(({ line }) => line)
 
-/** Goods that stay with the customer, those whose withdrawal was refused among them. */
+/** Goods that were not withdrawn; a refused withdrawal does not count. */
 function goodsLeft({ lines, withdrawn, refused }: Goods): number[] {
   return goodsOf({ lines }).filter((line) => !withdrawn.includes(line) || refused.includes(line))
 }
 
-/** True if no goods stay with the customer. */
+/** True if all goods of the order are withdrawn with these lines. */
 export function withdrawsAllGoods(contract: Goods, lines: number[]): boolean {
   const isNow = goodsOf(contract).some((line) => lines.includes(line))
   return isNow && goodsLeft(contract).every((line) => lines.includes(line))

@@ -28,7 +28,7 @@ export interface SaleTerms {
   invitationReason: string | null
 }
 
-/** The rows of an order, as they will stand in its tables. */
+/** The rows of an order, with the columns of its tables. */
 export function newOrder(
   ctx: Context,
   { body, cart, known }: { body: OrderBody; cart: ReadCart; known: Known },

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts'
 import * as orders from '../queries/orders.ts'
 import * as queries from '../queries/paid-parts.ts'
 import { isWithinRefundLimit } from '../rules/refund.ts'
-import { takeFrom, type PaidPart } from '../rules/team-change.ts'
+import { divideRefund, type PaidPart } from '../rules/team-change.ts'
 import { createRefundIn } from './refund.ts'
 
 /** Locks the orders of a session before the session, as refunds do, and reads what was paid. */
@@ -29,7 +29,7 @@ export async function refundSession(
   // Like every refund by an operator, it needs a recent proof of who asks for it.
   if (!ctx.isVerified) throw new AppError('step_up_required')
   await requireWithinLimit(ctx, tx, { parts, cents })
-  for (const { part, amountCents } of takeFrom(parts, cents)) {
+  for (const { part, amountCents } of divideRefund(parts, cents)) {
     const order = await orders.findOrder(tx, ctx.site.id, part.idOrder)
     if (!order) throw new AppError('not_found')
     const { line, vatRateBp } = part

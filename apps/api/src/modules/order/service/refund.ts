@@ -52,7 +52,7 @@ export async function refundOrder(
     const wanted = { amountCents, cancelsSessions, reason, isByOperator: true }
     await createRefundIn(ctx, tx, order, wanted)
     if (!cancelsSessions) return
-    await takeBackPlayers(ctx, tx, id)
+    await restoreTeam(ctx, tx, id)
     const supplementCents = await refundSupplements(ctx, tx, { idOrder: id, reason })
     requireLimit(ctx, order.totalCents + order.giftCardCents + supplementCents)
   })
@@ -60,8 +60,8 @@ export async function refundOrder(
   return getRefundedOrder(ctx, id)
 }
 
-/** Who cancels a supplement takes its players back, so that they are not refunded again. */
-async function takeBackPlayers(ctx: Context, tx: Db, idOrder: string): Promise<void> {
+/** A cancelled supplement ends its players too, so that they are not refunded again. */
+async function restoreTeam(ctx: Context, tx: Db, idOrder: string): Promise<void> {
   const sold = await findSupplement(tx, ctx.site.id, idOrder)
   if (!sold) return
   const { idBooking, fromPlayers, toPlayers, cents } = sold
@@ -71,10 +71,7 @@ async function takeBackPlayers(ctx: Context, tx: Db, idOrder: string): Promise<v
   await resizeBooking(ctx, tx, { booking, to: { players: fromPlayers, addedCents: -cents } })
 }
 
-/**
- * More players that were paid apart go back with the sessions that they are for. Returns what they
- * cost.
- */
+/** Refunds supplements together with the sessions that they enlarged, and returns their sum. */
 export async function refundSupplements(
   ctx: Context,
   tx: Db,

@@ -28,7 +28,7 @@ export async function settleOrderInTransaction(
   const { site, queue } = ctx
   // Uses the transaction's connection only: waiting for a second one could deadlock the pool.
   const invoice = await writeInvoice({ ...ctx, db: tx }, order)
-  // A payment that comes too late goes back: nothing was supplied for it.
+  // A payment that comes too late is refunded: nothing was supplied for it.
   const refundDueOn = refundDay(dayIn(site.timeZone, ctx.now), { isReturn: false })
   const settled = { idOrder: order.id, ...paid, invoice, refundDueOn }
   const outcome = await payments.settleOrder(tx, site.id, settled)
