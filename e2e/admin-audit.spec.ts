@@ -66,6 +66,12 @@ test('a change is read as who, when, what, before and after', async ({ page, con
     'avant\u00a0: masquéaprès\u00a0: vide',
   )
   await expectGoodScreen(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^CSV/ }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^journal-.*\.csv$/)
+  await expect(page.getByText('Le fichier est téléchargé\u00a0: 31\u00a0lignes.')).toBeVisible()
 })
 
 test('filters are in the address, have an effect, and survive reload and going back', async ({

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 
+import { exportAudit } from '@sesame/contract/audit'
 import { exportMessages } from '@sesame/contract/form'
 import { exportOrders, listOrders } from '@sesame/contract/order-staff'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -126,6 +127,35 @@ describe('an export', () => {
     const { id } = await makePaidOrder(database, 66)
     const { text } = await call(exportOrders, { query: { number: id } }, { token })
     expect(text).toContain(';50,00;10,00;payée;remboursé en partie;')
+  })
+
+  test('of the audit reads as its screen, and hides what the audit hides', async () => {
+    const operator = await makePerson(database, { role: 'ADMIN' })
+    const key = crypto.randomUUID()
+    await insertRow(database, 'audit_entry', {
+      ...{ id_site: 66, at: new Date(), operator_role: 'ADMIN' },
+      ...{ id_operator: operator.id, table_name: 'booking', key, action: 'update' },
+      before: { starts_at: '2026-07-21T13:30:00+00:00', status: 'held', phone: '•••' },
+      after: { starts_at: '2026-07-21T15:00:00+00:00', status: 'booked' },
+    })
+    const { text } = await call(exportAudit, { query: { key } }, { token })
+    const [header, row] = readCsv(text)
+    expect(header?.slice(1)).toEqual([
+      'Qui',
+      'Rôle',
+      'Quoi',
+      'Enregistrement',
+      'Acte',
+      'Avant',
+      'Après',
+    ])
+    expect(row).toEqual([
+      expect.any(String),
+      expect.any(String),
+      ...['administration', 'Réservation', key, 'modification'],
+      'début\u00a0: 21\u00a0juil.\u00a02026, 15\u00a0h\u00a030\nétat\u00a0: retenu\ntéléphone\u00a0: masqué',
+      'début\u00a0: 21\u00a0juil.\u00a02026, 17\u00a0h\nétat\u00a0: réservé\ntéléphone\u00a0: vide',
+    ])
   })
 
   test('is refused to staff, who read its list', async () => {

@@ -3,6 +3,7 @@ import type { Sample } from './sample.ts'
 
 /** The CSV twins of the lists. */
 export const EXPORT_SAMPLES: Record<string, Sample> = {
+  exportAudit: {},
   exportMedia: {},
   exportPages: {},
   exportMessages: {},

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
-import { listQuery, listSize } from './list.ts'
+import { csvOf, listQuery, listSize } from './list.ts'
 import { Role } from './role.ts'
 
 const ACTIONS = ['insert', 'update', 'delete'] as const
@@ -33,3 +33,5 @@ export const listAudit = endpoint({
   }),
   reply: z.object({ entries: z.array(AuditEntry), ...listSize }),
 })
+
+export const exportAudit = csvOf(listAudit)

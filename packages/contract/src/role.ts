@@ -5,6 +5,15 @@ export const ROLES = ['CUSTOMER', 'STAFF', 'ACCOUNTANT', 'ADMIN', 'SUPER_ADMIN']
 export const Role = z.enum(ROLES)
 export type Role = z.infer<typeof Role>
 
+/** Roles as people read them. */
+export const ROLE_NAMES: Readonly<Record<Role, string>> = {
+  CUSTOMER: 'client',
+  STAFF: 'personnel',
+  ACCOUNTANT: 'comptable',
+  ADMIN: 'administration',
+  SUPER_ADMIN: 'plateforme',
+}
+
 /**
  * Who may call an endpoint: everybody, everybody who is logged in, or the roles named. Roles are
  * not a ladder: an accountant reads what staff may not, and may change nothing that staff may.

@@ -1,8 +1,8 @@
+import { ROLE_NAMES } from '@sesame/contract/role'
 import { getSecondFactor, type SecondFactor } from '@sesame/contract/second-factor'
 import { Button } from '@sesame/ui/button'
 import { Icon } from '@sesame/ui/icon'
 
-import { ROLE_NAMES } from '../../lib/api/access.ts'
 import { errorText } from '../../lib/api/api.ts'
 import { useApiQuery } from '../../lib/api/use-api.ts'
 import { useLeave } from '../../lib/login/use-leave.ts'

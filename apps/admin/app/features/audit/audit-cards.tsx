@@ -1,8 +1,9 @@
+import { operatorText, tableText } from '@sesame/contract/audit-words'
+
 import { momentText } from '../../lib/list/moment-text.ts'
 import { useSite } from '../../lib/site/site.ts'
 import { ActionTag, Differences, RecordLink } from './audit-parts.tsx'
 import type { AuditRowsProps } from './audit-table.tsx'
-import { operatorText, tableText } from './audit.ts'
 
 /** The same as the table, below 700 px. */
 export function AuditCards({ entries, list, now }: AuditRowsProps) {

@@ -1,3 +1,4 @@
+import { ACTIONS, TABLES } from '@sesame/contract/audit-words'
 import { Button } from '@sesame/ui/button'
 import { Dialog } from '@sesame/ui/dialog'
 import { Field } from '@sesame/ui/field'
@@ -7,14 +8,7 @@ import { useForm } from 'react-hook-form'
 
 import { Choices } from '../../lib/list/choices.tsx'
 import type { ListAddress } from '../../lib/list/use-list-address.ts'
-import {
-  ACTION_TEXTS,
-  readAuditForm,
-  teamNames,
-  writeAuditForm,
-  type Team,
-} from './audit-filters.ts'
-import { TABLES } from './audit-words.ts'
+import { readAuditForm, teamNames, writeAuditForm, type Team } from './audit-filters.ts'
 
 interface AuditFilterDialogProps {
   list: ListAddress
@@ -44,7 +38,7 @@ export function AuditFilterDialog({ list, team, onClose }: AuditFilterDialogProp
         </Field>
         <Field label="Acte" half>
           <Select {...register('action')}>
-            <Choices texts={ACTION_TEXTS} />
+            <Choices texts={ACTIONS} />
           </Select>
         </Field>
         <Field label="Depuis le" half>

@@ -1,21 +1,17 @@
+import { ACTIONS, TABLES } from '@sesame/contract/audit-words'
 import type { ReplyOf } from '@sesame/contract/endpoint'
 import type { listTeam } from '@sesame/contract/team'
 
 import { dayFilters, filterValue, lastDay, type FilterWords } from '../../lib/list/filter-text.ts'
 import type { AddressFilter } from '../../lib/list/list-address.ts'
-import { ACTIONS, TABLES } from './audit-words.ts'
 
 export type Team = ReplyOf<typeof listTeam>['members']
-
-export const ACTION_TEXTS = Object.fromEntries(
-  Object.entries(ACTIONS).map(([action, { text }]) => [action, text]),
-)
 
 /** The names of the team are known once it is loaded. */
 export function auditWords(team: Team): FilterWords {
   return {
     fields: { table: 'Quoi', key: 'Enregistrement', operator: 'Qui', action: 'Acte', at: 'Fait' },
-    values: { table: TABLES, action: ACTION_TEXTS, operator: teamNames(team) },
+    values: { table: TABLES, action: ACTIONS, operator: teamNames(team) },
   }
 }
 

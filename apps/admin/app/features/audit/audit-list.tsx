@@ -1,9 +1,10 @@
-import { listAudit } from '@sesame/contract/audit'
+import { exportAudit, listAudit } from '@sesame/contract/audit'
 import { listTeam } from '@sesame/contract/team'
 import { useState } from 'react'
 
 import { useApiQuery } from '../../lib/api/use-api.ts'
 import { countText, type ListCount } from '../../lib/list/count-text.ts'
+import { CsvButton } from '../../lib/list/csv-button.tsx'
 import { FilterChips } from '../../lib/list/filter-chips.tsx'
 import { ListPanel } from '../../lib/list/list-panel.tsx'
 import { useListAddress } from '../../lib/list/use-list-address.ts'
@@ -29,7 +30,11 @@ export function AuditList() {
   const { data, size, now } = rows
   const shown = { entries: data ?? [], list, now }
   return (
-    <Screen title="Journal" summary={data && summaryOf(size)}>
+    <Screen
+      title="Journal"
+      summary={data && summaryOf(size)}
+      actions={<CsvButton endpoint={exportAudit} list={list} size={data && size} />}
+    >
       <Views list={list} name="audit" all="Tout" />
       <FilterChips list={list} words={auditWords(team)} onFilter={() => setIsFiltering(true)} />
       <ListPanel list={list} rows={rows} texts={TEXTS}>

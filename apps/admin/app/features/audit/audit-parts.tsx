@@ -1,21 +1,27 @@
 import type { AuditEntry } from '@sesame/contract/audit'
-import { Icon } from '@sesame/ui/icon'
+import { differencesOf, type Difference } from '@sesame/contract/audit-differences'
+import { ACTIONS } from '@sesame/contract/audit-words'
+import { Icon, type IconName } from '@sesame/ui/icon'
 import { Link } from 'react-router'
 
 import type { ListAddress } from '../../lib/list/use-list-address.ts'
 import { useSite } from '../../lib/site/site.ts'
-import { ACTIONS } from './audit-words.ts'
-import { differencesOf, type Difference } from './differences.ts'
 
 /** More than this many are behind « et 4 autres ». */
 const SHOWN = 4
 
+const LOOKS: Record<AuditEntry['action'], { kind: 'ok' | 'info' | 'warn'; icon: IconName }> = {
+  insert: { kind: 'ok', icon: 'plus' },
+  update: { kind: 'info', icon: 'rotate' },
+  delete: { kind: 'warn', icon: 'trash-can' },
+}
+
 export function ActionTag({ action }: Pick<AuditEntry, 'action'>) {
-  const { text, kind, icon } = ACTIONS[action]
+  const { kind, icon } = LOOKS[action]
   return (
     <span className={`tag tag--${kind}`}>
       <Icon name={icon} />
-      {text}
+      {ACTIONS[action]}
     </span>
   )
 }

@@ -1,12 +1,12 @@
 import type { AuditEntry } from '@sesame/contract/audit'
+import { operatorText, tableText } from '@sesame/contract/audit-words'
+import { ROLE_NAMES } from '@sesame/contract/role'
 
-import { ROLE_NAMES } from '../../lib/api/access.ts'
 import { momentText } from '../../lib/list/moment-text.ts'
 import { SortedColumn } from '../../lib/list/sorted-column.tsx'
 import type { ListAddress } from '../../lib/list/use-list-address.ts'
 import { useSite } from '../../lib/site/site.ts'
 import { ActionTag, Differences, RecordLink } from './audit-parts.tsx'
-import { operatorText, tableText } from './audit.ts'
 
 export interface AuditRowsProps {
   entries: readonly AuditEntry[]

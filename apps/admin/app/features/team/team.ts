@@ -1,10 +1,8 @@
 import type { ReplyOf } from '@sesame/contract/endpoint'
-import type { Role } from '@sesame/contract/role'
+import { ROLE_NAMES, type Role } from '@sesame/contract/role'
 import type { listTeam, TeamRole } from '@sesame/contract/team'
 import { formatDay } from '@sesame/values/french-day'
 import { dayIn } from '@sesame/values/working-days'
-
-import { ROLE_NAMES } from '../../lib/api/access.ts'
 
 type Team = ReplyOf<typeof listTeam>
 export type TeamMember = Team['members'][number]

@@ -5,11 +5,3 @@ import { isAllowed, type Role } from '@sesame/contract/role'
 export function mayCall(role: Role, { access }: Pick<Endpoint, 'access'>): boolean {
   return isAllowed(access, role)
 }
-
-export const ROLE_NAMES: Record<Role, string> = {
-  CUSTOMER: 'client',
-  STAFF: 'personnel',
-  ACCOUNTANT: 'comptable',
-  ADMIN: 'administration',
-  SUPER_ADMIN: 'plateforme',
-}

@@ -1,5 +1,5 @@
 import * as addresses from '@sesame/contract/address'
-import { listAudit } from '@sesame/contract/audit'
+import { exportAudit, listAudit } from '@sesame/contract/audit'
 import * as logins from '@sesame/contract/logins'
 import * as contract from '@sesame/contract/member'
 import * as passkeys from '@sesame/contract/passkey'
@@ -102,6 +102,7 @@ export const memberRoutes = [
   ),
   route(teamContract.acceptInvitation, (ctx, { body }) => team.acceptInvitation(ctx, body)),
   route(listAudit, (ctx, { query }) => audit.listAudit(ctx, query)),
+  route(exportAudit, (ctx, { query }) => audit.exportAudit(ctx, query)),
   route(logins.listLogins, (ctx) => ownLogins.listLogins(ctx)),
   route(logins.closeLogin, (ctx, { params }) => ownLogins.closeLogin(ctx, params.id)),
   route(contract.requestPasswordReset, (ctx, { body }) =>

@@ -1,6 +1,11 @@
+import type { AuditEntry } from '@sesame/contract/audit'
+import { differencesOf, type Difference } from '@sesame/contract/audit-differences'
+import { ACTIONS, operatorText, tableText } from '@sesame/contract/audit-words'
 import type { ListQuery } from '@sesame/contract/list'
+import { ROLE_NAMES } from '@sesame/contract/role'
 
 import type { Context } from '../../../platform/context.ts'
+import { streamCsv, type CsvColumn } from '../../../platform/csv.ts'
 import * as queries from '../queries/audit.ts'
 
 export async function listAudit({ db, site }: Context, list: ListQuery<queries.AuditField>) {
@@ -11,4 +16,37 @@ export async function listAudit({ db, site }: Context, list: ListQuery<queries.A
     operator: { id: idOperator, role, name },
   }))
   return { entries, ...size }
+}
+
+export function exportAudit(ctx: Context, list: ListQuery<queries.AuditField>) {
+  return streamCsv(ctx, list, {
+    name: 'journal',
+    columns: columnsIn(ctx.site.timeZone),
+    read: async (batch) => {
+      const { entries, next } = await listAudit(ctx, batch)
+      return { items: entries, next }
+    },
+  })
+}
+
+const columnsIn = (timeZone: string): CsvColumn<AuditEntry>[] => [
+  { header: 'Quand', instant: ({ at }) => at },
+  { header: 'Qui', text: ({ operator }) => operatorText(operator) },
+  { header: 'Rôle', text: ({ operator }) => ROLE_NAMES[operator.role] },
+  { header: 'Quoi', text: ({ table }) => tableText(table) },
+  { header: 'Enregistrement', text: ({ key }) => key },
+  { header: 'Acte', text: ({ action }) => ACTIONS[action] },
+  {
+    header: 'Avant',
+    text: (entry) => entry.before && valuesText(differencesOf(entry, timeZone), 'before'),
+  },
+  {
+    header: 'Après',
+    text: (entry) => entry.after && valuesText(differencesOf(entry, timeZone), 'after'),
+  },
+]
+
+/** « joueurs : 4 », one column a line, in the order of the screen. */
+function valuesText(differences: readonly Difference[], side: 'before' | 'after'): string {
+  return differences.map((one) => `${one.label}\u00a0: ${one[side] ?? 'vide'}`).join('\n')
 }

@@ -1,8 +1,8 @@
-import type { AuditEntry } from '@sesame/contract/audit'
 import { formatTime } from '@sesame/values/french-time'
 import { formatEuros } from '@sesame/values/money'
 
 import { COLUMNS, VALUES } from './audit-words.ts'
+import type { AuditEntry } from './audit.ts'
 
 export interface Difference {
   column: string

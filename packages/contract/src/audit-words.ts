@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@sesame/contract/audit'
-import type { IconName } from '@sesame/ui/icon'
+import type { AuditEntry } from './audit.ts'
+import { ROLE_NAMES } from './role.ts'
 
 /** What is recorded, as the team calls it; other tables keep their own name. */
 export const TABLES: Readonly<Record<string, string>> = {
@@ -46,16 +46,21 @@ export const TABLES: Readonly<Record<string, string>> = {
   newsletter_list: 'Liste d’envoi',
 }
 
-interface ActionLook {
-  text: string
-  kind: 'ok' | 'info' | 'warn'
-  icon: IconName
+export const ACTIONS: Readonly<Record<AuditEntry['action'], string>> = {
+  insert: 'création',
+  update: 'modification',
+  delete: 'suppression',
 }
 
-export const ACTIONS: Record<AuditEntry['action'], ActionLook> = {
-  insert: { text: 'création', kind: 'ok', icon: 'plus' },
-  update: { text: 'modification', kind: 'info', icon: 'rotate' },
-  delete: { text: 'suppression', kind: 'warn', icon: 'trash-can' },
+/** « Réservation », or the name of the table. */
+export function tableText(table: string): string {
+  return TABLES[table] ?? table.replaceAll('_', ' ')
+}
+
+/** « Ada Lune »; super admins have no name on a site, and erased accounts none any more. */
+export function operatorText({ role, name }: AuditEntry['operator']): string {
+  if (name) return name
+  return role === 'SUPER_ADMIN' ? 'Plateforme' : 'Compte effacé'
 }
 
 /** Columns in French where the team meets them, the most telling first; others keep their name. */
@@ -144,9 +149,5 @@ export const VALUES: Readonly<Record<string, string>> = {
   active: 'actif',
   retired: 'retiré',
   draft: 'brouillon',
-  CUSTOMER: 'client',
-  STAFF: 'personnel',
-  ACCOUNTANT: 'comptable',
-  ADMIN: 'administration',
-  SUPER_ADMIN: 'plateforme',
+  ...ROLE_NAMES,
 }

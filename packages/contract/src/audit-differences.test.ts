@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { differencesOf } from './differences.ts'
+import { differencesOf } from './audit-differences.ts'
 
 const of = (before: Record<string, unknown> | null, after: Record<string, unknown> | null) =>
   differencesOf({ before, after }, 'Europe/Paris').map(
