@@ -3,6 +3,7 @@ import { dayIn } from '@sesame/values/working-days'
 import { useState } from 'react'
 
 import { useSite } from '../../lib/site/site.ts'
+import { useVenueDay } from '../../lib/site/use-venue-day.ts'
 import { SessionPicker, type ChosenSession } from '../sale/index.ts'
 import { sessionText } from './booking-text.ts'
 import { ChangeDialog, type BookingDialogProps } from './change-dialog.tsx'
@@ -12,7 +13,9 @@ export function MoveDialog({ booking, change, onClose }: BookingDialogProps) {
   const [chosen, setChosen] = useState<ChosenSession | null>(null)
   // Where it was when the dialog opened: if somebody moves it meanwhile, it stays where it is then.
   const [expected] = useState({ idService: booking.idService, start: booking.start })
-  const [firstDay] = useState(() => laterDay(booking.start, timeZone))
+  // The day of the session, or today if that has passed.
+  const today = useVenueDay()
+  const sessionDay = dayIn(timeZone, new Date(booking.start))
   const submit = async (reason: string) => {
     if (!chosen) return
     const { start, idService } = chosen
@@ -30,7 +33,11 @@ export function MoveDialog({ booking, change, onClose }: BookingDialogProps) {
       onClose={onClose}
     >
       <p>Choisissez une session libre, dans cette salle ou dans une autre.</p>
-      <SessionPicker firstDay={firstDay} chosen={chosen} onChoose={setChosen} />
+      <SessionPicker
+        firstDay={sessionDay > today ? sessionDay : today}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
       {chosen && (
         <dl className="booking-sheet__change" aria-live="polite">
           <div>
@@ -49,10 +56,4 @@ export function MoveDialog({ booking, change, onClose }: BookingDialogProps) {
       )}
     </ChangeDialog>
   )
-}
-
-/** The day of the session, or today if that has passed. */
-function laterDay(start: string, timeZone: string): string {
-  const days = [dayIn(timeZone, new Date(start)), dayIn(timeZone, new Date())]
-  return days.toSorted().at(-1)!
 }

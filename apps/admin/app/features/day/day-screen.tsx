@@ -9,6 +9,7 @@ import { errorText } from '../../lib/api/api.ts'
 import { useQueuedNotes } from '../../lib/device/attendance-queue.ts'
 import { Screen } from '../../lib/screen/screen.tsx'
 import { useSite } from '../../lib/site/site.ts'
+import { useVenueDay } from '../../lib/site/use-venue-day.ts'
 import { Agenda } from './agenda.tsx'
 import { withQueuedNotes } from './attendance.ts'
 import { hoursOf } from './board-layout.ts'
@@ -22,7 +23,7 @@ import type { Day } from './day.ts'
 import { OfflineStrip } from './offline-strip.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { useAttendance } from './use-attendance.ts'
-import { useDay, useNow, useStoredTomorrow, useToday } from './use-day.ts'
+import { useDay, useNow, useStoredTomorrow } from './use-day.ts'
 
 import './day.css'
 
@@ -30,8 +31,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/
 
 /** One day of the venue: who comes, who is there, what is free. */
 export function DayScreen() {
-  const { timeZone } = useSite()
-  const today = useToday(timeZone)
+  const today = useVenueDay()
   const [search] = useSearchParams()
   const requested = search.get('date') ?? ''
   const date = DATE.test(requested) && !Number.isNaN(Date.parse(requested)) ? requested : today

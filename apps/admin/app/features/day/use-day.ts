@@ -112,7 +112,3 @@ export function useNow(reply: DayReply | undefined): Date {
   }, [])
   return serverTime(reply)
 }
-
-export function useToday(timeZone: string): string {
-  return dayIn(timeZone, useNow(undefined))
-}

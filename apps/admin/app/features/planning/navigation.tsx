@@ -1,8 +1,8 @@
 import { Icon } from '@sesame/ui/icon'
 import { Link } from 'react-router'
 
+import { useVenueDay } from '../../lib/site/use-venue-day.ts'
 import { planningHref, stepDate, VIEWS, type PlanningAddress } from './planning-address.ts'
-import { useToday } from './use-today.ts'
 
 const VIEW_NAMES = { jour: 'Jour', semaine: 'Semaine', mois: 'Mois' } as const
 const STEP_NAMES = {
@@ -15,7 +15,7 @@ const STEP_NAMES = {
 export function Navigation({ address }: { address: PlanningAddress }) {
   const { view, date } = address
   const [before, after] = STEP_NAMES[view]
-  const today = useToday()
+  const today = useVenueDay()
   return (
     <>
       <nav className="view-choice" aria-label="Vue">
@@ -55,7 +55,10 @@ export function Navigation({ address }: { address: PlanningAddress }) {
 /** On phones the bar above has no space for it. */
 export function TodayLink({ view }: Pick<PlanningAddress, 'view'>) {
   return (
-    <Link className="square square--wide below-700" to={planningHref({ view, date: useToday() })}>
+    <Link
+      className="square square--wide below-700"
+      to={planningHref({ view, date: useVenueDay() })}
+    >
       Aujourd’hui
     </Link>
   )

@@ -7,6 +7,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { errorText } from '../../lib/api/api.ts'
 import { useApiQuery } from '../../lib/api/use-api.ts'
 import { Screen } from '../../lib/screen/screen.tsx'
+import { useVenueDay } from '../../lib/site/use-venue-day.ts'
 import { Agenda } from './agenda.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import { Closures } from './closures.tsx'
@@ -23,7 +24,6 @@ import {
 } from './planning-address.ts'
 import { withLetters, type PlanningProps } from './planning.ts'
 import { Figures, Legend, OfflineStrip, PlanningSkeleton } from './states.tsx'
-import { useToday } from './use-today.ts'
 import { WeekTable } from './week-table.tsx'
 import { WhyDialog } from './why-dialog.tsx'
 
@@ -37,7 +37,7 @@ const BLOCK = '#bloquer'
 /** The rooms by day, week or month. View, date and the open session are in the address. */
 export function PlanningScreen() {
   const [search] = useSearchParams()
-  const address = readPlanningAddress(search, useToday())
+  const address = readPlanningAddress(search, useVenueDay())
   const query = useApiQuery(getPlanning, { query: monthRange(address.date) }, { live: ['day'] })
   const { data: planning, error } = query
   const rooms = useMemo(() => withLetters(planning?.rooms ?? []), [planning])

@@ -3,13 +3,14 @@ import { Button } from '@sesame/ui/button'
 import { Icon } from '@sesame/ui/icon'
 import { Notice } from '@sesame/ui/notice'
 import { formatTime, formatWeekday } from '@sesame/values/french-time'
-import { addDays, dayIn } from '@sesame/values/working-days'
+import { addDays } from '@sesame/values/working-days'
 import { useState, type ReactNode } from 'react'
 
 import { errorText } from '../../lib/api/api.ts'
 import { useApiQuery } from '../../lib/api/use-api.ts'
 import { instantAt } from '../../lib/list/venue-day.ts'
 import { useSite } from '../../lib/site/site.ts'
+import { useVenueDay } from '../../lib/site/use-venue-day.ts'
 import { listFreeSessions, type RoomSessions } from './free-sessions.ts'
 
 import './session-picker.css'
@@ -30,8 +31,8 @@ interface SessionPickerProps {
 
 /** Free sessions of one day, room by room. */
 export function SessionPicker({ firstDay, chosen, onChoose }: SessionPickerProps) {
-  const { timeZone } = useSite()
-  const [day, setDay] = useState(() => firstDay ?? dayIn(timeZone, new Date()))
+  const today = useVenueDay()
+  const [day, setDay] = useState(firstDay ?? today)
   const { data, error, isPending, refetch } = useApiQuery(
     getDay,
     { params: { date: day } },
@@ -61,7 +62,7 @@ interface DayChoiceProps {
 
 function DayChoice({ day, onChange }: DayChoiceProps) {
   const { timeZone } = useSite()
-  const [today] = useState(() => dayIn(timeZone, new Date()))
+  const today = useVenueDay()
   return (
     <div className="picker__day">
       <DayButton

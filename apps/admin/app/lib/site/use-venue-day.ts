@@ -1,0 +1,18 @@
+import { dayIn, type Day } from '@sesame/values/working-days'
+import { useSyncExternalStore } from 'react'
+
+import { serverNow } from '../api/server-clock.ts'
+import { useSite } from './site.ts'
+
+const TICK_MS = 10_000
+
+function everyTick(onChange: () => void): () => void {
+  const timer = setInterval(onChange, TICK_MS)
+  return () => clearInterval(timer)
+}
+
+/** The day at the venue by the server's clock; a screen left open overnight follows it. */
+export function useVenueDay(): Day {
+  const { timeZone } = useSite()
+  return useSyncExternalStore(everyTick, () => dayIn(timeZone, serverNow()))
+}
