@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 
 import { useSite } from '../../lib/site/site.ts'
 import { mainAct, takenBackTo } from './attendance.ts'
-import { bookingLabel, chipOf, paymentText, resultText, teamName } from './booking-text.ts'
+import { bookingLabel, chipOf, paymentText, teamName } from './booking-text.ts'
 import { useDayActions } from './day-actions.ts'
 import type { ShownBooking } from './day.ts'
 
@@ -79,8 +79,8 @@ function Facts({ booking }: { booking: ShownBooking }) {
   )
 }
 
-function Remark({ booking: { remark, result, isWaiting } }: { booking: ShownBooking }) {
-  const text = isWaiting ? 'à envoyer' : result ? resultText(result) : remark
+function Remark({ booking: { remark, isWaiting } }: { booking: ShownBooking }) {
+  const text = isWaiting ? 'à envoyer' : remark
   if (!text) return <span />
   return (
     <p className={isWaiting ? 'booking__remark booking__remark--waits' : 'booking__remark'}>

@@ -58,7 +58,7 @@ function BookingFacts({ booking }: { booking: ShownBooking }) {
           </dd>
         </div>
       )}
-      {contact && <Fact name="Courriel" value={contact.email} />}
+      {contact && <Fact name="E-mail" value={contact.email} />}
       {order && <Fact name="Commande" value={order.number} />}
       {remark && <Fact name="Remarque" value={remark} />}
     </dl>

@@ -53,6 +53,15 @@ test.each([
   expect({ kind: chip.kind, text: chip.text }).toEqual({ kind, text })
 })
 
+test('a game that was played shows its result', () => {
+  const played = {
+    ...booking,
+    state: 'played',
+    result: { isWon: true, playSeconds: 2880 },
+  } as const
+  expect(chipOf(played, new Date('2026-11-14T18:00:00+01:00')).text).toBe('gagné en 48\u00a0min')
+})
+
 test.each([
   [8, '8\u00a0min'],
   [60, '1\u00a0h'],

@@ -58,7 +58,10 @@ export interface Chip {
 }
 
 /** How a booking stands now: its state, and what the hour adds to it. */
-export function chipOf(booking: Pick<Booking, 'state' | 'start' | 'end'>, now: Date): Chip {
+export function chipOf(
+  booking: Pick<Booking, 'state' | 'start' | 'end'> & { result?: GameResult | null },
+  now: Date,
+): Chip {
   const minutes = minutesBetween(booking.start, now)
   const isOn = minutes >= 0 && now < new Date(booking.end)
   switch (attendanceOf(booking.state)) {
@@ -73,7 +76,10 @@ export function chipOf(booking: Pick<Booking, 'state' | 'start' | 'end'>, now: D
     case 'forfeited':
       return { kind: 'done', icon: 'xmark', text: STATES.forfeited }
     case 'played':
-      return { kind: 'done', icon: 'check', text: STATES.played }
+      return {
+        ...{ kind: 'done', icon: 'check' },
+        text: booking.result ? resultText(booking.result) : STATES.played,
+      }
     case undefined:
       return { kind: 'done', icon: 'ban', text: 'annulée' }
   }

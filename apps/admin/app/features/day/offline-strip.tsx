@@ -19,7 +19,7 @@ export function OfflineStrip({ reply, notes }: OfflineStripProps) {
   const refused = notes.filter(({ refusal }) => refusal !== null)
   const isStored = reply?.isStored ?? false
   return (
-    <output className="offline">
+    <output className="day-offline">
       {(isStored || waiting.length > 0) && (
         <div className="strip">
           <Icon name="wifi" />

@@ -2,10 +2,10 @@ import { formatTime } from '@sesame/values/french-time'
 import { formatPhone, phoneHref } from '@sesame/values/phone'
 
 import { useSite } from '../../lib/site/site.ts'
-import { sessionLabel, teamName } from './booking-text.ts'
+import { teamName } from './booking-text.ts'
 import { useDayActions } from './day-actions.ts'
 import type { Day } from './day.ts'
-import { dutiesOf, tasksOf, type Task } from './tasks.ts'
+import { dutiesOf, tasksOf, type Duty, type Task } from './tasks.ts'
 
 /** Beside the board: what comes next, who works, what was cancelled. */
 export function SidePanel({ day, isToday }: { day: Day; isToday: boolean }) {
@@ -30,17 +30,11 @@ export function SidePanel({ day, isToday }: { day: Day; isToday: boolean }) {
       {duties.length > 0 && (
         <>
           <h2>Équipe</h2>
-          <ul className="brief-list">
-            {duties.map(({ name, bookings }) => (
-              <li key={name}>
-                <b>{name}</b>
-                <span>
-                  {bookings.map((one) => sessionLabel(one, timeZone)).join('\u202f; ')}
-                  <small>jusqu’à {formatTime(bookings.at(-1)!.blockedUntil, timeZone)}</small>
-                </span>
-              </li>
+          <dl className="duties">
+            {duties.map((duty) => (
+              <DutyView key={duty.name} duty={duty} />
             ))}
-          </ul>
+          </dl>
         </>
       )}
       {cancelled.length > 0 && (
@@ -60,6 +54,27 @@ export function SidePanel({ day, isToday }: { day: Day; isToday: boolean }) {
         </>
       )}
     </aside>
+  )
+}
+
+function DutyView({ duty: { name, bookings } }: { duty: Duty }) {
+  const { timeZone } = useSite()
+  return (
+    <>
+      <dt>
+        <b>{name}</b> <small>jusqu’à {formatTime(bookings.at(-1)!.blockedUntil, timeZone)}</small>
+      </dt>
+      <dd>
+        <ul>
+          {bookings.map((booking) => (
+            <li key={booking.id}>
+              <time>{formatTime(booking.start, timeZone)}</time>
+              {booking.name}
+            </li>
+          ))}
+        </ul>
+      </dd>
+    </>
   )
 }
 

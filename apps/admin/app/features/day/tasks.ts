@@ -64,6 +64,8 @@ function welcomeTasks(bookings: readonly DayBooking[], now: Date): Task[] {
   }))
 }
 
+export type Duty = ReturnType<typeof dutiesOf>[number]
+
 /** Who leads which games, in the order of the day. */
 export function dutiesOf({ bookings, gameMasters }: Pick<Day, 'bookings' | 'gameMasters'>) {
   return gameMasters

@@ -26,7 +26,13 @@ export function RevokeDialog({ feed, onClose }: RevokeDialogProps) {
     }
   }
   return (
-    <ConfirmDialog title="Révoquer cette adresse" button="Révoquer" act={revoke} onClose={onClose}>
+    <ConfirmDialog
+      title="Révoquer cette adresse"
+      button="Révoquer"
+      isDestructive
+      act={revoke}
+      onClose={onClose}
+    >
       L’agenda «&nbsp;{feed.resource.name}&nbsp;» ne sera plus lu par «&nbsp;{feed.label}&nbsp;».
       L’adresse ne mène plus à rien et ne peut pas être rétablie.
     </ConfirmDialog>

@@ -23,7 +23,7 @@ import {
   readPlanningAddress,
 } from './planning-address.ts'
 import { withLetters, type PlanningProps } from './planning.ts'
-import { Figures, Legend, OfflineStrip, PlanningSkeleton } from './states.tsx'
+import { Figures, Legend, OfflineStrip, PlanningSkeleton, StateLegend } from './states.tsx'
 import { WeekTable } from './week-table.tsx'
 import { WhyDialog } from './why-dialog.tsx'
 
@@ -85,6 +85,7 @@ function Views({ planning, rooms, address }: PlanningProps) {
       {view === 'mois' && <MonthGrid {...props} />}
       {view === 'semaine' && <WeekTable {...props} days={days} />}
       {view === 'jour' && <DayTable {...props} />}
+      {view !== 'mois' && <StateLegend />}
       {view !== 'mois' && <Agenda {...props} key={date} />}
       <Closures {...props} period={{ from, to }} />
     </>

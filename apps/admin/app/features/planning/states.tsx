@@ -42,6 +42,28 @@ export function Legend({ rooms }: { rooms: readonly Room[] }) {
   )
 }
 
+const SHOWN_STATES = [
+  { look: 'sold', text: 'vendue' },
+  { look: 'in', text: 'arrivée ou jouée' },
+  { look: 'late', text: 'en retard ou perdue' },
+  { look: 'hold', text: 'en paiement' },
+  { look: 'none', text: 'fermé' },
+] as const
+
+/** What the edges of the cards mean. */
+export function StateLegend() {
+  return (
+    <ul className="planning-legend from-700" aria-label="États des sessions">
+      {SHOWN_STATES.map(({ look, text }) => (
+        <li key={look}>
+          <span className="state-sample" data-look={look} aria-hidden="true" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Without network the planning stays as it was read last. */
 export function OfflineStrip({ since, isFailed }: { since: number; isFailed: boolean }) {
   const { timeZone } = useSite()

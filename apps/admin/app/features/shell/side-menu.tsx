@@ -26,7 +26,7 @@ export function SideMenu({ role, work, onSearch }: MenuProps) {
         {logo ? <img src={logo} alt={`${name}, accueil du site`} /> : name}
       </a>
       {onSearch && (
-        <button type="button" className="side-menu__button" onClick={onSearch}>
+        <button type="button" className="side-menu__button side-menu__search" onClick={onSearch}>
           <Icon name="magnifying-glass" />
           Rechercher
           <kbd aria-hidden="true">Ctrl K</kbd>

@@ -26,7 +26,10 @@ export function TeamDialog({ intent, change, onClose }: TeamDialogProps) {
   const { title, text, button } = textsOf(intent)
   const act = () => carryOut(intent, change)
   return (
-    <ConfirmDialog title={title} button={button} act={act} onClose={onClose}>
+    <ConfirmDialog
+      {...{ title, button, act, onClose }}
+      isDestructive={intent.name === 'remove' || intent.name === 'cancel'}
+    >
       {text}
     </ConfirmDialog>
   )
@@ -53,7 +56,7 @@ function textsOf(intent: Intent): { title: string; text: string; button: string 
       const { member, role } = intent
       return {
         title: `Changer le rôle de ${fullName(member)}`,
-        text: `Du rôle ${roleTitle(member.role)} au rôle ${roleTitle(role)}\u00a0: ${ROLE_TEXTS[role]}`,
+        text: `Du rôle ${roleTitle(member.role)} au rôle ${roleTitle(role)}. ${ROLE_TEXTS[role]}`,
         button: 'Changer le rôle',
       }
     }
