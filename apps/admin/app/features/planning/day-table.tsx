@@ -1,57 +1,24 @@
 import { dayText } from './planning-address.ts'
-import { cellsOf, timeText, type PlanningProps } from './planning.ts'
-import { CellContent } from './session-card.tsx'
+import { cellsOf, type PlanningProps } from './planning.ts'
+import { TimeTable } from './time-table.tsx'
 
-/** Rooms as columns, times downwards; from 700 px on. */
+/** One day, rooms as columns. */
 export function DayTable({ planning, rooms, address }: PlanningProps) {
   const day = planning.days.find(({ date }) => date === address.date)
   if (!day) return null
-  const columns = rooms.map((room) => ({
-    room,
-    cells: cellsOf(day, planning.closures, room.idService),
+  const columns = rooms.map(({ idService, name }) => ({
+    key: idService,
+    name,
+    head: (
+      <th key={idService} scope="col">
+        <span className="day-name">{name}</span>
+      </th>
+    ),
+    cells: cellsOf(day, planning.closures, idService),
   }))
-  const times = [...new Set(columns.flatMap(({ cells }) => [...cells.keys()]))].toSorted()
-  if (times.length === 0) return <ClosedDay />
-  return (
-    <div className="panel from-700">
-      <table className="week-table week-table--day">
-        <caption className="hidden-text">
-          {dayText(address.date)}, sessions par salle et par heure
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="hidden-text">Heure</span>
-            </th>
-            {rooms.map(({ idService, name }) => (
-              <th key={idService} scope="col">
-                <span className="day-name">{name}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {times.map((time) => (
-            <tr key={time}>
-              <th scope="row">{timeText(time)}</th>
-              {columns.map(({ room, cells }) => {
-                const cell = cells.get(time)
-                return (
-                  <td key={room.idService} data-none={cell === undefined || undefined}>
-                    <CellContent
-                      {...{ cell, rooms, address }}
-                      column={room.name}
-                      hasLetters={false}
-                    />
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
+  if (columns.every(({ cells }) => cells.size === 0)) return <ClosedDay />
+  const caption = `${dayText(address.date)}, sessions par salle et par heure`
+  return <TimeTable {...{ caption, columns, rooms, address }} isByRoom />
 }
 
 function ClosedDay() {
