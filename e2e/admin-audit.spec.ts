@@ -71,7 +71,7 @@ test('a change is read as who, when, what, before and after', async ({ page, con
     page.getByRole('button', { name: /^CSV/ }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/^journal-.*\.csv$/)
-  await expect(page.getByText('Le fichier est téléchargé\u00a0: 31\u00a0lignes.')).toBeVisible()
+  await expect(page.getByText('Le fichier est téléchargé\u00a0: 31 lignes.')).toBeVisible()
 })
 
 test('filters are in the address, have an effect, and survive reload and going back', async ({
