@@ -22,6 +22,8 @@ import { completeBody } from './whole-body.ts'
 export const LIST_OF_67 = 6767
 export const APP_OF_67 = 'ONLY_OF_SITE_67'
 
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
 const none: Sample = {}
 
 const link =
@@ -62,7 +64,8 @@ export const SAMPLES: Record<string, Sample> = {
   listParameters: none,
   getSiteInfo: none,
   recordVisit: {
-    parts: () => ({ params: { from: 'affiche' } }),
+    // Visits of programs are not recorded.
+    parts: () => ({ params: { from: 'affiche' }, headers: { 'user-agent': FIREFOX } }),
     writes: ['daily_salt', 'visit 66'],
   },
   getPublicAppConfig: {
