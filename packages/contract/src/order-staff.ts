@@ -129,7 +129,7 @@ export const refundOrder = endpoint({
   stepUp: true,
   idempotency: true,
   summary:
-    'Rembourse une commande, en entier ou en partie, et annule ses sessions sur demande ; l’équipe jusqu’à 50 € par commande',
+    'Rembourse une commande, en entier ou en partie, et annule ses sessions sur demande ; l’équipe jusqu’à 50 € par commande, suppléments compris',
   params: orderParams,
   body: z.strictObject({
     /** Default: everything not yet refunded. */

@@ -55,6 +55,11 @@ async function pay(id: string) {
   return supplement!.idOrder
 }
 
+async function refund(id: string, amountCents: number, token: string) {
+  const body = { amountCents, cancelsSessions: false, reason: 'Un geste' }
+  return (await call(refundOrder, { params: { id }, body }, { token })).body.code
+}
+
 const nothingIsOpen = (idOrder: string) =>
   vi.waitFor(async () => expect(await balances(shop, idOrder)).not.toHaveProperty('411'), {
     timeout: 15_000,
@@ -143,6 +148,35 @@ describe('more players', () => {
     expect(refused.body.code).toBe('refund_over_limit')
     expect((await readOrder(order.id)).refundedCents).toBe(0)
     expect((await readOrder(idOrder)).refundedCents).toBe(0)
+    expect((await call(refundOrder, parts, { token: admin })).status).toBe(200)
+  })
+
+  test('refunded at the same time as their order stay within what STAFF may refund', async () => {
+    const { id, order } = await sold()
+    await add(id)
+    const idOrder = await pay(id)
+    const { totalCents } = await readOrder(idOrder)
+    const other = await signIn(database, await makePerson(database, { role: 'STAFF' }))
+    const codes = await Promise.all([
+      refund(order.id, 5001 - totalCents, staff),
+      refund(idOrder, totalCents, other),
+    ])
+    expect(codes.filter((code) => code === 'refund_over_limit')).toHaveLength(1)
+    expect(codes).toContain(undefined)
+    const given = [await readOrder(order.id), await readOrder(idOrder)]
+    expect(given.filter(({ refundedCents }) => refundedCents > 0)).toHaveLength(1)
+    expect(await refund(order.id, 5001 - totalCents, admin)).not.toBe('refund_over_limit')
+  })
+
+  test('already refunded count when STAFF cancel what is left', async () => {
+    const { id, order } = await sold()
+    await add(id, 6)
+    const idOrder = await pay(id)
+    const body = { amountCents: 4900, cancelsSessions: false, reason: 'Un geste' }
+    await call(refundOrder, { params: { id: order.id }, body }, { token: staff })
+    const cancel = { cancelsSessions: true, reason: 'Ils ne viennent plus' }
+    const parts = { params: { id: idOrder }, body: cancel }
+    expect((await call(refundOrder, parts, { token: staff })).body.code).toBe('refund_over_limit')
     expect((await call(refundOrder, parts, { token: admin })).status).toBe(200)
   })
 

@@ -32,23 +32,6 @@ export function listPaidParts(db: Db, idSite: number, idBooking: string): Promis
     .execute()
 }
 
-/** Orders that a session was paid with, in the order in which they are locked. */
-export async function listOrdersOfSession(
-  db: Db,
-  idSite: number,
-  idBooking: string,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('order_line')
-    .select('id_order as id')
-    .distinct()
-    .where('id_site', '=', idSite)
-    .where('id_booking', '=', idBooking)
-    .orderBy('id_order')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** Notes which session a refund is for. */
 export async function nameRefundedSession(
   tx: Db,

@@ -11,7 +11,7 @@ export function refundDay(today: Day, { isReturn }: { isReturn: boolean }): Day 
   return addDays(today, isReturn ? RETURN_DAYS : NOT_SUPPLIED_DAYS)
 }
 
-/** What STAFF may refund of one order without an administrator. */
+/** What STAFF may refund of one order and its supplements without an administrator. */
 const STAFF_REFUND_CENTS = 5000
 
 /** Whether a role may bring the refunds of an order to this total; null is a job. */

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import * as orders from '../queries/orders.ts'
 import * as queries from '../queries/paid-parts.ts'
+import { lockRelatedOrders, sumRefunded } from '../queries/related-orders.ts'
 import { isWithinRefundLimit } from '../rules/refund.ts'
 import { divideRefund, type PaidPart } from '../rules/team-change.ts'
 import { createRefundIn } from './refund.ts'
@@ -13,9 +14,7 @@ export async function lockPaidParts(
   tx: Db,
   idBooking: string,
 ): Promise<PaidPart[]> {
-  for (const id of await queries.listOrdersOfSession(tx, site.id, idBooking)) {
-    await orders.lockOrder(tx, site.id, id)
-  }
+  await lockRelatedOrders(tx, site.id, { idBooking })
   return queries.listPaidParts(tx, site.id, idBooking)
 }
 
@@ -28,7 +27,7 @@ export async function refundSession(
   const { idBooking, parts, cents, reason } = refund
   // Like every refund by an operator, it needs a recent proof of who asks for it.
   if (!ctx.isVerified) throw new AppError('step_up_required')
-  await requireWithinLimit(ctx, tx, { parts, cents })
+  await requireWithinLimit(ctx, tx, { idBooking, cents })
   for (const { part, amountCents } of divideRefund(parts, cents)) {
     const order = await orders.findOrder(tx, ctx.site.id, part.idOrder)
     if (!order) throw new AppError('not_found')
@@ -44,15 +43,12 @@ export async function refundSession(
   }
 }
 
-/** Earlier refunds of the same orders count, as for an order. */
+/** Earlier refunds of the order and of its supplements count, as for an order. */
 async function requireWithinLimit(
   { site, actor }: Context,
   tx: Db,
-  { parts, cents }: { parts: PaidPart[]; cents: number },
+  { idBooking, cents }: { idBooking: string; cents: number },
 ): Promise<void> {
-  let total = cents
-  for (const id of new Set(parts.map(({ idOrder }) => idOrder))) {
-    total += (await orders.findOrder(tx, site.id, id))?.refundedCents ?? 0
-  }
+  const total = cents + (await sumRefunded(tx, site.id, { idBooking }))
   if (!isWithinRefundLimit(actor?.role ?? null, total)) throw new AppError('refund_over_limit')
 }

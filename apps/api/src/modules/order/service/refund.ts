@@ -19,6 +19,7 @@ import { listGoods } from '../queries/deliveries.ts'
 import * as orders from '../queries/orders.ts'
 import { nameRefundedSession } from '../queries/paid-parts.ts'
 import * as payments from '../queries/payments.ts'
+import { lockRelatedOrders, sumRefunded } from '../queries/related-orders.ts'
 import { findSupplement, listSupplementsOf } from '../queries/supplements.ts'
 import type { SalesShare } from '../rules/price-cart.ts'
 import {
@@ -53,8 +54,8 @@ export async function refundOrder(
     await createRefundIn(ctx, tx, order, wanted)
     if (!cancelsSessions) return
     await restoreTeam(ctx, tx, id)
-    const supplementCents = await refundSupplements(ctx, tx, { idOrder: id, reason })
-    requireLimit(ctx, order.totalCents + order.giftCardCents + supplementCents)
+    await refundSupplements(ctx, tx, { idOrder: id, reason })
+    requireLimit(ctx, priceOf(order) + (await sumOthersRefunded(ctx, tx, id)))
   })
   await signalSessions(ctx, id)
   return getRefundedOrder(ctx, id)
@@ -71,21 +72,25 @@ async function restoreTeam(ctx: Context, tx: Db, idOrder: string): Promise<void>
   await resizeBooking(ctx, tx, { booking, to: { players: fromPlayers, addedCents: -cents } })
 }
 
-/** Refunds supplements together with the sessions that they enlarged, and returns their sum. */
+/** Refunds supplements together with the sessions that they enlarged. */
 export async function refundSupplements(
   ctx: Context,
   tx: Db,
   { reason, ...sessions }: { idOrder: string; idBooking?: string; reason: string },
-): Promise<number> {
-  let cents = 0
+): Promise<void> {
   for (const id of await listSupplementsOf(tx, ctx.site.id, sessions)) {
     const supplement = await orders.findOrder(tx, ctx.site.id, id)
     if (!supplement) continue
     const whole = { cancelsSessions: false, isByOperator: false, reason }
     await createRefundIn(ctx, tx, supplement, whole)
-    cents += supplement.totalCents + supplement.giftCardCents
   }
-  return cents
+}
+
+const priceOf = ({ totalCents, giftCardCents }: orders.OrderRow) => totalCents + giftCardCents
+
+/** Refunded of the supplements of an order, or of the order of a supplement. */
+function sumOthersRefunded({ site }: Context, tx: Db, id: string): Promise<number> {
+  return sumRefunded(tx, site.id, { idOrder: id }, { except: id })
 }
 
 export async function getRefundedOrder(ctx: Context, id: string) {
@@ -129,7 +134,9 @@ export async function createRefundIn(
   const { id } = order
   const { cancelsSessions, reason } = wanted
   const idRefund = newId(ctx.now.getTime())
-  await orders.lockOrder(tx, site.id, id)
+  // The limit of an operator counts the supplements too, so nobody may refund them meanwhile.
+  if (wanted.isByOperator) await lockRelatedOrders(tx, site.id, { idOrder: id })
+  else await orders.lockOrder(tx, site.id, id)
   await wanted.also?.(tx)
   const given = await listEarlierRefunds(ctx, tx, id)
   const decision = decide(
@@ -140,7 +147,8 @@ export async function createRefundIn(
   if (!decision.ok) throw new AppError(decision.reason)
   if (wanted.isByOperator) {
     const { amountCents } = decision
-    requireWithinLimit(ctx, order, { amountCents, cancelsSessions, given })
+    const othersCents = await sumOthersRefunded(ctx, tx, id)
+    requireWithinLimit(ctx, order, { amountCents, cancelsSessions, given, othersCents })
   }
   const { shares } = decision
   const used = await orders.listCardsUsed(tx, site.id, id)
@@ -192,21 +200,25 @@ export async function applyRefundToCancelledSessions(
   }
 }
 
-/** Earlier refunds of the order count: several small ones must not exceed the limit. */
+/**
+ * Earlier refunds of the order and of its supplements count: several small ones must not exceed the
+ * limit.
+ */
 function requireWithinLimit(
   ctx: Context,
-  { totalCents, giftCardCents }: orders.OrderRow,
+  order: orders.OrderRow,
   refund: {
     amountCents: number
     cancelsSessions: boolean
+    othersCents: number
     given: { cardCents: number; giftCardCents: number }[]
   },
 ): void {
-  const { amountCents, cancelsSessions, given } = refund
+  const { amountCents, cancelsSessions, given, othersCents } = refund
   const earlierCents = given.reduce((sum, one) => sum + one.cardCents + one.giftCardCents, 0)
   // Whoever cancels the order decides about its whole price, whatever is refunded at once.
-  const cents = cancelsSessions ? totalCents + giftCardCents : earlierCents + amountCents
-  requireLimit(ctx, cents)
+  const ownCents = cancelsSessions ? priceOf(order) : earlierCents + amountCents
+  requireLimit(ctx, ownCents + othersCents)
 }
 
 function requireLimit({ actor }: Context, cents: number): void {
