@@ -96,8 +96,8 @@ export async function bookTeam(venue: Venue, team: Team): Promise<Session> {
   const end = new Date(start.getTime() + 60 * MINUTE_MS)
   const prices = [{ players: 4, teamCents: 10_400, perPlayerCents: 2600 }]
   const [held] = await queryDatabase<{ outcome: string }>(
-    `SELECT outcome FROM hold_session($1, (SELECT version FROM schedule_version WHERE id_site = $1),
-       $2, $3, $4, $5, $6, 4, 10400, $7, 'Plein', 2000, interval '15 minutes', NULL, NULL, NULL, NULL, NULL)`,
+    `SELECT outcome FROM hold_session_by_source($1, (SELECT version FROM schedule_version WHERE id_site = $1),
+       $2, $3, $4, $5, $6, 4, 10400, $7, 'Plein', 2000, interval '15 minutes', 'online', NULL, NULL, NULL, NULL)`,
     [
       ...[venue.id, id, team.room, start, end, new Date(end.getTime() + 20 * MINUTE_MS)],
       JSON.stringify(prices),

@@ -5,7 +5,7 @@ import { CLAIMS_OF_RANGE } from '../../apps/api/src/modules/booking/queries/avai
 import { SET_SITE } from '../../apps/api/src/platform/set-site.ts'
 import { DAYS, FIRST_SITE, FREE_SERVICE, STARTS_A_DAY } from './sites.ts'
 
-/** Prices of a session in the generated sites, as the API passes them to `hold_session`. */
+/** Prices of a session in the generated sites, as the API passes them to `hold_session_by_source`. */
 const PRICES = JSON.stringify(
   [2, 3, 4, 5, 6].map((players) => ({ players, teamCents: 9000, perPlayerCents: 2250 })),
 )
@@ -27,9 +27,9 @@ const RANDOM_SLOT = `\\set slot random(0, ${DAYS * STARTS_A_DAY - 1})\n`
 // The full booking passes its own id, because its later statements need it again.
 const holdWith = (id: string) => {
   const start = startOf(':slot')
-  return oneLine(`SELECT hold_session(:site, 1, ${id}, ${FREE_SERVICE}, ${start},
+  return oneLine(`SELECT hold_session_by_source(:site, 1, ${id}, ${FREE_SERVICE}, ${start},
     ${start} + interval '60 min', ${start} + interval '80 min', 4, 9000, '${PRICES}',
-    'Période 1', 2000, '15 min'::interval, NULL,
+    'Période 1', 2000, '15 min'::interval, 'online',
     NULL, NULL, decode(md5(random()::text), 'hex'), 12) AS outcome`)
 }
 

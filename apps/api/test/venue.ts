@@ -62,11 +62,12 @@ export async function makeBooking(
   const { start, end } = freshHour()
   const prices = [{ players: 2, teamCents: 5000, perPlayerCents: 2500 }]
   const outcome = await database.value<string>(
-    `SELECT outcome FROM hold_session($1, (SELECT version FROM schedule_version WHERE id_site = $1), $2, $3, $4, $5, $5,
-       2, 5000, $6, 'Plein', 2000, '15 minutes', 'Mme Lune', NULL, NULL, NULL, NULL)`,
+    `SELECT outcome FROM hold_session_by_source($1, (SELECT version FROM schedule_version WHERE id_site = $1), $2, $3, $4, $5, $5,
+       2, 5000, $6, 'Plein', 2000, '15 minutes', 'online', NULL, NULL, NULL, NULL)`,
     [site, id, serviceOf(site), start, end, JSON.stringify(prices)],
   )
   if (outcome !== 'held') throw new Error(`not booked: ${outcome}`)
+  await database.query(`UPDATE booking SET label = 'Mme Lune' WHERE id = $1`, [id])
   if (!isHeld) await confirmWithoutOrder(database, id)
   return id
 }

@@ -23,8 +23,8 @@ export async function createBooking(
   booking: NewBooking,
 ): Promise<void> {
   const { id, idService, startsAt, players, source } = booking
-  const isByStaff = source === 'staff'
-  const wanted = { idService, start: startsAt.toISOString(), ignoresLead: isByStaff }
+  const ignoresLead = source === 'staff'
+  const wanted = { idService, start: startsAt.toISOString(), ignoresLead }
   const session = findSession(ctx, schedule, wanted)
   if (typeof session === 'string') throw new Error(`session of ${wanted.start}: ${session}`)
   const price = priceOf(session.prices, players)
@@ -34,10 +34,9 @@ export async function createBooking(
     ...instants(session),
     ...{ priceCents: price.teamCents, prices: session.prices, period: session.period.name },
     vatRateBp: session.vatRateBp,
-    heldMinutes: HOLD_MINUTES,
+    ...{ heldMinutes: HOLD_MINUTES, source },
   })
   if (outcome !== 'held') throw new Error(`session of ${wanted.start}: ${outcome}`)
-  if (isByStaff) await queries.markStaffHold(ctx.db, ctx.site.id, id)
 }
 
 type Arrival = 'arrived' | 'late' | 'played' | 'forfeited'

@@ -25,6 +25,16 @@ const rowOf = async (id: string) => {
   return row!
 }
 
+test('a session held by staff is recorded once, as theirs', async () => {
+  const held = await desk.hold()
+  const entries = await database.query(
+    `SELECT action, after ->> 'source' AS source FROM audit_entry
+     WHERE key = $1 AND table_name = 'booking'`,
+    [held],
+  )
+  expect(entries).toEqual([{ action: 'insert', source: 'staff' }])
+})
+
 describe('by link', () => {
   test('the session is held until the chosen time, and the mail carries the address', async () => {
     const held = await desk.hold()

@@ -7,9 +7,9 @@ const holdSessionStatement = preparedStatement<HoldRow>({
   bench: 'booking',
   sql: `
   SELECT outcome, at, nullif(until, 'infinity') AS until
-  FROM hold_session(p_site => $1, p_version => $2, p_id => $3, p_service => $4, p_starts => $5,
+  FROM hold_session_by_source(p_site => $1, p_version => $2, p_id => $3, p_service => $4, p_starts => $5,
     p_ends => $6, p_blocked_until => $7, p_players => $8, p_price_cents => $9, p_prices => $10,
-    p_period => $11, p_vat_rate_bp => $12, p_ttl => $13::interval, p_label => $14,
+    p_period => $11, p_vat_rate_bp => $12, p_ttl => $13::interval, p_source => $14,
     p_held_by => $15, p_max_by => $16, p_held_from => $17, p_max_from => $18)`,
   row: { outcome: 'text', at: 'timestamptz', until: 'timestamptz' },
 })
@@ -42,6 +42,7 @@ export interface NewBooking {
   period: string
   vatRateBp: number
   heldMinutes: number
+  source: 'online' | 'staff'
   holder: Holder
 }
 
@@ -61,8 +62,7 @@ export async function holdSession(db: Db, idSite: number, booking: NewBooking) {
     booking.period,
     booking.vatRateBp,
     `${booking.heldMinutes} minutes`,
-    // Staff of earlier versions booked without an order, under a name.
-    null,
+    booking.source,
     booking.holder.by?.key,
     booking.holder.by?.max,
     booking.holder.from?.key,
@@ -70,15 +70,6 @@ export async function holdSession(db: Db, idSite: number, booking: NewBooking) {
   )
   if (!held) throw new Error('the function returned no row')
   return held
-}
-
-export async function markStaffHold(db: Db, idSite: number, id: string): Promise<void> {
-  await db
-    .updateTable('booking')
-    .set({ source: 'staff' })
-    .where('id_site', '=', idSite)
-    .where('id', '=', id)
-    .execute()
 }
 
 /** A stored booking; `heldUntil` is null unless it is a hold. */

@@ -42,7 +42,7 @@ export async function createHold(
     const price = priceOf(session.prices, sessionRequest.players)
     if (!price) return 'wrong_players'
     if (session.state === 'taken') return 'taken'
-    const held = await hold(ctx, terms.source, {
+    const held = await queries.holdSession(ctx.db, ctx.site.id, {
       ...{
         version: schedule.version,
         id,
@@ -55,6 +55,7 @@ export async function createHold(
       period: session.period.name,
       vatRateBp: session.vatRateBp,
       heldMinutes: terms.heldMinutes,
+      source: terms.source,
       holder: terms.holder,
     })
     const service = schedule.services.find((one) => one.id === sessionRequest.idService)!
@@ -65,15 +66,6 @@ export async function createHold(
     throw await refusalOf(ctx, outcome as Exclude<typeof outcome, 'held'>, sessionRequest)
   }
   return taken
-}
-
-function hold({ db, site }: Context, source: Terms['source'], booking: queries.NewBooking) {
-  if (source === 'online') return queries.holdSession(db, site.id, booking)
-  return db.transaction().execute(async (tx) => {
-    const held = await queries.holdSession(tx, site.id, booking)
-    if (held.outcome === 'held') await queries.markStaffHold(tx, site.id, booking.id)
-    return held
-  })
 }
 
 const ATTEMPTS = 4
