@@ -1,4 +1,4 @@
-import { cancelBooking } from '@sesame/contract/booking'
+import { cancelBooking, moveBooking } from '@sesame/contract/booking'
 import { getBooking } from '@sesame/contract/booking-detail'
 import { changePlayers } from '@sesame/contract/booking-players'
 import { getOrder, resumePayment } from '@sesame/contract/order'
@@ -6,12 +6,15 @@ import { refundOrder } from '@sesame/contract/order-staff'
 import { acceptSale, cancelSale } from '@sesame/contract/sale'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 
+import { ARTHUR, at, openDay } from '../../../test/booking.ts'
 import { insertRow, makePerson, signIn } from '../../../test/people.ts'
+import { inHours } from '../../../test/sale.ts'
 import { balances, PRICE_OF_FOUR, useTestShop } from '../../../test/shop.ts'
 import { useTestWorker } from '../../../test/test-worker.ts'
+import { holdSession } from '../booking/service/hold.ts'
 
 const shop = useTestShop()
-const { buy, call, database, hold, stripe } = shop
+const { buy, call, context, database, hold, stripe } = shop
 const mails = useTestWorker(database, undefined, stripe.env)
 
 let staff: string
@@ -208,6 +211,57 @@ describe('more players', () => {
     expect(after.state).not.toBe('cancelled')
     expect((await readOrder(order.id)).refundedCents).toBe(0)
     await nothingIsOpen(idOrder)
+  })
+
+  test('with a discount cost less, and the price of the team is that of the grid throughout', async () => {
+    const discount = { id_site: 66, id: 6651, code: 'TIERS', label: 'Code', kind: 'percent' }
+    await insertRow(database, 'discount_code', { ...discount, value: 3000 })
+    const id = await hold(4)
+    await buy({ holds: [id], discount: 'TIERS' })
+    const { prices, teamCents } = await detailOf(id)
+    await add(id)
+    const idOrder = await pay(id)
+    const grid = prices.find(({ players }) => players === 5)!.teamCents
+    expect([teamCents, (await detailOf(id)).teamCents]).toEqual([PRICE_OF_FOUR, grid])
+    await add(id, 4)
+    expect((await detailOf(id)).teamCents).toBe(PRICE_OF_FOUR)
+    expect((await readOrder(idOrder)).refundedCents).toBeLessThan(grid - PRICE_OF_FOUR)
+  })
+
+  test('still to be paid follow their session when it moves', async () => {
+    const session = { idService: ARTHUR, start: at(openDay(7), '13:00'), players: 4 }
+    const { id } = await holdSession(await context(), session)
+    const { order } = await buy({ holds: [id] })
+    const before = await detailOf(id)
+    const size = before.teamSizes.find(({ players }) => players === 5)!
+    const payment = { way: 'link' as const, until: inHours(48) }
+    const body = { players: 5, reason, expectedDifferenceCents: size.differenceCents, payment }
+    await call(changePlayers, { params: { id }, body }, { token: staff })
+    const { supplement } = await detailOf(id)
+    // As if the link had been sent in the week of the session.
+    await database.query('UPDATE customer_order SET pay_until = $2 WHERE id = $1', [
+      ...[supplement!.idOrder, before.start],
+    ])
+    const start = at(openDay(6), '13:00')
+    const move = { start, reason: 'La salle est en travaux' }
+    const moved = await call(moveBooking, { params: { id }, body: move }, { token: staff })
+    expect(moved.status).toBe(200)
+    const mail = await vi.waitFor(
+      async () => {
+        const all = await mails.settledTo(order.email)
+        const found = all.find(({ subject }) => subject.includes('Nouvelle date'))
+        if (!found) throw new Error('no mail yet')
+        return found
+      },
+      { timeout: 15_000 },
+    )
+    expect(mail.text).toContain('reste à payer, jusqu’au')
+    expect(mail.text).toContain(supplement!.url!)
+    const after = await readOrder(supplement!.idOrder)
+    expect(new Date(after.payUntil!)).toEqual(new Date(start))
+    expect(after).toMatchObject({ totalCents: size.differenceCents })
+    const [line] = (await readOrder(order.id)).lines
+    expect(after.lines[0]!.detail).toBe(line!.detail.replace('4', '5'))
   })
 
   test('taken back are refunded from their own order first', async () => {

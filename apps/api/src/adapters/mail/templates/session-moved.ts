@@ -1,4 +1,5 @@
 import { formatMoment } from '@sesame/values/french-time'
+import { formatEuros } from '@sesame/values/money'
 
 import { composeMail } from '../layout.ts'
 import type { MailContent, MailVenue } from '../layout.ts'
@@ -16,6 +17,8 @@ export type SessionMoved = {
   /** Null where it stays in its room. */
   formerScenario: string | null
   reason: string | null
+  /** More players that are still to be paid. */
+  supplement: { cents: number; until: string; link: string } | null
   orderLink: string
   calendarLink: string
 }
@@ -36,6 +39,7 @@ export async function sessionMovedMail(venue: MailVenue, data: SessionMoved): Pr
           : `Elle remplace celle du ${former}.`,
       ),
       ...(data.reason ? [quote(data.reason)] : []),
+      ...supplementParts(data),
       action('Voir ma réservation', data.orderLink),
       aside('Mettez votre agenda à jour.', 'Ajouter la nouvelle date', data.calendarLink),
       ...rulesParts(),
@@ -43,6 +47,13 @@ export async function sessionMovedMail(venue: MailVenue, data: SessionMoved): Pr
     ],
     reason: `Vous recevez ce message parce que vous avez réservé une session (commande ${data.orderNumber}) sur le site ${venue.name}.`,
   })
+}
+
+function supplementParts({ supplement, session }: SessionMoved) {
+  if (!supplement) return []
+  const until = formatMoment(supplement.until, session.timeZone)
+  const text = `Le supplément de ${formatEuros(supplement.cents)} pour votre équipe reste à payer, jusqu’au ${until}.`
+  return [aside(text, 'Payer le supplément', supplement.link)]
 }
 
 function headingOf({ scenario }: MailSession, formerScenario: string | null, moment: string) {

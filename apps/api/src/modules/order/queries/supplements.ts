@@ -2,12 +2,18 @@ import { sql } from 'kysely'
 
 import type { Db } from '../../../platform/db.ts'
 
+export interface OpenSupplement {
+  idOrder: string
+  players: number
+  cents: number
+}
+
 /** A supplement of this session that can still be paid. */
 export function findOpenSupplement(
   db: Db,
   idSite: number,
   idBooking: string,
-): Promise<{ idOrder: string; players: number; cents: number } | undefined> {
+): Promise<OpenSupplement | undefined> {
   return db
     .selectFrom('order_line as l')
     .innerJoin('customer_order as o', (join) =>
@@ -24,6 +30,37 @@ export function findOpenSupplement(
     .where('o.status', '=', 'pending')
     .where('o.pay_until', '>', sql<Date>`transaction_instant()`)
     .executeTakeFirst()
+}
+
+/**
+ * A session was moved: its supplement says so and is paid by link no later than it starts. Returns
+ * until when, or nothing if it was paid or has ended meanwhile.
+ */
+export async function moveSupplement(
+  tx: Db,
+  idSite: number,
+  moved: { idOrder: string; label: string; detail: string; startsAt: Date },
+): Promise<Date | undefined> {
+  const { idOrder, label, detail, startsAt } = moved
+  const order = await tx
+    .updateTable('customer_order')
+    .set({
+      pay_until: sql<Date>`CASE WHEN sold_way = 'link' THEN least(pay_until, ${startsAt})
+        ELSE pay_until END`,
+    })
+    .where('id_site', '=', idSite)
+    .where('id', '=', idOrder)
+    .where('status', '=', 'pending')
+    .returning('pay_until as payUntil')
+    .executeTakeFirst()
+  if (!order?.payUntil) return undefined
+  await tx
+    .updateTable('order_line')
+    .set({ label, detail })
+    .where('id_site', '=', idSite)
+    .where('id_order', '=', idOrder)
+    .execute()
+  return order.payUntil
 }
 
 /** From which team to which a supplement leads. */
@@ -48,7 +85,6 @@ export function findSupplement(db: Db, idSite: number, idOrder: string) {
       sql<string>`id_booking`.as('idBooking'),
       sql<number>`from_players`.as('fromPlayers'),
       sql<number>`to_players`.as('toPlayers'),
-      'total_cents as cents',
     ])
     .where('id_site', '=', idSite)
     .where('id_order', '=', idOrder)

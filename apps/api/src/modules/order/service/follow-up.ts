@@ -13,6 +13,7 @@ import * as jobs from '../jobs.ts'
 import * as queries from '../queries/orders.ts'
 import { sessionText } from '../rules/session-text.ts'
 import { calendarLink, getAccess, orderLink } from './documents.ts'
+import { followMove } from './supplement.ts'
 
 type Kind = 'reminder' | 'thanks'
 
@@ -140,6 +141,7 @@ export async function sendMovedMail(
   const [session] = await describeBookings(ctx, ctx.db, [moved.idBooking])
   if (!order || !session) return
   await describeSession(ctx, session)
+  const supplement = await followMove(ctx, session)
   const subject = `${moved.idBooking}:${moved.movedAt ?? session.start}`
   const request = { subject, kind: 'session-moved' }
   await requestMail(ctx, ctx.db, { ...request, recipient: order.email })
@@ -151,6 +153,7 @@ export async function sendMovedMail(
       formerStartsAt: moved.formerStartsAt,
       formerScenario: moved.formerName,
       reason: moved.reason,
+      supplement,
       orderLink: orderLink(ctx, order.id),
       calendarLink: calendarLink(ctx, order.id),
     }),

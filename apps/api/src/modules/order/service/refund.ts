@@ -65,11 +65,12 @@ export async function refundOrder(
 async function restoreTeam(ctx: Context, tx: Db, idOrder: string): Promise<void> {
   const sold = await findSupplement(tx, ctx.site.id, idOrder)
   if (!sold) return
-  const { idBooking, fromPlayers, toPlayers, cents } = sold
+  const { idBooking, fromPlayers, toPlayers } = sold
   const booking = await readBooking({ ...ctx, db: tx }, idBooking)
-  const isChangeable = booking.teamSizes.some(({ players }) => players === fromPlayers)
-  if (booking.players !== toPlayers || !isChangeable) return
-  await resizeBooking(ctx, tx, { booking, to: { players: fromPlayers, addedCents: -cents } })
+  const size = booking.teamSizes.find(({ players }) => players === fromPlayers)
+  if (booking.players !== toPlayers || !size) return
+  const to = { players: fromPlayers, addedCents: size.differenceCents }
+  await resizeBooking(ctx, tx, { booking, to })
 }
 
 /** Refunds supplements together with the sessions that they enlarged. */

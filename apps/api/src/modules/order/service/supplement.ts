@@ -84,14 +84,40 @@ function lineOf(
     idBooking: booking.id,
     idDeclination: null,
     isAlcohol: false,
-    label: `Supplément, ${booking.name}`,
-    detail: sessionText({ startsAt: new Date(booking.start), players }, timeZone),
+    ...describeSupplement(
+      { name: booking.name, startsAt: new Date(booking.start), players },
+      timeZone,
+    ),
     quantity: 1,
     unitCents: cents,
     vatRateBp,
     account: '706',
     suppliedOn: now.toISOString().slice(0, 10),
   }
+}
+
+function describeSupplement(
+  { name, ...session }: { name: string; startsAt: Date; players: number },
+  timeZone: string,
+) {
+  return { label: `Supplément, ${name}`, detail: sessionText(session, timeZone) }
+}
+
+/** The supplement that is still to be paid for a session that was moved; its price stays. */
+export async function followMove(
+  ctx: Context,
+  session: { id: string; name: string; startsAt: Date },
+) {
+  const { db, site } = ctx
+  const open = await queries.findOpenSupplement(db, site.id, session.id)
+  if (!open) return null
+  const { idOrder, players, cents } = open
+  const text = describeSupplement({ ...session, players }, site.timeZone)
+  const { startsAt } = session
+  const until = await db
+    .transaction()
+    .execute((tx) => queries.moveSupplement(tx, site.id, { idOrder, ...text, startsAt }))
+  return until ? { cents, until: until.toISOString(), link: orderLink(ctx, idOrder) } : null
 }
 
 /** More players that are not paid yet, and where they are paid. */
