@@ -29,6 +29,11 @@ export const OPERATOR_ERRORS = {
     message:
       'Trop d’invitations attendent une réponse\u00a0: annulez celles qui ne servent plus, puis recommencez.',
   },
+  invitation_over: {
+    status: 410,
+    message:
+      'Cette invitation est bien partie. Depuis, elle a été acceptée, annulée ou renvoyée\u00a0: la liste dit où elle en est.',
+  },
   already_in_team: {
     status: 409,
     message: 'Cette personne fait déjà partie de l’équipe\u00a0: changez son rôle.',

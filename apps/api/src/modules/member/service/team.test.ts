@@ -71,6 +71,27 @@ describe('an invitation', () => {
     expect((await invite(email.toUpperCase(), 'ADMIN')).body.code).toBe('already_in_team')
   })
 
+  test('repeated with its key says once it is over that it was sent, and sends nothing more', async () => {
+    const email = uniqueEmail()
+    const body = { email, firstname: 'Naïm', lastname: 'Brahimi', role: 'STAFF' } as const
+    const sent = { token: admin, headers: { 'idempotency-key': `invite-${email}` } }
+    const first = await call(invitePerson, { body }, sent)
+    expect((await call(invitePerson, { body }, sent)).body.data).toEqual(first.body.data)
+    const resent = { token: admin, headers: { 'idempotency-key': `resend-${email}` } }
+    const { id } = first.body.data
+    expect((await call(resendInvitation, { params: { id } }, resent)).status).toBe(200)
+    await accept(await tokenFor(email, 2))
+    const repeated = [
+      await call(invitePerson, { body }, sent),
+      await call(resendInvitation, { params: { id } }, resent),
+    ]
+    for (const { status, body: refusal } of repeated) {
+      expect([status, refusal.code]).toEqual([410, 'invitation_over'])
+      expect(refusal.message).toContain('bien partie')
+    }
+    expect(await mails.settledTo(email)).toHaveLength(2)
+  })
+
   test('sent again ends the first link', async () => {
     const email = uniqueEmail()
     const { body } = await invite(email)

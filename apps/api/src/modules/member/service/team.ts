@@ -37,9 +37,10 @@ function viewInvitation({ expiresAt, ...row }: queries.InvitationRow): Invitatio
   return { ...row, expiresAt: expiresAt.toISOString() }
 }
 
+/** The reply to a repeated call, whose invitation may have ended since. */
 export async function getInvitation({ db, site }: Context, id: string): Promise<Invitation> {
   const invitation = await queries.findInvitation(db, site.id, id)
-  if (!invitation) throw new AppError('not_found')
+  if (!invitation) throw new AppError('invitation_over')
   const { tokenHash: _, ...row } = invitation
   return viewInvitation(row)
 }
