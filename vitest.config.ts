@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 const PROCESS_TESTS = [
   'apps/api/src/adapters/clean/*.test.ts',
   'apps/api/src/platform/database-down.test.ts',
+  'apps/api/src/platform/live/listener.test.ts',
   'apps/api/src/platform/threads/*.test.ts',
   'deploy/nginx/logs.test.ts',
   'tools/{smtp-sink,stripe-emulator}/src/**/*.test.ts',
