@@ -2,7 +2,7 @@ import { isBuiltin } from 'node:module'
 
 import type { Kind, Zone } from './zones.ts'
 
-const VENDOR_SDKS = ['nodemailer', 'stripe', '@aws-sdk/*', 's3mini']
+const VENDOR_SDKS = ['nodemailer', 'stripe', '@aws-sdk/*', 's3mini', '@simplewebauthn/server']
 const DATABASE = ['pg', 'pg-boss', 'kysely']
 
 /** Packages forbidden in rules, because they use files, network, log, clock or randomness. */

@@ -1,14 +1,7 @@
 import type { CredentialResponse } from '@sesame/contract/passkey'
 import type { Role } from '@sesame/contract/role'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server'
 
+import * as webauthn from '../../../adapters/passkey/webauthn.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -31,7 +24,7 @@ import {
 const CHALLENGE_MINUTES = 5
 
 /** Relying party id: the site's host. WebAuthn does not support IP addresses. */
-function relyingParty({ site }: Context): { id: string; origin: string } {
+function relyingPartyOf({ site }: Context): webauthn.RelyingParty {
   const { hostname, origin } = new URL(site.url)
   if (/^[\d.]+$|^\[/.test(hostname)) throw new AppError('passkey_unavailable')
   return { id: hostname, origin }
@@ -44,20 +37,21 @@ async function saveChallenge(ctx: Context, challenge: string, loginHash: Buffer 
 
 export async function startPasskeyRegistration(ctx: Context) {
   const owner = requireOwner(ctx)
-  const { id: rpID } = relyingParty(ctx)
+  const relyingParty = relyingPartyOf(ctx)
   const { email, firstname } = await getPerson(ctx, owner)
-  const known = await queries.listCredentialIds(dbOf(ctx, owner), ctx.site.id, owner, rpID)
-  const options = await generateRegistrationOptions({
-    rpID,
-    rpName: ctx.site.name,
-    userName: email,
-    userDisplayName: firstname,
-    userID: new TextEncoder().encode(idOf(owner)),
-    excludeCredentials: known,
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  const known = await queries.listCredentialIds(
+    dbOf(ctx, owner),
+    ctx.site.id,
+    owner,
+    relyingParty.id,
+  )
+  const { challenge, options } = await webauthn.startRegistration({
+    relyingParty: { ...relyingParty, name: ctx.site.name },
+    person: { id: idOf(owner), email, firstname },
+    known,
   })
-  await saveChallenge(ctx, options.challenge, requireLogin(ctx))
-  return { options: asJson(options) }
+  await saveChallenge(ctx, challenge, requireLogin(ctx))
+  return { options }
 }
 
 export async function registerPasskey(
@@ -66,20 +60,15 @@ export async function registerPasskey(
 ) {
   const owner = requireOwner(ctx)
   const loginHash = requireLogin(ctx)
-  const { id: rpId, origin } = relyingParty(ctx)
-  const { verified, registrationInfo } = await verifyRegistrationResponse({
-    response: credential as unknown as RegistrationResponseJSON,
-    expectedChallenge: (challenge) =>
+  const relyingParty = relyingPartyOf(ctx)
+  const { id, publicKey, counter } = await webauthn.verifyRegistration({
+    ...{ response: credential, relyingParty },
+    consumeChallenge: (challenge) =>
       queries.consumeChallenge(ctx.db, ctx.site.id, { challenge, loginHash }),
-    expectedOrigin: origin,
-    expectedRPID: rpId,
-    requireUserVerification: true,
-  }).catch(throwPasskeyRefused)
-  if (!verified) throw new AppError('passkey_refused')
-  const { id, publicKey, counter } = registrationInfo.credential
+  })
   return withPerson(ctx, owner, async (tx, { email }) => {
     const isFirst = !hasFactor(await getFactors(tx, ctx.site.id, owner))
-    const passkey = { rpId, credentialId: id, publicKey: Buffer.from(publicKey), counter, name }
+    const passkey = { rpId: relyingParty.id, credentialId: id, publicKey, counter, name }
     const isNew = await queries.insertPasskey(tx, ctx.site.id, owner, passkey)
     if (!isNew) throw new AppError('passkey_refused')
     await announce(ctx, tx, { owner, email, except: loginHash, change: 'added' })
@@ -98,11 +87,9 @@ export async function removePasskey(ctx: Context, id: string) {
 }
 
 export async function startPasskeyLogin(ctx: Context) {
-  const { id: rpID } = relyingParty(ctx)
-  // No `allowCredentials`, because it would reveal which accounts exist.
-  const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
-  await saveChallenge(ctx, options.challenge, null)
-  return { options: asJson(options) }
+  const { challenge, options } = await webauthn.startAuthentication(relyingPartyOf(ctx))
+  await saveChallenge(ctx, challenge, null)
+  return { options }
 }
 
 /** A passkey with user verification replaces password and code. */
@@ -119,32 +106,21 @@ export async function withPasskey<T>(
   credential: CredentialResponse,
   act: (tx: Db, owner: Owner & { role: Role }) => Promise<T>,
 ): Promise<T> {
-  const { id: rpId, origin } = relyingParty(ctx)
+  const relyingParty = relyingPartyOf(ctx)
   const { db, site } = ctx
   const { id } = credential
-  const found = await queries.findPasskey(ctx, site.id, { credentialId: id, rpId })
+  const found = await queries.findPasskey(ctx, site.id, { credentialId: id, rpId: relyingParty.id })
   if (!found) throw new AppError('passkey_refused')
-  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response: credential as unknown as AuthenticationResponseJSON,
-    expectedChallenge: (challenge) =>
+  const newCounter = await webauthn.verifyAuthentication({
+    ...{ response: credential, relyingParty },
+    key: { id, publicKey: found.publicKey, counter: found.counter },
+    consumeChallenge: (challenge) =>
       queries.consumeChallenge(db, site.id, { challenge, loginHash: null }),
-    expectedOrigin: origin,
-    expectedRPID: rpId,
-    requireUserVerification: true,
-    credential: { id, publicKey: new Uint8Array(found.publicKey), counter: found.counter },
-  }).catch(throwPasskeyRefused)
-  if (!verified) throw new AppError('passkey_refused')
-  const used = { credentialId: id, counter: authenticationInfo.newCounter }
+  })
+  const used = { credentialId: id, counter: newCounter }
   return withPerson(ctx, found, async (tx, { role }) => {
     const isUsed = await queries.usePasskey(tx, site.id, found, used)
     if (!isUsed) throw new AppError('passkey_refused')
     return act(tx, { ...found, role })
   })
 }
-
-/** The library throws for any mismatch: another origin, a used challenge, a cloned key. */
-function throwPasskeyRefused(cause: unknown): never {
-  throw new AppError('passkey_refused', { cause })
-}
-
-const asJson = (options: object) => options as Record<string, unknown>
