@@ -30,8 +30,13 @@ interface Sale {
 
 const HOUR_MS = 3_600_000
 
-/** Sells a session as the team does, with a link that works for an hour. */
-async function sell(page: Page, choice: Choice, customer: Person): Promise<Sale> {
+const byLink = () => ({ way: 'link', until: new Date(Date.now() + HOUR_MS).toISOString() })
+
+/** Sells a session as the team does, with a link that works for an hour unless told otherwise. */
+async function sell(
+  page: Page,
+  { choice, customer, payment }: { choice: Choice; customer: Person; payment: object },
+): Promise<Sale> {
   const { email, firstname, lastname } = customer
   const body = { idService: choice.room.idService, start: choice.start, players: 4 }
   const hold = await post<{ id: string }>(page.request, '/admin/hold', body)
@@ -40,7 +45,7 @@ async function sell(page: Page, choice: Choice, customer: Person): Promise<Sale>
     holds: [hold.id],
     user: { email, firstname, lastname, phone: PHONE_NUMBER },
     expectedTotalCents: teamCents,
-    payment: { way: 'link', until: new Date(Date.now() + HOUR_MS).toISOString() },
+    payment,
   })
 }
 
@@ -51,9 +56,10 @@ async function post<T>(request: APIRequestContext, path: string, data: object): 
   return ((await response.json()) as { data: T }).data
 }
 
-async function receiveLink(to: string): Promise<string> {
-  const mail = () =>
-    listMails(to).then((mails) => mails.find(({ subject }) => subject.startsWith('À régler')))
+const isRequest = (subject: string) => subject.startsWith('À régler')
+
+async function receiveLink(to: string, isWanted: (subject: string) => boolean): Promise<string> {
+  const mail = () => listMails(to).then((mails) => mails.find(({ subject }) => isWanted(subject)))
   await expect.poll(mail, { timeout: 60_000, intervals: SHORT_INTERVALS }).toBeDefined()
   return linkIn((await mail())!, '/commande/')
 }
@@ -66,8 +72,8 @@ test('a session sold by phone is accepted and paid on the customer’s phone, an
   await enterBackOffice(page, ESCAPE_GAME, staff)
   const choice = await findSession(context.request)
   const customer = newPerson()
-  const { order } = await sell(page, choice, customer)
-  const link = await receiveLink(customer.email)
+  const { order } = await sell(page, { choice, customer, payment: byLink() })
+  const link = await receiveLink(customer.email, isRequest)
 
   await context.clearCookies({ name: /^(?!consent$)/ })
   await page.goto(link)
@@ -101,3 +107,43 @@ test('a session sold by phone is accepted and paid on the customer’s phone, an
   )
   expect(books?.invoices).toBe(1)
 })
+
+test('the code at the counter takes the payment, and the tickets go to the customer alone', async ({
+  page,
+  context,
+}) => {
+  const staff = await makeColleague(context, ESCAPE_GAME, 'STAFF')
+  await enterBackOffice(page, ESCAPE_GAME, staff)
+  const choice = await findSession(context.request)
+  const customer = newPerson()
+  const { payment } = await sell(page, { choice, customer, payment: { way: 'counter' } })
+
+  await context.clearCookies({ name: /^(?!consent$)/ })
+  await page.goto(payment.url!)
+  const title = page.getByRole('heading', { level: 1 })
+  const main = page.getByRole('main')
+  await expect(title).toHaveText('Votre session est gardée')
+  await expect(main).toContainText(choice.room.name)
+  await expectNobody(page, customer)
+  await expectGoodScreen(page)
+  await fillCard(page, CARDS.paid)
+  await ageBox(page).check()
+  await termsBox(page).check()
+  await pay(page)
+  await expect(title).toHaveText('C’est payé, vos billets partent à votre adresse')
+  await expect(main.getByRole('link', { name: /billet|facture|PDF/i })).toHaveCount(0)
+  await expectNobody(page, customer)
+  await expectGoodScreen(page)
+
+  const token = new URL(payment.url!).searchParams.get('jeton')
+  const order = new URL(page.url()).pathname.replace(/\/payer$/, '')
+  const refused = await page.goto(`${order}?jeton=${token}`)
+  expect(refused?.status()).toBe(404)
+  await page.goto(await receiveLink(customer.email, (subject) => !isRequest(subject)))
+  await expectBooked(page, customer)
+})
+
+async function expectNobody(page: Page, { firstname, lastname, email }: Person): Promise<void> {
+  const html = await page.content()
+  for (const text of [firstname, lastname, email]) expect(html).not.toContain(text)
+}

@@ -91,7 +91,7 @@ export class Inputs {
 /** Accepts and pays a sale as the customer's page does, from another device. */
 export async function paySale(url: string): Promise<void> {
   const { pathname, searchParams } = new URL(url)
-  const id = pathname.split('/').at(-1)!
+  const id = /^\/commande\/([0-9a-f-]{36})\/payer$/.exec(pathname)?.[1] ?? ''
   const customer = await request.newContext()
   const token = searchParams.get('jeton') ?? ''
   const path = `/order/${id}`

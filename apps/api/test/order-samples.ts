@@ -105,6 +105,7 @@ export const ORDER_SAMPLES: Record<string, Sample> = {
     foreignRow: 'hold_expired',
   },
   getOrder: { parts: order(), foreignRow: 'not_found' },
+  getOrderToPay: { parts: order(), foreignRow: 'not_found' },
   resumePayment: { parts: order(), foreignRow: 'not_found' },
   getOrderDocument: { parts: order('conditions.pdf'), foreignRow: 'not_found' },
   getTeamSession: {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
+import type { OrderTokenScope } from '@sesame/contract/endpoint'
 import { newId } from '@sesame/values/id'
 
 import { archiveDocument } from '../src/adapters/documents/document-archive.ts'
@@ -57,7 +58,7 @@ export async function makePaidOrder(
     id,
     idBooking,
     code,
-    token: orderToken(APP_SECRET, site, id),
+    token: orderTokenOf('guest', site, id),
     teamToken: teamToken(APP_SECRET, site, idBooking),
   }
 }
@@ -71,7 +72,11 @@ export async function makeSale(database: TestDatabase, site: number) {
     lines: [line('session', { id_booking: idBooking })],
     accounts: [{ account: '706', rate_bp: 2000, net_cents: 4167, vat_cents: 833 }],
   })
-  return { id, token: orderToken(APP_SECRET, site, id) }
+  return { id, token: orderTokenOf('guest', site, id) }
+}
+
+export function orderTokenOf(scope: OrderTokenScope, idSite: number, idOrder: string): string {
+  return orderToken(APP_SECRET, { scope, idSite, idOrder })
 }
 
 async function refundRow(database: TestDatabase, site: number, id: string): Promise<void> {

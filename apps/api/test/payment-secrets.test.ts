@@ -22,9 +22,9 @@ async function purchase() {
   const placed = (await place(cart)).body.data
   await stripe.pay(placed.payment, CARDS.noFunds)
   await stripe.pay(placed.payment, CARDS.good)
-  const { order } = (await comeBack(placed)).body.data
+  await comeBack(placed)
   const query = { token: placed.guestToken }
-  await call(getOrder, { params: { id: order.id }, query })
+  const { data: order } = (await call(getOrder, { params: { id: placed.order.id }, query })).body
   await call(getOrderDocument, { params: { id: order.id, name: 'facture.pdf' }, query })
   const team = order.sessions[0]!.teamPath!.split('/').at(-1)!
   await call(getTeamSession, { params: { token: team } })

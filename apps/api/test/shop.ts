@@ -1,6 +1,6 @@
 import { placeOrder, quoteOrder, type DeliveryChoice } from '@sesame/contract/checkout'
 import type { GiftCardPurchase } from '@sesame/contract/gift-card'
-import { resumePayment, type Order } from '@sesame/contract/order'
+import { getOrder, resumePayment, type Order, type OrderToPay } from '@sesame/contract/order'
 import type { Payment } from '@sesame/contract/payment'
 
 import { holdSession } from '../src/modules/booking/service/hold.ts'
@@ -55,7 +55,7 @@ export interface TestShop extends TestApi {
   ) => Promise<ApiResponse<ComeBack>>
 }
 
-type ComeBack = { order: Order; payment: Payment | null }
+type ComeBack = { order: OrderToPay; payment: Payment | null }
 
 export const PRICE_OF_FOUR = 10_400
 
@@ -93,6 +93,8 @@ export function useTestShop({ log }: { log?: Log } = {}): TestShop {
     const parts = { params: { id: order.id }, query: { token: guestToken } }
     return call(resumePayment, parts, caller)
   }
+  const read = async ({ order: { id }, guestToken: token }: PlacedOrder, caller?: Caller) =>
+    (await call(getOrder, { params: { id }, query: { token } }, caller)).body.data
   const buy: TestShop['buy'] = async (cart, more, caller) => {
     const { body, text } = await place(cart ?? { holds: [await hold()] }, more, caller)
     if (!body.success) throw new Error(text)
@@ -101,7 +103,7 @@ export function useTestShop({ log }: { log?: Log } = {}): TestShop {
     await stripe.pay(payment)
     const back = await comeBack(body.data, caller)
     if (!back.body.success) throw new Error(back.text)
-    return { ...body.data, order: back.body.data.order }
+    return { ...body.data, order: await read(body.data, caller) }
   }
   return {
     ...{ ...api, stripe, context, hold, place, buy, comeBack },

@@ -34,6 +34,7 @@ export default [
     route('commande/paiement', 'routes/commande-paiement.ts'),
     route('commande/villes', 'routes/commande-villes.ts'),
     route('commande/:id', 'routes/commande-id.tsx'),
+    route('commande/:id/payer', 'routes/commande-id-payer.tsx'),
     route('commande/:id/paiement', 'routes/commande-id-paiement.ts'),
     route('equipe/:token', 'routes/equipe.tsx'),
     route('retractation', 'routes/retractation.tsx'),

@@ -7,6 +7,12 @@ export const STEP_UP_MINUTES = 10
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+/**
+ * Scopes of the tokens in an order's links. `guest` is mailed to the customer and opens everything;
+ * `pay` is what the team sees, and only pays.
+ */
+export type OrderTokenScope = 'guest' | 'pay'
+
 /** Names of rate limits, counted per address and per account. */
 export type LimitName =
   | 'login'
@@ -55,6 +61,8 @@ export interface Endpoint<
   limit?: LimitName
   /** Requires step-up within the last `STEP_UP_MINUTES`. */
   stepUp?: true
+  /** Tokens of orders that `token` of the query may be; every other one is refused. */
+  orderToken?: readonly OrderTokenScope[]
   /** Success message for the user; empty unless the screen shows it. */
   message?: string
   /**

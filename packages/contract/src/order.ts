@@ -111,6 +111,16 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
+/** What a link that only pays shows: content and price, nothing of people, codes or choices. */
+export const OrderToPay = z.object({
+  ...Order.pick({ id: true, number: true, state: true, lines: true }).shape,
+  ...orderTotals,
+  sessions: z.array(OrderSession.omit({ needsChoice: true, teamPath: true })),
+  delivery: OrderDelivery.pick({ type: true, carrierName: true }).nullable(),
+  ...Order.pick({ payUntil: true, needsAcceptance: true }).shape,
+})
+export type OrderToPay = z.infer<typeof OrderToPay>
+
 export const orderParams = z.object({ id: z.uuid() })
 export const guestQuery = z.strictObject({ token: z.string().max(64).optional() })
 
@@ -121,7 +131,19 @@ export const getOrder = endpoint({
   summary: 'Une commande, pour son membre ou par le lien reçu',
   params: orderParams,
   query: guestQuery,
+  orderToken: ['guest'],
   reply: Order,
+})
+
+export const getOrderToPay = endpoint({
+  method: 'GET',
+  path: '/order/:id/payment',
+  access: 'public',
+  summary: 'Ce qu’il y a à payer, sans rien de personnel, et si c’est payé',
+  params: orderParams,
+  query: guestQuery,
+  orderToken: ['guest', 'pay'],
+  reply: OrderToPay,
 })
 
 export const resumePayment = endpoint({
@@ -131,8 +153,9 @@ export const resumePayment = endpoint({
   summary: 'Relit le paiement ; le règle s’il est passé, rend de quoi payer sinon',
   params: orderParams,
   query: guestQuery,
+  orderToken: ['guest', 'pay'],
   limit: 'order',
-  reply: z.object({ order: Order, payment: Payment.nullable() }),
+  reply: z.object({ order: OrderToPay, payment: Payment.nullable() }),
 })
 
 export const chooseAfterCancellation = endpoint({
@@ -143,6 +166,7 @@ export const chooseAfterCancellation = endpoint({
   summary: 'Après une annulation par l’établissement : une autre date, ou le remboursement',
   params: z.object({ id: z.uuid(), idBooking: z.uuid() }),
   query: guestQuery,
+  orderToken: ['guest'],
   body: z.discriminatedUnion('choice', [
     z.strictObject({ choice: z.literal('refund') }),
     z.strictObject({ choice: z.literal('new_date'), start: z.iso.datetime({ offset: true }) }),
@@ -194,6 +218,7 @@ export const getOrderDocument = endpoint({
   limit: 'document',
   params: z.object({ id: z.uuid(), name: z.enum(ORDER_DOCUMENTS) }),
   query: guestQuery,
+  orderToken: ['guest'],
   reply: z.string(),
   raw: 'application/octet-stream',
 })

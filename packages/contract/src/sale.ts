@@ -4,7 +4,7 @@ import { cart, Contact } from './checkout.ts'
 import { Cents, Instant, Reason } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Hold } from './hold.ts'
-import { guestQuery, Order, orderParams } from './order.ts'
+import { guestQuery, Order, orderParams, OrderToPay } from './order.ts'
 import { Players, ServiceId } from './service.ts'
 
 const SELLERS = ['STAFF', 'ADMIN', 'SUPER_ADMIN'] as const
@@ -19,7 +19,7 @@ export const holdForSale = endpoint({
   reply: Hold,
 })
 
-/** `link`: paid by a mailed link; `counter`: paid by the same address as a QR code on the screen. */
+/** `link`: paid by a mailed link; `counter`: paid by a QR code on the screen. */
 export const SALE_WAYS = ['link', 'counter', 'gift_card', 'invitation'] as const
 
 /** How long a link may be paid, and how long a code at the counter. */
@@ -43,7 +43,7 @@ export const Sale = z.object({
   order: Order,
   payment: z.object({
     way: z.enum(SALE_WAYS),
-    /** Address of the page where the customer pays, also as QR code; null once nothing is to pay. */
+    /** Address where the order can only be paid, also as QR code; null once nothing is to pay. */
     url: z.string().nullable(),
     until: z.iso.datetime().nullable(),
     /** Address to which the link was sent. */
@@ -114,6 +114,7 @@ export const acceptSale = endpoint({
   summary: 'Accepte les conditions d’une vente faite par l’équipe, avant de la payer',
   params: orderParams,
   query: guestQuery,
+  orderToken: ['guest', 'pay'],
   body: z.strictObject({
     acceptsTerms: z.literal(true, 'Acceptez les conditions de vente pour continuer.'),
     declaresAge: z.literal(true, 'Confirmez l’âge des joueurs pour continuer.').optional(),
@@ -122,5 +123,5 @@ export const acceptSale = endpoint({
       .optional(),
   }),
   limit: 'order',
-  reply: Order,
+  reply: OrderToPay,
 })

@@ -68,7 +68,7 @@ test('each session has a ticket whose code leads the team to its check-in, and h
   const ctx = await context()
   const addresses = holds.map((id) => `${ctx.site.url}/admin/reservations/${id}`)
 
-  const key = { id: order.id, token: guestToken }
+  const key = { id: order.id, token: guestToken, accepts: ['guest'] as const }
   const { parts } = await getOrderDocument(ctx, { ...key, name: 'billet.pdf' })
   expect(readQrCodes(parts.body as Buffer).sort()).toEqual([...addresses].sort())
 

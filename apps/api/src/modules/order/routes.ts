@@ -37,10 +37,12 @@ import * as place from './service/place.ts'
 import * as planning from './service/planning.ts'
 import * as players from './service/players.ts'
 import * as read from './service/read.ts'
+import { orderKey } from './service/read.ts'
 import * as refund from './service/refund.ts'
 import * as sale from './service/sale.ts'
 import { searchAdmin } from './service/search.ts'
 import * as settleWithdrawal from './service/settle-withdrawal.ts'
+import { getOrderToPay } from './service/to-pay.ts'
 import * as withdrawal from './service/withdrawal.ts'
 
 export const orderRoutes = [
@@ -65,8 +67,8 @@ export const orderRoutes = [
     { again: (ctx, _, { params }) => sale.getSale(ctx, params.id) },
   ),
   route(sales.cancelSale, (ctx, { params }) => sale.cancelSale(ctx, params.id)),
-  route(sales.acceptSale, (ctx, { params, query, body }) =>
-    acceptSale(ctx, { ...params, ...query }, body),
+  route(sales.acceptSale, (ctx, parts) =>
+    acceptSale(ctx, orderKey(sales.acceptSale, parts), parts.body),
   ),
   route(getDay, (ctx, { params }) => day.getDay(ctx, params.date)),
   route(getBooking, (ctx, { params }) => bookingDetail.getBooking(ctx, params.id)),
@@ -86,20 +88,24 @@ export const orderRoutes = [
   ),
   route(closures.closeRooms, (ctx, { body }) => closure.closeRooms(ctx, body)),
   route(closures.previewClosure, (ctx, { query }) => closure.previewClosure(ctx, query)),
-  route(orders.getOrder, (ctx, { params, query }) => read.getOrder(ctx, { ...params, ...query })),
-  route(orders.resumePayment, (ctx, { params, query }) =>
-    payment.resumePayment(ctx, { ...params, ...query }),
+  route(orders.getOrder, (ctx, parts) => read.getOrder(ctx, orderKey(orders.getOrder, parts))),
+  route(orders.getOrderToPay, (ctx, parts) =>
+    getOrderToPay(ctx, orderKey(orders.getOrderToPay, parts)),
+  ),
+  route(orders.resumePayment, (ctx, parts) =>
+    payment.resumePayment(ctx, orderKey(orders.resumePayment, parts)),
   ),
   idempotentRoute(
     orders.chooseAfterCancellation,
-    (ctx, { params, query, body }) => cancellation.choose(ctx, { ...params, ...query }, body),
+    (ctx, parts) =>
+      cancellation.choose(ctx, orderKey(orders.chooseAfterCancellation, parts), parts.body),
     {
-      again: (ctx, _, { params, query }) =>
-        cancellation.getOrderOfChoice(ctx, { ...params, ...query }),
+      again: (ctx, _, parts) =>
+        cancellation.getOrderOfChoice(ctx, orderKey(orders.chooseAfterCancellation, parts)),
     },
   ),
-  route(orders.getOrderDocument, (ctx, { params, query }) =>
-    documents.getOrderDocument(ctx, { ...params, ...query }),
+  route(orders.getOrderDocument, (ctx, parts) =>
+    documents.getOrderDocument(ctx, orderKey(orders.getOrderDocument, parts)),
   ),
   route(orders.getTeamSession, (ctx, { params }) => read.getTeamSession(ctx, params.token)),
   route(payments.getStripePublicKey, (ctx) => payment.getStripePublicKey(ctx)),

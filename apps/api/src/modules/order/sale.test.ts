@@ -4,6 +4,7 @@ import { acceptSale, createSale, getSale } from '@sesame/contract/sale'
 import { describe, expect, test, vi } from 'vitest'
 
 import { statusOf } from '../../../test/booking.ts'
+import { orderTokenOf } from '../../../test/paid-order.ts'
 import { makePerson, signIn } from '../../../test/people.ts'
 import { byLink, inHours, linkOf, useDesk } from '../../../test/sale.ts'
 import { balances, PRICE_OF_FOUR, useTestShop } from '../../../test/shop.ts'
@@ -45,9 +46,10 @@ describe('by link', () => {
     const sale = body.data
     expect(sale.order).toMatchObject({ state: 'pending', needsAcceptance: true, payUntil: until })
     expect(sale.payment).toMatchObject({ way: 'link', until, sentTo: sale.order.email })
-    expect(sale.payment.url).toContain(`/commande/${sale.order.id}?jeton=`)
+    expect(sale.payment.url).toContain(`/commande/${sale.order.id}/payer?jeton=`)
     const [mail] = await mails.to(sale.order.email)
-    expect(mail!.text).toContain(sale.payment.url)
+    const token = orderTokenOf('guest', 66, sale.order.id)
+    expect(mail!.text).toContain(`/commande/${sale.order.id}?jeton=${token}`)
     expect(mail!.text).toContain('104,00\u00a0€')
     const heldUntil = await database.value<Date>('SELECT held_until FROM booking WHERE id = $1', [
       held,
@@ -128,8 +130,11 @@ describe('at the counter', () => {
     await desk.pay(sale)
     const forStaff = await call(getSale, { params: linkOf(sale).params }, await desk.caller())
     expect(forStaff.body.data.order.giftCardsBought).toMatchObject([{ code: null }])
-    const forBuyer = await call(getOrder, linkOf(sale))
+    const { params } = linkOf(sale)
+    const token = orderTokenOf('guest', 66, params.id)
+    const forBuyer = await call(getOrder, { params, query: { token } })
     expect(forBuyer.body.data.giftCardsBought[0]?.code).toMatch(/^\w{4}-/)
+    expect((await call(getOrder, linkOf(sale))).status).toBe(404)
     expect(await balances(shop, sale.order.id)).toEqual({ '4191': -5000, '5115': 5000 })
   })
 })

@@ -256,7 +256,7 @@ describe('more players', () => {
       { timeout: 15_000 },
     )
     expect(mail.text).toContain('reste à payer, jusqu’au')
-    expect(mail.text).toContain(supplement!.url!)
+    expect(mail.text).toContain(`/commande/${supplement!.idOrder}?jeton=`)
     const after = await readOrder(supplement!.idOrder)
     expect(new Date(after.payUntil!)).toEqual(new Date(start))
     expect(after).toMatchObject({ totalCents: size.differenceCents })

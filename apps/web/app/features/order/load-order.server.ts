@@ -1,5 +1,5 @@
 import { getHold } from '@sesame/contract/hold'
-import { getOrder, type Order } from '@sesame/contract/order'
+import { getOrder, getOrderToPay, type Order, type OrderToPay } from '@sesame/contract/order'
 import { listNextSessions } from '@sesame/contract/session'
 import { formatMoment, formatTime } from '@sesame/values/french-time'
 import { z } from 'zod'
@@ -9,32 +9,26 @@ import { loadOrErrorPage, errorPage, withErrorPage } from '../../lib/api/load.se
 import type { RequestContext } from '../../lib/api/request-context.server.ts'
 import { giftCardPicture } from '../booking/index.server.ts'
 import { loadPaymentStart } from '../payment/index.server.ts'
-import type { OrderData } from './order-data.ts'
+import type { OrderData, PaymentData } from './order-data.ts'
 
 const MAX_ALTERNATIVES = 4
 const NOT_TO_PAY = { paymentSource: null, paymentRefusal: null }
 const LOST: ReadonlySet<Order['state']> = new Set(['expired', 'refunding', 'refunded'])
 
 export async function loadOrder(ctx: RequestContext, idText: string, url: URL): Promise<OrderData> {
-  const id = z.uuid().safeParse(idText)
-  if (!id.success) throw errorPage({ status: 404 })
-  const token = url.searchParams.get('jeton')?.slice(0, 64) ?? null
+  const link = readLink(idText, url)
   const [site, order] = await Promise.all([
     withErrorPage(ctx, ctx.site()),
-    loadOrErrorPage(ctx, getOrder, {
-      params: { id: id.data },
-      query: token === null ? {} : { token },
-    }),
+    loadOrErrorPage(ctx, getOrder, link.sent),
   ])
-  const isPending = order.state === 'pending'
+  const { timeZone } = site.info
   return {
     order,
-    token,
-    timeZone: site.info.timeZone,
+    token: link.token,
+    billing: { name: `${order.firstname} ${order.lastname}`, email: order.email },
+    ...(await loadPayment(ctx, order, timeZone)),
+    timeZone,
     addressHint: site.addressHint,
-    ...(isPending ? await loadPaymentStart(ctx) : NOT_TO_PAY),
-    heldUntil: isPending ? await loadHoldEnd(ctx, order, site.info.timeZone) : null,
-    serverNow: new Date().toISOString(),
     near: await loadAlternatives(ctx, order),
     posters: Object.fromEntries(
       order.sessions.flatMap(({ slug }) => {
@@ -46,8 +40,44 @@ export async function loadOrder(ctx: RequestContext, idText: string, url: URL): 
   }
 }
 
+/** For the page that only pays, which knows nothing of the customer. */
+export async function loadOrderToPay(
+  ctx: RequestContext,
+  idText: string,
+  url: URL,
+): Promise<PaymentData> {
+  const { token, sent } = readLink(idText, url)
+  const [site, order] = await Promise.all([
+    withErrorPage(ctx, ctx.site()),
+    loadOrErrorPage(ctx, getOrderToPay, sent),
+  ])
+  const payment = await loadPayment(ctx, order, site.info.timeZone)
+  return { order, token, billing: null, ...payment }
+}
+
+/** The order that an address names, and what its token is sent as. */
+function readLink(idText: string, url: URL) {
+  const id = z.uuid().safeParse(idText)
+  if (!id.success) throw errorPage({ status: 404 })
+  const token = url.searchParams.get('jeton')?.slice(0, 64) ?? null
+  return { token, sent: { params: { id: id.data }, query: token === null ? {} : { token } } }
+}
+
+async function loadPayment(ctx: RequestContext, order: OrderToPay, timeZone: string) {
+  const isPending = order.state === 'pending'
+  return {
+    ...(isPending ? await loadPaymentStart(ctx) : NOT_TO_PAY),
+    heldUntil: isPending ? await loadHoldEnd(ctx, order, timeZone) : null,
+    serverNow: new Date().toISOString(),
+  }
+}
+
 /** Until it is paid, the booking of an order is only a hold. */
-async function loadHoldEnd(ctx: RequestContext, { sessions, payUntil }: Order, timeZone: string) {
+async function loadHoldEnd(
+  ctx: RequestContext,
+  { sessions, payUntil }: OrderToPay,
+  timeZone: string,
+) {
   const [session] = sessions
   if (payUntil) return `au ${formatMoment(payUntil, timeZone)}`
   if (!session) return null

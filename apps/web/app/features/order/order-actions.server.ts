@@ -1,6 +1,6 @@
 import { isRefusal } from '@sesame/contract/client'
 import { ERRORS } from '@sesame/contract/errors'
-import { chooseAfterCancellation, resumePayment, type Order } from '@sesame/contract/order'
+import { chooseAfterCancellation, resumePayment, type OrderToPay } from '@sesame/contract/order'
 import { acceptSale } from '@sesame/contract/sale'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
@@ -12,7 +12,13 @@ import { bodyOf } from '../../lib/forms/form-reply.ts'
 import { readFormKey, readForm, readText } from '../../lib/forms/read-form.server.ts'
 import { readChoice } from '../booking/index.ts'
 import { saveOrderCodes } from '../checkout/index.server.ts'
-import { ACCEPTANCE_FORM, orderPath, type ChoiceReply, type OrderReply } from './order-data.ts'
+import {
+  ACCEPTANCE_FORM,
+  orderPath,
+  payPath,
+  type ChoiceReply,
+  type OrderReply,
+} from './order-data.ts'
 
 interface OrderTarget {
   id: string
@@ -25,16 +31,31 @@ interface OrderTarget {
 export async function actOnOrder(ctx: RequestContext, target: OrderTarget & { request: Request }) {
   const form = await readForm(target.request)
   if (form.has('idBooking')) return chooseSession(ctx, target, form)
+  return acceptOrSettle(ctx, { ...target, pathOf: orderPath }, form)
+}
+
+/** The page that only pays offers no choice. */
+export async function actOnOrderToPay(
+  ctx: RequestContext,
+  target: OrderTarget & { request: Request },
+) {
+  return acceptOrSettle(ctx, { ...target, pathOf: payPath }, await readForm(target.request))
+}
+
+/** The page that a form of it comes back to. */
+type PageTarget = OrderTarget & { pathOf: typeof orderPath }
+
+function acceptOrSettle(ctx: RequestContext, target: PageTarget, form: FormData) {
   return readText(form, 'form') === ACCEPTANCE_FORM
     ? acceptWithoutScript(ctx, target, form)
     : settleOrder(ctx, target)
 }
 
 /** Without JavaScript: the page that comes back says how to pay. */
-async function acceptWithoutScript(ctx: RequestContext, target: OrderTarget, form: FormData) {
+async function acceptWithoutScript(ctx: RequestContext, target: PageTarget, form: FormData) {
   try {
     const order = await accept(ctx, target, form)
-    return redirect(orderPath({ order, token: tokenOf(target.url) }))
+    return redirect(target.pathOf({ order, token: tokenOf(target.url) }))
   } catch (error) {
     if (!isRefusal(error)) throw error
     const { code, message, status } = error
@@ -43,7 +64,11 @@ async function acceptWithoutScript(ctx: RequestContext, target: OrderTarget, for
 }
 
 /** The terms of a sale by the team, accepted by the customer; the API requires each box. */
-function accept(ctx: RequestContext, { id, url }: OrderTarget, form: FormData): Promise<Order> {
+function accept(
+  ctx: RequestContext,
+  { id, url }: OrderTarget,
+  form: FormData,
+): Promise<OrderToPay> {
   const known = z.uuid().safeParse(id)
   if (!known.success) throw errorPage({ status: 404 })
   const isChecked = (name: string) => form.get(name) === 'on'
@@ -82,16 +107,16 @@ async function chooseSession(ctx: RequestContext, { id, url }: OrderTarget, form
 }
 
 /** Checks the payment again; the page after the redirect shows the new state. */
-async function settleOrder(ctx: RequestContext, target: OrderTarget) {
+async function settleOrder(ctx: RequestContext, target: PageTarget) {
   const { order } = await withErrorPage(ctx, resume(ctx, target))
   const headers = new Headers()
   headers.append('set-cookie', saveOrderCodes(ctx, { discount: null, giftCards: [] }))
   if (boughtGoods(order)) headers.append('set-cookie', cartCookie(null, ctx.app.isTls))
-  return redirect(orderPath({ order, token: tokenOf(target.url) }), { headers })
+  return redirect(target.pathOf({ order, token: tokenOf(target.url) }), { headers })
 }
 
 /** True once products are paid: the payment has emptied the cart, so its cookie is deleted. */
-function boughtGoods({ state, lines }: Order): boolean {
+function boughtGoods({ state, lines }: OrderToPay): boolean {
   const isPaid = state === 'paid' || state === 'confirmed'
   return isPaid && lines.some(({ kind }) => kind === 'product')
 }

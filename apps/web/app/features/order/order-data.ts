@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@sesame/contract/errors'
 import type { Image } from '@sesame/contract/media'
-import type { Order } from '@sesame/contract/order'
+import type { Order, OrderToPay } from '@sesame/contract/order'
 import type { Payment } from '@sesame/contract/payment'
 import type { SessionOffer } from '@sesame/contract/session'
 
@@ -9,14 +9,13 @@ import type { PaymentSource } from '../payment/index.ts'
 /** Name of the form in which a customer accepts the terms of a sale by the team. */
 export const ACCEPTANCE_FORM = 'acceptation'
 
-export interface OrderData {
-  order: Order
+/** What the parts that take a payment need, on the page of the order and on the one that only pays. */
+export interface PaymentData {
+  order: OrderToPay
   /** Secret of the order's link; documents and payment need it. */
   token: string | null
-  /** Time zone of the site. */
-  timeZone: string
-  /** How to find the entrance. */
-  addressHint: string | null
+  /** Known to the bank; null where the page must not know the customer. */
+  billing: { name: string; email: string } | null
   /** Set only while the order is pending. */
   paymentSource: PaymentSource | null
   /** Reason why the site accepts no payment at all. */
@@ -25,6 +24,14 @@ export interface OrderData {
   heldUntil: string | null
   /** The server's clock when the page was made. */
   serverNow: string
+}
+
+export interface OrderData extends PaymentData {
+  order: Order
+  /** Time zone of the site. */
+  timeZone: string
+  /** How to find the entrance. */
+  addressHint: string | null
   /** Nearest free sessions, if the session of the order is lost or cancelled. */
   near: SessionOffer[]
   /** Pictures of the sessions by slug of the activity. */
@@ -43,8 +50,18 @@ export interface ChoiceReply {
   message: string
 }
 
-export function orderPath({ order, token }: Pick<OrderData, 'order' | 'token'>): string {
+interface Linked {
+  order: { id: string }
+  token: string | null
+}
+
+export function orderPath({ order, token }: Linked): string {
   return `/commande/${order.id}${token === null ? '' : `?jeton=${token}`}`
+}
+
+/** Path of the page that only pays. */
+export function payPath({ order, token }: Linked): string {
+  return `/commande/${order.id}/payer${token === null ? '' : `?jeton=${token}`}`
 }
 
 export function documentPath({ order, token }: OrderData, name: string): string {

@@ -1,8 +1,7 @@
-import type { Order, OrderLine } from '@sesame/contract/order'
-import type { OrderDelivery } from '@sesame/contract/parcel'
+import type { OrderLine, OrderToPay } from '@sesame/contract/order'
 import { formatEuros } from '@sesame/values/money'
 
-export function OrderLines({ order }: { order: Order }) {
+export function OrderLines({ order }: { order: OrderToPay }) {
   return (
     <>
       <dl className="sumlist">
@@ -52,13 +51,15 @@ function LineDetail({ line }: { line: OrderLine }) {
   return text && <small>{text}</small>
 }
 
-function shippingLabel({ type, carrierName }: OrderDelivery): string {
+type Delivery = NonNullable<OrderToPay['delivery']>
+
+function shippingLabel({ type, carrierName }: Delivery): string {
   if (type === 'CLICK_AND_COLLECT') return 'Retrait sur place'
   if (type === 'COUNTER') return 'Remise sur place'
   return carrierName ? `Livraison, ${carrierName}` : 'Livraison'
 }
 
-function shippingText({ type }: OrderDelivery, cents: number): string {
+function shippingText({ type }: Delivery, cents: number): string {
   if (cents > 0) return formatEuros(cents)
   if (type === 'COUNTER') return 'gratuite'
   return type === 'CLICK_AND_COLLECT' ? 'gratuit' : 'offerte'

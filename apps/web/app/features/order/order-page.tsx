@@ -11,8 +11,7 @@ import { NextSteps } from './next-steps.tsx'
 import { orderPath, type OrderData } from './order-data.ts'
 import { wordsFor } from './order-words.ts'
 import { OtherSessions } from './other-sessions.tsx'
-import { PendingPayment } from './pending-payment.tsx'
-import { SalePayment } from './sale-payment.tsx'
+import { PaymentPart } from './payment-part.tsx'
 import { SessionTicket } from './session-ticket.tsx'
 import { useConfirmation } from './use-confirmation.ts'
 import { useReloadCart } from './use-reload-cart.ts'
@@ -71,10 +70,4 @@ export function OrderPage({ data }: { data: OrderData }) {
       </Section>
     </>
   )
-}
-
-function PaymentPart({ data, path }: { data: OrderData; path: string }) {
-  const { id, needsAcceptance } = data.order
-  const Part = needsAcceptance ? SalePayment : PendingPayment
-  return <Part key={id} data={data} path={path} />
 }

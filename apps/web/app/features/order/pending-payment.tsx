@@ -8,15 +8,17 @@ import { Form } from 'react-router'
 import { FocusNotice } from '../../lib/forms/focus-notice.tsx'
 import { FormToken } from '../../lib/forms/form-token.tsx'
 import { PaymentField, usePaymentElement } from '../payment/index.ts'
-import type { OrderData } from './order-data.ts'
+import type { PaymentData } from './order-data.ts'
 import { OrderLines } from './order-lines.tsx'
 import { PhoneHelp } from './phone-help.tsx'
 import { useOrderPayment } from './use-order-payment.ts'
 
 /** Lets the visitor pay a pending order, or explains how to. */
-export function PendingPayment({ data, path }: { data: OrderData; path: string }) {
+export function PendingPayment({ data, path }: { data: PaymentData; path: string }) {
   const { order, paymentSource, paymentRefusal, heldUntil } = data
-  const payment = usePaymentElement(paymentSource, order.totalCents)
+  const payment = usePaymentElement(paymentSource, order.totalCents, {
+    knowsContact: data.billing !== null,
+  })
   const paying = useOrderPayment(payment, data, path)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

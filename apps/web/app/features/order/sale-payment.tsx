@@ -1,4 +1,4 @@
-import type { OrderSession } from '@sesame/contract/order'
+import type { OrderToPay } from '@sesame/contract/order'
 import { Button } from '@sesame/ui/button'
 import { Card } from '@sesame/ui/card'
 import { ErrorSummary } from '@sesame/ui/error-summary'
@@ -20,7 +20,7 @@ import {
   type BoundContents,
 } from '../checkout/index.ts'
 import { PaymentField, usePaymentElement } from '../payment/index.ts'
-import { ACCEPTANCE_FORM, type OrderData } from './order-data.ts'
+import { ACCEPTANCE_FORM, type PaymentData } from './order-data.ts'
 import { OrderLines } from './order-lines.tsx'
 import { PhoneHelp } from './phone-help.tsx'
 import { useOrderPayment } from './use-order-payment.ts'
@@ -28,7 +28,7 @@ import { useOrderPayment } from './use-order-payment.ts'
 import './sale-payment.css'
 
 interface SalePaymentProps {
-  data: OrderData
+  data: PaymentData
   path: string
 }
 
@@ -52,7 +52,7 @@ export function SalePayment({ data, path }: SalePaymentProps) {
   )
 }
 
-function SoldSession({ session }: { session: OrderSession }) {
+function SoldSession({ session }: { session: OrderToPay['sessions'][number] }) {
   const { name, date, time, players, teamCents, perPlayerCents } = session
   return (
     <p className="sold-session">
@@ -70,7 +70,7 @@ function SoldSession({ session }: { session: OrderSession }) {
 const HOUR_S = 3600
 
 /** Until when exactly, and how long that is once it is less than an hour. */
-function HeldUntil({ data: { order, heldUntil, serverNow } }: { data: OrderData }) {
+function HeldUntil({ data: { order, heldUntil, serverNow } }: { data: PaymentData }) {
   const { payUntil } = order
   const secondsLeft = useHoldClock(payUntil ? { expiresAt: payUntil, serverNow } : null)
   useReloadWhenOver(secondsLeft === 0)
@@ -105,7 +105,9 @@ function useReloadWhenOver(isOver: boolean) {
 
 function SaleForm({ data, path }: SalePaymentProps) {
   const { order, paymentSource, paymentRefusal } = data
-  const payment = usePaymentElement(paymentSource, order.totalCents)
+  const payment = usePaymentElement(paymentSource, order.totalCents, {
+    knowsContact: data.billing !== null,
+  })
   const paying = useOrderPayment(payment, data, path)
   const contents = contentsOf(data)
   const { form, fields, summary, onSend } = useSiteForm({
@@ -155,7 +157,7 @@ function SaleForm({ data, path }: SalePaymentProps) {
   )
 }
 
-function contentsOf({ order: { sessions, lines } }: OrderData): BoundContents {
+function contentsOf({ order: { sessions, lines } }: PaymentData): BoundContents {
   const products = lines.filter(({ kind }) => kind === 'product')
   return {
     sessions,

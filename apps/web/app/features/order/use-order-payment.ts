@@ -2,11 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator, useSearchParams, useSubmit } from 'react-router'
 
 import { type PaymentProblem, postForReply, type PaymentHandle } from '../payment/index.ts'
-import type { OrderData, OrderReply } from './order-data.ts'
+import type { OrderReply, PaymentData } from './order-data.ts'
 
 const UNREACHED = 'La connexion a été coupée. Rien n’a été débité\u00a0: réessayez.'
 
-export function useOrderPayment(payment: PaymentHandle, { order, token }: OrderData, path: string) {
+export function useOrderPayment(
+  payment: PaymentHandle,
+  { order, token, billing }: PaymentData,
+  path: string,
+) {
   const submit = useSubmit()
   const { revalidate } = useRevalidator()
   const [isBusy, setIsBusy] = useState(false)
@@ -32,7 +36,7 @@ export function useOrderPayment(payment: PaymentHandle, { order, token }: OrderD
     const refused = await payment.confirm({
       clientSecret: response.payment.clientSecret,
       returnPath: path,
-      billing: { name: `${order.firstname} ${order.lastname}`, email: order.email },
+      billing,
     })
     setProblem(refused)
     if (!refused) await settle()

@@ -17,6 +17,8 @@ interface Mounted {
 
 interface Options {
   amount: { readonly current: number }
+  /** The page knows the customer's name and address and sends them with the confirmation. */
+  knowsContact: boolean
   onStatus: (status: 'loading' | 'ready' | 'failed') => void
 }
 
@@ -27,7 +29,7 @@ export interface Fields {
   confirm: (payment: {
     clientSecret: string
     returnUrl: string
-    billing: BillingDetails
+    billing: BillingDetails | null
   }) => Promise<StripeError | null>
   /** Retries after the provider could not be reached. */
   reopen: () => void
@@ -36,7 +38,7 @@ export interface Fields {
 
 /** Loads the provider's script, mounts its fields and reports their status. */
 export function openFields(source: StripeSource, place: HTMLElement, options: Options): Fields {
-  const { amount, onStatus } = options
+  const { amount, knowsContact, onStatus } = options
   let mounted: Mounted | null = null
   let isOpen = true
 
@@ -44,7 +46,7 @@ export function openFields(source: StripeSource, place: HTMLElement, options: Op
     try {
       const stripe = await loadStripe(source)
       if (!isOpen) return
-      mounted = mount(stripe, place, amount.current)
+      mounted = mount(stripe, place, { amount: amount.current, knowsContact })
       mounted.element.on('ready', () => isOpen && onStatus('ready'))
       mounted.element.on('loaderror', () => isOpen && onStatus('failed'))
     } catch {
@@ -85,7 +87,11 @@ function beganElsewhere(): boolean {
   return document !== undefined && !new URL(document.name).pathname.startsWith('/commande')
 }
 
-function mount(stripe: Stripe, place: HTMLElement, amount: number): Mounted {
+function mount(
+  stripe: Stripe,
+  place: HTMLElement,
+  { amount, knowsContact }: { amount: number; knowsContact: boolean },
+): Mounted {
   const elements = stripe.elements({
     mode: 'payment',
     amount,
@@ -94,8 +100,9 @@ function mount(stripe: Stripe, place: HTMLElement, amount: number): Mounted {
     locale: 'fr',
     appearance: { theme: 'stripe', variables: elementAppearance(place) },
   })
-  // Our own form has these fields and sends them with the confirmation.
-  const fields = { billingDetails: { name: 'never', email: 'never' } }
+  // Where the page does not know them, Stripe asks if the card needs them.
+  const shown = knowsContact ? 'never' : 'auto'
+  const fields = { billingDetails: { name: shown, email: shown } }
   const element = elements.create('payment', { fields, layout: 'tabs' })
   element.mount(place)
   return { stripe, elements, element }
@@ -103,7 +110,7 @@ function mount(stripe: Stripe, place: HTMLElement, amount: number): Mounted {
 
 async function confirm(
   mounted: Mounted | null,
-  payment: { clientSecret: string; returnUrl: string; billing: BillingDetails },
+  payment: { clientSecret: string; returnUrl: string; billing: BillingDetails | null },
 ): Promise<StripeError | null> {
   if (!mounted) return { type: 'api_error' }
   const { error } = await mounted.stripe.confirmPayment({
@@ -111,7 +118,7 @@ async function confirm(
     clientSecret: payment.clientSecret,
     confirmParams: {
       return_url: payment.returnUrl,
-      payment_method_data: { billing_details: payment.billing },
+      ...(payment.billing && { payment_method_data: { billing_details: payment.billing } }),
     },
     redirect: 'if_required',
   })

@@ -31,7 +31,7 @@ interface ElementsOptions {
 interface ConfirmOptions {
   elements: StripeElements
   clientSecret: string
-  confirmParams: { return_url: string; payment_method_data: { billing_details: BillingDetails } }
+  confirmParams: { return_url: string; payment_method_data?: { billing_details: BillingDetails } }
   redirect: 'if_required'
 }
 

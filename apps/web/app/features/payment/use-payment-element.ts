@@ -16,7 +16,8 @@ interface Confirmed {
   clientSecret: string
   /** Path of the order's page, where the bank's page redirects to. */
   returnPath: string
-  billing: BillingDetails
+  /** Null where the page does not know the customer. */
+  billing: BillingDetails | null
 }
 
 export interface PaymentHandle {
@@ -38,6 +39,7 @@ export interface PaymentHandle {
 export function usePaymentElement(
   source: PaymentSource | null,
   amountCents: number,
+  { knowsContact = true }: { knowsContact?: boolean } = {},
 ): PaymentHandle {
   const { jsUrl: url = '', publicKey = '', stripeAccount = null } = source ?? {}
   const isNeeded = source !== null && amountCents > 0
@@ -55,14 +57,14 @@ export function usePaymentElement(
   useEffect(() => {
     if (!isNeeded || !place.current) return
     fields.current = openFields({ url, publicKey, stripeAccount, nonce }, place.current, {
-      amount,
+      ...{ amount, knowsContact },
       onStatus: setStatus,
     })
     return () => {
       fields.current?.close()
       fields.current = null
     }
-  }, [isNeeded, url, publicKey, stripeAccount, nonce])
+  }, [isNeeded, url, publicKey, stripeAccount, nonce, knowsContact])
 
   return {
     place,

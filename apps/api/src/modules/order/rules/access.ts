@@ -1,19 +1,25 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
+import type { OrderTokenScope } from '@sesame/contract/endpoint'
 import type { Role } from '@sesame/contract/role'
 
-/** Derives the token of an order's link from the order, so that no table stores it. */
-export function orderToken(secret: string, idSite: number, idOrder: string): string {
-  return mac(secret, `order\n${idSite}\n${idOrder}`)
+interface TokenOf {
+  scope: OrderTokenScope
+  idSite: number
+  idOrder: string
 }
 
-/** True if one of the current keys made this token for this order. */
-export function isOrderToken(
-  token: string,
-  order: { secrets: string[]; idSite: number; idOrder: string },
-): boolean {
-  const { secrets, idSite, idOrder } = order
-  return secrets.some((secret) => isSame(token, orderToken(secret, idSite, idOrder)))
+/** First line of what is signed. Links in mails sent before there were scopes say `order`. */
+const SIGNED_AS: Record<OrderTokenScope, string> = { guest: 'order', pay: 'order-pay' }
+
+/** Derives the token of an order's link from the order, so that no table stores it. */
+export function orderToken(secret: string, { scope, idSite, idOrder }: TokenOf): string {
+  return mac(secret, `${SIGNED_AS[scope]}\n${idSite}\n${idOrder}`)
+}
+
+/** True if one of the current keys made this token for this order and this scope. */
+export function isOrderToken(token: string, secrets: string[], order: TokenOf): boolean {
+  return secrets.some((secret) => isSame(token, orderToken(secret, order)))
 }
 
 const ID_LENGTH = 22

@@ -2,6 +2,7 @@ import type { Order } from '@sesame/contract/order'
 import type { ORDER_PAYMENT_STATES } from '@sesame/contract/order-staff'
 import type { DeliveryState } from '@sesame/contract/parcel'
 import type { Withdrawal } from '@sesame/contract/withdrawal'
+import { formatEuros } from '@sesame/values/money'
 
 /** French words for states, in exports and search results. */
 export const ORDER_STATE_LABELS: Record<Order['state'], string> = {
@@ -44,4 +45,9 @@ export const WITHDRAWAL_STATE_LABELS: Record<Withdrawal['state'], string> = {
   received: 'reçue',
   refunded: 'remboursée',
   refused: 'refusée',
+}
+
+/** « 50,00 € », « une session pour 4 joueurs » */
+export function giftCardValue(players: number | null, amountCents: number): string {
+  return players === null ? formatEuros(amountCents) : `une session pour ${players}\u00a0joueurs`
 }

@@ -33,15 +33,17 @@ const NEWER = 'n'.repeat(32)
 describe('a link', () => {
   test('opens its own order on its own site, and no other', () => {
     const idOrder = randomUUID()
-    const token = orderToken(SECRET, 66, idOrder)
-    expect(isOrderToken(token, { secrets: [NEWER, SECRET], idSite: 66, idOrder })).toBe(true)
+    const own = { scope: 'guest' as const, idSite: 66, idOrder }
+    const token = orderToken(SECRET, own)
+    expect(isOrderToken(token, [NEWER, SECRET], own)).toBe(true)
     const others = [
-      { secrets: [SECRET], idSite: 67, idOrder },
-      { secrets: [SECRET], idSite: 66, idOrder: randomUUID() },
-      { secrets: [NEWER], idSite: 66, idOrder },
+      { ...own, idSite: 67 },
+      { ...own, idOrder: randomUUID() },
+      { ...own, scope: 'pay' as const },
     ]
-    for (const other of others) expect(isOrderToken(token, other)).toBe(false)
-    expect(isOrderToken('', { secrets: [NEWER, SECRET], idSite: 66, idOrder })).toBe(false)
+    for (const other of others) expect(isOrderToken(token, [SECRET], other)).toBe(false)
+    expect(isOrderToken(token, [NEWER], own)).toBe(false)
+    expect(isOrderToken('', [NEWER, SECRET], own)).toBe(false)
   })
 
   test('of a team names its booking in 43 letters, and bears no change', () => {

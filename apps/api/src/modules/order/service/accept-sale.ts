@@ -1,4 +1,4 @@
-import type { Order } from '@sesame/contract/order'
+import type { OrderToPay } from '@sesame/contract/order'
 import type { acceptSale as endpoint } from '@sesame/contract/sale'
 import type { z } from 'zod'
 
@@ -8,17 +8,18 @@ import * as orders from '../queries/orders.ts'
 import * as queries from '../queries/sales.ts'
 import { needsAcceptance } from '../rules/sale.ts'
 import { saveTerms } from './place.ts'
-import { requireOrder, viewOrder, type OrderKey } from './read.ts'
+import { requireOrder, type OrderKey } from './read.ts'
+import { viewOrderToPay } from './to-pay.ts'
 
 type Body = z.output<NonNullable<typeof endpoint.body>>
 
 /**
- * The customer of a sale by staff accepts the current terms. Only the holder of the link does: an
- * operator cannot accept for somebody.
+ * The customer of a sale by staff accepts the current terms. Only the holder of a link does: the
+ * login of an operator is not enough.
  */
-export async function acceptSale(ctx: Context, key: OrderKey, body: Body): Promise<Order> {
+export async function acceptSale(ctx: Context, key: OrderKey, body: Body): Promise<OrderToPay> {
   const order = await requireOrder(ctx, key)
-  if (!order.isBuyer) throw new AppError('not_found')
+  if (!order.isPayer) throw new AppError('not_found')
   if (needsAcceptance(order)) {
     await requireDeclared(ctx, order, body)
     await queries.acceptSale(ctx.db, ctx.site.id, {
@@ -28,7 +29,7 @@ export async function acceptSale(ctx: Context, key: OrderKey, body: Body): Promi
       declaresMajority: body.declaresMajority ?? false,
     })
   }
-  return viewOrder(ctx, await requireOrder(ctx, key))
+  return viewOrderToPay(ctx, await requireOrder(ctx, key))
 }
 
 async function requireDeclared(

@@ -1,5 +1,4 @@
 import type { Quote } from '@sesame/contract/checkout'
-import { formatEuros } from '@sesame/values/money'
 import { dayIn } from '@sesame/values/working-days'
 
 import type { Context } from '../../../platform/context.ts'
@@ -14,6 +13,7 @@ import { getParameters, getSiteInfo } from '../../site/service.ts'
 import * as queries from '../queries/orders.ts'
 import { listTaken } from '../queries/replaced.ts'
 import { decideDiscount, INVITATION } from '../rules/discount.ts'
+import { giftCardValue } from '../rules/labels.ts'
 import { priceCart, vatByRate, type CartLine, type PricedCart } from '../rules/price-cart.ts'
 import { sessionText } from '../rules/session-text.ts'
 import type { CartInput } from './cart-input.ts'
@@ -126,8 +126,7 @@ function sessionLine({ site }: Context, booking: HeldBooking): CartLine {
 
 function giftCardLine({ site, now }: Context, card: BoughtCard): CartLine {
   const { players, amountCents, vatKind, vatRateBp, recipientName } = card
-  const value =
-    players === null ? formatEuros(amountCents) : `une session pour ${players}\u00a0joueurs`
+  const value = giftCardValue(players, amountCents)
   return {
     kind: 'gift_card',
     idBooking: null,

@@ -27,6 +27,7 @@ export async function sendPaymentLink(
         totalCents: teamCents,
       })),
       until: payUntil.toISOString(),
+      // Only the customer reads this mail, so the page shows the tickets once it is paid.
       payLink: orderLink(ctx, idOrder),
     }),
   )

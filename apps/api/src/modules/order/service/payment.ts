@@ -13,8 +13,9 @@ import {
 import * as orders from '../queries/orders.ts'
 import * as payments from '../queries/payments.ts'
 import { needsAcceptance } from '../rules/sale.ts'
-import { requireOrder, viewOrder, type OrderKey } from './read.ts'
+import { requireOrder, type OrderKey } from './read.ts'
 import { applyIntent } from './settle.ts'
+import { viewOrderToPay } from './to-pay.ts'
 
 export async function getStripePublicKey(ctx: Context) {
   const { publicKey, stripeAccount } = (await requireSellingAccount(ctx)).payments
@@ -56,8 +57,13 @@ function paymentOf({ payments }: OpenAccount, intent: Intent, amountCents: numbe
   return { clientSecret: intent.clientSecret, publicKey, stripeAccount, amountCents }
 }
 
-/** The visitor returned: settles a successful payment, or returns what is needed to pay. */
 export async function resumePayment(ctx: Context, key: OrderKey) {
+  const { order, payment } = await readPayment(ctx, key)
+  return { order: await viewOrderToPay(ctx, order), payment }
+}
+
+/** The visitor returned: settles a successful payment, or returns what is needed to pay. */
+export async function readPayment(ctx: Context, key: OrderKey) {
   const before = await requireOrder(ctx, key)
   if (needsAcceptance(before)) throw new AppError('acceptance_missing')
   const known = await payments.listPayments(ctx.db, ctx.site.id, before.id)
@@ -74,7 +80,7 @@ export async function resumePayment(ctx: Context, key: OrderKey) {
   const isInTime = order.payUntil === null || order.payUntil > ctx.now
   const isPayable = order.status === 'pending' && order.totalCents > 0 && isInTime
   const isRunning = begun.some(({ intent }) => intent.status === 'processing')
-  if (!isPayable || isRunning) return { order: await viewOrder(ctx, order), payment: null }
+  if (!isPayable || isRunning) return { order, payment: null }
   const payment = open
     ? paymentOf(open.account, open.intent, order.totalCents)
     : await openPayment(ctx, {
@@ -82,7 +88,7 @@ export async function resumePayment(ctx: Context, key: OrderKey) {
         order,
         attempt: known.length + 1,
       })
-  return { order: await viewOrder(ctx, order), payment }
+  return { order, payment }
 }
 
 /**

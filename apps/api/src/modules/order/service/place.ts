@@ -22,7 +22,7 @@ import {
 } from './declarations.ts'
 import { requireParcel } from './goods.ts'
 import { newOrder, type Known } from './new-order.ts'
-import { openPayment, resumePayment } from './payment.ts'
+import { openPayment, readPayment } from './payment.ts'
 import { guestToken, requireOrder, viewOrder } from './read.ts'
 import { settleOrderInTransaction, signalSessions } from './settle.ts'
 
@@ -79,9 +79,9 @@ export async function startPayment(ctx: Context, order: PlacedOrder) {
   await signalSessions(ctx, order.id)
   if (order.totalCents === 0) signalOperators(ctx, [`paid ${order.number}`])
   const payment = order.totalCents > 0 ? await openFirstPayment(ctx, order) : null
-  const token = guestToken(ctx, order.id)
-  const placed = await requireOrder(ctx, { id: order.id, token })
-  return { order: await viewOrder(ctx, placed), guestToken: token, payment }
+  const key = keyOfBuyer(ctx, order.id)
+  const placed = await requireOrder(ctx, key)
+  return { order: await viewOrder(ctx, placed), guestToken: key.token, payment }
 }
 
 async function openFirstPayment(ctx: Context, order: PlacedOrder) {
@@ -90,8 +90,14 @@ async function openFirstPayment(ctx: Context, order: PlacedOrder) {
 
 /** The same for an earlier order, which may have been paid since. */
 export async function startPaymentAgain(ctx: Context, id: string) {
-  const token = guestToken(ctx, id)
-  return { ...(await resumePayment(ctx, { id, token })), guestToken: token }
+  const key = keyOfBuyer(ctx, id)
+  const { order, payment } = await readPayment(ctx, key)
+  return { order: await viewOrder(ctx, order), guestToken: key.token, payment }
+}
+
+/** Whoever places an order is its buyer. */
+function keyOfBuyer(ctx: Context, id: string) {
+  return { id, token: guestToken(ctx, id), accepts: ['guest'] as const }
 }
 
 async function requireAll(ctx: Context, body: OrderBody, cart: ReadCart): Promise<void> {

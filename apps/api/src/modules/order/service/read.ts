@@ -1,3 +1,4 @@
+import type { Endpoint, OrderTokenScope } from '@sesame/contract/endpoint'
 import type { Order } from '@sesame/contract/order'
 import type { Role } from '@sesame/contract/role'
 
@@ -22,15 +23,38 @@ import { viewRight } from './contract.ts'
 import { viewDelivery } from './delivery.ts'
 
 /** An order and whether the reader is its buyer, who alone sees gift card codes. */
-export type AccessibleOrder = queries.OrderRow & { isBuyer: boolean }
+type ViewedOrder = queries.OrderRow & { isBuyer: boolean }
+
+export type AccessibleOrder = ViewedOrder & {
+  /** The buyer, or whoever has the link that only pays. */
+  isPayer: boolean
+}
 
 export interface OrderKey {
   id: string
   token?: string | undefined
+  /** Scopes of the tokens that the call accepts; without any, no token opens the order. */
+  accepts?: readonly OrderTokenScope[] | undefined
 }
 
-export function guestToken({ config, site }: Context, idOrder: string): string {
-  return orderToken(config.keys[0].secret, site.id, idOrder)
+/** The order that a call names, with the tokens that its endpoint declares. */
+export function orderKey<Params extends { id: string }>(
+  { orderToken: accepts }: Endpoint,
+  { params, query }: { params: Params; query: { token?: string | undefined } },
+) {
+  return { ...params, token: query.token, accepts }
+}
+
+export function guestToken(ctx: Context, idOrder: string): string {
+  return tokenFor(ctx, 'guest', idOrder)
+}
+
+export function payToken(ctx: Context, idOrder: string): string {
+  return tokenFor(ctx, 'pay', idOrder)
+}
+
+function tokenFor({ config, site }: Context, scope: OrderTokenScope, idOrder: string): string {
+  return orderToken(config.keys[0].secret, { scope, idSite: site.id, idOrder })
 }
 
 /** Returns an order to its member, to the holder of its link, or to an operator who may change it. */
@@ -46,17 +70,20 @@ export function requireReadableOrder(ctx: Context, key: OrderKey): Promise<Acces
 async function requireOrderFor(
   isOperator: (role: Role) => boolean,
   ctx: Context,
-  { id, token }: OrderKey,
+  { id, token, accepts = [] }: OrderKey,
 ): Promise<AccessibleOrder> {
   const { config, db, site, actor } = ctx
   const order = await queries.findOrder(db, site.id, id)
   if (!order) throw new AppError('not_found')
-  const hasLink =
+  const opens = (scope: OrderTokenScope) =>
     token !== undefined &&
-    isOrderToken(token, { secrets: secretsOf(config), idSite: site.id, idOrder: id })
+    accepts.includes(scope) &&
+    isOrderToken(token, secretsOf(config), { scope, idSite: site.id, idOrder: id })
   const isOwn = actor !== null && actor.id === order.idMember
-  if (!hasLink && !isOwn && !(actor && isOperator(actor.role))) throw new AppError('not_found')
-  return { ...order, isBuyer: hasLink || isOwn }
+  const isBuyer = opens('guest') || isOwn
+  const isPayer = isBuyer || opens('pay')
+  if (!isPayer && !(actor && isOperator(actor.role))) throw new AppError('not_found')
+  return { ...order, isBuyer, isPayer }
 }
 
 /** The newest key signs; older keys keep sent links valid. */
@@ -68,7 +95,7 @@ export async function getOrder(ctx: Context, key: OrderKey): Promise<Order> {
   return viewOrder(ctx, await requireReadableOrder(ctx, key))
 }
 
-export async function viewOrder(ctx: Context, order: AccessibleOrder): Promise<Order> {
+export async function viewOrder(ctx: Context, order: ViewedOrder): Promise<Order> {
   const { db, site } = ctx
   const lines = await queries.listLines(db, site.id, order.id)
   const cards = await queries.listCardsUsed(db, site.id, order.id)
@@ -116,7 +143,7 @@ function refundedOf(
     .reduce((sum, { cardCents, giftCardCents }) => sum + cardCents + giftCardCents, 0)
 }
 
-function stateOf({ status, confirmedAt }: queries.OrderRow): Order['state'] {
+export function stateOf({ status, confirmedAt }: queries.OrderRow): Order['state'] {
   return status === 'paid' && confirmedAt ? 'confirmed' : (status as Order['state'])
 }
 
@@ -142,7 +169,7 @@ export function teamPath({ config, site }: Context, idBooking: string): string {
   return `/equipe/${teamToken(config.keys[0].secret, site.id, idBooking)}`
 }
 
-async function viewCards(ctx: Context, order: AccessibleOrder) {
+async function viewCards(ctx: Context, order: ViewedOrder) {
   const cards = await listCardsOfOrder(ctx, ctx.db, order.id)
   return cards.map((card) => ({
     line: card.line,
@@ -165,7 +192,7 @@ export function isForBuyer(document: string): boolean {
 
 async function listDocuments(
   ctx: Context,
-  order: AccessibleOrder,
+  order: ViewedOrder,
   { sessions, cards }: { sessions: { state: string }[]; cards: { code: string | null }[] },
 ) {
   if (!order.paidAt) return []

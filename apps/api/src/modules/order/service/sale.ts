@@ -12,13 +12,14 @@ import * as queries from '../queries/sales.ts'
 import { decidePayUntil } from '../rules/sale.ts'
 import { readCart, type ReadCart } from './cart.ts'
 import { requireAdults, requireContact, requireDeclarations } from './declarations.ts'
-import { listSessions, orderLink } from './documents.ts'
+import { listSessions } from './documents.ts'
 import { requireParcel } from './goods.ts'
 import type { SaleTerms } from './new-order.ts'
 import { PAYMENT_LINK_KIND } from './payment-link.ts'
 import { writeOrder, type PlacedOrder } from './place.ts'
 import { requireReadableOrder, viewOrder, type AccessibleOrder } from './read.ts'
 import { signalSessions } from './settle.ts'
+import { payLink } from './to-pay.ts'
 
 type Body = z.output<NonNullable<typeof endpoint.body>>
 
@@ -108,7 +109,7 @@ export async function getSale(ctx: Context, id: string): Promise<Sale> {
     order: await viewOrder(ctx, { ...order, soldWay: way }),
     payment: {
       way: way as Sale['payment']['way'],
-      url: isToPay ? orderLink(ctx, id) : null,
+      url: isToPay ? payLink(ctx, id) : null,
       until: isToPay ? (order.payUntil?.toISOString() ?? null) : null,
       sentTo: way === 'link' && order.payUntil ? order.email : null,
       reason: order.invitationReason,

@@ -12,6 +12,7 @@ import { orderLink } from './documents.ts'
 import type { SaleTerms } from './new-order.ts'
 import { writeOrder } from './place.ts'
 import { requestPaymentLink } from './sale.ts'
+import { payLink } from './to-pay.ts'
 
 type ReadBooking = Awaited<ReturnType<typeof readBooking>>
 
@@ -123,5 +124,5 @@ export async function followMove(
 /** More players that are not paid yet, and where they are paid. */
 export async function readSupplement(ctx: Context, idBooking: string) {
   const open = await queries.findOpenSupplement(ctx.db, ctx.site.id, idBooking)
-  return open ? { ...open, url: orderLink(ctx, open.idOrder) } : null
+  return open ? { ...open, url: payLink(ctx, open.idOrder) } : null
 }
