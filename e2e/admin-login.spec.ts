@@ -15,9 +15,10 @@ import { partOf } from './forms.ts'
 import { expect, test } from './journey.ts'
 import { tabTo } from './keyboard.ts'
 import { makeMeasuredSite } from './measured-site.ts'
-import { becomeMember, type Person } from './people.ts'
+import { becomeMember, endLogins } from './people.ts'
 import { SCREENS } from './screens.ts'
 import { ESCAPE_GAME, WINE_SHOP } from './sites.ts'
+import { wrongCode } from './wrong-code.ts'
 
 const ORDERS = '/admin/commandes?state=paid&page=2'
 
@@ -233,13 +234,6 @@ test('a passkey enters without password and code', async ({ page, context }) => 
   await expectGoodScreen(page)
 })
 
-async function endLogins({ email }: Person): Promise<void> {
-  await queryDatabase(
-    'DELETE FROM login WHERE id_member = (SELECT id FROM member WHERE email = $1)',
-    [email],
-  )
-}
-
 async function leave(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
   await expect(heading(page, 'Se connecter')).toBeVisible()
@@ -248,10 +242,4 @@ async function leave(page: Page): Promise<void> {
 async function sendCode(page: Page, code: string, button: string): Promise<void> {
   await page.getByRole('textbox', { name: /^Code à six chiffres/ }).fill(code)
   await page.getByRole('button', { name: button, exact: true }).click()
-}
-
-/** At most four codes are valid around now, so at least one of these five is wrong. */
-function wrongCode(secret: string): string {
-  const right = new Set([-1, 0, 1, 2].map((step) => codeOf(secret, step)))
-  return ['000000', '111111', '222222', '333333', '444444'].find((code) => !right.has(code))!
 }

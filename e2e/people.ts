@@ -53,6 +53,14 @@ export async function expireStepUp({ email }: Person): Promise<void> {
   )
 }
 
+/** Closes all logins of somebody, as their end does. */
+export async function endLogins({ email }: Person): Promise<void> {
+  await queryDatabase(
+    'DELETE FROM login WHERE id_member = (SELECT id FROM member WHERE email = $1)',
+    [email],
+  )
+}
+
 /** Creates a member and logs them in, for journeys about something else. */
 export async function becomeMember(
   context: BrowserContext,

@@ -9,6 +9,7 @@ import { receiveMail } from './mails.ts'
 import { makeMeasuredSite, type MeasuredSite } from './measured-site.ts'
 import { becomeMember, expireStepUp, openAccount, type Person } from './people.ts'
 import { SCREENS } from './screens.ts'
+import { wrongCode } from './wrong-code.ts'
 
 const codeField = (page: Page) => page.getByRole('textbox', { name: /^Code à six chiffres/ })
 
@@ -24,12 +25,6 @@ const RECOVERY_CODE = '.recovery-codes code'
 async function submitCode(page: Page, code: string, button: string): Promise<void> {
   await codeField(page).fill(code)
   await page.getByRole('button', { name: button }).click()
-}
-
-/** At most four codes are valid around now, so at least one of these five is wrong. */
-function wrongCode(secret: string): string {
-  const right = new Set([-1, 0, 1, 2].map((step) => codeOf(secret, step)))
-  return ['000000', '111111', '222222', '333333', '444444'].find((code) => !right.has(code))!
 }
 
 async function enrol(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
