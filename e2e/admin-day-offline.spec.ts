@@ -2,8 +2,16 @@ import { randomBytes } from 'node:crypto'
 
 import type { BrowserContext, Page } from '@playwright/test'
 
-import { enterBackOffice, expectGoodScreen, heading, makeColleague } from './back-office.ts'
+import {
+  enterBackOffice,
+  expectGoodScreen,
+  fillLogin,
+  heading,
+  makeColleague,
+} from './back-office.ts'
+import { queryDatabase } from './database.ts'
 import { expect, test } from './journey.ts'
+import { endLogins, type Person } from './people.ts'
 import {
   bookTeam,
   countChanges,
@@ -13,8 +21,10 @@ import {
   type Venue,
 } from './venue-day.ts'
 
-/** Browsers give a service worker to secure origins only: HTTPS, or this name without it. */
-const HOST = `m${randomBytes(4).toString('hex')}.localhost`
+const DAY_MS = 24 * 3_600_000
+
+/** Browsers give a service worker to secure origins only: HTTPS, or such a name without it. */
+const secureHost = () => `m${randomBytes(4).toString('hex')}.localhost`
 
 const IS_STORED = 'navigator.serviceWorker.ready.then(() => true)'
 /** What is stored about people: keys of replies that are no site's, and the queue. */
@@ -30,16 +40,25 @@ const STORED = `new Promise((resolve, reject) => {
   }
 })`
 
-async function openDay(page: Page, context: BrowserContext): Promise<[Venue, Session, Session]> {
-  const venue = await makeVenue(HOST)
+interface OpenDay {
+  venue: Venue
+  nour: Session
+  julien: Session
+  /** Who is logged in. */
+  person: Person
+}
+
+async function openDay(page: Page, context: BrowserContext, made?: Venue): Promise<OpenDay> {
+  const venue = made ?? (await makeVenue(secureHost()))
   const nour = { room: 1, firstname: 'Nour', lastname: 'Benali', inMinutes: 30 } as const
   const julien = { room: 2, firstname: 'Julien', lastname: 'Mercier', inMinutes: 30 } as const
-  const sessions = [await bookTeam(venue, nour), await bookTeam(venue, julien)] as const
-  await enterBackOffice(page, venue, await makeColleague(context, venue, 'STAFF'))
+  const sessions = { nour: await bookTeam(venue, nour), julien: await bookTeam(venue, julien) }
+  const person = await makeColleague(context, venue, 'STAFF')
+  await enterBackOffice(page, venue, person)
   await page.goto(`${venue.origin}/admin/`)
   await expect(arrive(page, 'Nour Benali')).toBeVisible()
   expect(await page.evaluate(IS_STORED)).toBe(true)
-  return [venue, ...sessions]
+  return { venue, ...sessions, person }
 }
 
 const arrive = (page: Page, name: string) => page.getByRole('button', { name: `Arrivés, ${name}` })
@@ -48,7 +67,7 @@ test('without network the day stays readable, and each check-in arrives once whe
   page,
   context,
 }) => {
-  const [venue, nour, julien] = await openDay(page, context)
+  const { venue, nour, julien } = await openDay(page, context)
   await context.setOffline(true)
   await page.reload()
   await expect(heading(page, 'Aujourd’hui')).toBeVisible()
@@ -80,3 +99,93 @@ test('without network the day stays readable, and each check-in arrives once whe
   await expect(heading(page, 'Se connecter')).toBeVisible()
   expect(await page.evaluate(STORED)).toEqual({ keys: [], queued: 0 })
 })
+
+test('a check-in on the sheet of a booking waits for the network as on the day', async ({
+  page,
+  context,
+}) => {
+  const { venue, nour } = await openDay(page, context)
+  await page.getByRole('link', { name: 'Nour Benali', exact: true }).click()
+  await expect(heading(page, 'Nour Benali')).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Arrivés' }).click()
+  await expect(page.getByText('La note partira au retour du réseau.')).toBeVisible()
+  await expect(page.getByText('1 note attend')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Arrivée' })).toContainText('arrivés')
+  await expectGoodScreen(page)
+  expect((await readBooking(venue, nour)).status).toBe('paid')
+
+  const back = Date.now()
+  await context.setOffline(false)
+  await expect(page.getByText('1 note attend')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Arrivée' })).toContainText('arrivés')
+  const { status, attendance_at: at } = await readBooking(venue, nour)
+  expect(status).toBe('arrived')
+  expect(at!.getTime()).toBeLessThan(back)
+  expect(await countChanges(venue, nour)).toBe(1)
+})
+
+test('a note that is refused is told, and those after it arrive', async ({ page, context }) => {
+  const { venue, nour, julien } = await openDay(page, context)
+  await context.setOffline(true)
+  await arrive(page, 'Nour Benali').click()
+  await expect(page.getByText('1 note attend')).toBeVisible()
+  await arrive(page, 'Julien Mercier').click()
+  await expect(page.getByText('2 notes attendent')).toBeVisible()
+  await queryDatabase(`SELECT cancel_booking($1, $2, 'Le client a téléphoné')`, [venue.id, nour.id])
+
+  await context.setOffline(false)
+  const refused = page.getByText('Cette note n’a pas été enregistrée.')
+  await expect(refused).toContainText('Cette équipe ne peut pas passer à cet état.')
+  await expect.poll(async () => (await readBooking(venue, julien)).status).toBe('arrived')
+  expect((await readBooking(venue, nour)).status).toBe('cancelled')
+  await expectGoodScreen(page)
+  await page.getByRole('link', { name: 'Planning' }).click()
+  await expect(heading(page, 'Planning')).toBeVisible()
+  await expect(refused, 'told on every screen').toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Compris' }).click()
+  await expect(refused).toHaveCount(0)
+  expect(await page.evaluate(STORED)).toMatchObject({ queued: 0 })
+})
+
+test('after 24 hours nothing is left on the device, without network too', async ({
+  page,
+  context,
+}) => {
+  await openDay(page, context)
+  await context.setOffline(true)
+  await arrive(page, 'Nour Benali').click()
+  await expect(page.getByText('1 note attend')).toBeVisible()
+  await page.clock.setFixedTime(Date.now() + DAY_MS + 60_000)
+  await page.reload()
+  await expect.poll(() => page.evaluate(STORED)).toEqual({ keys: [], queued: 0 })
+  await expect(page.getByText('Nour Benali')).toHaveCount(0)
+})
+
+const HANDOVERS = [
+  { how: 'after a login that has ended', ends: true },
+  { how: 'in place of a login that was left open', ends: false },
+]
+for (const { how, ends } of HANDOVERS) {
+  test(`who logs in ${how} gets and sends nothing of the one before`, async ({ page, context }) => {
+    const venue = await makeVenue(secureHost())
+    const other = await makeColleague(context, venue, 'STAFF')
+    const { nour, person } = await openDay(page, context, venue)
+    await context.setOffline(true)
+    await arrive(page, 'Nour Benali').click()
+    await expect(page.getByText('1 note attend')).toBeVisible()
+    if (ends) await endLogins(person)
+    else await context.clearCookies({ name: 'token' })
+    await context.setOffline(false)
+    await expect(heading(page, 'Se connecter')).toBeVisible()
+    expect(await page.evaluate(STORED)).toEqual({ keys: [], queued: 1 })
+
+    await fillLogin(page, other)
+    await expect(arrive(page, 'Nour Benali')).toBeVisible()
+    await expect.poll(() => page.evaluate(STORED)).toMatchObject({ queued: 0 })
+    await expect(page.getByText('1 note attend')).toHaveCount(0)
+    expect((await readBooking(venue, nour)).status).toBe('paid')
+    expect(await countChanges(venue, nour)).toBe(0)
+  })
+}

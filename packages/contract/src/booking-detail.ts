@@ -1,13 +1,15 @@
 import { z } from 'zod'
 
 import { bookingParams } from './booking.ts'
-import { CardLast4, Cents } from './common.ts'
+import { CardLast4, Cents, Instant } from './common.ts'
 import { DayBooking } from './day.ts'
 import { endpoint } from './endpoint.ts'
 import { Players, TeamPrice } from './service.ts'
 
 /** A booking with everything that an operator may change of it. */
 export const BookingDetail = DayBooking.extend({
+  /** When this was read: what is noted of it follows the server's clock. */
+  now: Instant,
   /** Prices of the session as it was sold, or as it was moved to. */
   prices: z.array(TeamPrice),
   minPlayers: z.int(),

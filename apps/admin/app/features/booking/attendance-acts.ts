@@ -6,33 +6,27 @@ interface AttendanceAct {
   state: AttendanceState
   label: string
   icon: IconName
-  /** What is said once it is noted. */
-  done: string
 }
 
 const ARRIVED: AttendanceAct = {
   state: 'arrived',
   label: 'Arrivés',
   icon: 'check',
-  done: 'L’équipe est notée arrivée.',
 }
 const LATE: AttendanceAct = {
   state: 'late',
   label: 'En retard',
   icon: 'clock',
-  done: 'L’équipe est notée en retard.',
 }
 const FORFEITED: AttendanceAct = {
   state: 'forfeited',
   label: 'Session perdue',
   icon: 'ban',
-  done: 'La session est notée perdue.',
 }
 const EXPECTED: AttendanceAct = {
   state: 'expected',
   label: 'Reprendre',
   icon: 'rotate-left',
-  done: 'L’équipe est de nouveau attendue.',
 }
 const NOT_PLAYED: AttendanceAct = { ...ARRIVED, label: 'Reprendre', icon: 'rotate-left' }
 

@@ -1,53 +1,46 @@
-import { setAttendance, type AttendanceState } from '@sesame/contract/attendance'
-import type { GameResult } from '@sesame/contract/booking'
 import type { BookingDetail } from '@sesame/contract/booking-detail'
 import { Button } from '@sesame/ui/button'
 import { Icon } from '@sesame/ui/icon'
-import { Notice } from '@sesame/ui/notice'
 import { formatMoment, formatTime } from '@sesame/values/french-time'
 
-import { useAttempt } from '../../lib/api/use-attempt.ts'
-import { useClock } from '../../lib/screen/use-clock.ts'
 import { useSite } from '../../lib/site/site.ts'
-import { lateFrom, playersText, possibleStates, ResultForm, resultText } from '../day/index.ts'
+import {
+  lateFrom,
+  playersText,
+  possibleStates,
+  ResultForm,
+  resultText,
+  useAttendance,
+  useServerTime,
+  type ClockReading,
+} from '../day/index.ts'
 import { attendanceActs } from './attendance-acts.ts'
 import { STATE_TEXTS } from './booking-text.ts'
-import type { BookingChange } from './use-booking-change.ts'
 
 interface AttendanceCardProps {
   booking: BookingDetail
-  change: BookingChange
+  clock: ClockReading
 }
 
 /** The check-in: what a ticket's code is opened for. */
-export function AttendanceCard({ booking, change }: AttendanceCardProps) {
+export function AttendanceCard({ booking, clock }: AttendanceCardProps) {
   const { timeZone } = useSite()
-  const now = useClock(10_000)
-  const { failure, isBusy, attempt } = useAttempt()
+  const now = useServerTime(clock)
+  const { note, busyId } = useAttendance(clock)
   const states = possibleStates(booking, { now, timeZone })
   const acts = attendanceActs(booking.state).filter(({ state }) => states.includes(state))
-  const note = (state: AttendanceState, done: string, result?: GameResult) =>
-    attempt(async () => {
-      const body = { state, ...(result && { result }) }
-      await change(setAttendance, { params: { id: booking.id }, body }, done)
-    })
   return (
     <section className="panel booking-sheet__card booking-sheet__arrival" aria-labelledby="arrival">
       <h2 id="arrival">Arrivée</h2>
       <p>{attendanceText(booking, timeZone)}</p>
-      {failure && (
-        <Notice kind="bad" live>
-          <p>{failure}</p>
-        </Notice>
-      )}
       <div className="booking-sheet__acts">
-        {acts.map(({ state, label, icon, done }) => (
+        {acts.map(({ state, label, icon }) => (
           <Button
             key={state}
             type="button"
             variant={state === 'arrived' && booking.state !== 'played' ? 'main' : 'quiet'}
-            busy={isBusy}
-            onClick={() => void note(state, done)}
+            busy={busyId !== null}
+            onClick={() => void note(booking, state)}
           >
             <Icon name={icon} />
             {label}
@@ -57,8 +50,8 @@ export function AttendanceCard({ booking, change }: AttendanceCardProps) {
       {states.includes('played') && (
         <ResultForm
           result={booking.result}
-          isBusy={isBusy}
-          onSubmit={(result) => void note('played', 'La partie jouée est notée.', result)}
+          isBusy={busyId !== null}
+          onSubmit={(result) => void note(booking, 'played', result)}
         />
       )}
       <Explanation booking={booking} now={now} isEmpty={states.length === 0} />

@@ -1,4 +1,5 @@
 import { getBooking, type BookingDetail } from '@sesame/contract/booking-detail'
+import { isRefusal } from '@sesame/contract/client'
 import { Button } from '@sesame/ui/button'
 import { Icon } from '@sesame/ui/icon'
 import { Notice } from '@sesame/ui/notice'
@@ -7,8 +8,10 @@ import { useParams } from 'react-router'
 
 import { errorText } from '../../lib/api/api.ts'
 import { useApiQuery } from '../../lib/api/use-api.ts'
+import { useQueuedNotes } from '../../lib/device/attendance-queue.ts'
 import { Screen } from '../../lib/screen/screen.tsx'
 import { useSite } from '../../lib/site/site.ts'
+import { withQueuedNote } from '../day/index.ts'
 import { AttendanceCard } from './attendance-card.tsx'
 import { BookingActions, type Act } from './booking-actions.tsx'
 import { BookingFacts } from './booking-facts.tsx'
@@ -24,38 +27,43 @@ import './booking-sheet.css'
 export function BookingScreen() {
   const { id = '' } = useParams()
   const { timeZone } = useSite()
-  const { data, error, isPending, refetch } = useApiQuery(
+  const { data, dataUpdatedAt, error, isPending, refetch } = useApiQuery(
     getBooking,
     { params: { id } },
     { live: ['day', 'order'] },
   )
+  // Without network the shell says that the screen is old; it stays usable.
+  const failure = error && (!data || isRefusal(error)) ? error : null
   return (
     <Screen
       title={data ? nameOf(data) : 'Réservation'}
       summary={data && sessionText(data, timeZone)}
       actions={data && <StateTag booking={data} />}
     >
-      {error && (
+      {failure && (
         <Notice kind="bad" title="La réservation n’a pas pu être lue.">
-          <p>{errorText(error)}</p>
+          <p>{errorText(failure)}</p>
           <Button type="button" small onClick={() => void refetch()}>
             Réessayer
           </Button>
         </Notice>
       )}
       {isPending && <output>Chargement de la réservation…</output>}
-      {data && <BookingSheet booking={data} />}
+      {data && <BookingSheet booking={data} readAt={new Date(dataUpdatedAt)} />}
     </Screen>
   )
 }
 
-function BookingSheet({ booking }: { booking: BookingDetail }) {
+function BookingSheet({ booking, readAt }: { booking: BookingDetail; readAt: Date }) {
   const change = useBookingChange()
   const [act, setAct] = useState<Act | null>(null)
   const props = { booking, change, onClose: () => setAct(null) }
   return (
     <div className="booking-sheet">
-      <AttendanceCard booking={booking} change={change} />
+      <AttendanceCard
+        booking={withQueuedNote(booking, useQueuedNotes())}
+        clock={{ now: booking.now, readAt }}
+      />
       <BookingFacts booking={booking} />
       <BookingActions booking={booking} onAct={setAct} />
       {act === 'move' && <MoveDialog {...props} />}
@@ -66,7 +74,7 @@ function BookingSheet({ booking }: { booking: BookingDetail }) {
 }
 
 function StateTag({ booking }: { booking: BookingDetail }) {
-  const { text, kind, icon } = STATE_TEXTS[booking.state]
+  const { text, kind, icon } = STATE_TEXTS[withQueuedNote(booking, useQueuedNotes()).state]
   return (
     <span className={`tag tag--${kind}`}>
       <Icon name={icon} />

@@ -98,19 +98,18 @@ export function withQueuedNotes(
   day: Day,
   notes: readonly QueuedNote[],
 ): Day & { bookings: ShownBooking[] } {
-  const last = new Map(
-    notes.filter(({ refusal }) => refusal === null).map((one) => [one.idBooking, one.note]),
+  return { ...day, bookings: day.bookings.map((booking) => withQueuedNote(booking, notes)) }
+}
+
+/** A booking as the last note that waits on the device will make it. */
+export function withQueuedNote<B extends Booking>(
+  booking: B,
+  notes: readonly QueuedNote[],
+): B & { isWaiting?: boolean } {
+  const last = notes.findLast(
+    ({ idBooking, refusal }) => idBooking === booking.id && refusal === null,
   )
-  const bookings = day.bookings.map((booking): ShownBooking => {
-    const note = last.get(booking.id)
-    if (!note) return booking
-    return {
-      ...booking,
-      state: bookingStateOf(note.state),
-      attendanceAt: note.at,
-      result: note.result ?? null,
-      isWaiting: true,
-    }
-  })
-  return { ...day, bookings }
+  if (!last) return booking
+  const { state, at, result = null } = last.note
+  return { ...booking, state: bookingStateOf(state), attendanceAt: at, result, isWaiting: true }
 }

@@ -21,9 +21,10 @@ import { DayFigures } from './day-figures.tsx'
 import { DaySheet } from './day-sheet.tsx'
 import type { Day } from './day.ts'
 import { OfflineStrip } from './offline-strip.tsx'
+import { useServerTime } from './server-clock.ts'
 import { SidePanel } from './side-panel.tsx'
 import { useAttendance } from './use-attendance.ts'
-import { useDay, useNow, useStoredTomorrow } from './use-day.ts'
+import { clockOf, useDay, useStoredTomorrow } from './use-day.ts'
 
 import './day.css'
 
@@ -52,10 +53,10 @@ function DayContent({ date }: { date: string }) {
   const { timeZone } = useSite()
   const query = useDay(date)
   const { data: reply, error } = query
-  const now = useNow(reply)
-  const attendance = useAttendance(reply)
-  // A note is shown once the server has it, or once it could not be sent.
-  const notes = useQueuedNotes().filter(({ idBooking }) => idBooking !== attendance.busyId)
+  const clock = reply && clockOf(reply)
+  const now = useServerTime(clock)
+  const attendance = useAttendance(clock)
+  const notes = useQueuedNotes()
   const [openId, setOpenId] = useState<string | null>(null)
   const day = reply && withQueuedNotes(reply.day, notes)
   const booking = day?.bookings.find(({ id }) => id === openId)
@@ -63,7 +64,7 @@ function DayContent({ date }: { date: string }) {
   useStoredTomorrow(today, date === today && reply !== undefined && !reply.isStored)
   return (
     <DayActionsProvider value={{ now, attendance, open: setOpenId }}>
-      <OfflineStrip reply={reply} notes={notes} />
+      <OfflineStrip readAt={reply?.isStored ? reply.readAt : null} notes={notes} />
       {error && !day && <ReadFailure error={error} onRetry={() => void query.refetch()} />}
       {query.isPending && <DaySkeleton />}
       {day && <DayView day={day} isToday={date === today} />}

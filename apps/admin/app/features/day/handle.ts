@@ -5,6 +5,7 @@ import type { ScreenHandle } from '../../lib/screen/help.tsx'
 export const DAY_HANDLE: ScreenHandle = {
   needs: getDay,
   saysOffline: true,
+  showsNotes: true,
   help: {
     title: 'La journée du lieu',
     sentences: [

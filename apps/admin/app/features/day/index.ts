@@ -1,3 +1,6 @@
-export { lateFrom, possibleStates } from './attendance.ts'
+export { lateFrom, possibleStates, withQueuedNote } from './attendance.ts'
 export { playersText, resultText } from './booking-text.ts'
+export { OfflineStrip } from './offline-strip.tsx'
 export { ResultForm } from './result-form.tsx'
+export { useServerTime, type ClockReading } from './server-clock.ts'
+export { useAttendance } from './use-attendance.ts'

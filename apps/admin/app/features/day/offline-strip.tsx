@@ -6,25 +6,26 @@ import { dismissNote, type QueuedNote } from '../../lib/device/attendance-queue.
 import { useSite } from '../../lib/site/site.ts'
 import { bookingStateOf } from './attendance.ts'
 import { stateText } from './booking-text.ts'
-import type { DayReply } from './use-day.ts'
+
+import './offline-strip.css'
 
 interface OfflineStripProps {
-  reply: DayReply | undefined
+  /** When what the screen shows was read, if it comes from the device. */
+  readAt: Date | null
   notes: readonly QueuedNote[]
 }
 
-/** Says that the day is not of now, and what waits for the network or was refused. */
-export function OfflineStrip({ reply, notes }: OfflineStripProps) {
+/** Says that the screen is not of now, and what waits for the network or was refused. */
+export function OfflineStrip({ readAt, notes }: OfflineStripProps) {
   const waiting = notes.filter(({ refusal }) => refusal === null)
   const refused = notes.filter(({ refusal }) => refusal !== null)
-  const isStored = reply?.isStored ?? false
   return (
     <output className="day-offline">
-      {(isStored || waiting.length > 0) && (
+      {(readAt || waiting.length > 0) && (
         <div className="strip">
           <Icon name="wifi" />
           <div>
-            {isStored && <OfflineText readAt={reply!.readAt} />}
+            {readAt && <OfflineText readAt={readAt} />}
             {waiting.length > 0 && <Waiting notes={waiting} />}
           </div>
         </div>

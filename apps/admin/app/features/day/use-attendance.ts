@@ -1,9 +1,12 @@
 import type { AttendanceState } from '@sesame/contract/attendance'
 import type { Booking, GameResult } from '@sesame/contract/booking'
+import { getBooking } from '@sesame/contract/booking-detail'
+import { getDay } from '@sesame/contract/day'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { errorText } from '../../lib/api/api.ts'
+import { useApi } from '../../lib/api/use-api.ts'
 import { NoteRefusal, sendNote } from '../../lib/device/attendance-queue.ts'
 import { findOwner } from '../../lib/login/current-login.ts'
 import { notify } from '../../lib/screen/notify.ts'
@@ -11,7 +14,8 @@ import { useSite } from '../../lib/site/site.ts'
 import { bookingStateOf, noteText, undoOf } from './attendance.ts'
 import { sessionLabel, teamName } from './booking-text.ts'
 import type { ShownBooking } from './day.ts'
-import { dayQueryKey, serverTime, type DayReply } from './use-day.ts'
+import { serverTime, type ClockReading } from './server-clock.ts'
+import type { DayReply } from './use-day.ts'
 
 const UNDO_MS = 8000
 
@@ -23,29 +27,31 @@ export interface Attendance {
 }
 
 /** Notes who has come. Nothing is shown as done before the server, or the device, has it. */
-export function useAttendance(reply: DayReply | undefined): Attendance {
+export function useAttendance(clock: ClockReading | undefined): Attendance {
   const { timeZone } = useSite()
+  const call = useApi()
   const queryClient = useQueryClient()
   const [busyId, setBusyId] = useState<string | null>(null)
 
   async function send(booking: ShownBooking, state: AttendanceState, result?: GameResult) {
     const owner = await findOwner(queryClient)
     if (!owner) throw new Error('nobody is logged in')
-    const at = serverTime(reply).toISOString()
-    const saved = await sendNote({
-      owner,
-      idBooking: booking.id,
-      label: sessionLabel(booking, timeZone),
-      note: { state, at, ...(result && { result }) },
-    })
-    if (saved && reply) showSaved(reply.day.date, saved)
+    const at = serverTime(clock).toISOString()
+    const label = sessionLabel(booking, timeZone)
+    const made = { state, at, ...(result && { result }) }
+    const saved = await sendNote({ owner, idBooking: booking.id, label, note: made }, call)
+    if (saved) await showSaved(saved)
     return saved
   }
 
-  function showSaved(date: string, saved: Booking): void {
-    const key = dayQueryKey(date)
-    queryClient.setQueryData<DayReply>(key, (shown) => shown && withBooking(shown, saved))
-    void queryClient.invalidateQueries({ queryKey: key })
+  async function showSaved(saved: Booking): Promise<void> {
+    const queryKey = [getDay.path]
+    queryClient.setQueriesData<DayReply>(
+      { queryKey },
+      (shown) => shown && withBooking(shown, saved),
+    )
+    void queryClient.invalidateQueries({ queryKey })
+    await queryClient.invalidateQueries({ queryKey: [getBooking.path] })
   }
 
   async function note(booking: ShownBooking, state: AttendanceState, result?: GameResult) {
@@ -56,7 +62,9 @@ export function useAttendance(reply: DayReply | undefined): Attendance {
       return true
     } catch (error) {
       notify(error instanceof NoteRefusal ? error.message : errorText(error), { type: 'error' })
-      await queryClient.invalidateQueries({ queryKey: dayQueryKey(reply?.day.date ?? '') })
+      // Somebody else may have changed it before.
+      void queryClient.invalidateQueries({ queryKey: [getDay.path] })
+      void queryClient.invalidateQueries({ queryKey: [getBooking.path] })
       return false
     } finally {
       setBusyId(null)

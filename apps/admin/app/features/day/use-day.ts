@@ -2,7 +2,7 @@ import { isRefusal } from '@sesame/contract/client'
 import { getDay } from '@sesame/contract/day'
 import { addDays, dayIn } from '@sesame/values/working-days'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 
 import { useApi } from '../../lib/api/use-api.ts'
 import { readFromDevice, saveOnDevice } from '../../lib/device/device.ts'
@@ -10,6 +10,7 @@ import { liveMeta } from '../../lib/live/live-subjects.ts'
 import { useLiveState } from '../../lib/live/live.tsx'
 import { useSite } from '../../lib/site/site.ts'
 import type { Day } from './day.ts'
+import type { ClockReading } from './server-clock.ts'
 
 /** A day with the instant at which the server gave it. */
 export interface DayReply {
@@ -23,7 +24,7 @@ export interface DayReply {
 const RETRY_MS = 15_000
 const keyOf = (date: string) => `day ${date}`
 
-export const dayQueryKey = (date: string) => [getDay.path, date]
+export const clockOf = ({ day, readAt }: DayReply): ClockReading => ({ now: day.now, readAt })
 
 /** The gateway says « unavailable » while no server runs. */
 function isUnreachable(error: unknown): boolean {
@@ -35,7 +36,7 @@ export function useDay(date: string) {
   const call = useApi()
   const { timeZone } = useSite()
   const query = useQuery({
-    queryKey: dayQueryKey(date),
+    queryKey: [getDay.path, date],
     queryFn: async (): Promise<DayReply> => {
       try {
         const day = await call(getDay, { params: { date } })
@@ -90,25 +91,4 @@ async function readStoredDay(date: string): Promise<DayReply | undefined> {
   const parsed = getDay.reply.safeParse(saved?.value)
   if (!saved || !parsed.success) return undefined
   return { day: parsed.data, readAt: saved.savedAt, isStored: true }
-}
-
-const TICK_MS = 10_000
-/** Below the time of the server, which refuses notes from the future. */
-const MARGIN_MS = 1000
-
-/** The time of the server, as far as the last reply tells: a tablet's own clock may be wrong. */
-export function serverTime(reply: DayReply | undefined): Date {
-  if (!reply) return new Date()
-  const ahead = Date.parse(reply.day.now) - reply.readAt.getTime()
-  return new Date(Date.now() + ahead - MARGIN_MS)
-}
-
-/** The present instant, renewed often enough for a line that moves by the minute. */
-export function useNow(reply: DayReply | undefined): Date {
-  const [, setTick] = useState(0)
-  useEffect(() => {
-    const timer = setInterval(() => setTick((count) => count + 1), TICK_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return serverTime(reply)
 }

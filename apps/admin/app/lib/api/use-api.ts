@@ -5,6 +5,8 @@ import { liveMeta } from '../live/live-subjects.ts'
 import { useWithLogin } from '../login/use-login-end.ts'
 import { api } from './api.ts'
 
+export type ApiCall = ReturnType<typeof useApi>
+
 /** Calls of a screen; a login that has ended leads to the login screen. */
 export function useApi() {
   const withLogin = useWithLogin()

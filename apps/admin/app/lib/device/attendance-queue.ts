@@ -4,8 +4,9 @@ import { isRefusal } from '@sesame/contract/client'
 import type { Sent } from '@sesame/contract/endpoint'
 import { useSyncExternalStore } from 'react'
 
-import { api, errorText } from '../api/api.ts'
+import { errorText } from '../api/api.ts'
 import { randomKey } from '../api/call-keys.ts'
+import type { ApiCall } from '../api/use-api.ts'
 import { addToQueue, readQueue, removeFromQueue, updateInQueue } from './device.ts'
 
 type AttendanceNote = Sent<typeof setAttendance>['body'] & { at: string }
@@ -31,6 +32,9 @@ export class NoteRefusal extends Error {}
 type NewNote = Omit<QueuedNote, 'id' | 'key' | 'refusal'>
 
 let queued: readonly QueuedNote[] = []
+/** What has been sent once without success, or was refused: what is under way does not wait. */
+let shown: readonly QueuedNote[] = []
+const underWay = new Set<number>()
 const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void): () => void {
@@ -41,11 +45,17 @@ function subscribe(listener: () => void): () => void {
 async function readAgain(): Promise<void> {
   const rows = await readQueue()
   queued = rows.map(({ id, value }) => ({ ...(value as Omit<QueuedNote, 'id'>), id }))
+  showWaiting()
+}
+
+function showWaiting(): void {
+  shown = queued.filter(({ id }) => !underWay.has(id))
   for (const listener of listeners) listener()
 }
 
+/** Notes that wait for the network or were refused, in the order in which they were made. */
 export function useQueuedNotes(): readonly QueuedNote[] {
-  return useSyncExternalStore(subscribe, () => queued)
+  return useSyncExternalStore(subscribe, () => shown)
 }
 
 /** Refusals after which the note may still be accepted: not decided, or not logged in. */
@@ -57,10 +67,10 @@ function mayStillPass(error: unknown): boolean {
 
 const replies = new Map<string, Booking>()
 
-async function sendOne({ id, ...value }: QueuedNote): Promise<boolean> {
+async function sendOne({ id, ...value }: QueuedNote, call: ApiCall): Promise<boolean> {
   try {
     const sent = { params: { id: value.idBooking }, body: value.note }
-    replies.set(value.key, await api(setAttendance, sent, value.key))
+    replies.set(value.key, await call(setAttendance, sent, value.key))
     await removeFromQueue(id)
   } catch (error) {
     if (mayStillPass(error)) return false
@@ -69,12 +79,12 @@ async function sendOne({ id, ...value }: QueuedNote): Promise<boolean> {
   return true
 }
 
-async function sendAll(owner: string): Promise<void> {
+async function sendAll(owner: string, call: ApiCall): Promise<void> {
   await removeOthers(owner)
   for (;;) {
     await readAgain()
     const next = queued.find(({ refusal }) => refusal === null)
-    if (!next || !(await sendOne(next))) return
+    if (!next || !(await sendOne(next, call))) return
   }
 }
 
@@ -87,8 +97,8 @@ async function removeOthers(owner: string): Promise<void> {
 let sending: Promise<void> = Promise.resolve()
 
 /** Sends what waits, in order; what the network or a closed login stops is left for the next time. */
-export function sendQueuedNotes(owner: string): Promise<void> {
-  sending = sending.then(() => sendAll(owner)).catch(() => {})
+export function sendQueuedNotes(owner: string, call: ApiCall): Promise<void> {
+  sending = sending.then(() => sendAll(owner, call)).catch(() => {})
   return sending
 }
 
@@ -96,24 +106,25 @@ export function sendQueuedNotes(owner: string): Promise<void> {
  * Stores a note and sends it. Returns the booking, or null if the note waits for the network; throws
  * the reason of a refusal.
  */
-export async function sendNote(note: NewNote): Promise<Booking | null> {
+export async function sendNote(note: NewNote, call: ApiCall): Promise<Booking | null> {
   const key = randomKey()
   const id = await addToQueue({ ...note, key, refusal: null }).catch(() => null)
-  if (id === null) return sendDirectly(note, key)
-  await sendQueuedNotes(note.owner)
+  // Where the browser stores nothing.
+  if (id === null)
+    return call(setAttendance, { params: { id: note.idBooking }, body: note.note }, key)
+  underWay.add(id)
+  await sendQueuedNotes(note.owner, call)
   const refused = queued.find((one) => one.id === id)?.refusal
   if (refused) {
     await dismissNote(id)
+    underWay.delete(id)
     throw new NoteRefusal(refused)
   }
+  underWay.delete(id)
+  showWaiting()
   const reply = replies.get(key) ?? null
   replies.delete(key)
   return reply
-}
-
-/** Where the browser stores nothing. */
-function sendDirectly({ idBooking, note }: NewNote, key: string): Promise<Booking> {
-  return api(setAttendance, { params: { id: idBooking }, body: note }, key)
 }
 
 export async function dismissNote(id: number): Promise<void> {

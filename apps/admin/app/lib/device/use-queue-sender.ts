@@ -1,7 +1,9 @@
+import { getBooking } from '@sesame/contract/booking-detail'
 import { getDay } from '@sesame/contract/day'
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 
+import { useApi } from '../api/use-api.ts'
 import { findOwner } from '../login/current-login.ts'
 import { sendQueuedNotes, useQueuedNotes } from './attendance-queue.ts'
 
@@ -10,27 +12,29 @@ const RETRY_MS = 15_000
 /** Sends notes that wait on the device: at the start, when the network is back, and now and then. */
 export function useQueueSender(): void {
   const queryClient = useQueryClient()
+  // A login that has ended leads to its screen: without one, nothing of the queue is ever sent.
+  const call = useApi()
+  const send = useEffectEvent(async () => {
+    const owner = await findOwner(queryClient).catch(() => undefined)
+    if (owner) await sendQueuedNotes(owner, call)
+  })
   const count = useQueuedNotes().filter(({ refusal }) => refusal === null).length
 
   useEffect(() => {
-    const send = () => void sendAsOwner(queryClient)
-    send()
-    window.addEventListener('online', send)
-    return () => window.removeEventListener('online', send)
-  }, [queryClient])
+    const sendNow = () => void send()
+    sendNow()
+    window.addEventListener('online', sendNow)
+    return () => window.removeEventListener('online', sendNow)
+  }, [])
 
   useEffect(() => {
     if (count === 0) return undefined
-    const timer = setInterval(() => void sendAsOwner(queryClient), RETRY_MS)
+    const timer = setInterval(() => void send(), RETRY_MS)
     return () => {
       clearInterval(timer)
-      // A note left the queue: what the days show may have changed.
+      // A note left the queue: what is shown of its booking may have changed.
       void queryClient.invalidateQueries({ queryKey: [getDay.path] })
+      void queryClient.invalidateQueries({ queryKey: [getBooking.path] })
     }
   }, [count, queryClient])
-}
-
-async function sendAsOwner(queryClient: QueryClient): Promise<void> {
-  const owner = await findOwner(queryClient).catch(() => undefined)
-  if (owner) await sendQueuedNotes(owner)
 }

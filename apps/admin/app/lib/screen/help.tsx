@@ -11,6 +11,8 @@ export interface ScreenHandle {
   needs?: Pick<Endpoint, 'access'>
   /** The screen itself says what it shows without network, so the shell does not. */
   saysOffline?: true
+  /** The screen itself shows the notes that wait on the device. */
+  showsNotes?: true
   help: {
     title: string
     /** Three to six, in the words of the screen. */

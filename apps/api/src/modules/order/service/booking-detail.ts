@@ -11,13 +11,14 @@ import { readSupplement } from './supplement.ts'
 
 /** A booking for the team: who comes, what is paid, what can be changed. */
 export async function getBooking(ctx: Context, id: string): Promise<BookingDetail> {
-  const { db, site } = ctx
+  const { db, site, now } = ctx
   const booking = await readBooking(ctx, id)
   const { prices, minPlayers, maxPlayers, isMovable, isCancellable } = booking
   const parts = await listPaidParts(db, site.id, id)
   const [order] = booking.idOrder ? await listContacts(db, site.id, [booking.idOrder]) : []
   return {
     ...viewBooking(booking, order),
+    now: now.toISOString(),
     ...{ prices, minPlayers, maxPlayers, isMovable, isCancellable },
     teamSizes: booking.teamSizes.map(({ players, differenceCents }) => ({
       players,
