@@ -214,6 +214,10 @@ test('who needs a second factor enrols, then enters by code and by recovery code
   await page.getByLabel('Code de secours').fill(codes[0]!.toLowerCase())
   await page.getByRole('button', { name: 'Entrer', exact: true }).click()
   await expect(heading(page, 'Aujourd’hui')).toBeVisible()
+
+  await page.goto(`${site.origin}/admin/compte`)
+  await expect(partOf(page, 'Pour entrer')).toContainText('demandée à votre rôle')
+  await expect(page.getByRole('button', { name: /^Retirer/ })).toHaveCount(0)
 })
 
 test('a passkey enters without password and code', async ({ page, context }) => {

@@ -16,7 +16,7 @@ export type CredentialResponse = z.infer<typeof CredentialResponse>
 /** Passed to the browser unchanged. */
 const Options = z.object({ options: z.record(z.string(), z.unknown()) })
 
-const PasskeyName = z
+export const PasskeyName = z
   .string('Donnez un nom à cette clé.')
   .trim()
   .min(1, 'Donnez un nom à cette clé.')

@@ -11,6 +11,7 @@ import { TextField } from '../../lib/forms/fields.tsx'
 import { useSite } from '../../lib/site/site.ts'
 import { AuthStep } from './auth-frame.tsx'
 import { PasskeyLogin } from './passkey-login.tsx'
+import { SixDigits } from './six-digits.tsx'
 
 const Code = z.object({ code: FactorCode })
 
@@ -87,25 +88,4 @@ const RECOVERY = {
   title: 'Code de secours',
   intro: () => 'L’un des dix codes remis avec la double authentification. Chacun sert une fois.',
   other: 'Utiliser le code du téléphone',
-}
-
-export function SixDigits({
-  form,
-  label,
-}: {
-  form: ReturnType<typeof useContractForm<{ code: string }>>['form']
-  label: string
-}) {
-  return (
-    <TextField
-      form={form}
-      name="code"
-      label={label}
-      hint={<>Il change toutes les 30&nbsp;secondes.</>}
-      className="code-input"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      maxLength={7}
-    />
-  )
 }

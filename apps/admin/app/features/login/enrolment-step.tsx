@@ -2,7 +2,6 @@ import {
   confirmLoginEnrolment,
   FactorCode,
   startLoginEnrolment,
-  type Enrolment,
 } from '@sesame/contract/second-factor'
 import { Button } from '@sesame/ui/button'
 import { Icon } from '@sesame/ui/icon'
@@ -13,7 +12,8 @@ import { z } from 'zod'
 import { api, errorText } from '../../lib/api/api.ts'
 import { useContractForm } from '../../lib/forms/contract-form.ts'
 import { AuthStep } from './auth-frame.tsx'
-import { SixDigits } from './code-step.tsx'
+import { EnrolmentSecret } from './enrolment-secret.tsx'
+import { SixDigits } from './six-digits.tsx'
 
 const Code = z.object({ code: FactorCode })
 
@@ -53,7 +53,7 @@ export function EnrolmentStep({ token, onFinished, onRestart }: EnrolmentStepPro
           <p>{problem}</p>
         </Notice>
       )}
-      {enrolment.data && <Secret enrolment={enrolment.data} />}
+      {enrolment.data && <EnrolmentSecret enrolment={enrolment.data} />}
       <form className="form" noValidate onSubmit={onSubmit}>
         <SixDigits form={form} label="Code à six chiffres affiché" />
         <Button variant="main" wide busy={isBusy}>
@@ -69,38 +69,3 @@ export function EnrolmentStep({ token, onFinished, onRestart }: EnrolmentStepPro
     </AuthStep>
   )
 }
-
-function Secret({ enrolment: { secret, url, qrCode } }: { enrolment: Enrolment }) {
-  return (
-    <div className="enrolment">
-      <QrCode {...qrCode} />
-      <ol>
-        <li>Ouvrez votre application de codes, ou installez-en une.</li>
-        <li>
-          Photographiez ce dessin. Sur ce téléphone,{' '}
-          <a href={url}>ouvrez l’application directement</a>.
-        </li>
-        <li>
-          Sans appareil photo, tapez la clé&nbsp;: <code>{inGroups(secret)}</code>
-        </li>
-      </ol>
-    </div>
-  )
-}
-
-function QrCode({ size, path }: Enrolment['qrCode']) {
-  const drawing =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -2 ${size + 4} ${size + 4}" shape-rendering="crispEdges">` +
-    `<path d="${path}"/></svg>`
-  return (
-    <img
-      className="qr-code"
-      src={`data:image/svg+xml,${encodeURIComponent(drawing)}`}
-      alt="Code QR à photographier avec votre application de codes"
-      width={184}
-      height={184}
-    />
-  )
-}
-
-const inGroups = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')

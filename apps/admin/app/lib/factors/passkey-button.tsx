@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { api } from '../api/api.ts'
 
 /** Browsers offer no passkeys on hosts that are IP addresses. */
-function hasPasskeys(): boolean {
+export function hasPasskeys(): boolean {
   const hasName = !/^[\d.]+$|^\[/.test(window.location.hostname)
   return hasName && typeof window.PublicKeyCredential === 'function'
 }
