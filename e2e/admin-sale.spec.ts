@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { readQrPicture } from '../apps/api/test/read-qr-picture.ts'
 import type { Role } from '../packages/contract/src/role.ts'
 import { expectGoodScreen, heading } from './back-office.ts'
 import { queryDatabase } from './database.ts'
@@ -90,6 +91,40 @@ for (const [index, { name, screen }] of SCREENS.entries()) {
     })
   })
 }
+
+test('a product is sold at the counter by the code on the screen, and handed over', async ({
+  page,
+}) => {
+  await enterAs(page, 'STAFF')
+  await page.goto(`${ESCAPE_GAME.origin}/admin/vente`)
+  await page.getByRole('button', { name: 'Produit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ajouter un produit' })
+  await dialog.getByLabel('Nom du produit').fill('coffret énig')
+  await dialog.getByRole('button', { name: /^Ajouter Coffret d’énigmes/ }).click()
+  await new Inputs().fillContact(page)
+  await page.getByLabel('QR au comptoir').check()
+  await page.getByRole('button', { name: 'Afficher le QR à payer' }).click()
+  const idOrder = await soldOrder(page)
+  const code = page.getByRole('img', { name: /^Code QR du paiement de/ })
+  await expect(code).toBeVisible()
+  await paySale(await readQrPicture(await code.screenshot()))
+  await expect(page.getByText('Payé.')).toBeVisible()
+  await expectBalancedBooks(idOrder)
+
+  await page.getByRole('button', { name: 'Remettre les produits' }).click()
+  const handOver = page.getByRole('dialog', { name: 'Remettre les produits' })
+  await expectGoodScreen(page)
+  await handOver.getByRole('button', { name: 'Produits remis' }).click()
+  await expect(handOver).toBeHidden()
+  await expect(page.getByText('Les produits ont été remis.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remettre les produits' })).toHaveCount(0)
+  await expectGoodScreen(page)
+  const [delivery] = await queryDatabase<{ status: string }>(
+    'SELECT status FROM order_delivery WHERE id_site = $1 AND id_order = $2',
+    [ESCAPE_GAME.id, idOrder],
+  )
+  expect(delivery?.status).toBe('collected')
+})
 
 test('a gift card pays a session wholly, and nothing is left to pay', async ({ page }) => {
   const code = await makeGiftCard(page, 30_000)

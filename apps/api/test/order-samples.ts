@@ -79,6 +79,12 @@ export const ORDER_SAMPLES: Record<string, Sample> = {
     },
     foreignRow: 'hold_expired',
   },
+  quoteSale: {
+    parts: async (database, { site }) => ({
+      body: { holds: [await makeStaffHold(database, site)] },
+    }),
+    foreignRow: 'hold_expired',
+  },
   getSale: { parts: sale(), foreignRow: 'not_found' },
   sendSaleLink: {
     parts: sale(() => ({ until: new Date(Date.now() + 86_400_000).toISOString() })),

@@ -57,6 +57,7 @@ const WITHOUT_KEY: Record<string, string> = {
   listAccessPoints: READS,
   readGiftCard: READS,
   quoteOrder: READS,
+  quoteSale: READS,
   validateOrder: READS,
   previewWithdrawal: READS,
   checkLayoutHash: READS,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { cart, Contact } from './checkout.ts'
+import { cart, Contact, Quote } from './checkout.ts'
 import { Cents, Instant, Reason } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Hold } from './hold.ts'
@@ -55,6 +55,17 @@ export const Sale = z.object({
 export type Sale = z.infer<typeof Sale>
 
 const { holds, giftCards, products, giftCardCodes, discount } = cart
+const saleCart = { holds, giftCards, products, giftCardCodes, discount }
+
+export const quoteSale = endpoint({
+  method: 'POST',
+  path: '/admin/sale/quote',
+  access: SELLERS,
+  summary: 'Le prix d’une vente, telle qu’elle serait enregistrée',
+  body: z.strictObject(saleCart),
+  limit: 'quote',
+  reply: Quote,
+})
 
 export const createSale = endpoint({
   method: 'POST',
@@ -64,7 +75,7 @@ export const createSale = endpoint({
   summary:
     'Vend au téléphone ou sur place : par lien, par code QR, par carte cadeau ou sur invitation',
   body: z.strictObject({
-    ...{ holds, giftCards, products, giftCardCodes, discount },
+    ...saleCart,
     user: Contact,
     message: z.string().trim().max(1000).optional(),
     /** The total that the screen shows; the sale is refused if it differs. */

@@ -11,6 +11,7 @@ import { useChange } from '../../lib/api/use-change.ts'
 import { notify } from '../../lib/screen/notify.ts'
 import { useSite } from '../../lib/site/site.ts'
 import { CancelSaleDialog } from './cancel-sale-dialog.tsx'
+import { HandOver } from './hand-over.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { isPaid } from './sale-text.ts'
 
@@ -126,6 +127,7 @@ function Paid({ sale }: { sale: Sale }) {
           {cards.length === 1 ? 'La carte cadeau part' : 'Les cartes cadeaux partent'} par courriel.
         </p>
       )}
+      <HandOver sale={sale} />
       <div className="sale-status__acts">
         {order.sessions.map(({ idBooking, name }) => (
           <ButtonLink key={idBooking} href={`/reservations/${idBooking}`}>

@@ -1,5 +1,5 @@
-import { quoteOrder } from '@sesame/contract/checkout'
 import type { Hold } from '@sesame/contract/hold'
+import { quoteSale } from '@sesame/contract/sale'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { useApi } from '../../lib/api/use-api.ts'
@@ -11,8 +11,8 @@ export function useQuote(hold: Hold | null, extras: Extras) {
   const body = cartBody(hold, extras)
   return useQuery({
     // A changed number of players changes the price, not the id of the hold.
-    queryKey: [quoteOrder.path, body, hold?.players],
-    queryFn: () => call(quoteOrder, { body }),
+    queryKey: [quoteSale.path, body, hold?.players],
+    queryFn: () => call(quoteSale, { body }),
     placeholderData: keepPreviousData,
   })
 }

@@ -54,6 +54,9 @@ export const orderRoutes = [
     keep: ({ id }) => id,
     again: (ctx, id) => place.startPaymentAgain(ctx, id),
   }),
+  route(sales.quoteSale, (ctx, { body }) =>
+    cart.quoteOrder(ctx, { ...body, sale: { isInvited: false } }),
+  ),
   idempotentRoute(sales.createSale, (ctx, { body }) => sale.createSale(ctx, body), {
     beginsLate: true,
     after: (ctx, { id }) => sale.getNewSale(ctx, id),

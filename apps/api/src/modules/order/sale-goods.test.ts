@@ -1,5 +1,6 @@
+import { quoteOrder } from '@sesame/contract/checkout'
 import { advanceDelivery } from '@sesame/contract/order-staff'
-import { acceptSale, createSale, type Sale } from '@sesame/contract/sale'
+import { acceptSale, createSale, quoteSale, type Sale } from '@sesame/contract/sale'
 import { beforeAll, expect, test } from 'vitest'
 
 import { makeGoods, type KnownGoods } from '../../../test/goods.ts'
@@ -91,4 +92,17 @@ test('an invitation may give a product, and no visitor may choose the counter', 
   expect(await balances(shop, body.data.order.id)).toEqual({})
   const visitor = await shop.place({ delivery: { type: 'COUNTER' } as never })
   expect(visitor.status).toBe(400)
+})
+
+test('goods are sold at the counter of a venue whose website has no shop', async () => {
+  const person = await makePerson(database, { role: 'STAFF', site: 66 })
+  const here = { token: await signIn(database, person), site: 66 }
+  const { idDeclination } = await makeGoods(database, { site: 66 })
+  const products = [{ id: idDeclination, quantity: 1 }]
+  expect((await call(quoteOrder, { body: { products } }, here)).body.code).toBe('unknown_product')
+  const quote = (await call(quoteSale, { body: { products } }, here)).body.data
+  const { user } = orderBody({}, 0)
+  const payment = { way: 'counter' as const }
+  const body = { user, products, payment, expectedTotalCents: quote.totalCents }
+  expect((await call(createSale, { body }, here)).status).toBe(200)
 })
