@@ -64,6 +64,8 @@ for (const [index, { name, screen }] of SCREENS.entries()) {
       await expectGoodScreen(page)
       await paySale((await payLink(page).getAttribute('href'))!)
       await expect(page.getByText('Payé.')).toBeVisible()
+      const title = await page.getByRole('heading', { level: 1 }).innerText()
+      await expect(page.getByText(`${title.replace('Vente ', '')} est payée`)).toHaveCount(0)
       await expectGoodScreen(page)
       await expectState(idBooking, /^(?:paid|confirmed)$/)
       expect(await readBooking(idBooking)).toMatchObject({ players: 5, id_order: idOrder })

@@ -31,7 +31,7 @@ export function CancelDialog({ booking, change, onClose }: BookingDialogProps) {
           <input type="radio" name="after" checked={!refunds} onChange={() => setRefunds(false)} />
           <span>
             Le client choisit
-            <small>une autre date ou le remboursement, par un lien reçu en courriel</small>
+            <small>une autre date ou le remboursement, par un lien reçu par courriel</small>
           </span>
         </label>
         <label>

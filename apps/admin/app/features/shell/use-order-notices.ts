@@ -14,7 +14,10 @@ export function useOrderNotices(): void {
   const batch = useMemo(
     () =>
       createNoticeBatch((numbers) => {
-        const { text, to } = noticeOf(numbers)
+        // The screen of a sale says itself that it is paid, and a notice would cover it.
+        const others = numbers.filter((number) => !document.title.includes(number))
+        if (others.length === 0) return
+        const { text, to } = noticeOf(others)
         notify(text, {
           type: 'info',
           duration: SHOWN_MS,
