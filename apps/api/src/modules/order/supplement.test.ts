@@ -200,6 +200,27 @@ describe('more players', () => {
     )
   })
 
+  test('of a cancelled session count when STAFF refund its price by hand', async () => {
+    const discount = { id_site: 66, id: 6652, code: 'PANNE', label: 'Code', kind: 'percent' }
+    await insertRow(database, 'discount_code', { ...discount, value: 5500 })
+    const id = await hold(4)
+    const { order } = await buy({ holds: [id], discount: 'PANNE' })
+    await add(id, 6)
+    const idOrder = await pay(id)
+    await call(cancelBooking, { params: { id }, body: { reason } }, { token: staff })
+    await vi.waitFor(
+      async () => expect((await readOrder(order.id)).sessions[0]!.needsChoice).toBe(true),
+      { timeout: 15_000 },
+    )
+    expect(order.totalCents).toBeLessThan(5000)
+    expect(await refund(order.id, order.totalCents, staff)).toBe('refund_over_limit')
+    const given = [await readOrder(order.id), await readOrder(idOrder)]
+    expect(given.map(({ refundedCents }) => refundedCents)).toEqual([0, 0])
+    expect(await refund(order.id, order.totalCents, admin)).toBeUndefined()
+    const { refundedCents, totalCents } = await readOrder(idOrder)
+    expect(refundedCents).toBe(totalCents)
+  })
+
   test('leave the team when their own order is cancelled, and are refunded once', async () => {
     const { id, order } = await sold()
     await add(id)

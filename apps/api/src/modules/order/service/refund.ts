@@ -52,10 +52,11 @@ export async function refundOrder(
   await ctx.db.transaction().execute(async (tx) => {
     const wanted = { amountCents, cancelsSessions, reason, isByOperator: true }
     await createRefundIn(ctx, tx, order, wanted)
-    if (!cancelsSessions) return
-    await restoreTeam(ctx, tx, id)
-    await refundSupplements(ctx, tx, { idOrder: id, reason })
-    requireLimit(ctx, priceOf(order) + (await sumOthersRefunded(ctx, tx, id)))
+    if (cancelsSessions) {
+      await restoreTeam(ctx, tx, id)
+      await refundSupplements(ctx, tx, { idOrder: id, reason })
+    }
+    await requireWithinLimit(ctx, tx, { order, cancelsSessions })
   })
   await signalSessions(ctx, id)
   return getRefundedOrder(ctx, id)
@@ -85,13 +86,6 @@ export async function refundSupplements(
     const whole = { cancelsSessions: false, isByOperator: false, reason }
     await createRefundIn(ctx, tx, supplement, whole)
   }
-}
-
-const priceOf = ({ totalCents, giftCardCents }: orders.OrderRow) => totalCents + giftCardCents
-
-/** Refunded of the supplements of an order, or of the order of a supplement. */
-function sumOthersRefunded({ site }: Context, tx: Db, id: string): Promise<number> {
-  return sumRefunded(tx, site.id, { idOrder: id }, { except: id })
 }
 
 export async function getRefundedOrder(ctx: Context, id: string) {
@@ -146,11 +140,6 @@ export async function createRefundIn(
     wanted,
   )
   if (!decision.ok) throw new AppError(decision.reason)
-  if (wanted.isByOperator) {
-    const { amountCents } = decision
-    const othersCents = await sumOthersRefunded(ctx, tx, id)
-    requireWithinLimit(ctx, order, { amountCents, cancelsSessions, given, othersCents })
-  }
   const { shares } = decision
   const used = await orders.listCardsUsed(tx, site.id, id)
   const { totalCents } = order
@@ -202,28 +191,22 @@ export async function applyRefundToCancelledSessions(
 }
 
 /**
- * Earlier refunds of the order and of its supplements count: several small ones must not exceed the
- * limit.
+ * Counted after all of it: earlier refunds of the order and of its supplements, and those of
+ * supplements that went back with a cancelled session, must not exceed the limit together.
  */
-function requireWithinLimit(
-  ctx: Context,
-  order: orders.OrderRow,
-  refund: {
-    amountCents: number
-    cancelsSessions: boolean
-    othersCents: number
-    given: { cardCents: number; giftCardCents: number }[]
-  },
-): void {
-  const { amountCents, cancelsSessions, given, othersCents } = refund
-  const earlierCents = given.reduce((sum, one) => sum + one.cardCents + one.giftCardCents, 0)
+async function requireWithinLimit(
+  { site, actor }: Context,
+  tx: Db,
+  { order, cancelsSessions }: { order: orders.OrderRow; cancelsSessions: boolean },
+): Promise<void> {
+  const { id, totalCents, giftCardCents } = order
+  const refunded = (await orders.findOrder(tx, site.id, id))?.refundedCents ?? 0
   // Whoever cancels the order decides about its whole price, whatever is refunded at once.
-  const ownCents = cancelsSessions ? priceOf(order) : earlierCents + amountCents
-  requireLimit(ctx, ownCents + othersCents)
-}
-
-function requireLimit({ actor }: Context, cents: number): void {
-  if (!isWithinRefundLimit(actor?.role ?? null, cents)) throw new AppError('refund_over_limit')
+  const ownCents = cancelsSessions ? totalCents + giftCardCents : refunded
+  const othersCents = await sumRefunded(tx, site.id, { idOrder: id }, { except: id })
+  if (!isWithinRefundLimit(actor?.role ?? null, ownCents + othersCents)) {
+    throw new AppError('refund_over_limit')
+  }
 }
 
 function decide(
