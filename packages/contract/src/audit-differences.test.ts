@@ -46,3 +46,12 @@ test('columns with a French name come first, others keep theirs', () => {
     'some column\u00a0: null → 1',
   ])
 })
+
+test.each(['__proto__', 'constructor', 'toString'])(
+  'the text « %s » reads as it was written, as no word of the database',
+  (text) => {
+    const entry = { before: null, after: { [`own_${text}`]: text, title: text } }
+    const differences = differencesOf(entry, 'Europe/Paris')
+    expect(differences.map(({ after }) => after)).toEqual([text, text])
+  },
+)

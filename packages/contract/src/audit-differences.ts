@@ -53,7 +53,8 @@ function numberText(column: string, value: number): string {
 
 function textOf(value: string, timeZone: string): string {
   if (INSTANT.test(value)) return instantText(value, timeZone)
-  return shortened(VALUES[value] ?? value)
+  // A text may be the name of something that every object has, such as « constructor ».
+  return shortened((Object.hasOwn(VALUES, value) && VALUES[value]) || value)
 }
 
 function instantText(instant: string, timeZone: string): string {
