@@ -59,7 +59,7 @@ export async function expectStrictPage(response: Response): Promise<void> {
   const allowed = pathname.startsWith('/commande') ? PAYMENT_POLICY : open
   expect.soft(policy.replaceAll(nonce, 'N').split('; '), address).toEqual(allowed)
   expect.soft(headers['x-content-type-options'], address).toBe('nosniff')
-  expect.soft(headers['referrer-policy'], address).toBe('strict-origin-when-cross-origin')
+  expect.soft(headers['referrer-policy'], address).toBe('strict-origin')
   expect.soft(headers['strict-transport-security'], 'HSTS without TLS').toBeUndefined()
   expect.soft(sourceFaults(await response.text(), nonce), address).toEqual([])
 }

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { contentSecurityPolicy, paymentSources, permissionsPolicy } from './security-headers.ts'
+import {
+  commonHeaders,
+  contentSecurityPolicy,
+  paymentSources,
+  permissionsPolicy,
+} from './security-headers.ts'
 
 const ORIGINS = 'https://js.stripe.com https://api.stripe.com'
 
@@ -32,4 +37,8 @@ test('PS-06 wallets may open from the provider’s frame', () => {
   expect(permissionsPolicy(ORIGINS)).toContain(
     'payment=(self "https://js.stripe.com" "https://api.stripe.com")',
   )
+})
+
+test('no page learns the address of the one before, whose link may be a secret', () => {
+  expect(commonHeaders({ isTls: true })['referrer-policy']).toBe('strict-origin')
 })

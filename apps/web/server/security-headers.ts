@@ -20,8 +20,9 @@ const PERMISSIONS = [
 export function commonHeaders({ isTls }: { isTls: boolean }): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
-    // Not "no-referrer": browsers would then send "Origin: null" with forms, and actions refuse it.
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    // Addresses of orders hold tokens, and services of the next page send `document.referrer`. Not
+    // "no-referrer": browsers would then send "Origin: null" with forms, and actions refuse it.
+    'referrer-policy': 'strict-origin',
     'permissions-policy': PERMISSIONS,
     'cross-origin-opener-policy': 'same-origin',
     ...(isTls && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
