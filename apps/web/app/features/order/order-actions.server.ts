@@ -14,6 +14,7 @@ import { readChoice } from '../booking/index.ts'
 import { saveOrderCodes } from '../checkout/index.server.ts'
 import {
   ACCEPTANCE_FORM,
+  hasEmptiedCart,
   orderPath,
   payPath,
   type ChoiceReply,
@@ -111,14 +112,8 @@ async function settleOrder(ctx: RequestContext, target: PageTarget) {
   const { order } = await withErrorPage(ctx, resume(ctx, target))
   const headers = new Headers()
   headers.append('set-cookie', saveOrderCodes(ctx, { discount: null, giftCards: [] }))
-  if (boughtGoods(order)) headers.append('set-cookie', cartCookie(null, ctx.app.isTls))
+  if (hasEmptiedCart(order)) headers.append('set-cookie', cartCookie(null, ctx.app.isTls))
   return redirect(target.pathOf({ order, token: tokenOf(target.url) }), { headers })
-}
-
-/** True once products are paid: the payment has emptied the cart, so its cookie is deleted. */
-function boughtGoods({ state, lines }: OrderToPay): boolean {
-  const isPaid = state === 'paid' || state === 'confirmed'
-  return isPaid && lines.some(({ kind }) => kind === 'product')
 }
 
 /** Returns what the payment script needs if the order is not paid yet. */

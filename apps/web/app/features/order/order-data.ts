@@ -67,3 +67,13 @@ export function payPath({ order, token }: Linked): string {
 export function documentPath({ order, token }: OrderData, name: string): string {
   return `/api/order/${order.id}/document/${name}${token === null ? '' : `?token=${token}`}`
 }
+
+/**
+ * True once products of a cart are paid: the payment has deleted the cart, so its cookie goes. What
+ * the team hands over was in no cart, and the one of the telephone that pays stays.
+ */
+export function hasEmptiedCart({ state, lines, delivery }: OrderToPay): boolean {
+  const isPaid = state === 'paid' || state === 'confirmed'
+  const hasGoods = lines.some(({ kind }) => kind === 'product')
+  return isPaid && hasGoods && delivery?.type !== 'COUNTER'
+}
