@@ -6,7 +6,7 @@ import { refundOrder } from '@sesame/contract/order-staff'
 import { acceptSale, cancelSale } from '@sesame/contract/sale'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 
-import { ARTHUR, at, openDay } from '../../../test/booking.ts'
+import { ARTHUR, at, openDay, REMEDE } from '../../../test/booking.ts'
 import { insertRow, makePerson, signIn } from '../../../test/people.ts'
 import { inHours } from '../../../test/sale.ts'
 import { balances, PRICE_OF_FOUR, useTestShop } from '../../../test/shop.ts'
@@ -283,6 +283,30 @@ describe('more players', () => {
     expect(after).toMatchObject({ totalCents: size.differenceCents })
     const [line] = (await readOrder(order.id)).lines
     expect(after.lines[0]!.detail).toBe(line!.detail.replace('4', '5'))
+  })
+
+  test('that the room has no place for end when their session moves there', async () => {
+    const { id, order } = await sold()
+    await add(id, 6)
+    const { supplement, idService } = await detailOf(id)
+    const other = idService === ARTHUR ? REMEDE : ARTHUR
+    const resize = (players: number) =>
+      database.query('UPDATE service SET max_players = $1 WHERE id_site = 66 AND id = $2', [
+        ...[players, other],
+      ])
+    await resize(5)
+    const body = { idService: other, start: at(openDay(9), '13:00'), reason: 'Des travaux' }
+    const moved = await call(moveBooking, { params: { id }, body }, { token: staff })
+    await resize(6)
+    expect(moved.status).toBe(200)
+    await vi.waitFor(
+      async () => expect((await readOrder(supplement!.idOrder)).state).toBe('expired'),
+      { timeout: 15_000 },
+    )
+    const all = await mails.settledTo(order.email)
+    const mail = all.find(({ subject }) => subject.includes('Nouvelle'))
+    expect(mail?.text).not.toContain('reste à payer')
+    expect((await detailOf(id)).supplement).toBeNull()
   })
 
   test('taken back are refunded from their own order first', async () => {

@@ -141,15 +141,21 @@ export async function sendSaleLink(ctx: Context, id: string, until: string): Pro
 
 /** Takes an unpaid sale back. One that has ended already needs nothing more. */
 export async function cancelSale(ctx: Context, id: string): Promise<Record<string, never>> {
-  const { db, site, queue } = ctx
   await requireSale(ctx, id)
-  await db.transaction().execute(async (tx) => {
-    const status = await queries.cancelSale(tx, site.id, id)
-    if (status === 'pending') {
-      await queue.enqueue(tx, jobs.cancelPayments, { idSite: site.id, idOrder: id })
-    } else if (status !== 'expired') throw new AppError('sale_paid')
+  await ctx.db.transaction().execute(async (tx) => {
+    const status = await endSale(ctx, tx, id)
+    if (status !== 'pending' && status !== 'expired') throw new AppError('sale_paid')
   })
   ctx.log.info({ idOrder: id, idActor: ctx.actor?.id }, 'sale cancelled')
   await signalSessions(ctx, id)
   return {}
+}
+
+/** Ends a sale unless it is paid, and returns the status that it had. */
+export async function endSale({ site, queue }: Context, tx: Db, id: string): Promise<string> {
+  const status = await queries.cancelSale(tx, site.id, id)
+  if (status === 'pending') {
+    await queue.enqueue(tx, jobs.cancelPayments, { idSite: site.id, idOrder: id })
+  }
+  return status
 }

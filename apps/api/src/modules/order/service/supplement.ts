@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { readBooking } from '../../booking/service/detail.ts'
+import { readBooking } from '../../booking/service/detail.ts'
 import * as orders from '../queries/orders.ts'
 import * as queries from '../queries/supplements.ts'
 import { priceCart, type CartLine } from '../rules/price-cart.ts'
@@ -11,7 +11,7 @@ import type { ReadCart } from './cart.ts'
 import { orderLink } from './documents.ts'
 import type { SaleTerms } from './new-order.ts'
 import { writeOrder } from './place.ts'
-import { requestPaymentLink } from './sale.ts'
+import { endSale, requestPaymentLink } from './sale.ts'
 import { payLink } from './to-pay.ts'
 
 type ReadBooking = Awaited<ReturnType<typeof readBooking>>
@@ -104,7 +104,10 @@ function describeSupplement(
   return { label: `Supplément, ${name}`, detail: sessionText(session, timeZone) }
 }
 
-/** The supplement that is still to be paid for a session that was moved; its price stays. */
+/**
+ * The supplement that is still to be paid for a session that was moved; its price stays. It ends if
+ * the new room has no place for its players, because a payment would only go back.
+ */
 export async function followMove(
   ctx: Context,
   session: { id: string; name: string; startsAt: Date },
@@ -113,6 +116,11 @@ export async function followMove(
   const open = await queries.findOpenSupplement(db, site.id, session.id)
   if (!open) return null
   const { idOrder, players, cents } = open
+  const { teamSizes } = await readBooking(ctx, session.id)
+  if (!teamSizes.some((size) => size.players === players)) {
+    await db.transaction().execute((tx) => endSale(ctx, tx, idOrder))
+    return null
+  }
   const text = describeSupplement({ ...session, players }, site.timeZone)
   const { startsAt } = session
   const until = await db
