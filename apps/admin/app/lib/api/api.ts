@@ -1,15 +1,9 @@
 import { createClient, isRefusal } from '@sesame/contract/client'
 
-import { readServerTime } from './server-clock.ts'
-
 /** Same origin: the browser sends the cookie of the login. */
 export const api = createClient({
   baseUrl: '/api',
-  fetch: async (input, init) => {
-    const response = await fetch(input, init)
-    readServerTime(response)
-    return response
-  },
+  fetch: (input, init) => fetch(input, init),
 })
 
 const TIMEOUT = 'Le serveur n’a pas répondu en 10\u00a0secondes.'

@@ -1,7 +1,6 @@
 import { dayIn, type Day } from '@sesame/values/working-days'
 import { useSyncExternalStore } from 'react'
 
-import { serverNow } from '../api/server-clock.ts'
 import { useSite } from './site.ts'
 
 const TICK_MS = 10_000
@@ -11,8 +10,8 @@ function everyTick(onChange: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** The day at the venue by the server's clock; a screen left open overnight follows it. */
+/** The day at the venue by the device's clock; a screen left open overnight follows it. */
 export function useVenueDay(): Day {
   const { timeZone } = useSite()
-  return useSyncExternalStore(everyTick, () => dayIn(timeZone, serverNow()))
+  return useSyncExternalStore(everyTick, () => dayIn(timeZone, new Date()))
 }
