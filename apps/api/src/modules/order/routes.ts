@@ -37,7 +37,6 @@ import * as place from './service/place.ts'
 import * as planning from './service/planning.ts'
 import * as players from './service/players.ts'
 import * as read from './service/read.ts'
-import { orderKey } from './service/read.ts'
 import * as refund from './service/refund.ts'
 import * as sale from './service/sale.ts'
 import { searchAdmin } from './service/search.ts'
@@ -71,7 +70,7 @@ export const orderRoutes = [
   ),
   route(sales.cancelSale, (ctx, { params }) => sale.cancelSale(ctx, params.id)),
   route(sales.acceptSale, (ctx, parts) =>
-    acceptSale(ctx, orderKey(sales.acceptSale, parts), parts.body),
+    acceptSale(ctx, read.orderKey(sales.acceptSale, parts), parts.body),
   ),
   route(getDay, (ctx, { params }) => day.getDay(ctx, params.date)),
   route(getBooking, (ctx, { params }) => bookingDetail.getBooking(ctx, params.id)),
@@ -91,24 +90,24 @@ export const orderRoutes = [
   ),
   route(closures.closeRooms, (ctx, { body }) => closure.closeRooms(ctx, body)),
   route(closures.previewClosure, (ctx, { query }) => closure.previewClosure(ctx, query)),
-  route(orders.getOrder, (ctx, parts) => read.getOrder(ctx, orderKey(orders.getOrder, parts))),
+  route(orders.getOrder, (ctx, parts) => read.getOrder(ctx, read.orderKey(orders.getOrder, parts))),
   route(orders.getOrderToPay, (ctx, parts) =>
-    getOrderToPay(ctx, orderKey(orders.getOrderToPay, parts)),
+    getOrderToPay(ctx, read.orderKey(orders.getOrderToPay, parts)),
   ),
   route(orders.resumePayment, (ctx, parts) =>
-    payment.resumePayment(ctx, orderKey(orders.resumePayment, parts)),
+    payment.resumePayment(ctx, read.orderKey(orders.resumePayment, parts)),
   ),
   idempotentRoute(
     orders.chooseAfterCancellation,
     (ctx, parts) =>
-      cancellation.choose(ctx, orderKey(orders.chooseAfterCancellation, parts), parts.body),
+      cancellation.choose(ctx, read.orderKey(orders.chooseAfterCancellation, parts), parts.body),
     {
       again: (ctx, _, parts) =>
-        cancellation.getOrderOfChoice(ctx, orderKey(orders.chooseAfterCancellation, parts)),
+        cancellation.getOrderOfChoice(ctx, read.orderKey(orders.chooseAfterCancellation, parts)),
     },
   ),
   route(orders.getOrderDocument, (ctx, parts) =>
-    documents.getOrderDocument(ctx, orderKey(orders.getOrderDocument, parts)),
+    documents.getOrderDocument(ctx, read.orderKey(orders.getOrderDocument, parts)),
   ),
   route(orders.getTeamSession, (ctx, { params }) => read.getTeamSession(ctx, params.token)),
   route(payments.getStripePublicKey, (ctx) => payment.getStripePublicKey(ctx)),

@@ -72,8 +72,12 @@ export function documentPath({ order, token }: OrderData, name: string): string 
  * True once products of a cart are paid: the payment has deleted the cart, so its cookie goes. What
  * the team hands over was in no cart, and the one of the telephone that pays stays.
  */
-export function hasEmptiedCart({ state, lines, delivery }: OrderToPay): boolean {
-  const isPaid = state === 'paid' || state === 'confirmed'
-  const hasGoods = lines.some(({ kind }) => kind === 'product')
-  return isPaid && hasGoods && delivery?.type !== 'COUNTER'
+export function hasEmptiedCart(order: OrderToPay): boolean {
+  const hasGoods = order.lines.some(({ kind }) => kind === 'product')
+  return isPaid(order) && hasGoods && order.delivery?.type !== 'COUNTER'
+}
+
+/** Paid and not refunded since. */
+export function isPaid({ state }: OrderToPay): boolean {
+  return state === 'paid' || state === 'confirmed'
 }

@@ -8,7 +8,7 @@ import { CancelledSession } from './cancelled-session.tsx'
 import { Directions } from './directions.tsx'
 import { Goods } from './goods.tsx'
 import { NextSteps } from './next-steps.tsx'
-import { orderPath, type OrderData } from './order-data.ts'
+import { hasEmptiedCart, isPaid, orderPath, type OrderData } from './order-data.ts'
 import { wordsFor } from './order-words.ts'
 import { OtherSessions } from './other-sessions.tsx'
 import { PaymentPart } from './payment-part.tsx'
@@ -19,18 +19,17 @@ import { WithdrawalCard } from './withdrawal-card.tsx'
 
 import './order-page.css'
 
-const DONE = new Set(['paid', 'confirmed'])
 /** States of orders that were paid, whatever happened later. */
-const KNOWN = new Set([...DONE, 'refunding', 'refunded'])
+const KNOWN = new Set(['paid', 'confirmed', 'refunding', 'refunded'])
 
 export function OrderPage({ data }: { data: OrderData }) {
   const { order } = data
   const { title, lead } = wordsFor(order)
-  const isDone = DONE.has(order.state)
+  const isDone = isPaid(order)
   const session = order.sessions.find(({ state }) => state !== 'cancelled')
   const hasGoods = order.lines.some(({ kind }) => kind === 'product')
   useConfirmation(order.state === 'paid')
-  useReloadCart(isDone && hasGoods)
+  useReloadCart(hasEmptiedCart(order))
   return (
     <>
       <Section background="night" space="tight">

@@ -1,15 +1,13 @@
 import { Card } from '@sesame/ui/card'
 import { Section } from '@sesame/ui/section'
 
-import { payPath, type PaymentData } from './order-data.ts'
+import { isPaid, payPath, type PaymentData } from './order-data.ts'
 import { OrderLines } from './order-lines.tsx'
 import { wordsToPay } from './order-words.ts'
 import { PaymentPart } from './payment-part.tsx'
 import { PhoneHelp } from './phone-help.tsx'
 
 import './order-page.css'
-
-const PAID = new Set(['paid', 'confirmed'])
 
 /** Whoever has this link may pay; tickets, codes and choices go to the customer by mail. */
 export function PayPage({ data }: { data: PaymentData }) {
@@ -26,7 +24,7 @@ export function PayPage({ data }: { data: PaymentData }) {
       <Section background="paper" edge>
         <div className="order-body">
           {order.state === 'pending' && <PaymentPart data={data} path={payPath(data)} />}
-          {PAID.has(order.state) && <Paid data={data} />}
+          {isPaid(order) && <Paid data={data} />}
         </div>
       </Section>
     </>
