@@ -24,6 +24,7 @@ const CATALOGUE = JSON.parse(
 const TYPES: Record<string, { kind: string; type: string }> = {
   webp: { kind: 'image', type: 'image/webp' },
   jpg: { kind: 'image', type: 'image/jpeg' },
+  png: { kind: 'image', type: 'image/png' },
   svg: { kind: 'svg', type: 'image/svg+xml' },
 }
 
@@ -46,8 +47,15 @@ export function picturesOf(idSite: number) {
   return {
     rows: [...entries.values()].map(toRow),
     id: (name: string) => get(name).id,
+    /** Address of the original, for parameters that name a picture. */
+    url: (name: string) => originalUrl(get(name)),
+    alt: (name: string) => get(name).alt,
     figure: (name: string, caption: string) => figureOf(get(name), caption),
   }
+}
+
+function originalUrl(entry: SeedPicture): string {
+  return `/media/${entry.sha256.slice(0, 32)}/original.${extensionOf(entry)}`
 }
 
 function toRow(entry: SeedPicture): Row {

@@ -10,7 +10,8 @@ export const ALBUMS_66: DemoAlbum[] = [
     id: 1,
     slug: 'la-salle-du-roi-arthur',
     title: 'La salle du roi Arthur',
-    description: 'Une colline, une épée, un château dans la brume : six vues d’un campement perdu.',
+    description:
+      'Une colline, une épée et un château dans la brume : six vues d’un campement perdu.',
     images: images({
       'il-faut-sauver-le-roi-arthur': 'La colline, à l’heure où la lune passe derrière la tour.',
       'arthur-garde': 'La garde de l’épée. Le serment est ailleurs.',
