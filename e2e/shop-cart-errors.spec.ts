@@ -1,16 +1,9 @@
 import { expect, test } from './journey.ts'
 import { waitForHydration } from './page-scripts.ts'
 import { openAccount } from './people.ts'
-import {
-  addToCart,
-  callShop,
-  findProduct,
-  waitForStoredCartId,
-  pressAdd,
-  storedCartId,
-} from './shop.ts'
+import { addToCart, findProduct, waitForStoredCartId, pressAdd, storedCartId } from './shop.ts'
 import { WINE_SHOP } from './sites.ts'
-import { makeShop, withdrawProduct } from './test-shop.ts'
+import { changePrice, makeShop, withdrawProduct } from './test-shop.ts'
 
 const WHITE = 'sourcebrume-blanc'
 
@@ -39,18 +32,36 @@ test('§8 cart errors are kept as a cart error message', async ({ page }) => {
 
 test('§5 cart validation before order sends product ids and quantities; on failure the server’s message is shown', async ({
   page,
-  context,
+  request,
 }) => {
-  const { declination } = await findProduct(context.request, WHITE)
-  const { isValid, lines } = await callShop<{ isValid: boolean; lines: { reason: string }[] }>(
-    ...([context.request, 'POST', '/order/validate'] as const),
-    { products: [{ id: declination.id, quantity: 999 }] },
-  )
-  expect(isValid).toBe(false)
-  await addToCart(page, WHITE, 999)
-  await page.goto('/panier')
-  await expect(page.getByRole('list', { name: 'Articles' })).toContainText(lines[0]!.reason)
-  await expect(page.getByRole('link', { name: 'Passer la commande' })).toHaveCount(0)
+  const shop = await makeShop({}, [
+    { slug: 'rencheri', name: 'Coffret renchéri', priceCents: 1000 },
+    { slug: 'garde', name: 'Coffret gardé', priceCents: 1000 },
+  ])
+  await addToCart(page, 'rencheri', 1, shop.origin)
+  await addToCart(page, 'garde', 1, shop.origin)
+  await page.goto(`${shop.origin}/panier`)
+  await waitForHydration(page)
+  const id = shop.ids[0]!
+  await changePrice(shop.id, id, 1200)
+  const refused = await request.post(`${shop.origin}/api/order/validate`, {
+    data: { products: [{ id, quantity: 1, unitCents: 1000 }] },
+  })
+  expect(refused.status()).toBe(409)
+  const { message, errors } = (await refused.json()) as {
+    message: string
+    errors: Record<string, string[]>
+  }
+  const [reason] = errors[`products.${id}.price`]!
+  const order = page.getByRole('button', { name: 'Passer la commande' })
+  await order.click()
+  await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
+  const lines = page.getByRole('list', { name: 'Articles' }).getByRole('listitem')
+  await expect(lines.filter({ hasText: 'Coffret renchéri' })).toContainText(reason!)
+  await expect(lines.filter({ hasText: 'Coffret gardé' })).not.toContainText(reason!)
+  await page.goto(`${shop.origin}/panier`)
+  await order.click()
+  await expect(page, 'the price that is shown now').toHaveURL(/\/commande\?panier=oui/)
 })
 
 test('§5 a cart whose article was withdrawn is stopped before the payment', async ({ page }) => {
@@ -76,7 +87,7 @@ test('§6 carts of other people cannot be read, changed or deleted by guessing',
   const { declination } = await findProduct(request, WHITE)
   const headers = { authorization: `Bearer ${token}` }
   const made = await request.post(`/api/cart/new/product/${declination.id}`, {
-    ...{ headers, data: { quantity: 1 } },
+    ...{ headers, data: { quantity: 3 } },
   })
   const { cartId } = ((await made.json()) as { data: { cartId: string } }).data
   const send = async (id: string, method: string, path: string, data?: object) => {
@@ -91,7 +102,7 @@ test('§6 carts of other people cannot be read, changed or deleted by guessing',
   for (const [method, path, data] of [
     ['GET', '/default', undefined],
     ['POST', '', {}],
-    ['POST', line, { quantity: 1 }],
+    ['POST', line, { quantity: 3 }],
     ['PUT', `${line}/quantity`, { quantity: 9 }],
     ['DELETE', line, undefined],
     ['DELETE', '', undefined],
@@ -104,5 +115,5 @@ test('§6 carts of other people cannot be read, changed or deleted by guessing',
     expect(foreign, 'one answer, whether it exists or not').toEqual(unknown)
   }
   const own = await request.get(`/api/cart/${cartId}/default`, { headers })
-  expect(((await own.json()) as { data: { totalProduct: number } }).data.totalProduct).toBe(1)
+  expect(((await own.json()) as { data: { totalProduct: number } }).data.totalProduct).toBe(3)
 })

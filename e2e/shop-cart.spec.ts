@@ -38,10 +38,10 @@ test('§4 the cart id is kept in local storage; the value « new » means no car
   await page.reload()
   await waitForHydration(page)
   expect(calls, '« new » is no id').toEqual([])
-  await pressAdd(page, 1)
+  await pressAdd(page, 3)
   const id = await waitForStoredCartId(page)
   const cart = await callShop<Cart>(context.request, 'GET', `/cart/${id}/default`)
-  expect(cart).toMatchObject({ id, totalProduct: 1 })
+  expect(cart).toMatchObject({ id, totalProduct: 3 })
   const cookie = (await context.cookies()).find(({ name }) => name === 'cart')
   expect(cookie).toMatchObject({ value: id, sameSite: 'Lax' })
 })
@@ -56,13 +56,13 @@ test('§4 adding a product creates or updates the cart, then refreshes it', asyn
   await waitForHydration(page)
   const [sent] = await Promise.all([
     page.waitForRequest(/\/cart\/new\/product\//),
-    pressAdd(page, 2),
+    pressAdd(page, 3),
   ])
-  expect(sent.postDataJSON()).toEqual({ type: 'WINE', quantity: 2 })
+  expect(sent.postDataJSON()).toEqual({ type: 'WINE', quantity: 3 })
   const reply = (await (await sent.response())!.json()) as { data: { cartId: string } }
   await expect.poll(() => calls).toHaveLength(2)
   expect(await waitForStoredCartId(page)).toBe(reply.data.cartId)
-  await pressAdd(page, 1)
+  await pressAdd(page, 3)
   await expect.poll(() => calls).toHaveLength(4)
   expect(calls).toEqual([
     `POST /cart/new/product/${declination.id}`,
@@ -70,7 +70,7 @@ test('§4 adding a product creates or updates the cart, then refreshes it', asyn
     `POST /cart/{cartId}/product/${declination.id}`,
     'POST /cart/{cartId}',
   ])
-  await expect(page.getByRole('link', { name: /^Panier/ }).first()).toContainText('(3)')
+  await expect(page.getByRole('link', { name: /^Panier/ }).first()).toContainText('(6)')
 })
 
 test('§4 after login with no stored id, the user’s main cart is fetched', async ({
@@ -93,7 +93,7 @@ test('§4 after login with a stored id, the stored cart is made the default and 
   context,
 }) => {
   const { person, token } = await openAccount(context, WINE_SHOP)
-  await addToCart(page, WHITE, 1)
+  await addToCart(page, WHITE, 3)
   const id = await waitForStoredCartId(page)
   const calls = watchCartCalls(page)
   await page.goto('/auth')
@@ -104,7 +104,7 @@ test('§4 after login with a stored id, the stored cart is made the default and 
   await expect(page).toHaveURL('/mon-espace')
   await expect.poll(() => calls).toEqual(['GET /cart/{cartId}/default', 'POST /cart/{cartId}'])
   const main = await openMain(context.request, token)
-  expect(main, 'it is the main cart now').toMatchObject({ id, totalProduct: 1 })
+  expect(main, 'it is the main cart now').toMatchObject({ id, totalProduct: 3 })
 })
 
 test('§4 an anonymous cart is adopted at login, its articles join those of the main cart', async ({
@@ -115,10 +115,10 @@ test('§4 an anonymous cart is adopted at login, its articles join those of the 
   const { declination: red } = await findProduct(context.request, RED)
   const before = await context.request.post(`/api/cart/new/product/${red.id}`, {
     headers: { authorization: `Bearer ${token}` },
-    data: { quantity: 2 },
+    data: { quantity: 3 },
   })
   expect(before.status()).toBe(200)
-  await addToCart(page, WHITE, 1)
+  await addToCart(page, WHITE, 3)
   const anonymous = await waitForStoredCartId(page)
   await page.goto('/auth')
   await waitForHydration(page)
@@ -127,13 +127,13 @@ test('§4 an anonymous cart is adopted at login, its articles join those of the 
   const main = () => openMain(context.request, token)
   await expect.poll(async () => (await main()).id).toBe(anonymous)
   const counts = (await main()).products.map(({ slug, quantity }) => `${quantity} ${slug}`)
-  expect(counts.toSorted()).toEqual([`1 ${WHITE}`, `2 ${RED}`])
+  expect(counts.toSorted()).toEqual([`3 ${RED}`, `3 ${WHITE}`])
   await page.goto('/panier')
   await expect(page.getByRole('list', { name: 'Articles' }).getByRole('listitem')).toHaveCount(2)
 })
 
 test('§4 a failed refresh clears the local cart', async ({ page, context }) => {
-  await addToCart(page, WHITE, 1)
+  await addToCart(page, WHITE, 3)
   const id = await waitForStoredCartId(page)
   await callShop(context.request, 'DELETE', `/cart/${id}`)
   const calls = watchCartCalls(page)
@@ -145,7 +145,7 @@ test('§4 a failed refresh clears the local cart', async ({ page, context }) => 
 })
 
 test('§4 deleting the cart clears local data', async ({ page, context }) => {
-  await addToCart(page, WHITE, 1)
+  await addToCart(page, WHITE, 3)
   const id = await waitForStoredCartId(page)
   const calls = watchCartCalls(page)
   await page.goto('/panier')
@@ -166,7 +166,7 @@ test('§4 logout clears the cart', async ({ page, context }) => {
   await waitForHydration(page)
   await logIn(page, person)
   await expect(page).toHaveURL('/mon-espace')
-  await addToCart(page, WHITE, 1)
+  await addToCart(page, WHITE, 3)
   const id = await waitForStoredCartId(page)
   await page.goto('/mon-espace')
   await waitForHydration(page)
@@ -187,15 +187,17 @@ test('§7 the quantity of a line is changed, and a line is taken away', async ({
   const id = await waitForStoredCartId(page)
   await page.goto('/panier')
   await waitForHydration(page)
+  const lines = page.getByRole('list', { name: 'Articles' })
+  await expect(lines).toContainText(/Par trois\sbouteilles/)
   await page.getByRole('button', { name: /^Plus de Sourcebrume/ }).click()
   const read = () => callShop<Cart>(context.request, 'GET', `/cart/${id}/default`)
-  await expect.poll(async () => (await read()).totalProduct).toBe(7)
+  await expect.poll(async () => (await read()).totalProduct).toBe(9)
   await expect(page.getByRole('complementary', { name: 'Récapitulatif' })).toContainText(
-    /7\sarticles/,
+    /9\sarticles/,
   )
   await page.getByRole('button', { name: /^Retirer Les sept veilleurs/i }).click()
-  await expect(page.getByRole('list', { name: 'Articles' }).getByRole('listitem')).toHaveCount(1)
-  expect(await read()).toMatchObject({ totalProduct: 4, products: [{ slug: WHITE, quantity: 4 }] })
+  await expect(lines.getByRole('listitem')).toHaveCount(1)
+  expect(await read()).toMatchObject({ totalProduct: 6, products: [{ slug: WHITE, quantity: 6 }] })
 })
 
 async function openMain(request: APIRequestContext, token: string): Promise<Cart> {

@@ -1,4 +1,5 @@
 import { accessibilityFaults } from './accessibility.ts'
+import { queryDatabase } from './database.ts'
 import { expect, test } from './journey.ts'
 import { makeMeasuredSite } from './measured-site.ts'
 import { makeShop } from './test-shop.ts'
@@ -52,6 +53,25 @@ test('§3 PRODUCT_ORDER and PRODUCT_ASPECT_RATIO are obeyed', async ({ page }) =
   const picture = await page.locator('.product-cards > li .pic').first().boundingBox()
   expect(Math.abs(picture!.width - picture!.height)).toBeLessThan(2)
 })
+
+for (const isOther of [false, true]) {
+  test(`§3 PRODUCT_PAGE_STYLE and FEATURES_PRODUCT_STYLE: ${isOther ? 'REVERSED, TILES' : 'DEFAULT, LIST'}`, async ({
+    page,
+  }) => {
+    const styles = { PRODUCT_PAGE_STYLE: 'REVERSED', FEATURES_PRODUCT_STYLE: 'TILES' }
+    const shop = await makeShop(isOther ? styles : {}, PRODUCTS)
+    await queryDatabase(
+      `UPDATE product SET origin = 'France', allergens = 'Aucun' WHERE id_site = $1`,
+      [shop.id],
+    )
+    await page.goto(`${shop.origin}/boutique/${PRODUCTS[0]!.slug}`)
+    const left = async (part: string) => (await page.locator(part).boundingBox())!.x
+    expect((await left('.product__pics')) > (await left('.product__buy'))).toBe(isOther)
+    const [first, second] = await page.locator('.product-facts .key-values > div').all()
+    const [one, two] = [await first!.boundingBox(), await second!.boundingBox()]
+    expect(two!.x > one!.x, 'facts side by side').toBe(isOther)
+  })
+}
 
 for (const isShown of [true, false]) {
   test(`§3 SHOW_SEARCHBAR: ${isShown}`, async ({ page }) => {

@@ -46,9 +46,14 @@ export async function callShop<T>(
   return ((await response.json()) as { data: T }).data
 }
 
-/** Adds the product to the cart on its own page. */
-export async function addToCart(page: Page, slug: string, quantity: number): Promise<void> {
-  await page.goto(`/boutique/${slug}`)
+/** Adds the product to the cart on its own page, of the journey's site if no other is named. */
+export async function addToCart(
+  page: Page,
+  slug: string,
+  quantity: number,
+  origin = '',
+): Promise<void> {
+  await page.goto(`${origin}/boutique/${slug}`)
   await waitForHydration(page)
   await pressAdd(page, quantity)
   await expect(page.getByText(/Ajouté au panier/).first()).toBeVisible()
@@ -96,7 +101,7 @@ function addButton(page: Page): Locator {
 export async function goToCheckout(page: Page): Promise<void> {
   await page.goto('/panier')
   await waitForHydration(page)
-  await page.getByRole('link', { name: 'Passer la commande' }).click()
+  await page.getByRole('button', { name: 'Passer la commande' }).click()
   await expect(page).toHaveURL(/\/commande\?panier=oui/)
   await waitForHydration(page)
 }

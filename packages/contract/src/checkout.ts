@@ -7,7 +7,7 @@ import { MAX_PRODUCT_LINES, ORDER_DELIVERY_TYPES, PostalCode } from './delivery.
 import { endpoint } from './endpoint.ts'
 import { GiftCardCode, GiftCardPurchase } from './gift-card.ts'
 import { BrowserId } from './hold.ts'
-import { LINE_KINDS, Order, OrderLine, orderTotals } from './order.ts'
+import { Order, OrderLine, orderTotals } from './order.ts'
 import { Payment } from './payment.ts'
 
 export const MAX_LINES = 20
@@ -57,6 +57,7 @@ export const cart = {
   ...OrderDeliveryFields.shape,
   holds: z.array(z.uuid()).max(6).default([]),
   giftCards: z.array(GiftCardPurchase).max(MAX_LINES).default([]),
+  /** That of the cart if it is left out; empty for none. */
   discount: z.string().trim().max(40).optional(),
   /** Gift cards that pay for the order, used in this sequence. */
   giftCardCodes: z.array(GiftCardCode).max(MAX_GIFT_CARDS).default([]),
@@ -75,35 +76,31 @@ export const Quote = z.object({
 })
 export type Quote = z.infer<typeof Quote>
 
+/** A refusal tells the reasons per line in `errors`: `products.<id>.<code>`, `holds.<id>.hold`. */
 export const validateOrder = endpoint({
   method: 'POST',
   path: '/order/validate',
   access: 'public',
-  summary: 'Ligne par ligne : disponible, ou pourquoi pas',
+  summary:
+    'Réussit si chaque ligne peut être commandée ; sinon, un refus dit pourquoi ligne par ligne',
   limit: 'quote',
   body: z.strictObject({
-    products: z.array(ProductLine).max(MAX_PRODUCT_LINES).default([]),
+    products: z
+      .array(
+        ProductLine.extend({
+          /** The price shown to the buyer; a line whose price has changed is refused. */
+          unitCents: Cents.optional(),
+        }),
+      )
+      .max(MAX_PRODUCT_LINES)
+      .default([]),
+    /** Cart of the products: what its unpaid order reserved counts as available. */
+    idCart: z.uuid().optional(),
     /** Parcel rules apply to deliveries, not to collection. */
     isSent: z.boolean().default(true),
     holds: z.array(z.uuid()).max(6).default([]),
   }),
-  reply: z.object({
-    isValid: z.boolean(),
-    lines: z.array(
-      z.object({
-        kind: z.enum(LINE_KINDS),
-        id: z.union([z.int(), z.uuid()]),
-        isValid: z.boolean(),
-        /** Error code. */
-        code: z
-          .enum(['stock', 'price', 'minimum', 'maximum', 'multiple', 'unknown', 'hold'])
-          .nullable(),
-        reason: z.string().nullable(),
-      }),
-    ),
-    /** Faults of the whole parcel. */
-    problems: z.array(z.string()),
-  }),
+  reply: z.object({ isValid: z.literal(true) }),
 })
 
 export const quoteOrder = endpoint({

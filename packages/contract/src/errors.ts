@@ -109,6 +109,8 @@ export const ERRORS = {
     message:
       'Beaucoup de sessions sont déjà gardées depuis votre connexion internet, peut-être par d’autres personnes. Réessayez dans quelques minutes, connectez-vous à votre compte, ou appelez-nous\u00a0: nous réserverons avec vous.',
   },
+  team_full: { status: 409, message: 'L’équipe est au complet.' },
+  team_closed: { status: 409, message: 'Cette session est passée ou annulée.' },
   hold_expired: {
     status: 410,
     message: 'Le temps de garde est écoulé : choisissez à nouveau votre session.',
@@ -181,6 +183,7 @@ export const ERRORS = {
     status: 409,
     message: 'Cette quantité n’est pas possible. Vérifiez votre panier.',
   },
+  cart_refused: { status: 409, message: 'Votre panier ne peut pas être commandé tel quel.' },
   prices_hidden: {
     status: 409,
     message: 'Ce produit ne se vend pas en ligne. Écrivez-nous pour le commander.',

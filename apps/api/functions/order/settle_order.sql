@@ -42,6 +42,10 @@ BEGIN
     IF o.status NOT IN ('pending', 'expired') THEN
       RAISE EXCEPTION 'paid_twice' USING ERRCODE = 'SE409';
     END IF;
+    -- It names nobody who could get what was paid.
+    IF o.erased_at IS NOT NULL THEN
+      RAISE EXCEPTION 'hold_expired' USING ERRCODE = 'SE409';
+    END IF;
     IF o.cancelled_at IS NOT NULL THEN
       RAISE EXCEPTION 'sale_cancelled' USING ERRCODE = 'SE409';
     END IF;
@@ -104,7 +108,9 @@ BEGIN
   PERFORM activate_gift_cards(p_site, p_order);
   UPDATE customer_order SET status = 'paid', paid_at = current_instant()
   WHERE id_site = p_site AND id = p_order;
-  UPDATE order_delivery SET status = 'paid' WHERE id_site = p_site AND id_order = p_order;
+  -- Where nothing is sent, nothing remains to be done.
+  UPDATE order_delivery SET status = CASE type WHEN 'NO_DELIVERY' THEN 'delivered' ELSE 'paid' END
+  WHERE id_site = p_site AND id_order = p_order;
   -- Empties the cart.
   PERFORM delete_cart(p_site, o.id_cart);
 

@@ -30,5 +30,5 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Panier({ loaderData, actionData }: Route.ComponentProps) {
-  return <CartPage data={loaderData} refusal={actionData?.message ?? null} />
+  return <CartPage data={loaderData} reply={actionData} />
 }

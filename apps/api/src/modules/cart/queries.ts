@@ -238,18 +238,21 @@ export async function deleteOldCarts(db: Db, idSite: number, before: Date): Prom
   return Number(result.numDeletedRows)
 }
 
-export async function isForeignCart(
+/** What an order needs of its cart. */
+export async function findOrderedCart(
   db: Db,
   idSite: number,
   { idCart, idMember }: { idCart: string; idMember: string | null },
-): Promise<boolean> {
-  const row = await db
+): Promise<{ isForeign: boolean; discountCode: string | null } | undefined> {
+  return db
     .selectFrom('cart')
-    .select('id')
+    .select([
+      'discount_code as discountCode',
+      sql<boolean>`id_member IS NOT NULL AND id_member IS DISTINCT FROM ${idMember}::uuid`.as(
+        'isForeign',
+      ),
+    ])
     .where('id_site', '=', idSite)
     .where('id', '=', idCart)
-    .where('id_member', 'is not', null)
-    .where(sql<boolean>`id_member IS DISTINCT FROM ${idMember}::uuid`)
     .executeTakeFirst()
-  return row !== undefined
 }

@@ -85,7 +85,7 @@ describe('stock', () => {
     const cart = { products: [{ id: goods.idDeclination, quantity: 6 }], ...TO_HOME }
     const { body } = await place(cart, {}, CAVE)
     expect(body.code).toBe('quantity_refused')
-    expect(Object.keys(body.errors ?? {})).toEqual([`products.${goods.idDeclination}`])
+    expect(Object.keys(body.errors ?? {})).toEqual([`products.${goods.idDeclination}.stock`])
   })
 
   test('a late payment gets what is still there, and goes back where nothing is', async () => {

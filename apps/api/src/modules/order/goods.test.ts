@@ -1,4 +1,4 @@
-import { placeOrder, quoteOrder, validateOrder } from '@sesame/contract/checkout'
+import { placeOrder, quoteOrder } from '@sesame/contract/checkout'
 import { newId } from '@sesame/values/id'
 import { describe, expect, test } from 'vitest'
 
@@ -116,6 +116,16 @@ describe('PR-04 goods are quoted, debited, invoiced and booked to the same cent'
   })
 })
 
+test('§7 a quote has total, subtotal, shippingFees and discount in euros', async () => {
+  const cart = { products: [await six()], ...TO_HOME, discount: await makeDiscount({}) }
+  const quote = (await call(quoteOrder, { body: cart }, CAVE)).body.data
+  const { total, subtotal, shippingFees, discount } = quote
+  expect([total, subtotal, shippingFees, discount].map((euros) => Math.round(euros * 100))).toEqual(
+    [quote.totalCents, quote.subtotalCents, quote.shippingCents, quote.discountCents],
+  )
+  expect(total).toBeCloseTo(subtotal + shippingFees - discount)
+})
+
 describe('an order of goods', () => {
   test('keeps the address where somebody rings at it', async () => {
     const { order } = await buy({ products: [await six()], ...TO_HOME }, {}, CAVE)
@@ -184,12 +194,20 @@ describe('an order of goods', () => {
     expect((await place(none, {}, CAVE)).body.code).toBe('delivery_refused')
   })
 
+  test('that need no parcel travels as NO_DELIVERY, and nothing remains to be done', async () => {
+    const file = await makeGoods(database, { weightG: 0, hasShippingFees: false })
+    const products = [{ id: file.idDeclination, quantity: 1 }]
+    const { order } = await buy({ products, delivery: { type: 'NO_DELIVERY' } }, {}, CAVE)
+    expect(order.delivery).toMatchObject({ type: 'NO_DELIVERY', state: 'delivered', address: null })
+    expect(order.shippingCents).toBe(0)
+  })
+
   test('of quantities that cannot be sent says what to change', async () => {
     const goods = await wine(shop)
     const cart = { products: [{ id: goods.idDeclination, quantity: 2 }], ...TO_HOME }
     const { body } = await place(cart, {}, CAVE)
     expect(body.code).toBe('quantity_refused')
-    expect(body.errors?.['products']).toHaveLength(1)
+    expect(body.errors?.['products.minimum']).toHaveLength(1)
     const collected = { products: cart.products, ...(await toCounter(shop)) }
     expect((await place(collected, {}, CAVE)).status).toBe(200)
   })
@@ -239,41 +257,6 @@ describe('a mixed order', () => {
   })
 })
 
-const validate = async (products: object[], more: object = {}) =>
-  (await call(validateOrder, { body: { products, ...more } as never }, CAVE)).body.data
-
-describe('validation', () => {
-  test('says of each line what is wrong', async () => {
-    const [good, short] = [await wine(shop), await wine(shop, { onHand: 2 })]
-    const data = await validate([
-      { id: good.idDeclination, quantity: 3 },
-      { id: short.idDeclination, quantity: 3 },
-      { id: 999_999, quantity: 1 },
-    ])
-    expect(data.isValid).toBe(false)
-    expect(data.lines.map(({ isValid, code }) => [isValid, code])).toEqual([
-      [true, null],
-      [false, 'stock'],
-      [false, 'unknown'],
-    ])
-  })
-
-  test('holds parcels to their rules, and not what is collected', async () => {
-    const goods = await wine(shop)
-    const products = [{ id: goods.idDeclination, quantity: 1 }]
-    const sent = await validate(products)
-    expect([sent.isValid, sent.problems.length]).toEqual([false, 1])
-    expect(await validate(products, { isSent: false })).toMatchObject({ isValid: true })
-  })
-
-  test('of hidden prices says so', async () => {
-    const products = [{ id: (await wine(shop)).idDeclination, quantity: 3 }]
-    await setParameter(database, 67, 'HIDE_PRODUCT_PRICES', 'true')
-    expect((await validate(products)).lines).toMatchObject([{ code: 'price' }])
-    await setParameter(database, 67, 'HIDE_PRODUCT_PRICES', 'false')
-  })
-})
-
 test('a member’s addresses are kept for the next order, where they want it', async () => {
   const person = await makePerson(database, { site: 67 })
   const caller = { ...CAVE, token: await signIn(database, person) }
@@ -301,6 +284,18 @@ describe('the cart that goods came from', () => {
     await insertRow(database, 'cart', { id_site: 67, id: idCart })
     await buy({ products: [await six()], idCart, ...TO_HOME }, {}, CAVE)
     expect(await isThere(idCart)).toBe(false)
+  })
+
+  test('gives its discount code, unless the order names another or none', async () => {
+    const idCart = newId()
+    const code = await makeDiscount({})
+    await insertRow(database, 'cart', { id_site: 67, id: idCart, discount_code: code })
+    const cart = { products: [await six()], idCart, ...TO_HOME }
+    const quote = async (more: object) =>
+      (await call(quoteOrder, { body: { ...cart, ...more } }, CAVE)).body
+    expect((await quote({})).data.discount).toBeGreaterThan(0)
+    expect((await quote({ discount: '' })).data.discount).toBe(0)
+    expect((await quote({ discount: 'INCONNU' })).code).toBe('discount_unknown')
   })
 
   test('stays where it is another member’s, and so does what they are paying', async () => {

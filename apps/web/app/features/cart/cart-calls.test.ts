@@ -18,6 +18,8 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
     real(`http://127.0.0.1:${port}${path}`, init),
   )
+  // The calls read the language and the site from the document.
+  vi.stubGlobal('document', { documentElement: { lang: 'fr' }, querySelector: () => null })
 })
 afterAll(() => {
   vi.unstubAllGlobals()

@@ -12,11 +12,16 @@ export interface CartItem {
   type: ProductKind
 }
 
+/** A quantity of zero takes the line away. */
+export type CartLine = Pick<CartItem, 'declinationId' | 'quantity'>
+
 export interface CartCalls {
   openMain: () => Promise<Cart>
   makeDefault: (id: string) => Promise<Cart>
   refresh: (id: string) => Promise<Cart>
   add: (id: string, item: CartItem) => Promise<{ cartId: string }>
+  setQuantity: (id: string, line: CartLine) => Promise<Cart>
+  remove: (id: string, declinationId: number) => Promise<Cart>
   delete: (id: string) => Promise<unknown>
 }
 
@@ -36,6 +41,14 @@ const addToCart = endpointAddress<typeof contract.addToCart>({
   method: 'POST',
   path: '/cart/:cartId/product/:declinationId',
 })
+const updateQuantity = endpointAddress<typeof contract.updateQuantity>({
+  method: 'PUT',
+  path: '/cart/:cartId/product/:productId/quantity',
+})
+const removeFromCart = endpointAddress<typeof contract.removeFromCart>({
+  method: 'DELETE',
+  path: '/cart/:cartId/product/:productId',
+})
 const deleteCart = endpointAddress<typeof contract.deleteCart>({
   method: 'DELETE',
   path: '/cart/:cartId',
@@ -47,5 +60,8 @@ export const browserCalls: CartCalls = {
   refresh: (cartId) => browserApi(refreshCart, { params: { cartId }, body: {} }),
   add: (cartId, { declinationId, quantity, type }) =>
     browserApi(addToCart, { params: { cartId, declinationId }, body: { quantity, type } }),
+  setQuantity: (cartId, { declinationId: productId, quantity }) =>
+    browserApi(updateQuantity, { params: { cartId, productId }, body: { quantity } }),
+  remove: (cartId, productId) => browserApi(removeFromCart, { params: { cartId, productId } }),
   delete: (cartId) => browserApi(deleteCart, { params: { cartId } }),
 }

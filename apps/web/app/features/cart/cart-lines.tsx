@@ -3,6 +3,7 @@ import { Button } from '@sesame/ui/button'
 import { Icon } from '@sesame/ui/icon'
 import { Link } from '@sesame/ui/link'
 import { QuantityField } from '@sesame/ui/quantity-field'
+import { useMinimumDisplay } from '@sesame/ui/use-minimum-display'
 import { MAX_QUANTITY, quantityStep } from '@sesame/values/cart'
 import { formatEuros } from '@sesame/values/money'
 import { useEffect, useRef, useState } from 'react'
@@ -12,25 +13,36 @@ import { Poster } from '../../lib/document/poster.tsx'
 import { FormToken } from '../../lib/forms/form-token.tsx'
 import { CART_PATH, productPath } from '../../lib/site/shop-paths.ts'
 import type { CartReply } from './cart.server.ts'
+import type { LineErrors } from './line-errors.ts'
+import { multipleText } from './multiple-text.ts'
+
+import './by-multiple.css'
 
 /** Leaves time to press « plus » again or to type another digit before the request is sent. */
 const PAUSE_MS = 500
 
-export function CartLines({ products }: { products: readonly CartProduct[] }) {
+interface CartLinesProps {
+  products: readonly CartProduct[]
+  /** Reasons of the last refusal, by id of the declination. */
+  errors: LineErrors['byLine']
+}
+
+export function CartLines({ products, errors }: CartLinesProps) {
   return (
     <ul className="cart-lines" aria-label="Articles">
       {products.map((product) => (
-        <CartLine key={product.id} product={product} />
+        <CartLine key={product.id} product={product} errors={errors[product.id] ?? []} />
       ))}
     </ul>
   )
 }
 
-function CartLine({ product }: { product: CartProduct }) {
+function CartLine({ product, errors }: { product: CartProduct; errors: readonly string[] }) {
   const remover = useFetcher<CartReply>()
+  const isRemoving = useMinimumDisplay(remover.state !== 'idle')
   const { id, name, declinationName, slug, image, unitCents, totalCents, problem } = product
   return (
-    <li className="cart-line" aria-busy={remover.state !== 'idle' || undefined}>
+    <li className="cart-line" aria-busy={isRemoving || undefined}>
       <Poster image={image} sizes="112px" />
       <div className="cart-line__say">
         <h2>
@@ -40,6 +52,11 @@ function CartLine({ product }: { product: CartProduct }) {
           {declinationName}, {formatEuros(unitCents)} l’unité
         </p>
         {problem && <Problem text={problem} />}
+        {errors
+          .filter((text) => text !== problem)
+          .map((text) => (
+            <Problem key={text} text={text} />
+          ))}
         {remover.data?.message && <Problem text={remover.data.message} />}
       </div>
       <Quantity key={product.quantity} product={product} />
@@ -65,6 +82,7 @@ function Quantity({ product }: { product: CartProduct }) {
   const fetcher = useFetcher<CartReply>()
   const { id, type, quantity, sellByMultipleOf, name, declinationName } = product
   const step = quantityStep(type, sellByMultipleOf)
+  const rule = multipleText(type, step)
   const [wanted, setWanted] = useState(quantity)
   const form = useRef<HTMLFormElement>(null)
   const { submit } = fetcher
@@ -90,6 +108,12 @@ function Quantity({ product }: { product: CartProduct }) {
         onChange={setWanted}
         isBusy={isBusy}
       />
+      {rule && (
+        <p className="by-multiple">
+          <Icon name="wine-bottle" />
+          {rule}
+        </p>
+      )}
       <Button small className="without-script">
         Mettre à jour
       </Button>

@@ -12,44 +12,65 @@ import { FormToken } from '../../lib/forms/form-token.tsx'
 import { CART_PATH, KIND_PAGES, SHOP_PATH } from '../../lib/site/shop-paths.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartSummary } from './cart-summary.tsx'
-import type { CartData } from './cart.server.ts'
+import type { CartData, CartReply } from './cart.server.ts'
+import { type LineErrors, NO_LINE_ERRORS } from './line-errors.ts'
 import { cartStore } from './use-cart.ts'
 import { useSyncedCart } from './use-synced-cart.ts'
 
 import './cart-page.css'
 
+const NO_REPLY: CartReply = { message: null, ...NO_LINE_ERRORS }
+
 interface CartPageProps {
   data: CartData
-  /** Reason of the last refused form. */
-  refusal: string | null
+  /** Result of the last form; its message is the reason if it was refused. */
+  reply: CartReply | undefined
 }
 
-export function CartPage({ data, refusal }: CartPageProps) {
+export function CartPage({ data, reply = NO_REPLY }: CartPageProps) {
   const { cart, isUnknown } = data
   const message = useSyncedCart(data)
   const isFull = cart !== null && cart.products.length > 0
   return (
     <Section background="paper">
       <PageHeader title="Votre panier" aside={isFull && <EmptyForm />} />
-      {refusal && <FocusNotice key={refusal}>{refusal}</FocusNotice>}
-      {!refusal && message && <Notice kind="bad">{message}</Notice>}
+      {reply.message && <CartRefused key={reply.message} {...reply} message={reply.message} />}
+      {!reply.message && message && <Notice kind="bad">{message}</Notice>}
       {isUnknown && (
         <Notice kind="bad" title="Votre panier n’a pas pu être lu.">
           Rien n’est perdu&nbsp;: rechargez la page dans un instant.
         </Notice>
       )}
-      {isFull && <FullCart cart={cart} paymentRefusal={data.paymentRefusal} />}
+      {isFull && (
+        <FullCart cart={cart} paymentRefusal={data.paymentRefusal} lineErrors={reply.byLine} />
+      )}
       {!isFull && !isUnknown && <EmptyCartPage />}
     </Section>
+  )
+}
+
+/** The cart's error message: what the server refused, and why if it concerns no single line. */
+function CartRefused({ message, whole }: LineErrors & { message: string }) {
+  return (
+    <FocusNotice title={message}>
+      {whole.length > 0 && (
+        <ul>
+          {whole.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+    </FocusNotice>
   )
 }
 
 interface FullCartProps {
   cart: Cart
   paymentRefusal: string | null
+  lineErrors: LineErrors['byLine']
 }
 
-function FullCart({ cart, paymentRefusal }: FullCartProps) {
+function FullCart({ cart, paymentRefusal, lineErrors }: FullCartProps) {
   return (
     <div className="cart">
       <div className="cart__main">
@@ -58,7 +79,7 @@ function FullCart({ cart, paymentRefusal }: FullCartProps) {
             {paymentRefusal}
           </Notice>
         )}
-        <CartLines products={cart.products} />
+        <CartLines products={cart.products} errors={lineErrors} />
         {cart.shippingProblems.length > 0 && (
           <Notice title="Avant de vous faire livrer">
             <ul>

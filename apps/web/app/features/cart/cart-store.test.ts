@@ -29,12 +29,14 @@ function browserWith(id: string, replies: Partial<CartCalls> = {}) {
       sentCalls.push([name, ...given.filter((one) => typeof one === 'string')].join(' '))
       return act(...given)
     }
-  const { openMain, makeDefault, refresh, add, ...rest } = replies
+  const { openMain, makeDefault, refresh, add, setQuantity, remove, ...rest } = replies
   const calls: CartCalls = {
     openMain: note('POST main', openMain ?? (async () => cartOf(MADE))),
     makeDefault: note('GET default', makeDefault ?? (async (one) => cartOf(one))),
     refresh: note('POST', refresh ?? (async (one) => cartOf(one))),
     add: note('POST product', add ?? (async (one) => ({ cartId: one === NEW_CART ? MADE : one }))),
+    setQuantity: note('PUT quantity', setQuantity ?? (async (one) => cartOf(one))),
+    remove: note('DELETE product', remove ?? (async (one) => cartOf(one))),
     delete: note('DELETE', rest.delete ?? (async () => ({}))),
   }
   const store = createCartStore(
@@ -171,5 +173,27 @@ describe('adding a product', () => {
       `POST product ${MADE}`,
       `POST ${MADE}`,
     ])
+  })
+})
+
+describe('a count that is changed', () => {
+  test('is seen before the API has answered, and is what it answers afterwards', async () => {
+    const { store, sentCalls } = browserWith(OLD)
+    await store.begin({ isLogged: false })
+    const added = store.add(ITEM)
+    await Promise.resolve()
+    expect(store.state().cart?.totalProduct).toBe(12)
+    expect(await added).toBe(true)
+    expect(store.state().cart?.totalProduct).toBe(6)
+    expect(await store.setQuantity({ declinationId: 12, quantity: 3 })).toBe(true)
+    expect(await store.setQuantity({ declinationId: 12, quantity: 0 })).toBe(true)
+    expect(sentCalls.slice(-2)).toEqual([`PUT quantity ${OLD}`, `DELETE product ${OLD}`])
+  })
+
+  test('is as before when it is refused, and the reason is told', async () => {
+    const { store } = browserWith(OLD, { setQuantity: refuse(409, 'Épuisé') })
+    await store.begin({ isLogged: false })
+    expect(await store.setQuantity({ declinationId: 12, quantity: 9 })).toBe(false)
+    expect(store.state()).toMatchObject({ cart: { totalProduct: 6 }, message: 'Épuisé' })
   })
 })

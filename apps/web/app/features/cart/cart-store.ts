@@ -2,7 +2,7 @@ import type { Cart } from '@sesame/contract/cart'
 import { isRefusal } from '@sesame/contract/client'
 import { NEW_CART } from '@sesame/values/cart'
 
-import type { CartCalls, CartItem } from './cart-calls.ts'
+import type { CartCalls, CartItem, CartLine } from './cart-calls.ts'
 import type { CartMemory } from './cart-id-storage.ts'
 
 export interface CartState {
@@ -24,6 +24,8 @@ export interface CartStore {
   begin: (visitor: { isLogged: boolean }) => Promise<void>
   /** Resolves to true if the product is now in the cart. */
   add: (item: CartItem) => Promise<boolean>
+  /** Resolves to true if the line has this quantity now; zero takes it away. */
+  setQuantity: (line: CartLine) => Promise<boolean>
   delete: () => Promise<void>
   /** Called after a logout: removes the cart from this browser. */
   forget: () => void
@@ -89,6 +91,19 @@ export function createCartStore(memory: CartMemory, calls: CartCalls): CartStore
     await refresh(memory.read())
   }
 
+  // The count changes at once; a refused call brings the former one back.
+  const attempt = async (expected: Cart | null, act: () => Promise<void>): Promise<boolean> => {
+    const { cart } = state
+    if (expected !== cart) change({ ...state, cart: expected })
+    try {
+      await act()
+      return true
+    } catch (error) {
+      change({ cart: state.cart === expected ? cart : state.cart, message: messageOf(error) })
+      return false
+    }
+  }
+
   return {
     state: () => state,
     subscribe: (listener) => {
@@ -102,14 +117,19 @@ export function createCartStore(memory: CartMemory, calls: CartCalls): CartStore
         }),
       ),
     add: (item) =>
-      inTurn(async () => {
-        try {
-          await put(item)
-          return true
-        } catch (error) {
-          change({ ...state, message: messageOf(error) })
-          return false
-        }
+      inTurn(() => {
+        const { declinationId: id, quantity } = item
+        return attempt(withCount(state.cart, id, quantityOf(state.cart, id) + quantity), () =>
+          put(item),
+        )
+      }),
+    setQuantity: (line) =>
+      inTurn(() => {
+        const { declinationId: id, quantity } = line
+        return attempt(withCount(state.cart, id, quantity), async () => {
+          const cart = memory.read()
+          keep(await (quantity > 0 ? calls.setQuantity(cart, line) : calls.remove(cart, id)))
+        })
       }),
     delete: () =>
       inTurn(async () => {
@@ -119,6 +139,23 @@ export function createCartStore(memory: CartMemory, calls: CartCalls): CartStore
       }),
     forget: () => forget(),
     note: (cart) => (cart ? keep(cart) : forget()),
+  }
+}
+
+function quantityOf(cart: Cart | null, id: number): number {
+  return cart?.products.find((product) => product.id === id)?.quantity ?? 0
+}
+
+/** The cart as it will be; prices and deliveries are known once the API has answered. */
+function withCount(cart: Cart | null, id: number, quantity: number): Cart | null {
+  if (!cart) return null
+  const change = quantity - quantityOf(cart, id)
+  return {
+    ...cart,
+    totalProduct: cart.totalProduct + change,
+    products: cart.products.map((product) =>
+      product.id === id ? { ...product, quantity } : product,
+    ),
   }
 }
 

@@ -1,9 +1,11 @@
 import type { Cart } from '@sesame/contract/cart'
-import { ButtonLink } from '@sesame/ui/button'
+import { Button, ButtonLink } from '@sesame/ui/button'
 import { Icon } from '@sesame/ui/icon'
 import { formatEuros } from '@sesame/values/money'
+import { Form } from 'react-router'
 
-import { ORDER_CART_PATH, SHOP_PATH } from '../../lib/site/shop-paths.ts'
+import { FormToken } from '../../lib/forms/form-token.tsx'
+import { CART_PATH, SHOP_PATH } from '../../lib/site/shop-paths.ts'
 import { freeShippingPart, freeShippingText } from './free-shipping-text.ts'
 
 /** Total, progress towards free delivery, and the link to the payment. */
@@ -50,16 +52,28 @@ export function CartSummary({ cart, paymentRefusal }: CartSummaryProps) {
             Corrigez les articles signalés pour continuer.
           </p>
         )}
-        {!hasProblem && paymentRefusal === null && (
-          <ButtonLink variant="main" wide href={ORDER_CART_PATH}>
-            Passer la commande
-          </ButtonLink>
-        )}
+        {!hasProblem && paymentRefusal === null && <OrderForm products={products} />}
         <ButtonLink variant="text" href={SHOP_PATH}>
           Continuer mes achats
         </ButtonLink>
       </div>
     </aside>
+  )
+}
+
+/** The cart is validated as it is shown before the payment page opens. */
+function OrderForm({ products }: Pick<Cart, 'products'>) {
+  return (
+    <Form method="post" action={CART_PATH} preventScrollReset>
+      <FormToken />
+      <input type="hidden" name="form" value="order" />
+      {products.map(({ id, unitCents }) => (
+        <input key={id} type="hidden" name={`price-${id}`} value={unitCents} />
+      ))}
+      <Button variant="main" wide>
+        Passer la commande
+      </Button>
+    </Form>
   )
 }
 

@@ -7,9 +7,10 @@ import {
   updateQuantity,
   type Cart,
 } from '@sesame/contract/cart'
+import { validateOrder } from '@sesame/contract/checkout'
 import { isRefusal } from '@sesame/contract/client'
 import { NEW_CART } from '@sesame/values/cart'
-import { data } from 'react-router'
+import { data, redirectDocument } from 'react-router'
 
 import { attempt } from '../../lib/api/api.server.ts'
 import { cartCookie } from '../../lib/api/cookies.server.ts'
@@ -17,8 +18,9 @@ import { errorPage, withErrorPage } from '../../lib/api/load.server.ts'
 import type { RequestContext } from '../../lib/api/request-context.server.ts'
 import { readText } from '../../lib/forms/read-form.server.ts'
 import { readFailure, redirectWithFlash } from '../../lib/forms/submit.server.ts'
-import { CART_PATH } from '../../lib/site/shop-paths.ts'
+import { CART_PATH, ORDER_CART_PATH } from '../../lib/site/shop-paths.ts'
 import { loadPaymentStart } from '../payment/index.server.ts'
+import { type LineErrors, NO_LINE_ERRORS, readLineErrors } from './line-errors.ts'
 
 export interface CartData {
   cart: Cart | null
@@ -52,6 +54,14 @@ export async function loadCart(ctx: RequestContext) {
   return data<CartData>({ ...describeCart(null), isGone: true }, cookieOf(null, isTls))
 }
 
+/** True if the browser's cart no longer exists, so that the browser need not request it. */
+export async function isCartGone(ctx: RequestContext): Promise<boolean> {
+  // The return from the payment has deleted the cookie; the browser's storage still has the id.
+  if (ctx.cart === null) return true
+  const outcome = await attempt(ctx.api, getDefaultCart, { params: { cartId: ctx.cart } })
+  return outcome.kind === 'refused' && outcome.refusal.status === 404
+}
+
 function describeCart(cart: Cart | null): CartData {
   return { cart, isGone: false, isUnknown: false, paymentRefusal: null }
 }
@@ -61,7 +71,7 @@ function cookieOf(id: string | null, isTls: boolean) {
 }
 
 /** Result of a cart form; `message` is the API's reason if it was refused. */
-export interface CartReply {
+export interface CartReply extends LineErrors {
   message: string | null
 }
 
@@ -74,12 +84,12 @@ export async function actOnCart(ctx: RequestContext, form: FormData) {
   const act = ACTIONS[readText(form, 'form')]
   if (!act) throw errorPage({ status: 400 })
   try {
-    return (await act(ctx, form)) ?? data<CartReply>({ message: null })
+    return (await act(ctx, form)) ?? data<CartReply>({ message: null, ...NO_LINE_ERRORS })
   } catch (error) {
     // Error pages and redirects are not Errors; they pass through.
     if (!(error instanceof Error)) throw error
-    const { status, message } = readFailure(ctx, error)
-    return data<CartReply>({ message }, { status })
+    const { status, message, fieldErrors } = readFailure(ctx, error)
+    return data<CartReply>({ message, ...readLineErrors(fieldErrors) }, { status })
   }
 }
 
@@ -97,6 +107,18 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   },
   remove: async (ctx, form) => {
     await ctx.api(removeFromCart, { params: lineOf(ctx, form) })
+  },
+  order: async (ctx, form) => {
+    if (ctx.cart === null) return
+    const cart = await ctx.api(getDefaultCart, { params: { cartId: ctx.cart } })
+    const products = cart.products.map(({ id, quantity }) => {
+      const unitCents = readNumber(form, `price-${id}`)
+      return { id, quantity, unitCents }
+    })
+    // The rules of a parcel are checked at the order, since collection stays possible until then.
+    await ctx.api(validateOrder, { body: { products, idCart: cart.id, isSent: false } })
+    // Loads a new document, because the payment page has its own Content-Security-Policy.
+    return redirectDocument(ORDER_CART_PATH)
   },
   empty: async (ctx) => {
     const cartId = ctx.cart

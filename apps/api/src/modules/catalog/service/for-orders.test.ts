@@ -26,7 +26,7 @@ describe('products as carts and orders know them', () => {
       ...{ idProduct: 1, kind: 'WINE', slug: 'chateau-aubrelune-rouge', reference: 'AUB-R19-75' },
       ...{ name: 'Château Aubrelune rouge', declinationName: '75\u00a0cl' },
       ...{ priceCents: 1450, vatRateBp: 2000, isAlcohol: true, capacity: 75, capacityUnit: 'CL' },
-      ...{ sellByMultipleOf: 1, isSmall: false, weightG: 1350, hasShippingFees: true },
+      ...{ sellByMultipleOf: 3, isSmall: false, weightG: 1350, hasShippingFees: true },
       ...{ isSold: true, unitsLeft: 180, stockUnits: 1, idStock: 101 },
     })
     expect(bottle?.image?.alt).toContain('Aubrelune')

@@ -7,6 +7,7 @@ export type OpenOffer = Omit<DeliveryOffer, 'missing' | 'order'>
 
 /** The next choice to make, in French; null if the selection is complete. */
 export function missingChoice(offer: OpenOffer): string | null {
+  if (offer.selection.type === 'no_delivery') return null
   return offer.selection.type === 'clickAndCollect' ? missingSlot(offer) : missingCarrier(offer)
 }
 
@@ -38,6 +39,7 @@ export function orderDeliveryFields(offer: OpenOffer): OrderDeliveryFields {
   const { type, postalCode, country, idAccessPoint, idPoint, day, idSchedule } = offer.selection
   const carrier = selectedCarrier(offer)
   const orderType = orderDeliveryType(type, carrier?.deliveryType ?? null)
+  if (orderType === 'NO_DELIVERY') return { delivery: { type: orderType } }
   if (orderType === 'CLICK_AND_COLLECT') {
     return {
       delivery: { type: orderType, idCollectPoint: idPoint ?? undefined },

@@ -47,9 +47,19 @@ describe('the way of delivery', () => {
       COLLECT,
     ],
     ['delivery has no slot', { ...PLACE, day: '2026-11-21', idSchedule: 600 }, [], PLACE],
-    ['no delivery is nothing yet', { ...PLACE, type: 'no_delivery' }, [], NO_SELECTION],
+    [
+      'no delivery becomes delivery where there is a parcel',
+      { ...PLACE, type: 'no_delivery' },
+      [],
+      NO_SELECTION,
+    ],
   ])('%s', (_name, query, collectPoints, expected) => {
-    expect(settleType(query, collectPoints)).toEqual(expected)
+    expect(settleType(query, { collectPoints, hasParcel: true })).toEqual(expected)
+  })
+
+  test('goods that need no parcel have no delivery, whatever is chosen', () => {
+    const choice = { collectPoints: [counter(10_000)], hasParcel: false }
+    expect(settleType(COLLECT, choice)).toEqual({ ...NO_SELECTION, type: 'no_delivery' })
   })
 })
 

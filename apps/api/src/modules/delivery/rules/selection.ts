@@ -11,11 +11,12 @@ import type { Country } from '@sesame/contract/site'
 
 import type { Slot } from './slots.ts'
 
-/** Collection needs a point; goods are not sold without a delivery. */
+/** Collection needs a point; goods that need no parcel have no delivery, all others have one. */
 export function settleType(
   query: DeliverySelection,
-  collectPoints: readonly CollectPoint[],
+  { collectPoints, hasParcel }: { collectPoints: readonly CollectPoint[]; hasParcel: boolean },
 ): DeliverySelection {
+  if (!hasParcel) return selectType(query, 'no_delivery')
   const isCollected = query.type === 'clickAndCollect' && collectPoints.length > 0
   const wanted = selectType(query, query.type)
   return selectType(wanted, isCollected ? 'clickAndCollect' : 'delivery')

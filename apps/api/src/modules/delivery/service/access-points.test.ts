@@ -38,9 +38,9 @@ describe('relay points', () => {
     expect(endpoint.reply.parse(reply)).toEqual(reply)
     expect(reply.total).toBe(6)
     expect(reply.accessPoints[1]).toEqual({
-      ...{ id: '771601', name: 'EPICERIE DU MARCHE', addLine1: '12 RUE DU MARCHE' },
-      ...{ zipCode: '77160', city: 'PROVINS', country: 'FRA', icon: 'shop', distanceM: 680 },
-      position: { lat: 44.604, lng: 2.097 },
+      ...{ id: '771601', name: 'Epicerie du Marche', addLine1: '12 rue du Marche' },
+      ...{ zipCode: '77160', city: 'Provins', country: 'FRA', icon: 'shop', distanceM: 680 },
+      position: { lat: 44.595533, lng: 2.105851 },
       hours: ['mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'].map((day) => ({
         day,
         hours: '9\u00a0h\u00a0–\u00a012\u00a0h\u00a030, 14\u00a0h\u00a0–\u00a019\u00a0h',

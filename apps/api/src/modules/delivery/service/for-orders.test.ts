@@ -53,8 +53,8 @@ async function quote(choice: DeliveryChoice | undefined, more = {}, lines = [win
 const home = (more: Partial<DeliveryChoice> = {}) =>
   ({ type: 'DELIVERY', idCarrier: 1, ...more }) as const
 const ACCESS_POINT = {
-  ...{ id: '771600', name: 'TABAC DE LA GARE', addLine1: '1 PLACE DE LA GARE' },
-  ...{ zipCode: '77160', city: 'PROVINS', country: 'FRA' },
+  ...{ id: '771600', name: 'Tabac de la Gare', addLine1: '1 place de la Gare' },
+  ...{ zipCode: '77160', city: 'Provins', country: 'FRA' },
 }
 /** Relay point in Ajaccio. */
 const CORSICAN = '200000'
@@ -65,6 +65,9 @@ describe('nothing to hand over', () => {
   test('is told by no delivery at all', async () => {
     expect(await quote(undefined)).toBeNull()
     expect(await quote({ type: 'NO_DELIVERY' })).toBeNull()
+    const unweighed = { weightG: 0, hasShippingFees: false }
+    const bottles = [parcelLine(6, { ...unweighed, isAlcohol: true })]
+    expect(await quote({ type: 'NO_DELIVERY' }, {}, bottles)).toBeNull()
     expect(await quote(home(), {}, [])).toBeNull()
   })
 })
@@ -211,7 +214,7 @@ describe('a relay point', () => {
     await listAccessPoints(ctx, { postalCode: '69001', country: 'FRA' })
     standIn.received.length = 0
     expect(await quote(relay({ accessPoint: { id: '690012' } }))).toMatchObject({
-      accessPoint: { zipCode: '69001', city: 'LYON' },
+      accessPoint: { zipCode: '69001', city: 'Lyon' },
     })
     expect(standIn.received).toEqual([])
     await quote(relay({ accessPoint: { id: '750011' } }))

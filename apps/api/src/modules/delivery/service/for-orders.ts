@@ -1,4 +1,5 @@
 import type { DeliveryChoice } from '@sesame/contract/checkout'
+import type { ORDER_DELIVERY_TYPES } from '@sesame/contract/delivery'
 import type { OrderAccessPoint } from '@sesame/contract/parcel'
 
 import type { Context } from '../../../platform/context.ts'
@@ -10,7 +11,14 @@ import { findAccessPoint } from './access-points.ts'
 import { requireSlot } from './collect.ts'
 import { findCountry } from './countries.ts'
 import { describeParcel } from './outline.ts'
-import { getSettings, listOffers, weightOf, type ParcelLine, type ParcelProblem } from './parcel.ts'
+import {
+  getSettings,
+  hasParcel,
+  listOffers,
+  weightOf,
+  type ParcelLine,
+  type ParcelProblem,
+} from './parcel.ts'
 
 export { plainPostalCode }
 export type { ParcelLine, ParcelProblem }
@@ -25,7 +33,7 @@ export interface DeliveryRequest {
 
 /** A delivery as stored in the order; its price is computed here, not sent by the client. */
 export interface QuotedDelivery {
-  type: 'DELIVERY' | 'PICKUP' | 'CLICK_AND_COLLECT' | 'COUNTER'
+  type: (typeof ORDER_DELIVERY_TYPES)[number]
   idCarrier: number | null
   carrierName: string | null
   serviceCode: string | null
@@ -44,14 +52,15 @@ interface QuoteRequest {
   choice: DeliveryChoice
 }
 
-/** Null without goods or without a choice. */
+/** Null without goods, without a choice, or with a parcel that is not to be delivered. */
 export async function quoteDelivery(
   ctx: Context,
   db: Db,
   { lines, request }: { lines: ParcelLine[]; request: DeliveryRequest },
 ): Promise<QuotedDelivery | null> {
   const { choice } = request
-  if (!choice || choice.type === 'NO_DELIVERY' || lines.length === 0) return null
+  if (!choice || lines.length === 0) return null
+  if (choice.type === 'NO_DELIVERY') return hasParcel(lines) ? null : without('NO_DELIVERY', lines)
   const query = { lines, request, choice }
   // Inside a transaction all reads use its connection.
   const within = { ...ctx, db }
@@ -61,8 +70,13 @@ export async function quoteDelivery(
 
 /** Goods that staff sell and hand over at the venue. */
 export function handOver(lines: ParcelLine[]): QuotedDelivery {
+  return without('COUNTER', lines)
+}
+
+/** Neither carrier nor slot. */
+function without(type: 'COUNTER' | 'NO_DELIVERY', lines: ParcelLine[]): QuotedDelivery {
   return {
-    ...{ type: 'COUNTER', idCarrier: null, carrierName: null, serviceCode: null },
+    ...{ type, idCarrier: null, carrierName: null, serviceCode: null },
     ...{ feeCents: 0, priceCents: 0, weightG: weightOf(lines) },
     ...{ accessPoint: null, idPoint: null, collectAt: null },
   }

@@ -14,7 +14,7 @@ import type { Slot } from '../rules/slots.ts'
 import { listAccessPoints } from './access-points.ts'
 import { listCollectPoints, listFreeDays, scheduleView } from './collect.ts'
 import { listCountries } from './countries.ts'
-import { getSettings, listOffers, sizeOf, type ParcelLine } from './parcel.ts'
+import { getSettings, hasParcel, listOffers, sizeOf, type ParcelLine } from './parcel.ts'
 import { carrierView } from './shipping-fees.ts'
 
 const NOTHING = {
@@ -48,13 +48,22 @@ export async function offerDelivery(
     ...address,
     isDeliverable: rules.isDeliverable(address, countries),
   }))
-  const selection = rules.settleType(query, collectPoints)
+  const selection = rules.settleType(query, { collectPoints, hasParcel: hasParcel(lines) })
   const known = { ...NOTHING, selection, countries, addresses, collectPoints }
-  const offer =
-    selection.type === 'clickAndCollect'
-      ? await offerCollection(ctx, known)
-      : await offerCarriers(ctx, known, { lines, settings })
+  const offer = await offerSelected(ctx, known, { lines, settings })
   return { ...offer, missing: missingChoice(offer), order: orderDeliveryFields(offer) }
+}
+
+function offerSelected(
+  ctx: Context,
+  known: OpenOffer,
+  parcel: { lines: ParcelLine[]; settings: DeliverySettings },
+): Promise<OpenOffer> {
+  const { type } = known.selection
+  if (type === 'no_delivery') return Promise.resolve(known)
+  return type === 'clickAndCollect'
+    ? offerCollection(ctx, known)
+    : offerCarriers(ctx, known, parcel)
 }
 
 async function listAddresses(ctx: Context) {

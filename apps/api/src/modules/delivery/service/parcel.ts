@@ -47,6 +47,16 @@ export function weightOf(lines: readonly ParcelLine[]): number {
   )
 }
 
+/**
+ * False for what neither weighs nor costs anything to send: a file to print, a code. Alcohol is
+ * handed over to somebody, also where its weight was left out.
+ */
+export function hasParcel(lines: readonly ParcelLine[]): boolean {
+  return lines.some(
+    ({ product }) => product.hasShippingFees || product.weightG > 0 || product.isAlcohol,
+  )
+}
+
 function freeShippingTo(place: Place, lines: readonly ParcelLine[], settings: DeliverySettings) {
   // Free shipping covers France only.
   if (!isInFrance(place)) return null

@@ -19,6 +19,7 @@ const ALLOWED: Record<ParcelType, string[]> = {
     ...['ready > returned', 'collected > returned'],
   ],
   COUNTER: ['paid > collected', 'collected > returned'],
+  NO_DELIVERY: [],
 }
 const TYPES = Object.keys(ALLOWED) as ParcelType[]
 

@@ -1,7 +1,7 @@
 import type { DeliveryState, OrderDelivery } from '@sesame/contract/parcel'
 
-/** How goods are handed over; an order without goods has no parcel. */
-export type ParcelType = Exclude<OrderDelivery['type'], 'NO_DELIVERY'>
+/** How goods are handed over. */
+export type ParcelType = OrderDelivery['type']
 
 /**
  * Transitions that an operator may make. A payment sets `paid`; a refund or withdrawal ends the
@@ -30,6 +30,7 @@ const STEPS: Record<ParcelType, Partial<Record<DeliveryState, readonly DeliveryS
     collected: ['returned'],
   },
   COUNTER: { paid: ['collected'], collected: ['returned'] },
+  NO_DELIVERY: {},
 }
 
 export interface ParcelNow {
@@ -61,6 +62,7 @@ const HERE: Record<ParcelType, readonly DeliveryState[]> = {
   PICKUP: ['paid', 'prepared'],
   CLICK_AND_COLLECT: ['paid', 'prepared', 'ready'],
   COUNTER: ['paid'],
+  NO_DELIVERY: ['delivered'],
 }
 
 const OVER: ReadonlySet<DeliveryState> = new Set(['pending', 'returned', 'cancelled'])

@@ -5,11 +5,9 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { getHeldBookings, type HeldBooking } from '../../booking/service/for-orders.ts'
-import { isForeignCart } from '../../cart/service/for-orders.ts'
-import { findParcelProblems } from '../../delivery/service/for-orders.ts'
+import { readOrderedCart } from '../../cart/service/for-orders.ts'
 import { findPayingCards } from '../../giftcard/service/pay.ts'
 import { prepareGiftCards } from '../../giftcard/service/sell.ts'
-import { getParameters, getSiteInfo } from '../../site/service.ts'
 import * as queries from '../queries/orders.ts'
 import { listTaken } from '../queries/replaced.ts'
 import { decideDiscount, INVITATION } from '../rules/discount.ts'
@@ -17,7 +15,7 @@ import { giftCardValue } from '../rules/labels.ts'
 import { priceCart, vatByRate, type CartLine, type PricedCart } from '../rules/price-cart.ts'
 import { sessionText } from '../rules/session-text.ts'
 import type { CartInput } from './cart-input.ts'
-import { productLine, readGoods, readParcel, type Goods } from './goods.ts'
+import { productLine, readGoods, type Goods } from './goods.ts'
 
 type BoughtCard = Awaited<ReturnType<typeof prepareGiftCards>>[number]
 
@@ -37,7 +35,7 @@ export interface ReadCart extends PricedCart {
 export async function readCart(ctx: Context, db: Db, input: CartInput): Promise<ReadCart> {
   const holds = [...new Set(input.holds)]
   const bookings = await requireHeldBookings(ctx, db, { holds, isSale: input.sale !== undefined })
-  const idCart = await findOwnCart(ctx, db, input.idCart)
+  const { idCart, discountCode } = await readOrderedCart(ctx, db, input.idCart)
   // Reservations of the visitor's unpaid order count as available, because this order replaces it.
   const taken = await listTaken(db, ctx.site.id, { holds, idCart })
   const idOrders = taken.map(({ idOrder }) => idOrder)
@@ -50,7 +48,7 @@ export async function readCart(ctx: Context, db: Db, input: CartInput): Promise<
   const lines = [...things, ...bought.map((card) => giftCardLine(ctx, card))]
   const discount = input.sale?.isInvited
     ? INVITATION
-    : await readDiscount(ctx, db, { code: input.discount, taken })
+    : await readDiscount(ctx, db, { code: input.discount ?? discountCode, taken })
   const cards = await findPayingCards(ctx, db, { codes: input.giftCardCodes, taken })
   const shippingCents = goods.delivery?.priceCents ?? 0
   const pricing = priceCart(lines, { discount, cards, shippingCents })
@@ -84,19 +82,10 @@ async function requireHeldBookings(
   return bookings
 }
 
-async function findOwnCart(
-  ctx: Context,
-  db: Db,
-  idCart: string | undefined,
-): Promise<string | undefined> {
-  if (idCart === undefined) return undefined
-  return (await isForeignCart(ctx, db, idCart)) ? undefined : idCart
-}
-
 async function readDiscount(
   ctx: Context,
   db: Db,
-  { code, taken }: { code: string | undefined; taken: { idDiscount: number | null }[] },
+  { code, taken }: { code: string | null; taken: { idDiscount: number | null }[] },
 ) {
   if (!code) return null
   const found = await queries.findDiscount(db, ctx.site.id, code)
@@ -159,61 +148,4 @@ export async function quoteOrder(ctx: Context, input: CartInput): Promise<Quote>
       leftCents,
     })),
   }
-}
-
-type Problem = Awaited<ReturnType<typeof findParcelProblems>>[number]
-
-export async function validateOrder(
-  ctx: Context,
-  { products, holds, isSent }: Pick<CartInput, 'products' | 'holds'> & { isSent: boolean },
-) {
-  const bookings = await getHeldBookings(ctx, ctx.db, holds)
-  const problems = await findProblems(ctx, products, isSent)
-  const lines = [
-    ...holds.map((id) => {
-      const isHeld = bookings.some((booking) => booking.id === id && booking.isHeld)
-      const reason = isHeld ? null : new AppError('hold_expired').message
-      const code = isHeld ? null : ('hold' as const)
-      return { kind: 'session' as const, id, isValid: isHeld, code, reason }
-    }),
-    ...products.map(({ id }) => {
-      const problem = problems.find(({ idDeclination }) => idDeclination === id)
-      const { code = null, reason = null } = problem ?? {}
-      return { kind: 'product' as const, id, isValid: !problem, code, reason }
-    }),
-  ]
-  const whole = problems.filter(({ idDeclination }) => idDeclination === null)
-  return {
-    isValid: whole.length === 0 && lines.every(({ isValid }) => isValid),
-    lines,
-    problems: whole.map(({ reason }) => reason),
-  }
-}
-
-async function findProblems(
-  ctx: Context,
-  products: CartInput['products'],
-  isSent: boolean,
-): Promise<(Omit<Problem, 'code'> & { code: Problem['code'] | 'price' })[]> {
-  if (products.length === 0) return []
-  const { isECommerce } = await getSiteInfo(ctx)
-  if (!isECommerce) {
-    const { message } = new AppError('unknown_product')
-    return products.map(({ id }) => ({
-      idDeclination: id,
-      code: 'unknown' as const,
-      reason: message,
-    }))
-  }
-  const parameters = await getParameters(ctx)
-  if (parameters.get('HIDE_PRODUCT_PRICES') === 'true') {
-    const reason = new AppError('prices_hidden').message
-    return products.map(({ id }) => ({ idDeclination: id, code: 'price' as const, reason }))
-  }
-  const { parcel, unknown } = await readParcel(ctx, ctx.db, { products, idOrders: [] })
-  const reason = new AppError('unknown_product').message
-  return [
-    ...unknown.map((id) => ({ idDeclination: id, code: 'unknown' as const, reason })),
-    ...(parcel.length > 0 ? await findParcelProblems(ctx, parcel, { isSent }) : []),
-  ]
 }

@@ -94,6 +94,7 @@ export async function findParcelEnd(
 
 export function describeDelivery(delivery: OrderDelivery): string[] {
   const { type, carrierName, address, accessPoint, collect } = delivery
+  if (type === 'NO_DELIVERY') return ['Rien à envoyer']
   if (type === 'COUNTER') return ['Remis sur place par notre équipe']
   if (collect) {
     return [

@@ -13,6 +13,7 @@ import {
   type QuotedDelivery,
 } from '../../delivery/service/for-orders.ts'
 import { getParameters, getSiteInfo } from '../../site/service.ts'
+import { errorsByLine } from '../rules/line-errors.ts'
 import type { CartLine } from '../rules/price-cart.ts'
 import type { CartInput } from './cart-input.ts'
 
@@ -119,10 +120,5 @@ export async function requireParcel(ctx: Context, { parcel, delivery }: Goods): 
   const isSent = delivery.type === 'DELIVERY' || delivery.type === 'PICKUP'
   const problems = await findParcelProblems(ctx, parcel, { isSent })
   if (problems.length === 0) return
-  const errors: Record<string, string[]> = {}
-  for (const { idDeclination, reason } of problems) {
-    const field = idDeclination === null ? 'products' : `products.${idDeclination}`
-    ;(errors[field] ??= []).push(reason)
-  }
-  throw new AppError('quantity_refused', { errors })
+  throw new AppError('quantity_refused', { errors: errorsByLine(problems) })
 }

@@ -5,6 +5,7 @@ import { HOLD_MINUTES } from '../../booking/service/hold.ts'
 import { holderOf, NO_HOLDER } from '../../booking/service/holder.ts'
 import { accountRow } from '../queries/accounts.ts'
 import { hexOf, type NewOrder, type NewRow } from '../queries/place-order.ts'
+import { giftCardValue } from '../rules/labels.ts'
 import { orderTimes } from '../rules/order-times.ts'
 import type { ReadCart } from './cart.ts'
 import type { OrderBody } from './declarations.ts'
@@ -35,7 +36,7 @@ export function newOrder(
 ): NewOrder {
   return {
     order: orderRow(body, cart, known),
-    lines: cart.lines.map(lineRow),
+    lines: cart.lines.map((line) => lineRow(line, cart)),
     accounts: cart.accounts.map(accountRow),
     delivery: deliveryRow(body, cart),
     cards: cart.cards.map(({ id, position, usedCents }) => ({
@@ -79,13 +80,15 @@ function orderRow(
   }
 }
 
-function lineRow(line: ReadCart['lines'][number]): NewRow<'order_line'> {
+/** The recipient of a gift card is stored with the card alone, whose retention is shorter. */
+function lineRow(line: ReadCart['lines'][number], { bought }: ReadCart): NewRow<'order_line'> {
+  const card = bought.find((one) => one.line === line.line)
   return {
     line: line.line,
     kind: line.kind,
     id_booking: line.idBooking,
     label: line.label,
-    detail: line.detail,
+    detail: card ? giftCardValue(card.players, card.amountCents) : line.detail,
     quantity: line.quantity,
     unit_cents: line.unitCents,
     total_cents: line.totalCents,

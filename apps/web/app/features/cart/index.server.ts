@@ -1,0 +1,1 @@
+export { isCartGone } from './cart.server.ts'
