@@ -176,19 +176,28 @@ test('a dark primary on a dark background gives way to the accent', () => {
 test('whatever is typed, only known declarations reach the page', () => {
   const anything = fc.option(fc.oneof(fc.string(), fc.constant('#fff}</style><script>'), hexColour))
   const number = fc.option(fc.oneof(fc.double(), fc.integer()))
+  const anyFont = fc.option(
+    fc.record({
+      family: fc.oneof(fc.string(), fc.constantFrom('Lora', 'Source Sans 3', "x';}")),
+      color: anything,
+      size: number,
+      weight: number,
+      style: anything,
+    }),
+  )
   const input = fc.record({
     primaryColor: anything,
     accentColor: anything,
-    titleFont: anything,
-    contentFont: anything,
-    menuFont: anything,
+    titleFont: anyFont,
+    contentFont: anyFont,
+    menuFont: anyFont,
     infoBarBackgroundColor: anything,
     infoBarFontColor: anything,
-    titleWeight: number,
     logoHeight: number,
     menuIconSize: number,
   })
-  const safe = /^(?::root\{(?:--[a-z-]+:(?:#[0-9a-f]{6}|\d{1,3}(?:px|pt)?|[A-Za-z ',()-]+);?)+\})?$/
+  const safe =
+    /^(?::root\{(?:--[a-z-]+:(?:#[0-9a-f]{6}|\d{1,3}(?:\.\d{1,4})?(?:px|pt|rem)?|[A-Za-z3 ',()-]+);?)+\})?$/
   fc.assert(
     fc.property(input, (values: Omit<ThemeInput, 'theme'>) => {
       expect(themeCss({ theme: 'lanterne', ...values })).toMatch(safe)
@@ -203,8 +212,44 @@ test.each([
   ['Comic Sans', undefined],
   ['constructor', undefined],
   ["x';}", undefined],
-])('the font %s becomes %s', (titleFont, stack) => {
-  expect(read(themeCss({ theme: 'lanterne', titleFont })).get('--title-font')).toBe(stack)
+  ['Playfair Display', "'Playfair Display Variable','Iowan Old Style',Georgia,serif"],
+])('the font %s becomes %s', (family, stack) => {
+  const css = themeCss({ theme: 'lanterne', titleFont: { family } })
+  expect(read(css).get('--title-font')).toBe(stack)
+})
+
+test('every field of the three fonts is honoured', () => {
+  const font = { family: 'Lora', color: '#7a1f3d', size: 23, weight: 300, style: 'italic' }
+  const css = themeCss({
+    theme: 'lanterne',
+    titleFont: font,
+    contentFont: { ...font, size: 20 },
+    menuFont: { ...font, size: 16 },
+  })
+  const value = read(css)
+  for (const name of ['title', 'text', 'menu']) {
+    expect(value.get(`--${name}-font`)).toContain('Lora Variable')
+    expect(value.get(`--${name}-weight`)).toBe('300')
+    expect(value.get(`--${name}-style`)).toBe('italic')
+    expect(value.get(`--${name}-on-light`)).toBe('#7a1f3d')
+  }
+  expect(value.get('--title-scale')).toBe('0.6')
+  expect(value.get('--t-md')).toBe('1.25rem')
+  expect(value.get('--menu-size')).toBe('1rem')
+})
+
+test('no colour of a font makes its text unreadable', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...THEME_NAMES), hexColour, (theme, color) => {
+      const value = read(themeCss({ theme, contentFont: { family: 'Lora', color } }))
+      const { leaf, night } = PALETTES[theme]
+      const found = [
+        { over: value.get('--text-on-light')!, under: [...leaf], ratio: TEXT_CONTRAST },
+        { over: value.get('--text-on-dark')!, under: [...night], ratio: TEXT_CONTRAST },
+      ]
+      expect(worst(found)).toBeUndefined()
+    }),
+  )
 })
 
 test.each([

@@ -23,15 +23,24 @@ export const SHAPE_CONTRAST = 3
  */
 const FILL_CONTRAST = 1.5
 
+/** A font of the site's information: every field as the operator chose it. */
+interface FontInput {
+  family: string
+  /** Adjusted until it is readable on every background. */
+  color?: string | null
+  /** Pixels: of the largest heading, of the text, of the menu. */
+  size?: number | null
+  weight?: number | null
+  style?: string | null
+}
+
 export interface ThemeInput {
   theme: ThemeName
   primaryColor?: string | null
   accentColor?: string | null
-  titleFont?: string | null
-  contentFont?: string | null
-  menuFont?: string | null
-  titleWeight?: number | null
-  menuWeight?: number | null
+  titleFont?: FontInput | null
+  contentFont?: FontInput | null
+  menuFont?: FontInput | null
   infoBarBackgroundColor?: string | null
   infoBarFontColor?: string | null
   /** Pixels, as the sizes below. */
@@ -52,7 +61,13 @@ type Declarations = Record<`--${string}`, string>
 
 const FONTS: Readonly<Record<string, string>> = {
   montserrat: "'Montserrat Variable',var(--fallback)",
+  inter: "'Inter Variable',var(--fallback)",
+  nunito: "'Nunito Variable',var(--fallback)",
+  raleway: "'Raleway Variable',var(--fallback)",
+  'source sans 3': "'Source Sans 3 Variable',var(--fallback)",
   cormorant: "'Cormorant Variable','Iowan Old Style',Georgia,serif",
+  lora: "'Lora Variable','Iowan Old Style',Georgia,serif",
+  'playfair display': "'Playfair Display Variable','Iowan Old Style',Georgia,serif",
   georgia: 'Georgia,serif',
   arial: 'Arial,sans-serif',
   system: 'system-ui,sans-serif',
@@ -68,7 +83,7 @@ export function themeCss(input: ThemeInput): string {
   const declarations: Declarations = {
     ...colours(input, palette),
     ...infoBar(input, palette),
-    ...fonts(input),
+    ...fonts(input, palette),
     ...sizes(input),
   }
   const body = Object.entries(declarations)
@@ -158,24 +173,76 @@ function infoBar(input: ThemeInput, palette: Palette): Declarations {
   }
 }
 
-function fonts(input: ThemeInput): Declarations {
+/** Sizes that the tokens are made for; a font of another size scales its texts. */
+const TITLE_PX = 46
+const TEXT_PX = 17
+const ROOT_PX = 16
+
+function fonts({ titleFont, contentFont, menuFont }: ThemeInput, palette: Palette): Declarations {
   return {
-    ...font('--title-font', input.titleFont),
-    ...font('--text-font', input.contentFont),
-    ...font('--menu-font', input.menuFont),
-    ...number('--title-weight', input.titleWeight, { min: 100, max: 900 }),
-    ...number('--menu-weight', input.menuWeight, { min: 100, max: 900 }),
+    ...font('title', titleFont, palette),
+    ...scale('--title-scale', titleFont?.size, TITLE_PX),
+    ...font('text', contentFont, palette),
+    ...textSizes(contentFont?.size),
+    ...font('menu', menuFont, palette),
+    ...rem('--menu-size', menuFont?.size, { min: 12, max: 18 }),
   }
 }
 
-function font(name: `--${string}`, family: string | null | undefined): Declarations {
-  const key =
-    family
-      ?.trim()
-      .toLowerCase()
-      .replace(/ variable$/, '') ?? ''
-  const stack = Object.hasOwn(FONTS, key) ? FONTS[key] : undefined
-  return stack ? { [name]: stack } : {}
+function font(
+  name: 'title' | 'text' | 'menu',
+  chosen: FontInput | null | undefined,
+  palette: Palette,
+): Declarations {
+  if (!chosen) return {}
+  const stack = stackOf(chosen.family)
+  return {
+    ...(stack && { [`--${name}-font`]: stack }),
+    ...number(`--${name}-weight`, chosen.weight, { min: 100, max: 900 }),
+    ...(chosen.style === 'italic' && { [`--${name}-style`]: 'italic' }),
+    ...fontColours(name, chosen.color, palette),
+  }
+}
+
+function stackOf(family: string): string | undefined {
+  const key = family
+    .trim()
+    .toLowerCase()
+    .replace(/ variable$/, '')
+  return Object.hasOwn(FONTS, key) ? FONTS[key] : undefined
+}
+
+/** One colour for dark and one for light backgrounds, both readable. */
+function fontColours(name: string, text: string | null | undefined, palette: Palette) {
+  const colour = parseColour(text)
+  if (!colour) return {}
+  return {
+    [`--${name}-on-light`]: toHex(reach(colour, BLACK, coloursOf(palette.leaf), TEXT_CONTRAST)),
+    [`--${name}-on-dark`]: toHex(reach(colour, WHITE, coloursOf(palette.night), TEXT_CONTRAST)),
+  }
+}
+
+function scale(name: `--${string}`, px: number | null | undefined, usual: number): Declarations {
+  if (typeof px !== 'number' || !Number.isFinite(px)) return {}
+  const inside = Math.min(1.6, Math.max(0.6, px / usual))
+  return { [name]: String(Math.round(inside * 100) / 100) }
+}
+
+/** Smaller texts follow in proportion, but none is smaller than it is without a choice. */
+function textSizes(px: number | null | undefined): Declarations {
+  if (typeof px !== 'number' || !Number.isFinite(px) || px === TEXT_PX) return {}
+  return {
+    ...rem('--t-md', px, { min: 16, max: 22 }),
+    ...rem('--t-sm', (px * 15) / TEXT_PX, { min: 15, max: 19 }),
+    ...rem('--t-xs', (px * 13) / TEXT_PX, { min: 13, max: 17 }),
+  }
+}
+
+/** Relative to the root, so that a reader's own text size counts. */
+function rem(name: `--${string}`, px: number | null | undefined, range: Range): Declarations {
+  if (typeof px !== 'number' || !Number.isFinite(px)) return {}
+  const inside = Math.min(range.max, Math.max(range.min, Math.round(px)))
+  return { [name]: `${inside / ROOT_PX}rem` }
 }
 
 function sizes(input: ThemeInput): Declarations {

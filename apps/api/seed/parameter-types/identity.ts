@@ -1,4 +1,4 @@
-import { link, string } from './parameter-type.ts'
+import { link, number, string } from './parameter-type.ts'
 
 /** Legal identity of the venue and its contact data. */
 export const IDENTITY = [
@@ -21,4 +21,6 @@ export const IDENTITY = [
   string(117, 'MEDIATOR_NAME', 'Nom du médiateur de la consommation'),
   string(118, 'MEDIATOR_ADDRESS', 'Adresse du médiateur'),
   link(119, 'MEDIATOR_URL', 'Site internet du médiateur'),
+  number(120, 'COMPANY_LATITUDE', 'Latitude de l’établissement, en degrés'),
+  number(121, 'COMPANY_LONGITUDE', 'Longitude de l’établissement, en degrés'),
 ]

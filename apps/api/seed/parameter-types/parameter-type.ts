@@ -34,6 +34,5 @@ export const text: Define<string> = define('TEXT')
 export const link: Define<string> = define('LINK')
 export const number: Define<number> = define('NUMBER')
 export const toggle: Define<boolean> = define('BOOLEAN')
-export const secret: Define<string> = define('STRING', true)
 // Security settings are not public, so that attackers cannot read them.
 export const secretToggle: Define<boolean> = define('BOOLEAN', true)

@@ -1,4 +1,4 @@
-import { link, number, secret, string, secretToggle, toggle } from './parameter-type.ts'
+import { link, number, string, secretToggle, toggle } from './parameter-type.ts'
 
 /** Social networks, analytics and external services. */
 export const SERVICES = [
@@ -26,6 +26,4 @@ export const SERVICES = [
   secretToggle(901, 'ADMIN_SECOND_FACTOR', 'Double authentification des administrateurs', true),
   toggle(902, 'REMINDER_ENABLED', 'Envoyer un rappel avant chaque session', true),
   toggle(903, 'THANKS_ENABLED', 'Remercier les joueurs le lendemain de leur session', true),
-  secret(951, 'GOOGLE_API_KEY', 'Clé d’API Google'),
-  secret(952, 'DEEPL_API_KEY', 'Clé d’API DeepL'),
 ]

@@ -20,8 +20,13 @@ export const SHOP = [
   string(616, 'PRODUCT_DISPLAY', 'Présentation de la liste des produits', 'GRID'),
   string(617, 'PRODUCT_ORDER', 'Ordre de la liste des produits', 'price'),
   string(618, 'PRODUCT_ASPECT_RATIO', 'Proportions des images de produit', '3/4'),
-  string(619, 'FEATURES_PRODUCT_STYLE', 'Présentation des caractéristiques des produits', 'LIST'),
-  string(620, 'PRODUCT_PAGE_STYLE', 'Présentation des pages de produit', 'DEFAULT'),
+  string(619, 'FEATURES_PRODUCT_STYLE', 'Caractéristiques des produits (LIST ou TILES)', 'LIST'),
+  string(
+    620,
+    'PRODUCT_PAGE_STYLE',
+    'Présentation des pages de produit (DEFAULT ou REVERSED)',
+    'DEFAULT',
+  ),
   toggle(621, 'ALCOHOL_TO_CORSICA', 'Livrer l’alcool en Corse', false),
 
   string(641, 'GIFT_CARD_AMOUNTS', 'Montants de carte cadeau proposés (€)', '50, 80, 100, 150'),

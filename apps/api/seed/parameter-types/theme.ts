@@ -13,7 +13,7 @@ export const LOOK = [
   string(206, 'MENU_ALIGNMENT', 'Alignement du menu (LEFT, CENTER ou RIGHT)', 'LEFT'),
   string(207, 'MENU_TYPE', 'Position du menu (RELATIVE, ABSOLUTE ou FIXED)', 'RELATIVE'),
   number(208, 'MENU_ICON_SIZE', 'Taille des icônes du menu (pt)', 12),
-  string(209, 'BASE_FONTAWESOME_ICON', 'Style des icônes Font Awesome', 'fa-solid'),
+  string(209, 'BASE_FONTAWESOME_ICON', 'Style des icônes (fa-solid ou fa-regular)', 'fa-solid'),
   toggle(210, 'REPEAT_ANIMATION', 'Répéter les animations au défilement', false),
   number(211, 'DETAIL_PAGE_MARGIN_TOP', 'Marge haute des pages de détail (px)', 28),
   number(221, 'LOGO_WIDTH', 'Largeur du logo (px)', 159),

@@ -11,7 +11,7 @@ const TITLES: Record<LegalSlug, string> = {
 }
 
 /** Date of the last change: update it with every change of a file in `legal/`. */
-export const LEGAL_TEXTS_UPDATED_ON = '2026-11-01'
+export const LEGAL_TEXTS_UPDATED_ON = '2026-11-18'
 
 export function readLegalTemplates() {
   return Promise.all(

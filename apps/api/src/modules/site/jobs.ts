@@ -17,5 +17,5 @@ export const deleteExpiredData = job({
   payload: z.object({ idSite: z.int() }),
 })
 
-/** Every morning: enqueues each site's mails of the day. */
-export const runMorning = job({ name: 'site.morning', payload: z.object({}), cron: '0 9 * * *' })
+/** Every hour: enqueues the mails of the day of each site where it is nine in the morning. */
+export const runMorning = job({ name: 'site.morning', payload: z.object({}), cron: '0 * * * *' })

@@ -41,7 +41,7 @@ describe('a legal text', () => {
     const { html, title, updatedAt } = await textOf(slug, site)
     expect(title).not.toBe('')
     expect(updatedAt).toMatch(/^\d{4}-\d\d-\d\d$/)
-    expect(html).not.toMatch(/\{\{|data-requires|…/)
+    expect(html).not.toMatch(/\{\{|data-requires|data-optional|…/)
     expect(html).toContain(NAMES[site])
   })
 
@@ -73,6 +73,13 @@ describe('a legal text', () => {
       'sale-terms': ['MEDIATOR_URL'],
     })
     await set('MEDIATOR_URL', 'https://mediation.example')
+  })
+
+  test('§3 names the register of trades where the company has a number there', async () => {
+    expect((await textOf('legal-notice')).html).not.toContain('répertoire des métiers')
+    await set('RM_NUMBER', '662 966 001 RM 77')
+    expect((await textOf('legal-notice')).html).toContain('662 966 001 RM 77')
+    await set('RM_NUMBER', null)
   })
 
   test('takes hostile values for text', async () => {

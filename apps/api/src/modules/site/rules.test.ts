@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { parameterValues, readCitySearch } from './rules.ts'
+import { isMorning, parameterValues, readCitySearch } from './rules.ts'
 
 describe('values of parameters', () => {
   test('what is empty, blank or absent is not there', () => {
@@ -33,5 +33,28 @@ describe('a search for a city', () => {
     ['Prést', { by: 'name', name: 'Prést' }],
   ])('« %s » is read as %j', (search, read) => {
     expect(readCitySearch(search)).toEqual(read)
+  })
+})
+
+describe('the morning of a site', () => {
+  test.each([
+    ['Europe/Paris', '2026-11-18T08:00:00Z', true],
+    ['Europe/Paris', '2026-11-18T09:00:00Z', false],
+    // The day on which the clocks go forward.
+    ['Europe/Paris', '2027-03-28T07:00:00Z', true],
+    ['Europe/Paris', '2027-03-28T08:00:00Z', false],
+    ['Indian/Reunion', '2026-11-18T05:00:00Z', true],
+    ['Indian/Reunion', '2026-11-18T08:00:00Z', false],
+    ['America/Martinique', '2026-11-18T13:00:00Z', true],
+    ['Asia/Kolkata', '2026-11-18T04:00:00Z', true],
+  ])('in %s at %s: %s', (timeZone, now, expected) => {
+    expect(isMorning(timeZone, new Date(now))).toBe(expected)
+  })
+
+  test.each(['2026-10-25', '2027-03-28', '2026-12-31'])('comes once on %s', (day) => {
+    const hours = Array.from({ length: 24 }, (_, hour) =>
+      isMorning('Europe/Paris', new Date(Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000)),
+    )
+    expect(hours.filter(Boolean)).toHaveLength(1)
   })
 })

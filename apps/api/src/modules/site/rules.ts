@@ -33,3 +33,11 @@ export function readCitySearch(search: string): CitySearch {
     .replace(/(?<![\p{L}\p{N}])st(?![\p{L}\p{N}])\.?/giu, 'saint')
   return { by: 'name', name }
 }
+
+const MORNING_HOUR = 9
+
+/** True in the hour of a site's day in which its mails of the day go out. */
+export function isMorning(timeZone: string, now: Date): boolean {
+  const hour = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' })
+  return Number(hour.format(now)) === MORNING_HOUR
+}

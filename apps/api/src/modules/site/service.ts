@@ -11,16 +11,19 @@ import {
 import { formatDay } from '@sesame/values/french-day'
 import { newId } from '@sesame/values/id'
 import { RETENTION } from '@sesame/values/retention'
+import { DEFAULT_THEME, findThemeName } from '@sesame/values/theme-name'
 import { addDays, addMonths, dayIn } from '@sesame/values/working-days'
 import { isbot } from 'isbot'
 
 import { cleanHtml } from '../../adapters/clean/cleaner.ts'
 import { deleteOldDocuments } from '../../adapters/documents/document-cache.ts'
 import { fillLegalText } from '../../adapters/html/fill-legal-text.ts'
+import { retentionTable } from '../../adapters/html/retention-table.ts'
 import type { MailContent, MailVenue } from '../../adapters/mail/layout.ts'
 import type { Mailer } from '../../adapters/mail/mailer.ts'
 import type { Attachment } from '../../adapters/mail/message.ts'
 import { MailRefused } from '../../adapters/mail/refusal.ts'
+import { readMailLogo } from '../../adapters/pictures/mail-picture.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { deleteInBatches } from '../../platform/delete-in-batches.ts'
@@ -41,6 +44,8 @@ import * as siteQueries from './queries/site-info.ts'
 import * as upkeepQueries from './queries/upkeep.ts'
 import * as visitQueries from './queries/visit.ts'
 import { LEGAL_PARAMETERS, parameterValues, readCitySearch, type ParameterValues } from './rules.ts'
+
+export { isMorning } from './rules.ts'
 
 export async function listParameters({ db, site }: Context) {
   const parameters = await parameterQueries.writeParameters(db, site.id)
@@ -193,7 +198,7 @@ async function readLegalText(ctx: Context, slug: LegalSlug, values: ParameterVal
   const { title, updatedOn } = template
   const own = values.get(LEGAL_PARAMETERS[slug])
   const filled = fillLegalText(
-    own ?? template.html,
+    (own ?? template.html).replace('{{RETENTION_TABLE}}', retentionTable),
     new Map([...values, ['LAST_UPDATE', formatDay(updatedOn)]]),
   )
   if (own === undefined) return { title, updatedOn, ...filled }
@@ -286,6 +291,11 @@ export async function deliverMail(
   ctx.log.info(facts, 'mail sent')
 }
 
+/** Mails that were recorded for an address, for the person it belongs to. */
+export function listMailsTo({ db, site }: Context, request: { recipient: string; limit: number }) {
+  return mailQueries.listMailsTo(db, site.id, request)
+}
+
 /** Removes a person's address from all recorded mails. */
 export async function deleteRecipient({ db, site }: Context, mail: Omit<MailRequest, 'recipient'>) {
   const found = await mailQueries.findMail(db, site.id, mail.subject, mail.kind)
@@ -299,6 +309,9 @@ export async function getMailVenue(ctx: Context): Promise<MailVenue> {
     name: values.get('COMPANY_NAME') ?? ctx.site.name,
     url: ctx.site.url,
     primaryColor: values.get('PRIMARY_COLOR') ?? '#f58a1f',
+    theme: findThemeName(values.get('THEME') ?? null) ?? DEFAULT_THEME,
+    logo: await readMailLogo(ctx.config, values.get('MAIL_LOGO')),
+    hasLightHeader: values.get('MENU_STYLE') === 'LIGHT',
     addressLines: values.get('HEAD_OFFICE')?.split(', ') ?? [],
     phone: values.get('COMPANY_PHONE') ?? null,
     email: values.get('COMPANY_EMAIL') ?? null,
@@ -306,6 +319,7 @@ export async function getMailVenue(ctx: Context): Promise<MailVenue> {
 }
 
 const VISIT_DAYS = 395
+
 export async function deleteExpiredData(ctx: Context): Promise<void> {
   const { db, platformDb, site, now, log } = ctx
   const today = dayIn(site.timeZone, now)

@@ -2,6 +2,7 @@ import type { BlockOf } from '@sesame/contract/blocks'
 import type { Image } from '@sesame/contract/media'
 import { ButtonLink } from '@sesame/ui/button'
 import { Picture } from '@sesame/ui/picture'
+import { mediaKindOf } from '@sesame/values/media-kind'
 
 import type { BlockProps } from '../block-data.ts'
 import { BlockSection } from '../block-section.tsx'
@@ -10,19 +11,19 @@ import { usePageImage } from '../page-view.ts'
 import './block.css'
 
 /**
- * Uploaded films play in the page. For external ones a picture links to the host, so that no
- * request goes there before the visitor follows the link.
+ * Uploaded films play in the page, and an uploaded picture is shown as one. For external films a
+ * picture links to the host, so that no request goes there before the visitor follows the link.
  */
 export function VideoBlock({ block, placement }: BlockProps<'video'>) {
   const image = usePageImage(block.idImage)
-  const isOwn = block.url.startsWith('/media/')
+  const kind = block.url.startsWith('/media/') ? mediaKindOf(block.url) : null
   return (
     <BlockSection block={block} placement={placement} space="tight">
-      {isOwn ? (
-        <OwnFilm block={block} image={image} />
-      ) : (
-        <ExternalVideo block={block} image={image} />
+      {kind === 'image' && (
+        <img className="video" src={block.url} alt={block.label} loading="lazy" />
       )}
+      {kind === 'video' && <OwnFilm block={block} image={image} />}
+      {kind === null && <ExternalVideo block={block} image={image} />}
     </BlockSection>
   )
 }

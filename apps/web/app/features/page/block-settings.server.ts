@@ -5,6 +5,7 @@ import { getComponentConf } from '@sesame/contract/page'
 import { createApi } from '../../lib/api/api.server.ts'
 import type { AppContext, RequestContext } from '../../lib/api/request-context.server.ts'
 import { createSiteCache, type SiteCache } from '../../lib/api/site-cache.ts'
+import { DEFAULT_LOCALE } from '../../lib/site/locale.ts'
 
 type Conf = Record<string, unknown>
 
@@ -18,7 +19,8 @@ function cacheOf(app: AppContext): SiteCache<Conf> {
     isFinal: (error) => isRefusal(error, 'unknown_site', 'site_mismatch'),
     load: async (key) => {
       const [host = '', slug = ''] = key.split(' ')
-      const api = createApi({ apiUrl: app.apiUrl, host })
+      const idSite = (await app.sites.get(host)).info.id
+      const api = createApi({ apiUrl: app.apiUrl, host, idSite, locale: DEFAULT_LOCALE })
       return (await api(getComponentConf, { params: { slug } })).conf
     },
   })

@@ -2,16 +2,17 @@ import type { PublishedPage } from '@sesame/contract/page'
 import { redirect } from 'react-router'
 
 import { errorPage } from '../../lib/api/load.server.ts'
-import type { RequestContext } from '../../lib/api/request-context.server.ts'
+import { pagePathOf, type RequestContext } from '../../lib/api/request-context.server.ts'
 
-type GuardedPage = Pick<PublishedPage, 'middleware' | 'link' | 'isEcommercePage'>
+type GuardedPage = Pick<PublishedPage, 'middleware' | 'link' | 'isEcommercePage' | 'cms' | 'url'>
 type Guard = (ctx: RequestContext, url: URL) => Promise<void>
 
 /** Guards by the name that page settings use. */
 const GUARDS: Readonly<Record<string, Guard>> = {
-  auth: async (ctx, { pathname, search }) => {
+  auth: async (ctx, url) => {
     const { isLogged } = await ctx.visitor()
-    if (!isLogged) throw redirect(`/auth?next=${encodeURIComponent(pathname + search)}`)
+    if (!isLogged)
+      throw redirect(`/auth?next=${encodeURIComponent(pagePathOf(ctx, url) + url.search)}`)
   },
   guest: async (ctx) => {
     const { isLogged } = await ctx.visitor()
@@ -38,6 +39,16 @@ export async function requirePageAccess(
   const { type, url: target } = page.link
   // Code in page settings is never run: such a page is shown without redirect.
   if (target && (type === 'INTERNAL' || type === 'EXTERNAL')) throw redirect(target)
+  const route = routeOf(page)
+  if (route !== null) throw redirect(route)
+}
+
+/** The route that draws a page which is not made of blocks; null if the page is drawn here. */
+export function routeOf({ cms, url }: Pick<PublishedPage, 'cms' | 'url'>): string | null {
+  if (cms.isCmsPage || !cms.route) return null
+  // Only a path of this site: two slashes would lead to another one.
+  const route = `/${cms.route.replace(/^[/\\]+/, '')}`
+  return route === url ? null : route
 }
 
 async function requireShop(ctx: RequestContext): Promise<void> {

@@ -5,11 +5,19 @@ import { requirePageAccess } from './page-guards.server.ts'
 
 const HERE = new URL('http://site.test/membres?page=2')
 const NO_LINK = { type: 'NONE', url: null, jsCode: null } as const
-const page = { middleware: [] as string[], link: NO_LINK, isEcommercePage: false }
+const CMS = { isCmsPage: true, route: null as string | null }
+const page = {
+  middleware: [] as string[],
+  link: NO_LINK,
+  isEcommercePage: false,
+  cms: CMS,
+  url: '/membres',
+}
 
 /** The parts of a request context that guards use. */
 function makeContext({ isLogged = false, isECommerce = false }): RequestContext {
   return {
+    locale: 'fr',
     visitor: () => Promise.resolve({ isLogged }),
     site: () => ({ info: { isECommerce } }),
   } as unknown as RequestContext
@@ -62,4 +70,13 @@ test.each([
 ] as const)('a page with a link of type %s to %s: %s', async (type, url, expected) => {
   const link = { type, url, jsCode: 'alert(1)' }
   expect(await outcome(makeContext({}), { ...page, link })).toBe(expected)
+})
+
+test.each([
+  [{ isCmsPage: false, route: 'boutique/coffrets' }, 'to /boutique/coffrets'],
+  [{ isCmsPage: false, route: '//ailleurs.example' }, 'to /ailleurs.example'],
+  [{ isCmsPage: false, route: '/membres' }, 'shown'],
+  [{ isCmsPage: true, route: '/boutique' }, 'shown'],
+])('§3 cms %o: %s', async (cms, expected) => {
+  expect(await outcome(makeContext({}), { ...page, cms })).toBe(expected)
 })

@@ -1,5 +1,6 @@
 import type { ListQuery } from '@sesame/contract/list'
 import type { Page } from '@sesame/contract/page'
+import { OWN_LAYOUTS } from '@sesame/values/own-layouts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
@@ -128,15 +129,37 @@ export async function insertPage(tx: Db, idSite: number, page: PageValues, now: 
     .insertInto('layout')
     .values({ id_site: idSite, id_page: inserted.id, name: 'Page' })
     .execute()
+  await addOwnLayouts(tx, idSite, inserted.id, page)
   return inserted
 }
 
-export function updatePage(
-  db: Db,
+/** Empty layouts for a header or footer of the page's own, to be edited like any other. */
+async function addOwnLayouts(tx: Db, idSite: number, idPage: number, page: PageValues) {
+  const wanted = [
+    ...(page.isCustomHeader ? [OWN_LAYOUTS.header] : []),
+    ...(page.isCustomFooter ? [OWN_LAYOUTS.footer] : []),
+  ]
+  const stored = await tx
+    .selectFrom('layout')
+    .select('name')
+    .where('id_site', '=', idSite)
+    .where('id_page', '=', idPage)
+    .execute()
+  const missing = wanted.filter((name) => !stored.some((one) => one.name === name))
+  if (missing.length === 0) return
+  await tx
+    .insertInto('layout')
+    .values(missing.map((name) => ({ id_site: idSite, id_page: idPage, name })))
+    .execute()
+}
+
+export async function updatePage(
+  tx: Db,
   idSite: number,
   { id, page, now }: { id: number; page: PageValues; now: Date },
 ) {
-  return db
+  await addOwnLayouts(tx, idSite, id, page)
+  return tx
     .updateTable('page')
     .set(columnsOf(page, now))
     .where('id_site', '=', idSite)

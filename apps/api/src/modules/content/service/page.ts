@@ -9,8 +9,15 @@ import { breadcrumbOf, isShown, pageUrlOf } from '../rules/page.ts'
 
 /** A page as visitors see it. */
 export async function getPage(ctx: Context, url: string): Promise<PublishedPage> {
+  const page = await findPage(ctx, url)
+  if (!page) throw new AppError('not_found')
+  return page
+}
+
+/** Undefined if the site shows no page at this address. */
+export async function findPage(ctx: Context, url: string): Promise<PublishedPage | undefined> {
   const found = await queries.findPublishedPage(ctx.db, ctx.site.id, pageUrlOf(url))
-  if (!found || !isShown(found.page, found.layouts.length)) throw new AppError('not_found')
+  if (!found || !isShown(found.page, found.layouts.length)) return undefined
   return publishedView(ctx, found)
 }
 

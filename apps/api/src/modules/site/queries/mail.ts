@@ -76,3 +76,18 @@ export async function deleteOldMails(
     .executeTakeFirst()
   return Number(result.numDeletedRows)
 }
+
+export function listMailsTo(
+  db: Db,
+  idSite: number,
+  { recipient, limit }: { recipient: string; limit: number },
+) {
+  return db
+    .selectFrom('mail')
+    .select(['kind', 'recipient', 'created_at as createdAt', 'sent_at as sentAt'])
+    .where('id_site', '=', idSite)
+    .where(sql<boolean>`lower(recipient) = lower(${recipient})`)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+}
