@@ -69,7 +69,7 @@ for (const site of SITES) {
       }
     })
 
-    test('robots and humans have their texts', async ({ context }) => {
+    test('robots, humans and who finds a weakness have their texts', async ({ context }) => {
       const robots = await context.request.get(`${site.origin}/robots.txt`)
       expect(robots.headers()['content-type']).toBe('text/plain; charset=utf-8')
       expect((await robots.text()).split('\n')).toEqual([
@@ -85,7 +85,17 @@ for (const site of SITES) {
       ])
       const humans = await context.request.get(`${site.origin}/humans.txt`)
       expect(await humans.text()).toContain(`Nom\u00a0: ${site.name}`)
-      for (const response of [robots, humans]) {
+      const security = await context.request.get(`${site.origin}/.well-known/security.txt`)
+      expect(security.headers()['content-type']).toBe('text/plain; charset=utf-8')
+      const fields = new Map(
+        (await security.text()).split('\n').map((line) => line.split(': ') as [string, string]),
+      )
+      expect(fields.get('Contact')).toMatch(/^mailto:[^@]+@[^@]+$/)
+      expect(fields.get('Canonical')).toBe(`${site.origin}/.well-known/security.txt`)
+      const days = (Date.parse(fields.get('Expires')!) - Date.now()) / 86_400_000
+      expect(days > 170 && days < 365, `${days} days`).toBe(true)
+      expect((await context.request.get(`${site.origin}/.well-known/autre`)).status()).toBe(404)
+      for (const response of [robots, humans, security]) {
         expect(response.headers()['cache-control']).toBe('public, max-age=3600, s-maxage=60')
       }
     })

@@ -2,7 +2,14 @@
 const REQUIRED: Record<string, readonly string[]> = {
   Organization: ['name', 'url', 'logo', 'vatID'],
   WebSite: ['name', 'url', 'publisher'],
-  EntertainmentBusiness: ['name', 'address', 'telephone', 'openingHoursSpecification', 'image'],
+  EntertainmentBusiness: [
+    'name',
+    'address',
+    'telephone',
+    'openingHoursSpecification',
+    'image',
+    'geo',
+  ],
   LocalBusiness: ['name', 'address'],
   Store: ['name', 'address', 'telephone'],
   BreadcrumbList: ['itemListElement'],
@@ -10,8 +17,8 @@ const REQUIRED: Record<string, readonly string[]> = {
   NewsArticle: ['headline', 'image', 'datePublished', 'dateModified', 'author', 'publisher'],
   Product: ['name', 'description', 'image', 'offers', 'brand'],
 }
-/** Google forbids self-serving ratings; coordinates are not published either. */
-const FORBIDDEN = ['aggregateRating', 'review', 'geo']
+/** Google forbids self-serving ratings. */
+const FORBIDDEN = ['aggregateRating', 'review']
 
 export type Node = Record<string, unknown>
 

@@ -52,9 +52,13 @@ async function graphOf(ctx: RequestContext): Promise<string> {
   return graphScript([...graph, ...ctx.graph], ctx.nonce)
 }
 
+/** Scripts only enhance the page, so styles and the first picture are sent before them. */
+const SCRIPT_PRELOAD = '<link rel="modulepreload"'
+
 function finishDocument(markup: string, script: string): string {
-  const end = markup.lastIndexOf('</body>')
-  return `<!DOCTYPE html>${markup.slice(0, end)}${script}${markup.slice(end)}`
+  const later = markup.replaceAll(SCRIPT_PRELOAD, `${SCRIPT_PRELOAD} fetchpriority="low"`)
+  const end = later.lastIndexOf('</body>')
+  return `<!DOCTYPE html>${later.slice(0, end)}${script}${later.slice(end)}`
 }
 
 /** Logs unexpected errors only; a wrong method or an unknown page is not logged. */

@@ -1,4 +1,3 @@
-// Must be the first import, because it defines the order of the style layers.
 import './styles.css'
 import { Notice } from '@sesame/ui/notice'
 import { DEFAULT_THEME } from '@sesame/values/theme-name'
@@ -26,12 +25,29 @@ import { logoutCookies, noFlashCookie } from './lib/api/cookies.server.ts'
 import { withErrorPage } from './lib/api/load.server.ts'
 import { getRequestContext } from './lib/api/request-context.server.ts'
 import { useNonce } from './lib/document/nonce.ts'
-import { usePageClass } from './lib/document/route-declaration.ts'
+import {
+  usePageClass,
+  usePageFrame,
+  useRouteDeclaration,
+} from './lib/document/route-declaration.ts'
 import { flashText } from './lib/forms/flash.ts'
 import { formTokenCookie } from './lib/forms/form-token.server.ts'
 import { fontFile } from './lib/site/fonts.ts'
-import { readSiteView, useSiteView, type RootData, type SiteView } from './lib/site/root-data.ts'
+import { DEFAULT_LOCALE } from './lib/site/locale.ts'
+import {
+  readSiteView,
+  useLocale,
+  useSiteView,
+  type RootData,
+  type SiteView,
+} from './lib/site/root-data.ts'
 import './lib/forms/zod-without-eval.ts'
+
+/**
+ * Before every style sheet, because the build may place a sheet that pages share before that of the
+ * root, and the first one that is read would order the layers.
+ */
+const LAYERS = '@layer base, parts, features, theme;'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getRequestContext(context)
@@ -43,6 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { formToken } = ctx
   const root: RootData = {
     siteJson: site.json,
+    locale: ctx.locale,
     isLogged,
     role,
     flash,
@@ -66,12 +83,13 @@ export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): 
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSiteView()
+  const locale = useLocale()
   const nonce = useNonce()
   const pageClass = usePageClass()
   return (
     // The page-transition script sets an attribute before React hydrates.
     <html
-      lang="fr"
+      lang={locale ?? DEFAULT_LOCALE}
       data-theme={site?.theme ?? DEFAULT_THEME}
       data-page={pageClass}
       suppressHydrationWarning
@@ -79,15 +97,23 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {site && <meta name="id-site" content={String(site.id)} />}
         <script
           nonce={nonce || undefined}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: ENTRANCE_SCRIPT }}
         />
+        <style
+          nonce={nonce || undefined}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: LAYERS }}
+        />
         {site?.fonts.map((name) => (
           <link
             key={name}
             rel="preload"
+            // Text shows at once in a fallback, so fonts wait for styles and the first picture.
+            fetchPriority="low"
             as="font"
             type="font/woff2"
             href={fontFile(name)}
@@ -131,6 +157,8 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const { flash, pagePatterns } = loaderData
   const { frame, consent } = readSiteView(loaderData)
   const { pathname } = useLocation()
+  const pageFrame = usePageFrame()
+  const declaration = useRouteDeclaration()
   useEffect(() => {
     if (flash) toast(flash.text)
   }, [flash])
@@ -140,6 +168,9 @@ export default function App({ loaderData }: Route.ComponentProps) {
     <Frame
       frame={frame}
       pathname={pathname}
+      hasShortFooter={declaration.footer === 'short'}
+      loadsOwnCart={declaration.loadsOwnCart ?? false}
+      page={pageFrame}
       notice={<Consent consent={consent} pathname={pathname} />}
     >
       {flash && (

@@ -16,6 +16,7 @@ export default [
     route('password/reset/ask', 'routes/password-reset-request.tsx'),
     route('password/reset/:token?', 'routes/password-reset.tsx'),
     route('mon-espace', 'routes/mon-espace.tsx'),
+    route('mon-espace/donnees', 'routes/mon-espace-donnees.ts'),
     route('mon-espace/suppression', 'routes/mon-espace-suppression.tsx'),
     route('mon-espace/securite', 'routes/mon-espace-securite.tsx'),
     route('mon-espace/securite/activation', 'routes/mon-espace-activation.tsx'),
@@ -61,5 +62,6 @@ export default [
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route('humans.txt', 'routes/humans.ts'),
+  route('.well-known/security.txt', 'routes/security-txt.ts'),
   route('manifest.webmanifest', 'routes/manifest.ts'),
 ] satisfies RouteConfig

@@ -28,7 +28,7 @@ const Config = z.object({
     .string()
     .regex(/^https?:\/\/[\w.*:-]+(?: https?:\/\/[\w.*:-]+)*$/)
     .default(
-      'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com https://api.stripe.com',
+      'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com https://api.stripe.com https://link.com https://*.link.com',
     ),
 })
 export type Config = z.infer<typeof Config>

@@ -1,4 +1,5 @@
-const DEFAULT_LOCALE = 'fr'
+import { DEFAULT_LOCALE } from '../app/lib/site/locale.ts'
+
 const SOURCE = /^[a-zA-Z0-9][a-zA-Z0-9._-]{0,63}$/
 
 export type EntryRedirect =

@@ -19,7 +19,7 @@ import {
   contentSecurityPolicy,
   createNonce,
   paymentSources,
-  permissionsPolicy,
+  walletHeaders,
 } from './security-headers.ts'
 import { rejectMalformedRequests } from './strict-request.ts'
 import { FILES, openBuiltWebsite, openWatchedWebsite, settingsOf } from './website.ts'
@@ -128,7 +128,7 @@ async function sendPageResponse(
     closed: undefined,
   }[pageClass]
   if (hasPolicy) reply.header('content-security-policy', contentSecurityPolicy(nonce, sources))
-  if (origins) reply.header('permissions-policy', permissionsPolicy(origins))
+  if (origins) reply.headers(walletHeaders(origins))
   return send(reply, response)
 }
 

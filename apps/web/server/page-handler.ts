@@ -7,6 +7,7 @@ import {
   createRequestContext,
   createAppContext,
   requestContextKey,
+  type AppContext,
   type RequestInfo,
   type RequestContext,
 } from '../app/lib/api/request-context.server.ts'
@@ -18,6 +19,14 @@ import {
   isOwnForm,
   readFormTokenCookie,
 } from '../app/lib/forms/form-token.server.ts'
+import {
+  addPrefix,
+  DEFAULT_LOCALE,
+  hasLanguage,
+  localePrefix,
+  readLocalePrefix,
+  removePrefix,
+} from '../app/lib/site/locale.ts'
 import type { TagSources } from '../app/lib/site/tag-sources.ts'
 import { decideEntryRedirect } from './entry-redirect.ts'
 import { createRouteTable, type MatchedAddress } from './route-table.ts'
@@ -63,36 +72,70 @@ export type PageHandler = (request: PageRequest) => Promise<PageResponse>
 export function createPageHandler(settings: PageHandlerSettings): PageHandler {
   const table = createRouteTable((build as ServerBuild).routes)
   const app = createAppContext({ ...settings, pagePatterns: table.pagePatterns })
-  const handle = createRequestHandler(build as ServerBuild, settings.mode)
+  const handlerOf = createLocaleHandlers(settings.mode)
 
   return async (request) => {
-    const address = table.match(request.pathname)
+    const locale = await findLocale(app, request)
+    const prefix = localePrefix(locale)
+    const address = table.match(removePrefix(request.pathname, prefix))
     if (!address) return badRequest(400)
     const { declaration } = address
-    const ctx = createRequestContext(app, request)
-    const moved = redirectOnEntry(request, ctx) ?? moveToCanonical(request, address)
+    const ctx = createRequestContext(app, request, locale)
+    const moved = redirectOnEntry(request, ctx) ?? moveToCanonical(request, prefix, address)
     if (moved) return { ...moved, declaration }
     const refused = await checkFormOrigin(request, ctx, declaration)
     if (refused) return { ...refused, declaration }
 
     const context = new RouterContextProvider()
     context.set(requestContextKey, ctx)
-    const { status, headers, body } = await handle(toRequest(request), context)
+    const { status, headers, body } = await handlerOf(locale)(toRequest(request), context)
     if (ctx.html === null && status === 500 && body === null) return fallbackErrorResponse()
     const { html, isPrivate } = ctx
-    const page = { status, headers, cookies: headers.getSetCookie(), body: html ?? body }
+    const cookies = headers.getSetCookie()
+    if (prefix) cookies.push(localeCookie(locale, app.isTls))
+    const page = { status, headers, cookies, body: html ?? body }
     return { ...page, declaration, isPrivate, tagSources: await tagSourcesOf(ctx) }
+  }
+}
+
+type Handler = ReturnType<typeof createRequestHandler>
+
+/** React Router adds its `basename` to links and redirects, so each language has a handler. */
+function createLocaleHandlers(mode: string): (locale: string) => Handler {
+  const handlers = new Map<string, Handler>()
+  return (locale) => {
+    const known = handlers.get(locale)
+    if (known) return known
+    const basename = localePrefix(locale) || '/'
+    const handler = createRequestHandler({ ...(build as ServerBuild), basename }, mode)
+    handlers.set(locale, handler)
+    return handler
+  }
+}
+
+/** The language that the path begins with, if the site has it; French otherwise. */
+async function findLocale(app: AppContext, { host, pathname }: PageRequest): Promise<string> {
+  const locale = readLocalePrefix(pathname)
+  if (locale === null) return DEFAULT_LOCALE
+  try {
+    const { info } = await app.sites.get(host)
+    return hasLanguage(info.languages, locale) ? locale : DEFAULT_LOCALE
+  } catch {
+    // The page itself says why the site cannot be shown.
+    return DEFAULT_LOCALE
   }
 }
 
 /** Redirects GET to the canonical path; a form sent to another path is refused. */
 function moveToCanonical(
   { method, pathname, search }: PageRequest,
+  prefix: string,
   { canonical }: MatchedAddress,
 ): PageResponse | null {
-  if (canonical === pathname) return null
+  const path = addPrefix(canonical, prefix)
+  if (path === pathname) return null
   if (method !== 'GET' && method !== 'HEAD') return badRequest(400)
-  return { status: 301, headers: [['location', canonical + search]], cookies: [], body: null }
+  return { status: 301, headers: [['location', path + search]], cookies: [], body: null }
 }
 
 /** Refuses forms from other origins, and issues a form token to browsers without Fetch Metadata. */

@@ -4,7 +4,7 @@ import {
   commonHeaders,
   contentSecurityPolicy,
   paymentSources,
-  permissionsPolicy,
+  walletHeaders,
 } from './security-headers.ts'
 
 const ORIGINS = 'https://js.stripe.com https://api.stripe.com'
@@ -34,9 +34,11 @@ test('a service set on the site is let in by name, in what it needs', () => {
 })
 
 test('PS-06 wallets may open from the provider’s frame', () => {
-  expect(permissionsPolicy(ORIGINS)).toContain(
+  const headers = walletHeaders(ORIGINS)
+  expect(headers['permissions-policy']).toContain(
     'payment=(self "https://js.stripe.com" "https://api.stripe.com")',
   )
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
 })
 
 test('no page learns the address of the one before, whose link may be a secret', () => {

@@ -62,8 +62,12 @@ export function paymentSources(origins: string): Partial<TagSources> {
   return { script: provider, connect: provider, frame: provider }
 }
 
-/** Lets payment pages use wallets, which open from the provider's frame. */
-export function permissionsPolicy(origins: string): string {
+/** Lets payment pages use wallets, which open from the provider's frame or in a window. */
+export function walletHeaders(origins: string): Record<string, string> {
   const quoted = origins.split(' ').map((origin) => `"${origin}"`)
-  return `${PERMISSIONS}, payment=(self ${quoted.join(' ')})`
+  return {
+    'permissions-policy': `${PERMISSIONS}, payment=(self ${quoted.join(' ')})`,
+    // A wallet in a window of its own must be able to answer the page that opened it.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  }
 }

@@ -68,7 +68,10 @@ describe('a client', () => {
     expect(await client(getLogged)).toEqual({ logged: false, role: null })
     const [url, init] = sent()
     expect(url).toBe('http://api.test/logged')
-    expect(init).toMatchObject({ method: 'GET', headers: { idSite: '66' } })
+    expect(init).toMatchObject({
+      method: 'GET',
+      headers: { accept: 'application/json', idSite: '66' },
+    })
     expect(init).not.toHaveProperty('body')
     expect(init?.headers).not.toHaveProperty('content-type')
   })

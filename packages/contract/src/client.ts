@@ -34,7 +34,8 @@ export function isRefusal(error: unknown, ...codes: ErrorCode[]): error is Refus
 
 interface ClientOptions {
   baseUrl: string
-  headers?: Record<string, string>
+  /** A function where the headers are known only when a call is made. */
+  headers?: Record<string, string> | (() => Record<string, string>)
   fetch?: typeof fetch
   timeoutMs?: number
 }
@@ -51,6 +52,7 @@ export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? fetch
   return async (endpoint, sent, key) => {
     const parts = (sent ?? {}) as { params?: object; query?: object; body?: unknown }
+    const headers = typeof options.headers === 'function' ? options.headers() : options.headers
     const isJson = parts.body !== undefined && !endpoint.upload
     const response = await send(options.baseUrl + pathOf(endpoint, parts), {
       method: endpoint.method,
@@ -58,7 +60,7 @@ export function createClient(options: ClientOptions): Client {
         accept: 'application/json',
         ...(isJson && { 'content-type': 'application/json' }),
         ...(endpoint.idempotency && { 'idempotency-key': key ?? crypto.randomUUID() }),
-        ...options.headers,
+        ...headers,
       },
       ...(isJson && { body: JSON.stringify(parts.body) }),
       ...(endpoint.upload && { body: formOf(parts.body as UploadBody) }),

@@ -31,6 +31,7 @@ import * as order from './order.ts'
 import * as page from './page.ts'
 import * as passkey from './passkey.ts'
 import * as payment from './payment.ts'
+import * as personalData from './personal-data.ts'
 import * as planning from './planning.ts'
 import * as platform from './platform.ts'
 import * as popup from './popup.ts'
@@ -42,6 +43,7 @@ import * as service from './service.ts'
 import * as session from './session.ts'
 import * as site from './site.ts'
 import * as stock from './stock.ts'
+import * as teamSession from './team-session.ts'
 import * as team from './team.ts'
 import * as withdrawal from './withdrawal.ts'
 
@@ -86,12 +88,14 @@ export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     giftCard,
     checkout,
     order,
+    teamSession,
     orderStaff,
     sale,
     day,
     planning,
     accounting,
     withdrawal,
+    personalData,
     search,
   ].flatMap((module) => Object.entries(module).filter(isEndpoint)),
 )

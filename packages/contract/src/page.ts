@@ -27,12 +27,16 @@ const pageFields = {
   metaDescription: z.string().trim().max(300).nullable(),
   showInMenu: z.boolean(),
   isValid: z.boolean(),
+  /** Long reading: the page has the width of a text. */
   isText: z.boolean(),
   isFixedOnRight: z.boolean(),
+  /** The bar lies over the first picture of this page, whatever MENU_TYPE says. */
   useAbsoluteMenu: z.boolean(),
   /** Whether its link reloads the document. */
   reload: z.boolean(),
+  /** A page that is not made of blocks leads to the route that draws it. */
   cms: z.object({ isCmsPage: z.boolean(), route: z.string().max(120).nullable() }),
+  /** Whether the layouts of `OWN_LAYOUTS` are drawn in place of the site's header and footer. */
   isCustomHeader: z.boolean(),
   isCustomFooter: z.boolean(),
   isEcommercePage: z.boolean(),

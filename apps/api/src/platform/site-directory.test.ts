@@ -43,6 +43,15 @@ describe('the site of a request', () => {
     },
   )
 
+  test('is told by the largest number that a site can have', async () => {
+    await database.query(
+      `INSERT INTO site (id, name, url, dev_url, prod_url)
+       VALUES (2147483647, 'La dernière', 'https://a.test', 'https://a.test', 'https://a.test')`,
+    )
+    expect(await request('api.internal', '2147483647')).toBe(2_147_483_647)
+    expect(await request('api.internal', '2147483648')).toBe('400 unknown_site')
+  })
+
   test('may not be chosen by the query or the body', async () => {
     const response = await app().inject({
       url: '/site/info?idSite=67&id_site=67',

@@ -4,6 +4,8 @@ import { AppError } from './errors.ts'
 
 const FRESH_MS = 10_000
 const MAX_ENTRIES = 20_000
+/** The largest `int` of PostgreSQL. */
+const MAX_SITE_ID = 2_147_483_647
 
 const select = `
   SELECT s.id, s.name, s.time_zone AS "timeZone", s.url
@@ -68,6 +70,7 @@ export async function requireHttpsSites(db: Db): Promise<void> {
 }
 
 function siteNumber(text: string): number {
-  if (!/^[1-9][0-9]{0,8}$/.test(text)) throw new AppError('unknown_site')
-  return Number(text)
+  const number = /^[1-9][0-9]{0,9}$/.test(text) ? Number(text) : Number.NaN
+  if (!(number <= MAX_SITE_ID)) throw new AppError('unknown_site')
+  return number
 }

@@ -4,11 +4,12 @@ import type { Element } from '@sesame/contract/element'
 import type { ReplyOf } from '@sesame/contract/endpoint'
 import type { Form } from '@sesame/contract/form'
 import type { Review } from '@sesame/contract/review'
-import type { getOpening, Service } from '@sesame/contract/service'
+import type { getOpening, Service, ServiceResults } from '@sesame/contract/service'
 
 import type { BlogCard } from '../features/blog/blog-card.ts'
 import type { BookingData } from '../features/booking/booking-data.ts'
 import type { NextSessionsData } from '../features/home/next-sessions-data.ts'
+import type { ReviewScore } from '../features/home/review-score.ts'
 import type { NewsRow } from '../features/news/news-row.ts'
 import type { BookingTerms } from '../features/prices/booking-terms.ts'
 import type { PriceGroup } from '../features/prices/price-groups.ts'
@@ -22,7 +23,7 @@ type DatedReview = Review & { day: PublishedDay }
 
 /** Data that a loader adds to a block; null if the type has no loader or the load failed. */
 export interface BlockData extends Record<BlockType, unknown> {
-  hero: NextSessionsData | null
+  hero: { next: NextSessionsData | null; score: ReviewScore | null } | null
   text: null
   html: null
   picture: null
@@ -31,7 +32,11 @@ export interface BlockData extends Record<BlockType, unknown> {
   cards: null
   facts: null
   scenarioList: PosterService[] | null
-  serviceDetail: Service | null
+  serviceDetail: {
+    service: Service
+    score: ReviewScore | null
+    results: ServiceResults | null
+  } | null
   prices: { groups: PriceGroup[] } | null
   openingHours: { opening: ReplyOf<typeof getOpening>; terms: BookingTerms | null } | null
   booking: BookingData | null
@@ -40,7 +45,13 @@ export interface BlockData extends Record<BlockType, unknown> {
   news: NewsRow[] | null
   blog: BlogCard[] | null
   album: { album: Album } | { albums: AlbumSummary[] } | null
-  reviews: { reviews: DatedReview[]; url: string | null } | null
+  reviews: {
+    reviews: DatedReview[]
+    score: ReviewScore | null
+    url: string | null
+    /** Of the one service that the reviews are about. */
+    results: ServiceResults | null
+  } | null
   questions: Element[] | null
   form: Form | null
   contact: { addressHint: string | null } | null

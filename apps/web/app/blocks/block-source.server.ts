@@ -1,5 +1,10 @@
 import type { BlockOf, BlockType } from '@sesame/contract/blocks'
-import { listServices, type Service } from '@sesame/contract/service'
+import {
+  listServiceResults,
+  listServices,
+  type Service,
+  type ServiceResults,
+} from '@sesame/contract/service'
 
 import { loadOrErrorPage } from '../lib/api/load.server.ts'
 import type { RequestContext } from '../lib/api/request-context.server.ts'
@@ -27,6 +32,16 @@ export function createBlockSource(ctx: RequestContext, url: URL): BlockSource {
       services ??= loadOrErrorPage(ctx, listServices).then((reply) => reply.services)
       return services
     },
+  }
+}
+
+/** Empty if they cannot be read: figures are no reason to lose a page. */
+export async function loadResults({ ctx }: BlockSource): Promise<ServiceResults[]> {
+  try {
+    return (await ctx.api(listServiceResults)).results
+  } catch (error) {
+    ctx.app.log(error, ctx.host)
+    return []
   }
 }
 

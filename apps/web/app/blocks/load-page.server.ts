@@ -1,11 +1,12 @@
 import type { Block, BlockOf, BlockType, LeafBlock } from '@sesame/contract/blocks'
-import { getPage, type PublishedPage } from '@sesame/contract/page'
+import { getPage, type Layout, type PublishedPage } from '@sesame/contract/page'
+import { OWN_LAYOUTS } from '@sesame/values/own-layouts'
 import { redirect } from 'react-router'
 
 import { configureBlocks } from '../features/page/block-settings.server.ts'
-import { isRedirect, requirePageAccess } from '../features/page/page-guards.server.ts'
+import { isRedirect, requirePageAccess, routeOf } from '../features/page/page-guards.server.ts'
 import { loadOrErrorPage, errorPage } from '../lib/api/load.server.ts'
-import type { RequestContext } from '../lib/api/request-context.server.ts'
+import { pagePathOf, type RequestContext } from '../lib/api/request-context.server.ts'
 import { toCrumbs } from '../lib/document/breadcrumb.ts'
 import { toShareImage } from '../lib/document/share-image.ts'
 import { describePage } from '../lib/document/structured-data.server.ts'
@@ -25,17 +26,27 @@ type Validators = { [T in BlockType]?: (data: BlockData[T]) => boolean }
  * page.
  */
 const VALIDATE: Validators = {
-  serviceDetail: (service) => service !== null,
+  serviceDetail: (detail) => detail !== null,
 }
 
 /** Throws an error page or a redirect if the page cannot be shown at this URL. */
 export async function loadPage(ctx: RequestContext, url: URL) {
   const page = await openPage(ctx, url)
-  const blocks = await configureBlocks(
-    ctx,
-    page.layouts.flatMap((layout) => layout.blocks),
-  )
-  const loaded = await loadBlocks(ctx, url, blocks)
+  const load = async (layouts: readonly Layout[]) =>
+    loadBlocks(
+      ctx,
+      url,
+      await configureBlocks(
+        ctx,
+        layouts.flatMap(({ blocks }) => blocks),
+      ),
+    )
+  const { contents, header, footer } = sortLayouts(page)
+  const [loaded, ownHeader, ownFooter] = await Promise.all([
+    load(contents),
+    load(header),
+    load(footer),
+  ])
   await describe(ctx, page, loaded)
   return {
     path: page.url,
@@ -48,7 +59,22 @@ export async function loadPage(ctx: RequestContext, url: URL) {
     breadcrumb: toCrumbs(page.breadcrumb),
     images: page.images,
     blocks: loaded,
+    header: ownHeader,
+    footer: ownFooter,
+    isText: page.isText,
+    hasAbsoluteMenu: page.useAbsoluteMenu,
     sent: readSentForm(url),
+  }
+}
+
+/** Contents, and what is drawn in place of the site's header and footer. */
+function sortLayouts({ layouts, isCustomHeader, isCustomFooter }: PublishedPage) {
+  const named = (name: string) => layouts.filter((layout) => layout.name === name)
+  const own = new Set<string>(Object.values(OWN_LAYOUTS))
+  return {
+    contents: layouts.filter(({ name }) => !own.has(name)),
+    header: isCustomHeader ? named(OWN_LAYOUTS.header) : [],
+    footer: isCustomFooter ? named(OWN_LAYOUTS.footer) : [],
   }
 }
 
@@ -59,13 +85,15 @@ export async function openPage(ctx: RequestContext, url: URL): Promise<Published
   return page
 }
 
-async function findPage(ctx: RequestContext, { pathname, search }: URL): Promise<PublishedPage> {
+async function findPage(ctx: RequestContext, url: URL): Promise<PublishedPage> {
+  const pathname = pagePathOf(ctx, url)
   if (pathname.length > MAX_PATH) throw errorPage({ status: 404 })
   const page = await loadOrErrorPage(ctx, getPage, { params: { url: pathname } })
   const isMoved = page.link.type === 'INTERNAL' || page.link.type === 'EXTERNAL'
-  if (page.layouts.length === 0 && !isMoved) throw errorPage({ status: 404 })
+  if (page.layouts.length === 0 && !isMoved && routeOf(page) === null)
+    throw errorPage({ status: 404 })
   // Each page has one URL: « /accueil » redirects to « / ».
-  if (page.url !== pathname) throw redirect(page.url + search, 301)
+  if (page.url !== pathname) throw redirect(page.url + url.search, 301)
   return page
 }
 
@@ -116,7 +144,7 @@ async function alone<T>(ctx: RequestContext, run: () => Promise<T>): Promise<T |
 }
 
 function describe(ctx: RequestContext, page: PublishedPage, blocks: readonly LoadedBlock[]) {
-  const service = blocks.find(isDetail)?.data
+  const service = blocks.find(isDetail)?.data?.service
   const { url, shareImage: image } = page
   return describePage(ctx, {
     ...(page.breadcrumb.length > 1 && { breadcrumb: page.breadcrumb }),

@@ -27,6 +27,12 @@ export function usePageView(): PageView {
   return use(PageViewContext)
 }
 
+/** Without those that were deleted. */
+export function usePageImages(ids: readonly number[]): Image[] {
+  const { images } = use(PageViewContext)
+  return ids.flatMap((id) => images.find((image) => image.id === id) ?? [])
+}
+
 /** Undefined if the picture was deleted. */
 export function usePageImage(id: number | undefined): Image | undefined {
   return use(PageViewContext).images.find((image) => image.id === id)

@@ -10,20 +10,25 @@ const TIMEOUT_MS = 8000
 export interface Caller {
   apiUrl: string
   host: string
+  /** Undefined only while the id itself is being learned. */
+  idSite: number | undefined
+  locale: string
   token?: string | null
   ip?: string
   userAgent?: string
 }
 
-/** Client for one caller: the host selects the site, the token the user. */
-export function createApi({ apiUrl, host, token, ip, userAgent }: Caller): Client {
+/** Client for one caller: host and site id select the site, the token the user. */
+export function createApi(caller: Caller): Client {
+  const { apiUrl, host, idSite, locale, token, ip, userAgent } = caller
   const client = createClient({
     baseUrl: apiUrl,
     fetch: fetchFromApi,
     timeoutMs: TIMEOUT_MS,
     headers: {
       'x-forwarded-host': host,
-      userLang: 'fr',
+      ...(idSite !== undefined && { idSite: String(idSite) }),
+      userLang: locale,
       ...(token && { authorization: `Bearer ${token}` }),
       ...(ip && { 'x-forwarded-for': ip }),
       // Without one, fetch would send its own, and the API would take the visitor for a bot.

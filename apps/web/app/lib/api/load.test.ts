@@ -33,7 +33,7 @@ async function callPage(given: typeof reply) {
   reply = given
   const logged: unknown[] = []
   const ctx = {
-    api: createApi({ apiUrl, host: 'antre.example' }),
+    api: createApi({ apiUrl, host: 'antre.example', idSite: 66, locale: 'fr' }),
     app: { log: (error: unknown) => logged.push(error) },
     host: 'antre.example',
   } as unknown as RequestContext

@@ -10,6 +10,7 @@ import {
   type SharedStartUp,
   type VisitorStartUp,
 } from '../site/load-site.server.ts'
+import { DEFAULT_LOCALE, localePrefix } from '../site/locale.ts'
 import { createThemeWarnings, describeSite, type Site } from '../site/site.server.ts'
 import { createApi } from './api.server.ts'
 import { readCookies, type Cookies } from './cookies.server.ts'
@@ -33,6 +34,8 @@ export interface AppContext {
 export interface RequestContext extends Cookies {
   app: AppContext
   host: string
+  /** Language of the page, as its path says. */
+  locale: string
   nonce: string
   api: Client
   site: () => Site | Promise<Site>
@@ -72,8 +75,9 @@ export function createAppContext(settings: {
     sites: createSiteCache<Site>({
       isFinal: (error) => isRefusal(error, 'unknown_site', 'site_mismatch'),
       load: async (host, previous) => {
-        const api = createApi({ apiUrl: settings.apiUrl, host })
-        const startUp = await loadShared(api, previous && startUps.get(previous))
+        const apiOf = (idSite?: number) =>
+          createApi({ apiUrl: settings.apiUrl, host, idSite, locale: DEFAULT_LOCALE })
+        const startUp = await loadShared(apiOf, previous && startUps.get(previous))
         const site = describeSite(startUp, new Date())
         startUps.set(site, startUp)
         logUnknownTheme(site, host)
@@ -91,7 +95,11 @@ export interface RequestInfo {
   nonce: string
 }
 
-export function createRequestContext(app: AppContext, info: RequestInfo): RequestContext {
+export function createRequestContext(
+  app: AppContext,
+  info: RequestInfo,
+  locale = DEFAULT_LOCALE,
+): RequestContext {
   const { token, pending, flash, codes, cart, browser } = readCookies(info.cookie)
   const { apiUrl } = app
   let api: Client | undefined
@@ -99,6 +107,7 @@ export function createRequestContext(app: AppContext, info: RequestInfo): Reques
   const ctx: RequestContext = {
     app,
     host: info.host,
+    locale,
     nonce: info.nonce,
     token,
     pending,
@@ -113,8 +122,13 @@ export function createRequestContext(app: AppContext, info: RequestInfo): Reques
     get api() {
       const { host, ip, userAgent } = info
       if (!api) {
-        const own = createApi({ apiUrl, host, token, ip, userAgent })
-        api = token ? own : shareRequests(app.sharedRequests, host, own)
+        let client: Client | undefined
+        const own: Client = async (endpoint, sent, key) => {
+          const idSite = await siteIdOf(ctx)
+          client ??= createApi({ apiUrl, host, idSite, locale, token, ip, userAgent })
+          return client(endpoint, sent, key)
+        }
+        api = token ? own : shareRequests(app.sharedRequests, `${host} ${locale}`, own)
       }
       return api
     },
@@ -125,4 +139,18 @@ export function createRequestContext(app: AppContext, info: RequestInfo): Reques
     },
   }
   return ctx
+}
+
+/** Undefined if the site could not be loaded; the API then says why. */
+async function siteIdOf(ctx: RequestContext): Promise<number | undefined> {
+  try {
+    return (await ctx.site()).info.id
+  } catch {
+    return undefined
+  }
+}
+
+/** Path of a page without the prefix of its language. */
+export function pagePathOf({ locale }: RequestContext, { pathname }: URL): string {
+  return pathname.slice(localePrefix(locale).length) || '/'
 }

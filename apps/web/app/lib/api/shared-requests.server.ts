@@ -7,7 +7,7 @@ import type { Endpoint } from '@sesame/contract/endpoint'
 import { getNews, listNews } from '@sesame/contract/news'
 import { getPage } from '@sesame/contract/page'
 import { listGoogleReviews } from '@sesame/contract/review'
-import { getOpening, listServices } from '@sesame/contract/service'
+import { getOpening, listServiceResults, listServices } from '@sesame/contract/service'
 
 /** Endpoints with the same reply for every visitor; availability is always loaded anew. */
 const SHARED: ReadonlySet<Endpoint> = new Set<Endpoint>([
@@ -25,6 +25,7 @@ const SHARED: ReadonlySet<Endpoint> = new Set<Endpoint>([
   listMealIcons,
   listNews,
   listProductTags,
+  listServiceResults,
   listServices,
   listVariations,
 ])

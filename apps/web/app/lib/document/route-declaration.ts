@@ -1,4 +1,16 @@
+import type { ReactNode } from 'react'
 import { useMatches } from 'react-router'
+
+/** What one page changes of the frame around it. */
+export interface PageFrame {
+  /** Long reading: the page has the width of a text. */
+  isText?: boolean
+  /** The bar lies over the first picture. */
+  hasAbsoluteMenu?: boolean
+  /** Drawn in place of the site's header and footer. */
+  header?: ReactNode
+  footer?: ReactNode
+}
 
 /**
  * Properties of a route's responses, as `export const handle`. Without a declaration they are
@@ -24,6 +36,12 @@ export interface RouteDeclaration {
    * needed.
    */
   oneClick?: true
+  /** The footer has only the legal links, because the visitor is booking or paying. */
+  footer?: 'short'
+  /** The page loads the cart itself, because a payment may delete it at any moment. */
+  loadsOwnCart?: true
+  /** Describes the frame from the data of the route's loader. */
+  frame?: (loaderData: never) => PageFrame
 }
 
 const NOTHING: RouteDeclaration = {}
@@ -47,6 +65,16 @@ export function pageClassOf({ payment, cache, services }: RouteDeclaration): Pag
   return cache === 'shared' || services ? 'open' : 'closed'
 }
 
+export function useRouteDeclaration(): RouteDeclaration {
+  return declarationOf(useMatches().at(-1)?.handle)
+}
+
+export function usePageFrame(): PageFrame {
+  const match = useMatches().at(-1)
+  const { frame } = declarationOf(match?.handle)
+  return frame && match?.loaderData ? frame(match.loaderData as never) : {}
+}
+
 export function usePageClass(): PageClass {
-  return pageClassOf(declarationOf(useMatches().at(-1)?.handle))
+  return pageClassOf(useRouteDeclaration())
 }

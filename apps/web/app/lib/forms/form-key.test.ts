@@ -37,7 +37,7 @@ const formWith = (key: string) => {
   return form
 }
 const send = (message: string, formKey?: string) =>
-  createApi({ apiUrl, host: 'antre.example' })(
+  createApi({ apiUrl, host: 'antre.example', idSite: 66, locale: 'fr' })(
     sendMessage,
     { body: { name: 'Ada', email: 'ada@example.org', subject: 'Bonjour', message, website: '' } },
     formKey,
@@ -71,7 +71,7 @@ test('a kept connection that breaks is tried again with the same key', async () 
 })
 
 test('the first hold of a browser, sent twice, is one call for one browser', async () => {
-  const api = createApi({ apiUrl, host: 'antre.example' })
+  const api = createApi({ apiUrl, host: 'antre.example', idSite: 66, locale: 'fr' })
   const ctx = { api, app: { isTls: false } } as RequestContext
   const requested = { idService: 1, start: '2026-12-02T10:00:00+01:00', players: 4 }
   const cookies: string[] = []

@@ -1,6 +1,7 @@
 import type { MenuEntry } from '@sesame/contract/content'
 import type { Element } from '@sesame/contract/element'
 import type { Role } from '@sesame/contract/role'
+import type { Service } from '@sesame/contract/service'
 
 import type { Opening } from './opening-hours.ts'
 
@@ -20,6 +21,14 @@ export interface ShopFrame {
   isWinemaker: boolean
 }
 
+/** A page that the phone's menu shows besides those of the menu; with an icon it is a tile. */
+export interface DrawerLink {
+  label: string
+  url: string
+  icon: string | null
+  note: string
+}
+
 /** Sent with every document, so it must stay small. */
 export interface FrameData {
   name: string
@@ -28,6 +37,9 @@ export interface FrameData {
   logo: Picture
   footerLogo: Picture
   menu: MenuEntry[]
+  /** Small pictures of pages of the menu, by URL. */
+  menuPictures?: Record<string, string>
+  drawerLinks?: DrawerLink[]
   menuAlignment: 'left' | 'center' | 'right'
   /** Dark by default; the logo must be visible on it. */
   menuStyle?: 'dark' | 'light'
@@ -41,6 +53,8 @@ export interface FrameData {
   phone: string | null
   email: string | null
   addressLines: string[]
+  /** The drawn plan of the streets around the venue; its text says the ways and walking times. */
+  accessPlan?: Picture | null
   /** Monday first; `hours` is null on closed days. */
   openingHours: { day: string; hours: string | null }[]
   /** Weekday in the venue's time zone, Monday is 0. */
@@ -48,6 +62,12 @@ export interface FrameData {
   /** Today's hours, and whether the venue is open now. */
   opening?: Opening
   social: { name: string; url: string }[]
+  /** `column`: the parts of an activity's page stand one below the other. */
+  servicePage?: 'default' | 'column'
+  /** Style of the icons that operators name; solid by default. */
+  iconStyle?: 'solid' | 'regular'
+  /** The news that the venue promotes. */
+  promotedNews?: { label: string; url: string } | null
   footerLinks: { label: string; url: string }[]
   footerLogos: (Picture & { url: string | null })[]
   hasNewsletter: boolean
@@ -78,6 +98,32 @@ function menuPath(url: string): string {
 /** Elements without a URL are skipped. */
 export function readFooterLinks(elements: readonly Element[]): FrameData['footerLinks'] {
   return elements.flatMap(({ title, url }) => (url ? [{ label: title, url }] : []))
+}
+
+/** Links of the footer that operators also place in the phone's menu. */
+export function readDrawerLinks(elements: readonly Element[]): DrawerLink[] {
+  return elements.flatMap(({ title, url, summary, properties }) =>
+    url && properties['place'] === 'menu'
+      ? [{ label: title, url, icon: properties['icon'] ?? null, note: summary }]
+      : [],
+  )
+}
+
+/** Pictures of the services whose pages are in the menu. */
+export function readMenuPictures(
+  menu: readonly MenuEntry[],
+  services: readonly Pick<Service, 'slug' | 'images'>[],
+): Record<string, string> {
+  const pages = menu.flatMap(({ children }) => children)
+  return Object.fromEntries(
+    services.flatMap(({ slug, images: { tall, wide } }) => {
+      const page = pages.find(({ url }) => url.endsWith(`/${slug}`))
+      const image = tall ?? wide
+      if (!page || !image) return []
+      const [width] = image.widths
+      return [[page.url, width ? `${image.externalPath}${width}.webp` : image.url]]
+    }),
+  )
 }
 
 export function readFooterLogos(elements: readonly Element[]): FrameData['footerLogos'] {

@@ -17,7 +17,6 @@ import { listServices, type Service } from '@sesame/contract/service'
 import {
   getPublicAppConfig,
   getSiteInfo,
-  listAddressTypes,
   listCompanyAddresses,
   listParameters,
   type CompanyAddress,
@@ -48,11 +47,17 @@ export interface SharedStartUp {
   footerLinks: readonly Element[]
 }
 
-/** Sends all requests in parallel; a part whose request fails keeps its previous value. */
+/**
+ * Reads the site by its host, because no other call can name its id before; then sends all requests
+ * in parallel. A part whose request fails keeps its previous value.
+ */
 export async function loadShared(
-  api: Client,
+  apiOf: (idSite?: number) => Client,
   previous: SharedStartUp | undefined,
 ): Promise<SharedStartUp> {
+  // Without it there is no site, so its refusal becomes the error page.
+  const info = await apiOf()(getSiteInfo)
+  const api = apiOf(info.id)
   const optional = async <E extends Endpoint, T>(
     endpoint: E,
     sent: Sent<E>,
@@ -69,10 +74,8 @@ export async function loadShared(
       failed,
     })
 
-  const [info, parameters, menu, addresses, fileGenerator, services, shareImage, ...rest] =
+  const [parameters, menu, addresses, fileGenerator, services, shareImage, ...rest] =
     await Promise.all([
-      // Required: without it there is no site, so its refusal becomes the error page.
-      api(getSiteInfo),
       optional(listParameters, {}, (reply) => reply.parameters, {
         refused: [] as readonly Parameter[],
         failed: previous?.parameters,
@@ -137,7 +140,6 @@ export interface VisitorStartUp {
   isLogged: boolean
   role: Role | null
   user: Profile | null
-  addressTypes: readonly { id: number; value: string; label: string }[]
   /** The token is no longer valid, so its cookie can be deleted. */
   hasDeadToken: boolean
   /** The API did not respond, so it is not known whether the visitor is logged in. */
@@ -148,23 +150,17 @@ export const ANONYMOUS: VisitorStartUp = {
   isLogged: false,
   role: null,
   user: null,
-  addressTypes: [],
   hasDeadToken: false,
   isUnknown: false,
 }
 
 export async function loadVisitorStartUp(api: Client): Promise<VisitorStartUp> {
-  const [logged, user, addressTypes] = await Promise.all([
-    attempt(api, getLogged),
-    attempt(api, getUser),
-    attempt(api, listAddressTypes),
-  ])
+  const [logged, user] = await Promise.all([attempt(api, getLogged), attempt(api, getUser)])
   const isLogged = logged.kind === 'data' && logged.data.logged
   return {
     isLogged,
     role: isLogged ? logged.data.role : null,
     user: user.kind === 'data' ? user.data : null,
-    addressTypes: addressTypes.kind === 'data' ? addressTypes.data.types : [],
     hasDeadToken: logged.kind === 'data' && !isLogged,
     isUnknown: logged.kind === 'failed' || user.kind === 'failed',
   }

@@ -10,6 +10,7 @@ import type { FrameData } from './frame-data.ts'
 
 /** Data of the document and its frame, the same for all visitors of a site. */
 export interface SiteView {
+  id: number
   /** Frame for a visitor who is not logged in. */
   frame: FrameData
   theme: ThemeName
@@ -34,6 +35,8 @@ export interface SiteView {
  */
 export interface RootData {
   siteJson: string
+  /** Language of the page. */
+  locale: string
   isLogged: boolean
   role: Role | null
   flash: { text: string } | null
@@ -41,6 +44,11 @@ export interface RootData {
   formToken: string | null
   /** Declared classes of the routes, which the browser must know before it navigates. */
   pagePatterns: PagePatterns
+}
+
+/** Language of the page; undefined if the site itself could not be loaded. */
+export function useLocale(): string | undefined {
+  return useRouteLoaderData<RootData>('root')?.locale
 }
 
 /** Undefined if the site itself could not be loaded. */

@@ -22,6 +22,8 @@ const VENUE: SiteFacts = {
   name: 'L’Antre des Légendes',
   parameters: parametersOf({
     COMPANY_PHONE: '01 99 00 12 66',
+    COMPANY_LATITUDE: '48.5597',
+    COMPANY_LONGITUDE: '3.2929',
     COMPANY_EMAIL: 'contact@antre.example',
     INTRACO_VAT: 'FR55000000661',
     TUESDAY_OPENING_HOURS: '14\u00a0h – 22\u00a0h\u00a030',
@@ -65,6 +67,7 @@ test('SE-01: a place to play is told with its address, hours, prices and picture
   expect(venue).toMatchObject({
     '@type': ['EntertainmentBusiness', 'LocalBusiness'],
     telephone: '+33199001266',
+    geo: { '@type': 'GeoCoordinates', latitude: 48.5597, longitude: 3.2929 },
     priceRange: 'de 21,00\u00a0€ à 42,00\u00a0€ par joueur',
     image: { url: 'https://antre.example/media/66/og.jpg', width: 1200, height: 630 },
     address: {
@@ -74,7 +77,6 @@ test('SE-01: a place to play is told with its address, hours, prices and picture
       addressCountry: 'FR',
     },
   })
-  expect(venue).not.toHaveProperty('geo')
   expect(venue).not.toHaveProperty('aggregateRating')
 })
 
@@ -105,4 +107,15 @@ test('what is not known is not told', () => {
   })
   expect(graph.map((node) => node['@type'])).toEqual(['Organization', 'WebSite'])
   expect(Object.keys(graph[0]!).sort()).toEqual(['@id', '@type', 'name', 'url'])
+})
+
+test.each([
+  ['48.5', ''],
+  ['', '3.2'],
+  ['95', '3.2'],
+  ['48.5', '-181'],
+])('a place at %j and %j has no position', (latitude, longitude) => {
+  const parameters = parametersOf({ COMPANY_LATITUDE: latitude, COMPANY_LONGITUDE: longitude })
+  const venue = siteGraph({ ...VENUE, parameters })[2]
+  expect(venue).not.toHaveProperty('geo')
 })

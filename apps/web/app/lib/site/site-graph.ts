@@ -76,6 +76,7 @@ function venueNode(facts: SiteFacts): GraphNode | null {
     url: `${origin}/`,
     parentOrganization: { '@id': organizationId(origin) },
     address: addressNode(address),
+    ...geoNode(parameters),
     ...given('telephone', telephone(parameters)),
     ...(shareImage && { image: imageNode(shareImage, origin) }),
     ...(hours.length > 0 && { openingHoursSpecification: hours }),
@@ -92,6 +93,15 @@ function addressNode({ address, postalCode, city, country }: CompanyAddress): Gr
     addressLocality: city,
     addressCountry: country.alphaTwo,
   }
+}
+
+/** Only if both are on the globe: a place on the equator by mistake would be worse than none. */
+function geoNode(parameters: Parameters): { geo?: GraphNode } {
+  const latitude = parameters.number('COMPANY_LATITUDE')
+  const longitude = parameters.number('COMPANY_LONGITUDE')
+  if (latitude === null || longitude === null) return {}
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return {}
+  return { geo: { '@type': 'GeoCoordinates', latitude, longitude } }
 }
 
 /** Groups days with the same hours. */

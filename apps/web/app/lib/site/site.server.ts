@@ -8,8 +8,10 @@ import type { GraphNode } from '../document/structured-data.ts'
 import { readConsent } from './consent-services.ts'
 import { hostedFonts } from './fonts.ts'
 import {
+  readDrawerLinks,
   readFooterLinks,
   readFooterLogos,
+  readMenuPictures,
   type FrameData,
   type Picture,
   type ShopFrame,
@@ -39,6 +41,8 @@ export interface Site {
   posters: ReadonlyMap<string, Image>
   mealIcons: readonly MealIcon[]
   variations: readonly Variation[]
+  /** Paper format of the product sheets. */
+  sheetFormat: string | null
 }
 
 const LOGO_MARGINS = ['TOP', 'RIGHT', 'BOTTOM', 'LEFT']
@@ -51,6 +55,7 @@ const SOCIAL = [
   ['X', 'TWITTER_URL'],
   ['LinkedIn', 'LINKEDIN_URL'],
   ['Tripadvisor', 'TRIPADVISOR_URL'],
+  ['Discord', 'DISCORD_SERVER'],
 ] as const
 
 export function describeSite(startUp: SharedStartUp, now: Date): Site {
@@ -62,6 +67,7 @@ export function describeSite(startUp: SharedStartUp, now: Date): Site {
   const theme = readTheme(parameters)
   const frame = describeFrame({ startUp, parameters, theme, now })
   const view: SiteView = {
+    id: info.id,
     origin: info.url,
     fonts: hostedFonts(info.fonts.map((font) => font.family)),
     favicon,
@@ -93,6 +99,7 @@ export function describeSite(startUp: SharedStartUp, now: Date): Site {
     }),
     mealIcons: startUp.mealIcons,
     variations: startUp.variations,
+    sheetFormat: startUp.fileGenerator['format'] ?? null,
     addressHint: startUp.addresses[0]?.addressPart2 ?? null,
     posters: new Map(
       startUp.services.flatMap(({ slug, images: { wide } }) => (wide ? [[slug, wide]] : [])),
@@ -112,13 +119,19 @@ function describeFrame({ startUp, parameters, theme, now }: Described): FrameDat
   const name = parameters.text('COMPANY_NAME') ?? info.name
   const isLight = parameters.text('MENU_STYLE') === 'LIGHT'
   const openingHours = readOpeningHours(parameters)
-  const barLogo = (isLight && logoOf(info, 'LOGO_LIGHT_THEME')) || logoOf(info, 'LOGO')
+  const menu = followableMenu(startUp.menu)
+  const logo = logoOf(info, 'LOGO')
+  const barLogo = logoOf(info, isLight ? 'LOGO_LIGHT_THEME' : 'LOGO_DARK_THEME') ?? logo
+  // The footer is dark in every theme.
+  const footerLogo = logoOf(info, 'LOGO_FOOTER') ?? logoOf(info, 'LOGO_DARK_THEME') ?? logo
   return {
     name,
     themeCss: describeTheme(theme, info, parameters),
     logo: picture(barLogo, name),
-    footerLogo: picture(logoOf(info, 'LOGO_FOOTER') ?? logoOf(info, 'LOGO'), name),
-    menu: followableMenu(startUp.menu),
+    footerLogo: picture(footerLogo, name),
+    menu,
+    menuPictures: readMenuPictures(menu, startUp.services),
+    drawerLinks: readDrawerLinks(startUp.footerLinks),
     menuStyle: isLight ? 'light' : 'dark',
     menuAlignment: readAlignment(parameters.text('MENU_ALIGNMENT')),
     menuType: readMenuType(parameters.text('MENU_TYPE')),
@@ -126,6 +139,7 @@ function describeFrame({ startUp, parameters, theme, now }: Described): FrameDat
     phone: parameters.text('COMPANY_PHONE'),
     email: parameters.text('COMPANY_EMAIL'),
     addressLines: addressLines(startUp.addresses[0]),
+    accessPlan: readAccessPlan(parameters),
     openingHours,
     today: weekdayAt(now, info.timeZone),
     opening: openingAt(now, {
@@ -133,10 +147,13 @@ function describeFrame({ startUp, parameters, theme, now }: Described): FrameDat
       week: openingHours,
       holidayHours: parameters.text('PUBLIC_HOLIDAY_OPENING_HOURS'),
     }),
-    social: SOCIAL.flatMap(([label, type]) => {
-      const url = parameters.text(type)
-      return url ? [{ name: label, url }] : []
-    }),
+    social: describeSocial(parameters),
+    servicePage: parameters.text('SERVICE_PAGE_STYLE') === 'COLUMN' ? 'column' : 'default',
+    iconStyle: parameters.text('BASE_FONTAWESOME_ICON') === 'fa-regular' ? 'regular' : 'solid',
+    promotedNews: startUp.promotedNews && {
+      label: startUp.promotedNews.title,
+      url: `/actualites/${startUp.promotedNews.slug}`,
+    },
     footerLinks: readFooterLinks(startUp.footerLinks),
     footerLogos: readFooterLogos(startUp.footerLogos),
     hasNewsletter: parameters.isOn('NEWSLETTER_ENABLED'),
@@ -146,6 +163,25 @@ function describeFrame({ startUp, parameters, theme, now }: Described): FrameDat
     isLogged: false,
     role: null,
   }
+}
+
+function readAccessPlan(parameters: Parameters): Picture | null {
+  const src = parameters.text('ACCESS_PLAN')
+  const alt = parameters.text('ACCESS_PLAN_TEXT')
+  return src && alt ? { src, alt } : null
+}
+
+function describeSocial(parameters: Parameters): FrameData['social'] {
+  const telegram = parameters.text('TELEGRAM_AT')?.replace(/^@/, '')
+  return [
+    ...SOCIAL.flatMap(([name, type]) => {
+      const url = parameters.text(type)
+      return url ? [{ name, url }] : []
+    }),
+    ...(telegram
+      ? [{ name: 'Telegram', url: `https://t.me/${encodeURIComponent(telegram)}` }]
+      : []),
+  ]
 }
 
 function describeShop(info: SiteInfo, parameters: Parameters): ShopFrame | null {
@@ -182,11 +218,9 @@ function describeTheme(theme: ThemeName, info: SiteInfo, parameters: Parameters)
     theme,
     primaryColor: parameters.text('PRIMARY_COLOR'),
     accentColor: parameters.text('ACCENT_COLOR'),
-    titleFont: font('TITLE')?.family ?? null,
-    contentFont: font('CONTENT')?.family ?? null,
-    menuFont: font('MENU')?.family ?? null,
-    titleWeight: font('TITLE')?.weight ?? null,
-    menuWeight: font('MENU')?.weight ?? null,
+    titleFont: font('TITLE') ?? null,
+    contentFont: font('CONTENT') ?? null,
+    menuFont: font('MENU') ?? null,
     infoBarBackgroundColor: parameters.text('TOP_MENU_INFO_BAR_BACKGROUND_COLOR'),
     infoBarFontColor: parameters.text('TOP_MENU_INFO_BAR_FONT_COLOR'),
     logoWidth: parameters.number('LOGO_WIDTH'),
