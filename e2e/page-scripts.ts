@@ -113,7 +113,7 @@ export function readMotion(page: Page): Promise<string[]> {
 /** Buttons without a visible edge, and icons in the colour of their background. */
 export function readUnseen(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(() => {
-    const isShown = (element) => element.checkVisibility({ visibilityProperty: true })
+    const isShown = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
       && element.getBoundingClientRect().width > 1
     const nameOf = (element) => element.tagName + '.' + (element.getAttribute('class') ?? '')
       + ' ' + (element.textContent ?? '').trim().slice(0, 30)

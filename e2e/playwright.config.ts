@@ -1,15 +1,20 @@
 import { defineConfig } from '@playwright/test'
 
 const LAST = 'shop-mixed.spec.ts'
+/** `bin/pnpm e2e:engines` runs the journeys of the other engines alone, and all of them. */
+const IS_ENGINES = process.env['E2E_ENGINES'] === 'all'
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
-  // Runs last, because it changes a whole site.
-  projects: [
-    { name: 'journeys', testIgnore: LAST },
-    { name: 'last', testMatch: LAST, dependencies: ['journeys'] },
-  ],
+  testMatch: IS_ENGINES ? 'engines/*.spec.ts' : '*.spec.ts',
+  ...(IS_ENGINES ? {} : { grepInvert: /@engines/ }),
+  projects: IS_ENGINES
+    ? [{ name: 'engines' }]
+    : [
+        { name: 'journeys', testIgnore: LAST },
+        // Runs last, because it changes a whole site.
+        { name: 'last', testMatch: LAST, dependencies: ['journeys'] },
+      ],
   outputDir: '../.run/e2e',
   workers: 2,
   fullyParallel: true,

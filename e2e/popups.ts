@@ -2,11 +2,15 @@ import type { Page } from '@playwright/test'
 
 import { queryDatabase } from './database.ts'
 
+/** Keys of the storage that say that a visitor has closed a popup, of all popups. */
+export async function popupKeys(): Promise<string[]> {
+  const popups = await queryDatabase<{ id: number }>('SELECT id FROM popup', [])
+  return popups.map(({ id }) => `popup-dismissed-${id}`)
+}
+
 /** Marks every popup as closed by the visitor. */
 export async function withoutPopups(page: Page): Promise<void> {
-  const popups = await queryDatabase<{ id: number }>('SELECT id FROM popup', [])
-  const keys = popups.map(({ id }) => `popup-dismissed-${id}`)
-  await page.addInitScript(`for (const key of ${JSON.stringify(keys)}) {
+  await page.addInitScript(`for (const key of ${JSON.stringify(await popupKeys())}) {
     localStorage.setItem(key, 'true')
   }`)
 }

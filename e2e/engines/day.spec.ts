@@ -5,18 +5,13 @@ import { makeColleague } from '../back-office.ts'
 import { expect, test } from '../journey.ts'
 import { bookTeam, makeVenue, readBooking } from '../venue-day.ts'
 import { field, named, type Engine } from './engine.ts'
-import { startFirefox } from './firefox.ts'
-import { startWebKit } from './webkit.ts'
+import { ENGINES } from './engines.ts'
+import { headingOf, overflowOf } from './steps.ts'
 
-const ENGINES = { WebKit: startWebKit, Firefox: startFirefox }
-// MiniBrowser of WebKitGTK does not become narrower than 447 px, which is a phone's view as well.
 const WIDTHS = [
   { device: 'a phone', width: 390, height: 844 },
   { device: 'a tablet at the counter', width: 1024, height: 768 },
 ]
-
-// One browser at a time: two displays that start at once may choose the same number.
-test.describe.configure({ mode: 'default' })
 
 async function logIn(engine: Engine, origin: string, person: { email: string; password: string }) {
   await engine.open(`${origin}/admin/`)
@@ -27,16 +22,10 @@ async function logIn(engine: Engine, origin: string, person: { email: string; pa
   await expect.poll(() => headingOf(engine)).toBe('Aujourd’hui')
 }
 
-const headingOf = (engine: Engine) =>
-  engine.read<string>(`document.querySelector('h1')?.textContent.trim() ?? ''`)
-
 const articlesOf = (engine: Engine) =>
   engine.read<string>(
     `[...document.querySelectorAll('article')].map((one) => one.getAttribute('aria-label') ?? one.textContent).join('\\n')`,
   )
-
-const overflowOf = (engine: Engine) =>
-  engine.read<number>('document.documentElement.scrollWidth - innerWidth')
 
 for (const [name, start] of Object.entries(ENGINES)) {
   for (const { device, width, height } of WIDTHS) {

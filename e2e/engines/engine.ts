@@ -1,12 +1,19 @@
 /** The little that a journey needs of a browser that Playwright cannot drive as Debian ships it. */
 export interface Engine {
+  /** Waits for the load event. */
   open(address: string): Promise<void>
+  /** Size of the view, without the bars of the browser. */
   resize(width: number, height: number): Promise<void>
   /** Clicks as a person does, at the middle of what is seen. */
   click(xpath: string): Promise<void>
   type(xpath: string, text: string): Promise<void>
   /** Value of a JavaScript expression in the page; it must be JSON. */
   read<Value>(expression: string): Promise<Value>
+  /**
+   * The same in a frame of the page, also in one of another origin, which the keys of WebKit's
+   * driver do not reach.
+   */
+  readInFrame<Value>(xpath: string, expression: string): Promise<Value>
   /** PNG of the visible part. */
   picture(): Promise<Buffer>
   close(): Promise<void>

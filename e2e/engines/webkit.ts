@@ -1,34 +1,53 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { visibleOne, type Engine } from './engine.ts'
 
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
+/**
+ * Without padding in its bar of buttons, MiniBrowser becomes as narrow as a phone; animations are
+ * off, which pages read as a wish for reduced motion.
+ */
+const GTK = {
+  'gtk.css': '* { padding: 0; margin: 0; min-width: 0; border-width: 0; }',
+  'settings.ini': '[Settings]\ngtk-enable-animations=0\n',
+}
+
 /** WebKitGTK through its WebDriver (W3C), on a display of its own. */
 export async function startWebKit(): Promise<Engine> {
+  const home = await mkdtemp(path.join(tmpdir(), 'webkit-'))
+  await mkdir(path.join(home, 'gtk-3.0'))
+  for (const [name, text] of Object.entries(GTK)) {
+    await writeFile(path.join(home, 'gtk-3.0', name), text)
+  }
+  const display = await startDisplay()
   const port = await findFreePort()
-  const driver = spawn(
-    'xvfb-run',
-    [
-      '-a',
-      '-s',
-      '-screen 0 1600x1200x24',
-      'dbus-run-session',
-      '--',
-      'WebKitWebDriver',
-      `--port=${port}`,
-    ],
-    {
+  const driver = spawn('dbus-run-session', ['--', 'WebKitWebDriver', `--port=${port}`], {
+    env: {
+      ...process.env,
+      DISPLAY: display.name,
+      XDG_CONFIG_HOME: home,
+      LANG: 'C.UTF-8',
+      // Otherwise a machine without a route to elsewhere counts as offline, and the pages say so.
+      GIO_USE_NETWORK_MONITOR: 'base',
       // As root, which containers are, the sandbox of WebKitGTK does not start.
-      env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', LANG: 'C.UTF-8' },
-      stdio: 'ignore',
-      detached: true,
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
-  )
+    stdio: 'ignore',
+    detached: true,
+  })
+  const close = async () => {
+    await end(driver)
+    await end(display.process)
+    await rm(home, { recursive: true, force: true })
+  }
   const server = `http://127.0.0.1:${port}`
   try {
     await waitForDriver(server)
@@ -39,9 +58,9 @@ export async function startWebKit(): Promise<Engine> {
         },
       },
     })
-    return engineOf(`${server}/session/${sessionId}`, driver)
+    return engineOf(`${server}/session/${sessionId}`, close)
   } catch (error) {
-    await end(driver)
+    await close()
     throw error
   }
 }
@@ -52,7 +71,17 @@ function findBrowser(): string {
   return found
 }
 
-function engineOf(session: string, driver: ChildProcess): Engine {
+/** The server itself chooses a free number, so two displays may start at once. */
+async function startDisplay(): Promise<{ name: string; process: ChildProcess }> {
+  const server = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    detached: true,
+  })
+  const [number] = (await once(server.stdout, 'data')) as [Buffer]
+  return { name: `:${number.toString().trim()}`, process: server }
+}
+
+function engineOf(session: string, close: () => Promise<void>): Engine {
   const read: Engine['read'] = (expression) =>
     send(`${session}/execute/sync`, { script: `return (${expression})`, args: [] })
   const element = async (xpath: string) => {
@@ -64,14 +93,35 @@ function engineOf(session: string, driver: ChildProcess): Engine {
   }
   return {
     open: (address) => send(`${session}/url`, { url: address }),
-    resize: (width, height) => send(`${session}/window/rect`, { width, height }),
+    resize: async (width, height) => {
+      // The driver replies before the page has its new size, so the bars are measured again until
+      // both agree.
+      for (let attempt = 0; attempt < 60; attempt++) {
+        const [innerWidth, innerHeight, bars] = await read<[number, number, number]>(
+          '[innerWidth, innerHeight, outerHeight - innerHeight]',
+        )
+        if (innerWidth === width && innerHeight === height) return
+        await send(`${session}/window/rect`, { width, height: height + bars })
+        await delay(250)
+      }
+      throw new Error(`WebKit did not become ${width} × ${height} px`)
+    },
     click: async (xpath) => send(`${await element(xpath)}/click`, {}),
     type: async (xpath, text) => send(`${await element(xpath)}/value`, { text }),
     read,
+    readInFrame: async (xpath, expression) => {
+      const frame = (await element(xpath)).split('/').at(-1)
+      await send(`${session}/frame`, { id: { [ELEMENT]: frame } })
+      try {
+        return await read(expression)
+      } finally {
+        await send(`${session}/frame`, { id: null })
+      }
+    },
     picture: async () => Buffer.from(await send<string>(`${session}/screenshot`), 'base64'),
     close: async () => {
       await send(session, undefined, 'DELETE').catch(() => undefined)
-      await end(driver)
+      await close()
     },
   }
 }
@@ -114,7 +164,7 @@ async function findFreePort(): Promise<number> {
   return port
 }
 
-/** Ends the display, the bus, the driver and the browser: they are one process group. */
+/** Ends a process and all that it started: they are one process group. */
 async function end(driver: ChildProcess): Promise<void> {
   if (driver.exitCode !== null || driver.pid === undefined) return
   const closed = once(driver, 'close')
