@@ -9,8 +9,10 @@ import { fakeThirdPartyServices } from './stand-ins.ts'
 const NECESSARY = /^(?:token|idSite|flash|codes|locale|consent)$/
 
 export const banner = (page: Page) =>
-  page.getByRole('dialog', { name: 'Vos traces restent les vôtres' })
-export const panel = (page: Page) => page.getByRole('dialog', { name: 'Gérer mes cookies' })
+  page.getByRole('dialog', { name: 'Rien n’est mesuré sans votre accord.' })
+export const panel = (page: Page) => page.getByRole('dialog', { name: 'Choisissez une à une.' })
+/** Opens the panel from the banner. */
+export const DETAIL = 'Choisir, en savoir plus'
 export const button = (place: Locator, name: string) =>
   place.getByRole('button', { name, exact: true })
 export const manage = (page: Page) =>
@@ -33,9 +35,9 @@ export async function acceptServices(page: Page): Promise<string[]> {
 
 /** Ticks these services in the panel and saves the choice. */
 export async function chooseServices(page: Page, ...names: string[]): Promise<void> {
-  await button(banner(page), 'Personnaliser').click()
+  await button(banner(page), DETAIL).click()
   for (const name of names) await panel(page).getByRole('checkbox', { name }).check()
-  await button(panel(page), 'Enregistrer mes choix').click()
+  await button(panel(page), 'Enregistrer mon choix').click()
   await expect(panel(page)).toBeHidden()
 }
 

@@ -144,7 +144,7 @@ test('CK-16 a pasted script waits for consent to advertising, like any other', a
 
   await manage(page).click()
   await panel(page).getByRole('checkbox', { name: 'Script de l’établissement' }).check()
-  await button(panel(page), 'Enregistrer mes choix').click()
+  await button(panel(page), 'Enregistrer mon choix').click()
   await expect.poll(hasRun).toBe(true)
   await expect.poll(() => requests).toContain('https://chat.example.test/a.js')
 })

@@ -1,6 +1,7 @@
 import {
   banner,
   button,
+  DETAIL,
   choose,
   chooseServices,
   cookieNames,
@@ -49,17 +50,19 @@ for (const [name, screen] of [
   test.describe(name, () => {
     test.use(screen)
 
-    test('CK-02 the three answers have one size, one font and one contrast, one click each', async ({
+    test('CK-02 both answers have one size, one font and one contrast, side by side, one click each', async ({
       page,
     }) => {
       await page.goto('/')
       const looks = []
-      for (const label of ['Tout accepter', 'Tout refuser', 'Personnaliser']) {
+      for (const label of ['Tout accepter', 'Tout refuser']) {
         const one = button(banner(page), label)
         await expect(one).toBeInViewport({ ratio: 1 })
         const { width, height } = (await one.boundingBox())!
         const styles = ['color', 'backgroundColor', 'fontSize', 'fontWeight', 'fontFamily'] as const
         const look: Record<string, unknown> = {
+          // Not where it is seen: the banner rises for an instant.
+          top: await one.evaluate((node) => Reflect.get(node, 'offsetTop') as number),
           width: Math.round(width),
           height: Math.round(height),
         }
@@ -67,7 +70,7 @@ for (const [name, screen] of [
         looks.push(look)
       }
       expect(looks[1]).toEqual(looks[0])
-      expect(looks[2]).toEqual(looks[0])
+      await expect(button(banner(page), DETAIL)).toBeInViewport({ ratio: 1 })
     })
 
     test('CK-14 the banner is labelled, comes first, and Escape accepts nothing', async ({
@@ -79,8 +82,6 @@ for (const [name, screen] of [
       await expect(banner(page)).toBeVisible()
       // The first press reaches the skip link, the second one the banner.
       await page.keyboard.press('Tab')
-      await page.keyboard.press('Tab')
-      await expect(banner(page).getByRole('link')).toBeFocused()
       await page.keyboard.press('Tab')
       await expect(button(banner(page), 'Tout refuser')).toBeFocused()
       await page.keyboard.press('Escape')
@@ -109,7 +110,7 @@ test('CK-14 the banner moves nothing, and can be used at 320 px', async ({ page 
   await expect(banner(page)).toBeVisible()
   await waitForHydration(page)
   expect(await page.evaluate<number>('window.shifts')).toBeLessThan(0.01)
-  for (const name of ['Tout refuser', 'Tout accepter', 'Personnaliser']) {
+  for (const name of ['Tout refuser', 'Tout accepter', DETAIL]) {
     await button(banner(page), name).scrollIntoViewIfNeeded()
     await expect(button(banner(page), name)).toBeInViewport({ ratio: 1 })
   }
@@ -212,13 +213,13 @@ test('CK-10 nothing is ticked beforehand, closing is no consent, and the page ca
 }) => {
   const requests = await fakeThirdPartyServices(context)
   await page.goto('/')
-  await button(banner(page), 'Personnaliser').click()
+  await button(banner(page), DETAIL).click()
   const boxes = panel(page).getByRole('checkbox')
   expect(await boxes.count()).toBe(2)
   for (const box of await boxes.all()) await expect(box).not.toBeChecked()
   await page.keyboard.press('Escape')
   await expect(panel(page)).toBeHidden()
-  await expect(button(banner(page), 'Personnaliser')).toBeFocused()
+  await expect(button(banner(page), DETAIL)).toBeFocused()
   expect(await consentCookie(context)).toBeUndefined()
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' }).click()
@@ -273,7 +274,7 @@ test('the banner and the panel are accessible at every width', async ({ page }) 
   await page.goto('/')
   await expect(banner(page)).toBeVisible()
   await inspectWidths(page, 'the banner')
-  await button(banner(page), 'Personnaliser').click()
+  await button(banner(page), DETAIL).click()
   await expect(panel(page)).toBeVisible()
   await inspectWidths(page, 'the panel')
 })

@@ -8,8 +8,8 @@ import { ESCAPE_GAME } from './sites.ts'
 
 const DAY_MS = 86_400_000
 
-/** Stores a refusal, so that the banner does not appear in journeys about other subjects. */
-export async function declineCookies(context: BrowserContext): Promise<void> {
+/** Value of the cookie after a refusal of the demo site's services. */
+export function refusal(): { value: string; expirationTime: number } {
   const at = new Date().toISOString()
   const choice = {
     categories: ['necessary'],
@@ -23,12 +23,19 @@ export async function declineCookies(context: BrowserContext): Promise<void> {
     languageCode: 'fr',
     expirationTime: Date.now() + 182 * DAY_MS,
   }
+  const { expirationTime } = choice
+  return { value: encodeURIComponent(JSON.stringify(choice)), expirationTime }
+}
+
+/** Stores a refusal, so that the banner does not appear in journeys about other subjects. */
+export async function declineCookies(context: BrowserContext): Promise<void> {
+  const { value, expirationTime } = refusal()
   await context.addCookies([
     {
       name: CONSENT_COOKIE,
-      value: encodeURIComponent(JSON.stringify(choice)),
+      value,
       url: ESCAPE_GAME.origin,
-      expires: Math.floor(choice.expirationTime / 1000),
+      expires: Math.floor(expirationTime / 1000),
     },
   ])
 }

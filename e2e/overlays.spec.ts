@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 
+import { publishPage } from './hostile/write-pages.ts'
 import { inspectState, inspectWidths, WIDTHS } from './inspection.ts'
 import { expect, test } from './journey.ts'
 import { RING_PX } from './keyboard.ts'
 import { readFocus, readStyle, waitForHydration, waitForElementHydration } from './page-scripts.ts'
 import { popupsAtOnce } from './popups.ts'
 import { PHONE } from './screens.ts'
+import { createOwnSite } from './test-site.ts'
 
 /** A page with a gallery of at least three pictures. */
 const GALLERY = '/les-missions-et-scenarios/il-faut-sauver-le-roi-arthur'
@@ -50,6 +52,31 @@ test('§2 slider: closes on Escape, keeps the focus inside and gives it back', a
   await page.keyboard.press('Escape')
   await expect(slider(page)).toBeHidden()
   await expect(thumbnails(page).nth(1)).toBeFocused()
+})
+
+test('§2 slider: a film of a gallery plays in it, at most 950 px or 75% of the window wide', async ({
+  page,
+  clientAddress,
+}) => {
+  const ownSite = await createOwnSite(clientAddress, {})
+  const film = { url: '/media/visite.mp4', label: 'La visite' }
+  const gallery = { type: 'gallery', idImages: [], videos: [film] }
+  const path = await publishPage(ownSite, { url: '/films', blocks: [gallery] })
+  await page.route('**/media/visite.mp4', (route) => route.fulfill({ status: 204 }))
+  for (const [width, shown] of [
+    [1440, 950],
+    [1000, 750],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(ownSite.site.origin + path)
+    await waitForElementHydration(thumbnails(page).first())
+    await page.getByRole('link', { name: 'Voir la vidéo\u00a0: La visite' }).click()
+    const video = slider(page).locator('video')
+    await expect(video).toHaveAttribute('src', film.url)
+    expect((await video.boundingBox())!.width).toBeCloseTo(shown, 0)
+    await expect(slider(page)).toContainText('La visite')
+  }
+  await ownSite.leave()
 })
 
 for (const [width, areShown] of [

@@ -83,3 +83,18 @@ export async function deleteOldProofs(
     .executeTakeFirst()
   return Number(result.numDeletedRows)
 }
+
+export function listPageViewsOf(
+  db: Db,
+  idSite: number,
+  { idMember, limit }: { idMember: string; limit: number },
+) {
+  return db
+    .selectFrom('page_view')
+    .select(['path', 'viewed_at as viewedAt'])
+    .where('id_site', '=', idSite)
+    .where('id_member', '=', idMember)
+    .orderBy('viewed_at', 'desc')
+    .limit(limit)
+    .execute()
+}

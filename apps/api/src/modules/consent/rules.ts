@@ -4,10 +4,11 @@ import {
   USUAL_CONSENT_MONTHS,
   type ConsentServiceId,
 } from '@sesame/values/consent'
+import { RECORD_RETENTION } from '@sesame/values/retention'
 import { addMonths, type Day } from '@sesame/values/working-days'
 
-/** Limitation period: claims about a consent can be brought for five years after it ended. */
-export const LIMITATION_MONTHS = 60
+/** Claims about a consent can be brought for so long after it ended. */
+export const LIMITATION_MONTHS = RECORD_RETENTION.consentProof.period.years * 12
 
 /** How long a choice holds, from the operator's parameter. */
 export function lifetimeMonths(value: string | undefined): number {

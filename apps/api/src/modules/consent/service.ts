@@ -62,3 +62,10 @@ export async function deleteOldProofs({ db, site, now, log }: Context): Promise<
   )
   log.info({ proofs }, 'old measures forgotten')
 }
+
+export function listPageViewsOf(
+  { db, site }: Context,
+  request: { idMember: string; limit: number },
+) {
+  return queries.listPageViewsOf(db, site.id, request)
+}

@@ -1,85 +1,62 @@
+import { Button } from '@sesame/ui/button'
 import { MAIN_ID } from '@sesame/ui/skip-link'
-import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
 import { servicesOf, type ConsentData } from '../../lib/site/consent-services.ts'
 import { ChoiceButtons } from './choice-buttons.tsx'
-import { SERVICE_TEXTS } from './service-texts.ts'
-
-import './consent.css'
+import { ConsentBox } from './consent-box.tsx'
+import { CATEGORY_TEXTS, SERVICE_TEXTS } from './service-texts.ts'
 
 interface BannerProps {
   consent: ConsentData
   onAllow: (isAllowed: boolean) => void
   onDetail: () => void
+  /** True if the visitor comes back from the choices one by one. */
+  isBack: boolean
 }
 
-/** First layer of the consent. It is not modal: the page can be used without a choice. */
-export function Banner({ consent, onAllow, onDetail }: BannerProps) {
-  const banner = useRef<HTMLDialogElement>(null)
-  const id = useId()
-  useRoomBelow(banner)
-  useFocusAfter(banner)
+/** First layer of the consent: a strip that leaves the first screen of the page in view. */
+export function Banner({ consent, onAllow, onDetail, isBack }: BannerProps) {
+  const box = useRef<HTMLDialogElement>(null)
+  const detail = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    if (isBack) detail.current?.focus()
+  }, [isBack])
+  useFocusAfter(box)
   return (
-    <dialog
-      open
-      ref={banner}
-      className="consent"
-      data-background="night"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
+    <ConsentBox
+      box={box}
+      title="Rien n’est mesuré sans votre accord."
+      text={`${purposes(consent)}. Le site marche pareil si vous refusez.`}
     >
-      <div className="consent__text">
-        <h2 id={`${id}-title`}>Vos traces restent les vôtres</h2>
-        <p id={`${id}-text`}>
-          Nous aimerions {purposes(consent)}. Rien n’est déposé sans votre accord, et le site
-          fonctionne de la même façon si vous refusez. Votre choix est gardé {consent.months}
-          &nbsp;mois&#8239;; vous pouvez le changer à tout moment par «&nbsp;Gérer mes
-          cookies&nbsp;» en bas de page.
-        </p>
-        <a href="/cookie-policy">Lire la politique de cookies</a>
+      <div className="consent__acts">
+        <ChoiceButtons onAllow={onAllow} />
+        <Button type="button" variant="text" ref={detail} onClick={onDetail}>
+          Choisir, en savoir plus
+        </Button>
       </div>
-      <ChoiceButtons onAllow={onAllow} other={{ label: 'Personnaliser', onPress: onDetail }} />
-    </dialog>
+    </ConsentBox>
   )
 }
 
+/** « Audience (Matomo) et publicité (Facebook) » */
 function purposes({ services }: ConsentData): string {
-  const names = (category: 'audience' | 'advertising') =>
-    servicesOf(services, category)
-      .map(({ id }) => SERVICE_TEXTS[id].name)
-      .join(', ')
-  const [audience, advertising] = [names('audience'), names('advertising')]
-  return [
-    audience && `mesurer la fréquentation du site (${audience})`,
-    advertising && `${audience ? '' : 'mesurer '}l’effet de nos annonces (${advertising})`,
-  ]
-    .filter(Boolean)
-    .join(' et ')
-}
-
-/** Exposes the banner's height to CSS, so that the footer can be scrolled above it. */
-function useRoomBelow(banner: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const { style } = document.documentElement
-    const observer = new ResizeObserver(() => {
-      style.setProperty('--consent-height', `${banner.current?.offsetHeight ?? 0}px`)
-    })
-    if (banner.current) observer.observe(banner.current)
-    return () => {
-      observer.disconnect()
-      style.removeProperty('--consent-height')
-    }
-  }, [banner])
+  const parts = (['audience', 'advertising'] as const).flatMap((category) => {
+    const names = servicesOf(services, category).map(({ id }) => SERVICE_TEXTS[id].name)
+    return names.length > 0 ? [`${CATEGORY_TEXTS[category].short} (${names.join(', ')})`] : []
+  })
+  const text = parts.join(' et ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** The banner disappears with the focused button, so the focus moves to the page. */
-function useFocusAfter(banner: RefObject<HTMLElement | null>): void {
+function useFocusAfter(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    const element = banner.current
+    const element = box.current
     return () => {
       if (!element?.contains(document.activeElement)) return
       document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
     }
-  }, [banner])
+  }, [box])
 }

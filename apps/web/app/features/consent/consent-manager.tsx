@@ -1,4 +1,5 @@
 import type { ConsentServiceId } from '@sesame/values/consent'
+import { useCallback, useState } from 'react'
 
 import { useNonce } from '../../lib/document/nonce.ts'
 import type { PageClass } from '../../lib/document/route-declaration.ts'
@@ -23,17 +24,23 @@ export default function ConsentManager(props: ConsentManagerProps) {
   const { consent, choice, pathname, pageClass, isConsentPending, isManaging, onManage } = props
   const choose = useConsent(consent, { choice, pathname, pageClass, nonce: useNonce() })
   const ids = consent.services.map(({ id }) => id)
+  const [hasSeenDetail, setHasSeenDetail] = useState(false)
+  const closePanel = useCallback(() => onManage(false), [onManage])
   const applyChoice = (allowed: ConsentServiceId[]) => {
     onManage(false)
     void choose(allowed)
   }
   return (
     <>
-      {isConsentPending && (
+      {isConsentPending && !isManaging && (
         <Banner
           consent={consent}
           onAllow={(isAllowed) => applyChoice(isAllowed ? ids : [])}
-          onDetail={() => onManage(true)}
+          isBack={hasSeenDetail}
+          onDetail={() => {
+            setHasSeenDetail(true)
+            onManage(true)
+          }}
         />
       )}
       {isManaging && (
@@ -41,7 +48,7 @@ export default function ConsentManager(props: ConsentManagerProps) {
           consent={consent}
           allowed={choice?.allowed ?? []}
           onChoose={applyChoice}
-          onClose={() => onManage(false)}
+          onClose={closePanel}
         />
       )}
     </>

@@ -1,13 +1,13 @@
-import { Checkbox } from '@sesame/ui/checkbox'
-import { Dialog } from '@sesame/ui/dialog'
-import { CONSENT_CATEGORIES, type ConsentServiceId } from '@sesame/values/consent'
-import { useState } from 'react'
+import { Button } from '@sesame/ui/button'
+import { Icon } from '@sesame/ui/icon'
+import { MAIN_ID } from '@sesame/ui/skip-link'
+import type { ConsentServiceId } from '@sesame/values/consent'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 
-import { servicesOf, type ConsentData } from '../../lib/site/consent-services.ts'
+import type { ConsentData } from '../../lib/site/consent-services.ts'
 import { ChoiceButtons } from './choice-buttons.tsx'
-import { CATEGORY_TEXTS, SERVICE_TEXTS } from './service-texts.ts'
-
-import './consent.css'
+import { ConsentBox } from './consent-box.tsx'
+import { ServiceChoice } from './service-choice.tsx'
 
 interface PanelProps {
   consent: ConsentData
@@ -17,53 +17,81 @@ interface PanelProps {
   onClose: () => void
 }
 
-/** Second layer of the consent: each service by purpose. Nothing is ticked before a choice. */
+/** Second layer of the consent: the services one by one. Nothing is on before a choice. */
 export function Panel({ consent, allowed, onChoose, onClose }: PanelProps) {
-  const [ticked, setTicked] = useState<ReadonlySet<ConsentServiceId>>(() => new Set(allowed))
+  const [chosen, setChosen] = useState<ReadonlySet<ConsentServiceId>>(() => new Set(allowed))
+  const box = useRef<HTMLDialogElement>(null)
+  useFocusInside(box)
+  useEscape(box, onClose)
   const ids = consent.services.map(({ id }) => id)
-  const tick = (id: ConsentServiceId, isOn: boolean) => {
-    const next = new Set(ticked)
+  const change = (id: ConsentServiceId, isOn: boolean) => {
+    const next = new Set(chosen)
     if (isOn) next.add(id)
     else next.delete(id)
-    setTicked(next)
+    setChosen(next)
   }
   return (
-    <Dialog open title="Gérer mes cookies" onClose={onClose}>
-      <div className="consent-panel">
-        <p>
-          Les cookies nécessaires (connexion, réservation en cours, ce choix lui-même) sont toujours
-          actifs et ne servent qu’à faire fonctionner le site. Pour les autres, c’est vous qui
-          décidez. Votre choix est gardé {consent.months}&nbsp;mois.
-        </p>
-        {CONSENT_CATEGORIES.map((category) => {
-          const services = servicesOf(consent.services, category)
-          if (services.length === 0) return null
-          return (
-            <fieldset key={category}>
-              <legend>{CATEGORY_TEXTS[category].title}</legend>
-              <p>{CATEGORY_TEXTS[category].about}</p>
-              {services.map(({ id }) => (
-                <Checkbox
-                  key={id}
-                  checked={ticked.has(id)}
-                  hint={SERVICE_TEXTS[id].about}
-                  onChange={(event) => tick(id, event.target.checked)}
-                >
-                  {SERVICE_TEXTS[id].name}
-                </Checkbox>
-              ))}
-            </fieldset>
-          )
-        })}
-        <ChoiceButtons
-          onAllow={(isAllowed) => onChoose(isAllowed ? ids : [])}
-          other={{
-            label: 'Enregistrer mes choix',
-            onPress: () => onChoose(ids.filter((id) => ticked.has(id))),
-          }}
-        />
-        <a href="/cookie-policy">Lire la politique de cookies</a>
+    <ConsentBox
+      box={box}
+      title="Choisissez une à une."
+      text={<PanelText months={consent.months} />}
+    >
+      <button type="button" className="iconbtn" aria-label="Fermer" onClick={onClose}>
+        <Icon name="xmark" />
+      </button>
+      <ul className="consent__choices">
+        <li>
+          <b>Nécessaires</b>
+          <small>panier, créneau gardé, connexion, ce choix</small>
+          <small className="consent__state">toujours</small>
+        </li>
+        {consent.services.map(({ id }) => (
+          <li key={id}>
+            <ServiceChoice id={id} isOn={chosen.has(id)} onChange={(isOn) => change(id, isOn)} />
+          </li>
+        ))}
+      </ul>
+      <div className="consent__acts">
+        <ChoiceButtons onAllow={(isAllowed) => onChoose(isAllowed ? ids : [])} />
+        <Button type="button" onClick={() => onChoose(ids.filter((id) => chosen.has(id)))}>
+          Enregistrer mon choix
+        </Button>
       </div>
-    </Dialog>
+    </ConsentBox>
   )
+}
+
+function PanelText({ months }: { months: number }) {
+  return (
+    <>
+      Votre choix est gardé {months}&nbsp;mois et se change par «&nbsp;Gérer mes cookies&nbsp;», en
+      bas de page. <a href="/cookie-policy">Lire la politique de cookies</a>
+    </>
+  )
+}
+
+/** Moves the focus to the title, and back when the panel is closed with the focus inside. */
+function useFocusInside(box: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const opener = document.activeElement
+    box.current?.querySelector('h2')?.focus({ preventScroll: true })
+    return () => {
+      // The removed panel had the focus, unless something else has been focused since.
+      if (document.activeElement !== document.body) return
+      const hasOpener = opener instanceof HTMLElement && opener !== document.body
+      const target = hasOpener && opener.isConnected ? opener : document.getElementById(MAIN_ID)
+      target?.focus({ preventScroll: true })
+    }
+  }, [box])
+}
+
+function useEscape(box: RefObject<HTMLElement | null>, onClose: () => void): void {
+  useEffect(() => {
+    const element = box.current
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose()
+    }
+    element?.addEventListener('keydown', onKey)
+    return () => element?.removeEventListener('keydown', onKey)
+  }, [box, onClose])
 }
