@@ -48,3 +48,148 @@ export const RETENTION = {
       'with their month, the oldest at 12 to 13 months. Money has its own books.',
   },
 } as const satisfies Record<string, Retention>
+
+/** How long records about people are stored, and what the privacy policy says of it. */
+export interface RecordRetention {
+  period: { days: number } | { months: number } | { years: number }
+  /** What is stored. */
+  label: string
+  /** The event from which the period runs. */
+  from: string
+  /** What becomes of it, where it is more than a deletion. */
+  end?: string
+  basis: string
+}
+
+/**
+ * Retention of each kind of record that names a person, whether a member or a guest. The nightly
+ * jobs read their periods here, and the privacy policy shows this very table.
+ */
+export const RECORD_RETENTION = {
+  account: {
+    period: { years: 3 },
+    label: 'Compte membre, carnet d’adresses, préférences',
+    from: 'votre dernière connexion',
+    end: 'Nous vous prévenons un mois avant. Vous pouvez aussi supprimer votre compte à tout moment.',
+    basis: 'Exécution du contrat, puis intérêt légitime (référentiel CNIL « gestion commerciale »)',
+  },
+  order: {
+    period: { years: 3 },
+    label: 'Commandes et réservations, avec ou sans compte, y compris celles prises par téléphone',
+    from: 'votre dernière commande, session ou connexion',
+    end: 'Nom, coordonnées, adresses et messages sont effacés ; la facture reste, à part.',
+    basis: 'Exécution du contrat, puis intérêt légitime (référentiel CNIL « gestion commerciale »)',
+  },
+  orderOfErasedAccount: {
+    period: { days: 30 },
+    label: 'Commandes d’un compte supprimé',
+    from: 'la commande, la session ou la livraison, la dernière des trois',
+    end: 'C’est le temps d’un retour ou d’un remboursement. Nom, coordonnées, adresses et messages sont alors effacés ; la facture reste, à part.',
+    basis: 'Exécution du contrat',
+  },
+  teamReply: {
+    period: { days: 7 },
+    label: 'Prénoms donnés sur la page de l’équipe',
+    from: 'la session',
+    basis: 'Intérêt légitime : organiser la venue de l’équipe',
+  },
+  unpaidOrder: {
+    period: { days: 30 },
+    label: 'Commandes non payées',
+    from: 'la commande',
+    basis: 'Mesures prises à votre demande avant la conclusion du contrat',
+  },
+  invoice: {
+    period: { years: 10 },
+    label: 'Factures et avoirs, qui tiennent lieu de copie du contrat',
+    from: 'la fin de l’année de la facture',
+    basis:
+      'Obligation légale (Code de commerce, article L. 123-22 ; Code de la consommation, article L. 213-1)',
+  },
+  cardDigits: {
+    period: { months: 15 },
+    label: 'Quatre derniers chiffres de la carte bancaire',
+    from: 'le paiement',
+    basis: 'Intérêt légitime : répondre à une contestation du débit',
+  },
+  giftCard: {
+    period: { months: 6 },
+    label: 'Carte cadeau : bénéficiaire, expéditeur, message',
+    from: 'la fin de validité de la carte',
+    basis: 'Exécution du contrat',
+  },
+  withdrawal: {
+    period: { years: 5 },
+    label: 'Demandes de rétractation',
+    from: 'la demande',
+    basis: 'Intérêt légitime : preuve de la demande (Code civil, article 2224)',
+  },
+  contact: {
+    period: { years: 3 },
+    label: 'Messages, formulaires et leurs fichiers, inscriptions à un atelier',
+    from: 'l’envoi',
+    basis: 'Intérêt légitime : vous répondre',
+  },
+  newsletter: {
+    period: { years: 3 },
+    label: 'Abonnement à la lettre d’information',
+    from: 'l’abonnement ou votre dernière connexion',
+    end: 'Si vous vous désabonnez, votre adresse est effacée aussitôt.',
+    basis: 'Votre consentement',
+  },
+  login: {
+    period: { days: 90 },
+    label: 'Connexions, demandes non confirmées, liens à usage unique, invitations d’équipe',
+    from: 'leur fin',
+    basis: 'Intérêt légitime : sécurité des comptes',
+  },
+  mail: {
+    period: { months: RETENTION.mail.months },
+    label: 'Liste des courriels envoyés, sans leur texte',
+    from: 'l’envoi',
+    basis: 'Exécution du contrat',
+  },
+  paymentEvent: {
+    period: { months: RETENTION.webhook_event.months },
+    label: 'Avis reçus du prestataire de paiement',
+    from: 'leur réception',
+    basis: 'Exécution du contrat',
+  },
+  pageView: {
+    period: { months: RETENTION.page_view.months },
+    label: 'Mesure d’audience',
+    from: 'la visite',
+    basis: 'Votre consentement',
+  },
+  consentProof: {
+    period: { years: 5 },
+    label: 'Preuve de vos choix de cookies, sans votre nom',
+    from: 'la fin du choix, qui vaut 13 mois au plus',
+    basis: 'Obligation légale de preuve (RGPD, article 7 ; Code civil, article 2224)',
+  },
+  audit: {
+    period: { months: RETENTION.audit_entry.months },
+    label: 'Journal des gestes de l’équipe, sans noms de clients',
+    from: 'le geste',
+    basis: 'Intérêt légitime : sécurité',
+  },
+} as const satisfies Record<string, RecordRetention>
+
+export type RecordKind = keyof typeof RECORD_RETENTION
+
+/** Records of this kind whose period began before this instant are over. */
+export function retentionCutoff(kind: RecordKind, now: Date): Date {
+  const { period }: RecordRetention = RECORD_RETENTION[kind]
+  const cutoff = new Date(now)
+  if ('days' in period) cutoff.setUTCDate(cutoff.getUTCDate() - period.days)
+  if ('months' in period) cutoff.setUTCMonth(cutoff.getUTCMonth() - period.months)
+  if ('years' in period) cutoff.setUTCFullYear(cutoff.getUTCFullYear() - period.years)
+  return cutoff
+}
+
+/** « 3 ans », « 15 mois », « 30 jours ». */
+export function formatRetention(kind: RecordKind): string {
+  const { period }: RecordRetention = RECORD_RETENTION[kind]
+  if ('days' in period) return `${period.days}\u00a0jours`
+  return 'months' in period ? `${period.months}\u00a0mois` : `${period.years}\u00a0ans`
+}

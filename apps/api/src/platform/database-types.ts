@@ -305,6 +305,8 @@ export interface CustomerOrder {
   discount_cents: Generated<number>;
   email: string;
   email_key: Generated<string | null>;
+  erase_requested_at: Timestamp | null;
+  erased_at: Timestamp | null;
   firstname: string;
   gift_card_cents: Generated<number>;
   held_by: Buffer | null;
@@ -1399,6 +1401,16 @@ export interface SuperAdminTotp {
   sealed_secret: string;
 }
 
+export interface TeamReply {
+  firstname: string;
+  firstname_key: Generated<string>;
+  id_booking: string;
+  id_site: number;
+  is_coming: boolean;
+  replied_at: Generated<Timestamp>;
+  starts_at: Timestamp;
+}
+
 export interface TermsVersion {
   created_at: Generated<Timestamp>;
   html: string;
@@ -1579,6 +1591,7 @@ export interface DB {
   super_admin_passkey: SuperAdminPasskey;
   super_admin_recovery_code: SuperAdminRecoveryCode;
   super_admin_totp: SuperAdminTotp;
+  team_reply: TeamReply;
   terms_version: TermsVersion;
   variation: Variation;
   variation_value: VariationValue;

@@ -15,6 +15,8 @@ describe('a legal text', () => {
     ['an absent value', '<p>{{RCS}}</p>', '<p>…</p>', ['RCS']],
     ['a passage that has its value', '<p data-requires="NAME">a</p>', '<p>a</p>', []],
     ['a passage without', '<p data-requires="RCS">a {{RCS}}</p>b', 'b', ['RCS']],
+    ['an optional passage that has its value', '<p data-optional="NAME">a</p>', '<p>a</p>', []],
+    ['an optional passage without', '<p data-optional="RM">a {{RM}}</p>b', 'b', []],
     ['a passage with one of two', '<p data-requires="NAME RCS">a</p>', '', ['RCS']],
     ['a passage that needs nothing', '<p data-requires="">a</p>', '<p>a</p>', []],
     [

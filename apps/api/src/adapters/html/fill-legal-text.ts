@@ -14,6 +14,9 @@ export interface FilledLegalText {
   missing: string[]
 }
 
+const REQUIRES = 'data-requires'
+/** As above, for what not every company has: its absence is no gap. */
+const OPTIONAL = 'data-optional'
 const PLACEHOLDER = /\{\{\s*([A-Z0-9_]+)\s*\}\}/
 
 /** Fills the placeholders of a legal text and drops passages whose values are missing. */
@@ -24,12 +27,12 @@ export function fillLegalText(
   const missing = new Set<string>()
   const root = parseHtml(template)
   for (const element of listElements(root)) {
-    const requires = findAttribute(element, 'data-requires')
-    if (requires !== undefined) {
-      const absent = requires.split(/\s+/).filter((type) => type && !values.has(type))
-      for (const type of absent) missing.add(type)
+    for (const attribute of [REQUIRES, OPTIONAL]) {
+      const types = findAttribute(element, attribute)?.split(/\s+/) ?? []
+      const absent = types.filter((type) => type && !values.has(type))
+      if (attribute === REQUIRES) for (const type of absent) missing.add(type)
       if (absent.length > 0) deleteElement(element)
-      else deleteAttribute(element, 'data-requires')
+      else deleteAttribute(element, attribute)
     }
     if (isUnsafeLink(element, values)) deleteAttribute(element, 'href')
   }

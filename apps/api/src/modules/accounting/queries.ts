@@ -106,3 +106,15 @@ export async function sumReceived(db: Db, idSite: number, day: string): Promise<
     .executeTakeFirstOrThrow()
   return row.cents
 }
+
+/** Returns how many invoices were deleted, and the hashes of their files. */
+export async function deleteOldInvoices(
+  db: Db,
+  idSite: number,
+  { beforeYear, limit }: { beforeYear: number; limit: number },
+): Promise<{ deleted: number; files: Buffer[] | null }> {
+  const { rows } = await sql<{ deleted: number; files: Buffer[] | null }>`
+    SELECT deleted, files FROM delete_old_invoices(p_site => ${idSite},
+      p_before_year => ${beforeYear}, p_limit => ${limit})`.execute(db)
+  return rows[0] ?? { deleted: 0, files: null }
+}

@@ -1,13 +1,18 @@
 import { hash } from 'node:crypto'
 
+import { retentionCutoff } from '@sesame/values/retention'
+import { dayIn } from '@sesame/values/working-days'
+
 import {
   archiveDocument,
+  deleteArchived,
   readArchived,
   type ArchivedDocument,
 } from '../../adapters/documents/document-archive.ts'
 import { drawDocument } from '../../adapters/documents/draw-document.ts'
 import type { InvoiceData, InvoiceSeller } from '../../adapters/documents/invoice-data.ts'
 import type { Context } from '../../platform/context.ts'
+import { deleteInBatches } from '../../platform/delete-in-batches.ts'
 import { RawReply } from '../../platform/raw-reply.ts'
 import { getParameters } from '../site/service.ts'
 import * as queries from './queries.ts'
@@ -95,5 +100,19 @@ export async function exportAccounting(
     contentType: 'text/csv; charset=utf-8',
     filename: `journal-${period.from}-${period.to}.csv`,
     body,
+  })
+}
+
+/**
+ * Deletes invoices once the law wants them no more. Rows go first: without the key in its row, a
+ * file that a crash leaves behind cannot be read by anybody.
+ */
+export async function deleteOldInvoices(ctx: Context): Promise<number> {
+  const { config, db, site, now } = ctx
+  const beforeYear = Number(dayIn(site.timeZone, retentionCutoff('invoice', now)).slice(0, 4))
+  return deleteInBatches(async (limit) => {
+    const { deleted, files } = await queries.deleteOldInvoices(db, site.id, { beforeYear, limit })
+    for (const file of files ?? []) await deleteArchived(config, site.id, file)
+    return deleted
   })
 }

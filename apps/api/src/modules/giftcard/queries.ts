@@ -82,3 +82,29 @@ export async function expireCards(db: Db, idSite: number): Promise<number> {
     SELECT expire_gift_cards(p_site => ${idSite}) AS done`.execute(db)
   return rows[0]?.done ?? 0
 }
+
+export async function eraseEndedCards(
+  db: Db,
+  idSite: number,
+  { before, limit }: { before: string; limit: number },
+): Promise<number> {
+  const { rows } = await sql<{ erased: number }>`
+    SELECT erase_ended_gift_cards(p_site => ${idSite}, p_before => ${before}, p_limit => ${limit})
+      AS erased`.execute(db)
+  return rows[0]?.erased ?? 0
+}
+
+/** What was bought and for whom; without the code. */
+export function listCardsOfOrders(db: Db, idSite: number, idOrders: readonly string[]) {
+  return db
+    .selectFrom('gift_card')
+    .select([
+      ...(['hint', 'initial_cents as initialCents', 'balance_cents as balanceCents'] as const),
+      ...(['buyer_firstname as buyerFirstname', 'buyer_email as buyerEmail'] as const),
+      ...(['recipient_name as recipientName', 'recipient_email as recipientEmail'] as const),
+      ...(['sender_name as senderName', 'message', 'valid_until as validUntil'] as const),
+    ])
+    .where('id_site', '=', idSite)
+    .where('id_order', 'in', idOrders)
+    .execute()
+}

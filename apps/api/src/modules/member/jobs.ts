@@ -62,10 +62,19 @@ export const sendInactivityWarning = job({
   payload: z.object({ idSite, idMember: z.uuid(), subject: z.string(), eraseOn: z.iso.date() }),
 })
 
-/** Handled by the modules that store data of members. */
+/** Handled by the modules that know the address of a new member already. */
+export const memberRegistered = job({
+  name: 'member.registered',
+  payload: z.object({ idSite, idMember: z.uuid() }),
+})
+
+/**
+ * Handled by the modules that store data of members. Carries the address, because orders and
+ * messages without a login are known by it alone.
+ */
 export const memberErased = job({
   name: 'member.erased',
-  payload: z.object({ idSite, idMember: z.uuid() }),
+  payload: z.object({ idSite, idMember: z.uuid(), email: z.string() }),
 })
 
 export const applyRetention = job({

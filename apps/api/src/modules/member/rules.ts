@@ -1,5 +1,6 @@
 import type { FieldErrors } from '@sesame/contract/errors'
 import type { Role } from '@sesame/contract/role'
+import { retentionCutoff } from '@sesame/values/retention'
 import { addDays, type Day } from '@sesame/values/working-days'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import * as common from '@zxcvbn-ts/language-common'
@@ -135,7 +136,6 @@ export function loginDelayMs(attempt: number): number {
   return Math.min(4000, 250 * 2 ** (attempt - FREE_ATTEMPTS))
 }
 
-const INACTIVE_YEARS = 3
 const WARNING_DAYS = 30
 const DELETION_GRACE_DAYS = 7
 
@@ -153,8 +153,7 @@ export interface RetentionDates {
 /** Dates of the nightly job: a warning one month before three years of inactivity. */
 export function retentionDates(now: Date): RetentionDates {
   const today = now.toISOString().slice(0, 10)
-  const eraseInactiveSince = new Date(now)
-  eraseInactiveSince.setUTCFullYear(now.getUTCFullYear() - INACTIVE_YEARS)
+  const eraseInactiveSince = retentionCutoff('account', now)
   const warnInactiveSince = new Date(eraseInactiveSince)
   warnInactiveSince.setUTCDate(warnInactiveSince.getUTCDate() + WARNING_DAYS)
   return {

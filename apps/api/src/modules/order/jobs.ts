@@ -113,3 +113,9 @@ export const sendWithdrawalAlert = job({
   name: 'order.send-withdrawal-alert',
   payload: z.object({ idSite, idWithdrawal: z.uuid() }),
 })
+
+/** Nightly: removes people from orders, cards, sessions and withdrawals whose time is over. */
+export const applyRetention = job({
+  name: 'order.apply-retention',
+  payload: z.object({ idSite }),
+})

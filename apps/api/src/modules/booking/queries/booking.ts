@@ -231,3 +231,14 @@ export async function cancelBooking(db: Db, idSite: number, id: string, reason: 
     FROM cancel_booking(p_site => ${idSite}, p_id => ${id}, p_reason => ${reason})`.execute(db)
   return rows[0]
 }
+
+export async function eraseBookingNames(
+  db: Db,
+  idSite: number,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const { rows } = await sql<{ erased: number }>`
+    SELECT erase_booking_names(p_site => ${idSite}, p_before => ${before}, p_limit => ${limit})
+      AS erased`.execute(db)
+  return rows[0]?.erased ?? 0
+}

@@ -1,4 +1,5 @@
 import type { ListQuery } from '@sesame/contract/list'
+import { sql } from 'kysely'
 
 import type { Db } from '../../../platform/db.ts'
 import { readList } from '../../../platform/list.ts'
@@ -63,4 +64,12 @@ export async function deleteOldMessages(db: Db, idSite: number, before: Date): P
     .where('created_at', '<', before)
     .executeTakeFirst()
   return Number(result.numDeletedRows)
+}
+
+export async function deleteMessagesOf(db: Db, idSite: number, email: string): Promise<void> {
+  await db
+    .deleteFrom('message')
+    .where('id_site', '=', idSite)
+    .where(sql<boolean>`lower(email::text) = lower(${email})`)
+    .execute()
 }

@@ -127,3 +127,24 @@ export async function deleteEndedRequests(db: Db, idSite: number, now: Date): Pr
     .executeTakeFirst()
   return Number(result.numDeletedRows)
 }
+
+/** Deletes a person's registrations for events that are over, and what they did not confirm. */
+export async function deletePastRegistrationsOf(
+  db: Db,
+  idSite: number,
+  { email, now }: { email: string; now: Date },
+): Promise<void> {
+  await db
+    .deleteFrom('element_registration')
+    .where('id_site', '=', idSite)
+    .where('email_key', '=', sql<string>`lower(${email})`)
+    .where(
+      sql<boolean>`element_is_over(p_site => id_site, p_element => id_element, p_now => ${now})`,
+    )
+    .execute()
+  await db
+    .deleteFrom('element_registration_request')
+    .where('id_site', '=', idSite)
+    .where('email_key', '=', sql<string>`lower(${email})`)
+    .execute()
+}

@@ -1,5 +1,6 @@
 import type { SubmittedField } from '@sesame/contract/form'
 import type { ListQuery } from '@sesame/contract/list'
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { Db } from '../../../platform/db.ts'
@@ -146,4 +147,18 @@ export async function listFileKeys(db: Db, idSite: number): Promise<Set<string>>
     .where('id_site', '=', idSite)
     .execute()
   return new Set(rows.map(({ key }) => key))
+}
+
+/** Deletes the submissions that give this address in one of their fields. */
+export async function deleteSubmissionsOf(db: Db, idSite: number, email: string): Promise<void> {
+  await db
+    .deleteFrom('form_submission')
+    .where('id_site', '=', idSite)
+    .where(hasAddress(email))
+    .execute()
+}
+
+export function hasAddress(email: string) {
+  return sql<boolean>`EXISTS (SELECT 1 FROM jsonb_array_elements(data) answer
+    WHERE lower(answer ->> 'value') = lower(${email}))`
 }

@@ -1,12 +1,3 @@
-const RETENTION_YEARS = 3
-
-/** Cutoff: data submitted before this instant is deleted. */
-export function retentionCutoff(now: Date): Date {
-  const since = new Date(now)
-  since.setUTCFullYear(since.getUTCFullYear() - RETENTION_YEARS)
-  return since
-}
-
 const ORPHAN_MS = 86_400_000
 
 /** Cutoff for files without a submission; those of the last day may still be in progress. */

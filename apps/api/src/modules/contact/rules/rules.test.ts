@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { checkForm } from './form.ts'
 import { readPhone } from './phone.ts'
-import { retentionCutoff, listOrphans } from './retention.ts'
+import { listOrphans } from './retention.ts'
 
 const fieldOf = (more: object) =>
   FormField.parse({ name: 'champ', type: 'text', label: 'Champ', ...more })
@@ -52,15 +52,6 @@ test.each([
   ['12', undefined],
 ])('the number %j is %j', (typed, number) => {
   expect(readPhone(typed)).toBe(number)
-})
-
-test('what people sent is kept for three years', () => {
-  expect(retentionCutoff(new Date('2026-11-15T10:00:00Z'))).toEqual(
-    new Date('2023-11-15T10:00:00Z'),
-  )
-  expect(retentionCutoff(new Date('2028-02-29T10:00:00Z'))).toEqual(
-    new Date('2025-03-01T10:00:00Z'),
-  )
 })
 
 test('a file of which nothing tells is left alone for a day', () => {

@@ -1,15 +1,21 @@
+import { retentionCutoff } from '@sesame/values/retention'
+
 import { openFiles } from '../../../adapters/files/file-store.ts'
 import type { Context } from '../../../platform/context.ts'
-import { deleteOldMessages } from '../queries/messages.ts'
-import { deleteEndedRequests, deleteOldRegistrations } from '../queries/registrations.ts'
-import { deleteOldSubmissions, listFileKeys } from '../queries/submissions.ts'
-import { retentionCutoff, listOrphans } from '../rules/retention.ts'
+import { deleteMessagesOf, deleteOldMessages } from '../queries/messages.ts'
+import {
+  deleteEndedRequests,
+  deleteOldRegistrations,
+  deletePastRegistrationsOf,
+} from '../queries/registrations.ts'
+import { deleteOldSubmissions, deleteSubmissionsOf, listFileKeys } from '../queries/submissions.ts'
+import { listOrphans } from '../rules/retention.ts'
 import { filesFolder } from './submission.ts'
 
 /** Nightly: deletes submissions older than three years and files without a row. */
 export async function deleteOldContacts(ctx: Context): Promise<void> {
   const { db, site, now, log } = ctx
-  const since = retentionCutoff(now)
+  const since = retentionCutoff('contact', now)
   const messages = await deleteOldMessages(db, site.id, since)
   const submissions = await deleteOldSubmissions(db, site.id, since)
   const registrations = await deleteOldRegistrations(db, site.id, since)
@@ -17,6 +23,16 @@ export async function deleteOldContacts(ctx: Context): Promise<void> {
   // Files are deleted after their rows.
   const files = await deleteOrphanFiles(ctx)
   log.info({ messages, submissions, registrations, files }, 'old contacts forgotten')
+}
+
+/**
+ * Deletes what an erased member wrote. A place in a workshop to come stays theirs; it goes after
+ * three years as everybody's does. Files follow in the night.
+ */
+export async function deleteMemberData({ db, site, now }: Context, email: string): Promise<void> {
+  await deleteMessagesOf(db, site.id, email)
+  await deleteSubmissionsOf(db, site.id, email)
+  await deletePastRegistrationsOf(db, site.id, { email, now })
 }
 
 async function deleteOrphanFiles({ db, site, now, config }: Context): Promise<number> {

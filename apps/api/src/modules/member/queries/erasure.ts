@@ -155,3 +155,29 @@ export async function deleteEnded(db: Db, idSite: number, before: Date): Promise
   }
   return count
 }
+
+/** Deletes subscriptions from before the given instant, except those of members active since. */
+export async function deleteOldSubscriptions(
+  db: Db,
+  idSite: number,
+  before: Date,
+): Promise<number> {
+  const result = await db
+    .deleteFrom('newsletter_subscription as s')
+    .where('s.id_site', '=', idSite)
+    .where('s.subscribed_at', '<', before)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('member as m')
+            .select('m.id')
+            .where('m.id_site', '=', idSite)
+            .whereRef('m.email_key', '=', 's.email_key')
+            .where('m.last_active_at', '>=', before),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}

@@ -98,6 +98,7 @@ export async function confirmRegistration(
     if (!isNew) throw new AppError('link_expired')
     await registrations.deleteRegistrations(tx, site.id, registration.email)
     if (registration.wants_newsletter) await subscribe(ctx, tx, registration.email)
+    await ctx.queue.enqueue(tx, jobs.memberRegistered, { idSite: site.id, idMember })
     return openLogin(ctx, tx, { idMember, idSuperAdmin: null, role: 'CUSTOMER' })
   })
 }

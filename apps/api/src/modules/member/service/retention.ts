@@ -1,4 +1,5 @@
 import { newId } from '@sesame/values/id'
+import { retentionCutoff } from '@sesame/values/retention'
 
 import type { Mailer } from '../../../adapters/mail/mailer.ts'
 import { deletionDoneMail } from '../../../adapters/mail/templates/deletion-done.ts'
@@ -12,8 +13,6 @@ import { retentionDates } from '../rules.ts'
 
 const DONE_KIND = 'deletion-done'
 const WARNING_KIND = 'inactivity-warning'
-/** How long addresses of past logins are kept to recognise the owner. */
-const ENDED_DAYS = 90
 
 /**
  * Nightly: erases members who asked for it, and warns, then erases members inactive for three
@@ -35,9 +34,13 @@ export async function applyRetention(ctx: Context): Promise<void> {
   const toWarn = await erasures.listToWarn(db, site.id, dates.warnInactiveSince)
   for (const member of toWarn) await warn(ctx, member, dates.eraseWarnedOn)
 
-  const ended = new Date(now.getTime() - ENDED_DAYS * 86_400_000)
-  const deleted = await erasures.deleteEnded(db, site.id, ended)
-  ctx.log.info({ erased, warned: toWarn.length, deleted }, 'retention applied')
+  const deleted = await erasures.deleteEnded(db, site.id, retentionCutoff('login', now))
+  const subscriptions = await erasures.deleteOldSubscriptions(
+    db,
+    site.id,
+    retentionCutoff('newsletter', now),
+  )
+  ctx.log.info({ erased, warned: toWarn.length, deleted, subscriptions }, 'retention applied')
 }
 
 async function erase(
@@ -49,7 +52,11 @@ async function erase(
   return db.transaction().execute(async (tx) => {
     if (!(await erasures.lockErasable(tx, site.id, member.id, dates))) return false
     await erasures.eraseMember(tx, site.id, member, now)
-    await ctx.queue.enqueue(tx, jobs.memberErased, { idSite: site.id, idMember: member.id })
+    await ctx.queue.enqueue(tx, jobs.memberErased, {
+      idSite: site.id,
+      idMember: member.id,
+      email: member.email,
+    })
     await requestMail(ctx, tx, { subject: member.id, kind: DONE_KIND, recipient: member.email })
     await ctx.queue.enqueue(tx, jobs.sendDeletionDoneMail, {
       idSite: site.id,

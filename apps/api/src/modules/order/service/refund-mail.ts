@@ -61,11 +61,11 @@ async function sendSessionGone(
       orderNumber: order.number,
       session: { scenario, startsAt: session.startsAt.toISOString(), timeZone, players },
       refundCents: refund.cardCents,
-      nearest: nearest.map(({ name, slug, start, date }) => ({
+      nearest: nearest.map(({ name, slug, start, date, time }) => ({
         scenario: name,
         startsAt: start,
         timeZone,
-        link: `${url}/reservation-en-ligne?scenario=${slug}&jour=${date}`,
+        link: `${url}/reservation-en-ligne?scenario=${slug}&jour=${date}&heure=${time.replace(':', 'h')}`,
       })),
     }),
   )

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@sesame/contract/endpoint'
 import { SEARCH_KINDS, type searchAdmin as endpoint } from '@sesame/contract/search'
+import { buyerName } from '@sesame/values/buyer-name'
 import { cardText } from '@sesame/values/card-text'
 import { formatDay } from '@sesame/values/french-day'
 import { formatMoment } from '@sesame/values/french-time'
@@ -23,7 +24,7 @@ const DESCRIBE: Record<Kind, (ctx: Context, ids: string[], text: string) => Prom
     (await describeOrders(db, site.id, ids)).map(({ id, firstname, lastname, ...order }) => ({
       id,
       number: order.number,
-      title: `${firstname} ${lastname}`,
+      title: buyerName({ firstname, lastname }),
       subtitle: [
         `Commande ${order.number}`,
         ORDER_STATE_LABELS[order.state as keyof typeof ORDER_STATE_LABELS],

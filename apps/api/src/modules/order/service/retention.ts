@@ -1,0 +1,54 @@
+import { retentionCutoff } from '@sesame/values/retention'
+import { dayIn } from '@sesame/values/working-days'
+
+import type { Context } from '../../../platform/context.ts'
+import { deleteInBatches } from '../../../platform/delete-in-batches.ts'
+import { deleteOldInvoices } from '../../accounting/service.ts'
+import { eraseBookingNames } from '../../booking/service/for-orders.ts'
+import { eraseEndedCards } from '../../giftcard/service/card.ts'
+import * as queries from '../queries/retention.ts'
+import { deleteTeamReplies } from './team-session.ts'
+
+/**
+ * Nightly: removes people from what was ordered, by RECORD_RETENTION. Each batch is its own short
+ * transaction and skips rows that are in use, so that orders go on being placed and paid.
+ */
+export async function applyRetention(ctx: Context): Promise<void> {
+  const { db, site, now } = ctx
+  const before = {
+    unpaid: retentionCutoff('unpaidOrder', now),
+    done: retentionCutoff('orderOfErasedAccount', now),
+    idle: retentionCutoff('order', now),
+  }
+  const orders = await deleteInBatches((limit) =>
+    queries.eraseOldOrders(db, site.id, { ...before, limit }),
+  )
+  const digits = await deleteInBatches((limit) =>
+    queries.eraseCardDigits(db, site.id, { before: retentionCutoff('cardDigits', now), limit }),
+  )
+  const withdrawals = await deleteInBatches((limit) =>
+    queries.deleteOldWithdrawals(db, site.id, {
+      before: retentionCutoff('withdrawal', now),
+      limit,
+    }),
+  )
+  const sessions = await deleteInBatches((limit) =>
+    eraseBookingNames(ctx, { before: before.idle, limit }),
+  )
+  const cardsBefore = dayIn(site.timeZone, retentionCutoff('giftCard', now))
+  const cards = await deleteInBatches((limit) =>
+    eraseEndedCards(ctx, { before: cardsBefore, limit }),
+  )
+  const invoices = await deleteOldInvoices(ctx)
+  await deleteTeamReplies(ctx)
+  ctx.log.info({ orders, digits, withdrawals, sessions, cards, invoices }, 'orders forgotten')
+}
+
+/** Removes an erased member from their orders, at once where nothing is left to do. */
+export async function deleteMemberData(
+  ctx: Context,
+  member: { idMember: string; email: string },
+): Promise<void> {
+  await queries.requestErasure(ctx.db, ctx.site.id, member)
+  await applyRetention(ctx)
+}
