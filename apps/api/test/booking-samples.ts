@@ -22,6 +22,7 @@ export const BOOKING_SAMPLES: Record<string, Sample> = {
   listServices: { parts: () => ({ query: { tag: 'conte,enquete' } }) },
   getService: { parts: calendar(), foreignRow: 'not_found' },
   getOpening: none,
+  listServiceResults: none,
   listAllowedDates: { parts: calendar({ month: 12, year: 2026 }), foreignRow: 'not_found' },
   listSessions: { parts: calendar({ date: '2026-12-05' }), foreignRow: 'not_found' },
   listDaySessions: { parts: () => ({ params: { date: '2026-12-05' } }) },

@@ -133,7 +133,11 @@ export async function fillBothSites(database: TestDatabase): Promise<void> {
   for (const site of [66, 67]) {
     const person = await makePerson(database, { site })
     await makeVenue(database, site)
-    await makePaidOrder(database, site)
+    const { idBooking } = await makePaidOrder(database, site)
+    await insertRow(database, 'team_reply', {
+      ...{ id_site: site, id_booking: idBooking, firstname: 'Nora' },
+      ...{ is_coming: true, starts_at: inAnHour() },
+    })
     await makePaidOrder(database, site, { isCancelled: true })
     await makeFreeCode(database, site)
     await makeStorefront(database, site)

@@ -2,6 +2,7 @@ import { Stripe } from 'stripe'
 
 import { newToken } from '../src/platform/secret.ts'
 import { makeFreeCode, makePaidOrder, makeSale } from './paid-order.ts'
+import { uniqueEmail } from './people.ts'
 import type { Sample, SampleParts } from './sample.ts'
 import { orderBody } from './shop.ts'
 import { ACCOUNT_OF_66, ACCOUNT_OF_67, KEYS_OF_66, PLATFORM_ENV } from './test-stripe.ts'
@@ -13,6 +14,13 @@ const order =
     const { id, token } = await makePaidOrder(database, site)
     return { params: { id, ...(name && { name }) }, query: { token } }
   }
+
+const teamPage =
+  (body?: object): NonNullable<Sample['parts']> =>
+  async (database, { site }) => ({
+    params: { token: (await makePaidOrder(database, site)).teamToken },
+    ...(body && { body }),
+  })
 
 /** A sale by staff that waits for its payment. */
 const sale =
@@ -97,7 +105,7 @@ export const ORDER_SAMPLES: Record<string, Sample> = {
   },
   validateOrder: {
     parts: async (database, { site }) => ({ body: { holds: [await makeBooking(database, site)] } }),
-    foreignRow: 'as if it were nothing',
+    foreignRow: 'cart_refused',
   },
   quoteOrder: {
     parts: async (database, { site }) => ({ body: { holds: [await makeBooking(database, site)] } }),
@@ -113,11 +121,22 @@ export const ORDER_SAMPLES: Record<string, Sample> = {
   getOrder: { parts: order(), foreignRow: 'not_found' },
   getOrderToPay: { parts: order(), foreignRow: 'not_found' },
   resumePayment: { parts: order(), foreignRow: 'not_found' },
+  createOrderAccount: {
+    parts: async (database, { site }) => {
+      const { id, token } = await makePaidOrder(database, site)
+      // Registrations are counted by address, and all sample orders have the same one.
+      const values = [id, uniqueEmail()]
+      await database.query('UPDATE customer_order SET email = $2 WHERE id = $1', values)
+      const body = { password: 'quatre lanternes bleues au grenier', acceptTerms: true }
+      return { params: { id }, query: { token }, body }
+    },
+    foreignRow: 'not_found',
+  },
   getOrderDocument: { parts: order('conditions.pdf'), foreignRow: 'not_found' },
-  getTeamSession: {
-    parts: async (database, { site }) => ({
-      params: { token: (await makePaidOrder(database, site)).teamToken },
-    }),
+  getTeamSession: { parts: teamPage(), foreignRow: 'not_found' },
+  getTeamCalendar: { parts: teamPage(), foreignRow: 'not_found' },
+  replyToTeam: {
+    parts: teamPage({ firstname: 'Nora', isComing: true }),
     foreignRow: 'not_found',
   },
   chooseAfterCancellation: {

@@ -170,7 +170,12 @@ export async function placeRow(
 
 export async function payRow(
   database: TestDatabase,
-  { site, id, cents }: { site: number; id: string; cents: number },
+  {
+    site,
+    id,
+    cents,
+    invoice = '{"vat": []}',
+  }: { site: number; id: string; cents: number; invoice?: string },
 ): Promise<void> {
   const account = await database.value<string>(
     `SELECT id FROM payment_account WHERE id_site = $1 AND ledger_account = '5115'`,
@@ -182,8 +187,8 @@ export async function payRow(
   const outcome = await database.valueAt<string>(
     site,
     `SELECT settle_order(p_site => $1, p_order => $2, p_account => $3, p_intent => $4,
-       p_received_cents => $5, p_invoice => '{"vat": []}', p_refund_due_on => '2031-01-01')`,
-    [...[site, id, account, payment.intent, cents]],
+       p_received_cents => $5, p_invoice => $6, p_refund_due_on => '2031-01-01')`,
+    [site, id, account, payment.intent, cents, invoice],
   )
   if (outcome !== 'settled') throw new Error(`not settled: ${outcome}`)
   const config = readConfig({ NODE_ENV: 'test', MEDIA_DIR: mediaDirectoryOf(database) })

@@ -1,5 +1,6 @@
 import { readGiftCard } from '@sesame/contract/gift-card'
-import { getOrder, getOrderDocument, getTeamSession } from '@sesame/contract/order'
+import { getOrder, getOrderDocument } from '@sesame/contract/order'
+import { getTeamSession } from '@sesame/contract/team-session'
 import { beforeAll, expect, test } from 'vitest'
 
 import { DEMO_PLATFORM_KEYS } from '../seed/demo/payment-accounts.ts'

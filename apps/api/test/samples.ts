@@ -138,6 +138,7 @@ export const SAMPLES: Record<string, Sample> = {
   stepUp: { parts: () => ({ body: { password: PASSWORD } }) },
   ...SECOND_FACTOR_SAMPLES,
   getUser: none,
+  exportUser: { parts: () => ({}), isForMembersOnly: true },
   updateUser: {
     parts: () => ({ body: { firstname: 'Grace', lastname: 'Soleil' } }),
     isForMembersOnly: true,

@@ -169,6 +169,7 @@ export const SHOP_SAMPLES: Record<string, Sample> = {
   },
 
   listOwnOrders: none,
+  getNextSession: none,
   listDeliveries: none,
   advanceDelivery: row(
     async (database, site) => ({ id: (await makeGoodsOrder(database, site)).id }),

@@ -101,7 +101,7 @@ describe('the night', () => {
       ['order.expire', '* * * * *'],
       ['order.reconcile-payments', '* * * * *'],
       ['site.maintain-tables', '45 2 * * *'],
-      ['site.morning', '0 9 * * *'],
+      ['site.morning', '0 * * * *'],
       ['site.nightly', '15 3 * * *'],
     ])
     expect(new Set(schedules.map(({ timezone }) => timezone))).toEqual(new Set(['Europe/Paris']))

@@ -1,13 +1,8 @@
 import { exportAccounting } from '@sesame/contract/accounting'
-import {
-  getOrder,
-  getOrderDocument,
-  getTeamSession,
-  ORDER_DOCUMENTS,
-  type Order,
-} from '@sesame/contract/order'
+import { getOrder, getOrderDocument, ORDER_DOCUMENTS, type Order } from '@sesame/contract/order'
 import { listOrders, refundOrder } from '@sesame/contract/order-staff'
 import { ROLES, type Role } from '@sesame/contract/role'
+import { getTeamSession } from '@sesame/contract/team-session'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { makePerson, signIn } from '../../../test/people.ts'
@@ -130,12 +125,12 @@ describe('an order', () => {
 })
 
 describe('the link for the team', () => {
-  test('tells when and where, and neither a price nor a name', async () => {
+  test('tells when, where and a first name, and neither a price nor a surname', async () => {
     const { teamPath } = placed.order.sessions[0]!
     const token = teamPath!.split('/').at(-1)!
     const { body, text } = await call(getTeamSession, { params: { token } })
-    expect(body.data).toMatchObject({ players: 4, isCancelled: false })
-    expect(text).not.toMatch(/Lune|Ada|cents|104/i)
+    expect(body.data).toMatchObject({ players: 4, isCancelled: false, booker: 'Ada' })
+    expect(text).not.toMatch(/Lune|@|cents|104/i)
     expect((await call(getTeamSession, { params: { token } }, { site: 67 })).status).toBe(404)
     const params = { token: `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}` }
     expect((await call(getTeamSession, { params })).status).toBe(404)

@@ -23,6 +23,7 @@ const COLUMNS = [
   'number',
   'status',
   'id_member as idMember',
+  'erased_at as erasedAt',
   'email',
   'firstname',
   'lastname',
@@ -97,6 +98,43 @@ export function findOrderOfBooking(db: Db, idSite: number, idBooking: string) {
       ),
     )
     .executeTakeFirst()
+}
+
+/**
+ * Gives the orders that a person paid without an account to their new account. An unpaid one sent
+ * no mail to the address, which anybody may have typed.
+ */
+export async function adoptGuestOrders(
+  db: Db,
+  idSite: number,
+  { idMember, email }: { idMember: string; email: string },
+): Promise<void> {
+  await db
+    .updateTable('customer_order')
+    .set({ id_member: idMember })
+    .where('id_site', '=', idSite)
+    .where('email_key', '=', sql<string>`lower(${email}::text)`)
+    .where('id_member', 'is', null)
+    .where('paid_at', 'is not', null)
+    .execute()
+}
+
+/** Sessions of the member's paid orders, the newest orders first. */
+export function listOwnSessions(db: Db, idSite: number, idMember: string) {
+  return db
+    .selectFrom('customer_order as o')
+    .innerJoin('order_line as l', (join) =>
+      join.onRef('l.id_site', '=', 'o.id_site').onRef('l.id_order', '=', 'o.id'),
+    )
+    .select(['o.id as idOrder', 'l.id_booking as idBooking'])
+    .where('o.id_site', '=', idSite)
+    .where('o.id_member', '=', idMember)
+    .where('o.status', '=', 'paid')
+    .where('l.kind', '=', 'session')
+    .where('l.id_booking', 'is not', null)
+    .orderBy('o.created_at', 'desc')
+    .limit(100)
+    .execute()
 }
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>

@@ -15,7 +15,6 @@ import {
   mayChangeOrders,
   mayReadOrders,
   orderToken,
-  readTeamToken,
   teamToken,
 } from '../rules/access.ts'
 import { needsAcceptance } from '../rules/sale.ts'
@@ -80,14 +79,15 @@ async function requireOrderFor(
     accepts.includes(scope) &&
     isOrderToken(token, secretsOf(config), { scope, idSite: site.id, idOrder: id })
   const isOwn = actor !== null && actor.id === order.idMember
-  const isBuyer = opens('guest') || isOwn
-  const isPayer = isBuyer || opens('pay')
+  // Links open an order until its people are removed from it.
+  const isBuyer = !order.erasedAt && (opens('guest') || isOwn)
+  const isPayer = isBuyer || (!order.erasedAt && opens('pay'))
   if (!isPayer && !(actor && isOperator(actor.role))) throw new AppError('not_found')
   return { ...order, isBuyer, isPayer }
 }
 
 /** The newest key signs; older keys keep sent links valid. */
-function secretsOf({ keys }: Context['config']): string[] {
+export function secretsOf({ keys }: Context['config']): string[] {
   return keys.map(({ secret }) => secret)
 }
 
@@ -178,6 +178,8 @@ async function viewCards(ctx: Context, order: ViewedOrder) {
     amountCents: card.initialCents,
     players: card.players,
     recipientName: card.recipientName,
+    senderName: card.senderName,
+    isSentToRecipient: card.recipientEmail !== null,
     sendOn: card.sendOn,
     validUntil: card.validUntil,
   }))
@@ -205,13 +207,4 @@ async function listDocuments(
     ...(invoices.some(({ series }) => series === 'A') ? ['avoir.pdf'] : []),
     'conditions.pdf',
   ].filter((name) => order.isBuyer || !isForBuyer(name))
-}
-
-export async function getTeamSession(ctx: Context, token: string) {
-  const idBooking = readTeamToken(token, secretsOf(ctx.config), ctx.site.id)
-  const [booking] = idBooking ? await describeBookings(ctx, ctx.db, [idBooking]) : []
-  if (!booking) throw new AppError('not_found')
-  const { name, slug, date, start, end, time, players, status } = booking
-  const isCancelled = status === 'cancelled' || status === 'expired'
-  return { name, slug, date, start, end, time, players, isCancelled }
 }
