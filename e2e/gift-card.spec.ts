@@ -12,9 +12,10 @@ import {
 } from './checkout.ts'
 import { euros } from './french.ts'
 import { expect, test } from './journey.ts'
-import { linkIn, receiveMail } from './mails.ts'
+import { linkIn, readPicture, receiveMail } from './mails.ts'
 import { waitForHydration } from './page-scripts.ts'
 import { newPerson } from './people.ts'
+import { drawAtMailWidth, pictureDifference } from './picture-difference.ts'
 import { SCREENS } from './screens.ts'
 import { findSession, holdSession } from './sessions.ts'
 import { CARDS, fillCard, payIntent, readIntents } from './stripe.ts'
@@ -39,9 +40,10 @@ for (const { name, screen } of SCREENS) {
       await page.getByLabel('De la part de').fill('Gauvain')
       await page.getByLabel('Votre message').fill('Bon anniversaire, chère Mahaut')
       await page.getByLabel('E-mail du destinataire').fill(recipient.email)
-      await expect(preview).toContainText(`Un bon de ${euros(7500)}`)
+      await expect(preview).toContainText(`${euros(7500)} à jouer`)
       await expect(preview).toContainText('Mahaut')
       await expect(preview).toContainText('Bon anniversaire, chère Mahaut')
+      const shown = await drawAtMailWidth(page, preview.locator('.giftcard'))
       await page.getByRole('button', { name: 'Continuer vers le paiement' }).click()
 
       await expect(page).toHaveURL(/\/commande\?carte=/)
@@ -66,7 +68,11 @@ for (const { name, screen } of SCREENS) {
       )
       expect(mail.text).toContain('Bon anniversaire, chère Mahaut')
       expect(mail.text).toContain(code)
-      expect(mail.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf'])
+      const kinds = mail.attachments.map(({ mimeType }) => mimeType)
+      expect(kinds.filter((kind) => !kind.startsWith('image/'))).toEqual(['application/pdf'])
+      const card = await readPicture(mail, 'carte-cadeau')
+      const difference = await pictureDifference(page, shown, card)
+      expect(difference, 'the card bought is the card that was shown').toBeLessThan(0.03)
       await page.goto(linkIn(mail, '/carte-cadeau-escape-game/'))
       await expect(page.getByRole('main')).toContainText(`Il reste${euros(7500)}`)
     })

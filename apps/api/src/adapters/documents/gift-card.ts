@@ -1,38 +1,24 @@
 import { formatDay } from '@sesame/values/french-day'
 import { groupGiftCardCode } from '@sesame/values/gift-card-code'
-import type { Day } from '@sesame/values/working-days'
+import {
+  FACE_BACKGROUND,
+  FACE_HEIGHT,
+  FACE_RULE_COLOUR,
+  FACE_WIDTH,
+  layGiftCardFace,
+} from '@sesame/values/gift-card-face'
 
-import { capital, of } from '../mail/french.ts'
-import { describeValue } from '../mail/gift-card-value.ts'
 import type { GiftCardValue } from '../mail/gift-card-value.ts'
-import type { MailVenue } from '../mail/layout.ts'
 import { artifact, fittingSize, group, tagged, write } from './draw.ts'
-import type { TextStyle } from './draw.ts'
 import { drawRuns } from './flow.ts'
-import { CARD_HEIGHT, drawGiftCardScene } from './gift-card-scene.ts'
+import { faceWords, type GiftCardData } from './gift-card-words.ts'
 import { closeWithFooter, drawHeading } from './letterhead.ts'
 import { createPdf } from './pdf.ts'
 import type { Element, PdfDocument } from './pdf.ts'
 import { drawable, printable } from './printable.ts'
 import { drawQrCode } from './qr-code.ts'
 
-export type { GiftCardValue }
-
-export type GiftCardData = {
-  venue: MailVenue
-  value: GiftCardValue
-  /** Without separators, as it is stored. */
-  code: string
-  issuedAt: string
-  validUntil: Day
-  recipient: string | null
-  sender: string | null
-  message: string | null
-  /** Where the card is used. */
-  useUrl: string
-  /** Where its balance is shown; in the QR code. */
-  balanceUrl: string
-}
+export type { GiftCardData, GiftCardValue }
 
 const QR_SIZE = 118
 
@@ -49,51 +35,48 @@ export async function renderGiftCard(data: GiftCardData): Promise<Buffer> {
   return closeWithFooter(pdf, [legalLine(data)])
 }
 
+/** The card with its words as text; below it, where to fold the sheet. */
 function drawFront(pdf: PdfDocument, parent: Element, data: GiftCardData): void {
   const { doc, left, width } = pdf
   const top = doc.y
-  const x = left + 34
-  drawGiftCardScene(pdf, { x: left, y: top, width })
-  for (const { type, text, y, ...look } of wordsOf(data)) {
-    const style = { ...look, width: width * 0.6 }
-    tagged(pdf, { parent, type }, () => {
-      const size = fittingSize(pdf, text, style, 10)
-      const place = { x, y: top + y + (style.size - size) / 2, maxHeight: size * 1.3 }
-      write(pdf, text, { ...style, ...place, size })
+  const scale = width / FACE_WIDTH
+  const face = layGiftCardFace(faceWords(data))
+  artifact(pdf, () => {
+    doc.roundedRect(left, top, width, FACE_HEIGHT * scale, 12).clip()
+    doc.rect(left, top, width, FACE_HEIGHT * scale).fill(FACE_BACKGROUND)
+    if (data.picture) doc.image(Buffer.from(data.picture), left, top, { width })
+    if (face.rule) {
+      const { x, y, width: length } = face.rule
+      doc.rect(left + x * scale, top + y * scale, length * scale, 3 * scale).fill(FACE_RULE_COLOUR)
+    }
+  })
+  for (const [part, lines] of Map.groupBy(face.lines, (line) => line.part)) {
+    tagged(pdf, { parent, type: part === 'value' ? 'H1' : 'P' }, () => {
+      for (const line of lines) {
+        doc
+          .font(FONTS[line.weight])
+          .fontSize(line.size * scale)
+          .fillColor(line.color)
+        doc.text(printable(line.text), left + line.x * scale, top + line.y * scale, {
+          lineBreak: false,
+          baseline: 'alphabetic',
+        })
+      }
     })
   }
-  doc.y = top + CARD_HEIGHT + 24
+  const fold = top + FACE_HEIGHT * scale + 34
+  artifact(pdf, () => {
+    doc.moveTo(0, fold).lineTo(doc.page.width, fold).lineWidth(0.8).dash(3, { space: 3 })
+    doc.stroke('#b9a988')
+  })
+  doc.y = fold + 34
 }
 
-type Words = TextStyle & { type: string; text: string; y: number }
-
-function wordsOf({ venue, value, recipient, sender }: GiftCardData): Words[] {
-  const lines: Words[] = [
-    { type: 'P', text: venue.name, size: 13, font: 'bold', color: '#ffd08a', y: 38 },
-    { type: 'H1', text: 'Carte cadeau', size: 30, font: 'black', color: '#fdf6ea', y: 84 },
-    {
-      type: 'P',
-      text: capital(describeValue(value)),
-      size: 38,
-      font: 'black',
-      color: '#ffc46b',
-      y: 130,
-    },
-  ]
-  if (recipient) {
-    const text = `Pour ${recipient}`
-    lines.push({ type: 'P', text, size: 16, font: 'semibold', color: '#fdf6ea', y: 200 })
-  }
-  if (sender) {
-    const text = `De la part ${of(sender)}`
-    lines.push({ type: 'P', text, size: 11, color: '#e6def0', y: 226 })
-  }
-  return lines
-}
+const FONTS = { 600: 'semibold', 700: 'bold', 800: 'black' } as const
 
 function drawMessage(pdf: PdfDocument, parent: Element, { message }: GiftCardData): void {
   const lines = (message ?? '').split(/\r?\n/).map((line) => drawable(line).trim())
-  const style = { size: 12, font: 'italic' } as const
+  const style = { size: 12, lineGap: 4 } as const
   for (const line of lines.filter(Boolean)) {
     drawRuns(pdf, { parent, type: 'P' }, [{ text: printable(line) }], style)
   }

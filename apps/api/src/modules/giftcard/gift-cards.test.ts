@@ -156,8 +156,11 @@ describe('a card for somebody else', () => {
     const code = order.giftCardsBought[0]!.code!
     expect(mail!.text).toMatch(new RegExp(code.replaceAll('-', '.')))
     expect(mail!.text).toContain('Bravo')
-    expect(mail!.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf'])
+    const kinds = mail!.attachments.map(({ mimeType }) => mimeType)
+    expect(kinds).toEqual(['image/jpeg', 'application/pdf'])
     expect(mail!.text).not.toContain(order.number)
+    // Who gets it is stored with the card alone, which forgets them sooner.
+    expect(order.lines).toMatchObject([{ detail: '50,00\u00a0€' }])
     const [own] = await mails.to(order.email)
     expect(own!.attachments.some(({ filename }) => filename.startsWith('carte-cadeau'))).toBe(false)
   })

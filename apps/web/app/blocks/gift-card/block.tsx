@@ -24,10 +24,12 @@ export function GiftCardBlock({ block, placement }: BlockProps<'giftCard'>) {
             <GiftCard
               image={image}
               brand={brand}
-              cardValue={{ cents: 0, players: USUAL_TEAM }}
-              recipientName="Élodie et sa bande"
-              senderName="Camille et Sam"
-              message="À l’heure de votre choix, dans la salle de votre choix."
+              words={{
+                value: { cents: 0, players: USUAL_TEAM },
+                validUntil: null,
+                recipient: 'Élodie et sa bande',
+                sender: 'Camille et Sam',
+              }}
             />
           </figure>
         }

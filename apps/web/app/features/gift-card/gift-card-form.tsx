@@ -63,7 +63,7 @@ export function GiftCardForm({ of: form, offer, today, cardValue }: GiftCardForm
   return (
     <SiteForm of={form} hasTwoColumns>
       <GiftCardValueField choice={fields.choice} euros={fields.euros} offer={offer} />
-      <TextField half isOptional field={fields.recipientName} label="Pour" maxLength={80} />
+      <Recipient field={fields.recipientName} />
       <TextField
         half
         isOptional
@@ -106,6 +106,29 @@ export function GiftCardForm({ of: form, offer, today, cardValue }: GiftCardForm
       </noscript>
       <Terms validityMonths={offer.validityMonths} />
     </SiteForm>
+  )
+}
+
+/** Several lines, so that a long name can be read whole while it is written. */
+function Recipient({ field }: { field: GiftCardFormState['form']['fields']['recipientName'] }) {
+  return (
+    <Field
+      half
+      optional
+      id={field.id}
+      label="Pour"
+      error={field.errors}
+      hint="80&nbsp;signes au plus&#8239;; un long nom passe à la ligne."
+    >
+      <Textarea
+        key={field.key}
+        name={field.name}
+        defaultValue={field.initialValue}
+        rows={1}
+        maxLength={80}
+        autoComplete="off"
+      />
+    </Field>
   )
 }
 

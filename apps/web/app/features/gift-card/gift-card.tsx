@@ -1,56 +1,40 @@
 import { Picture, type PictureImage } from '@sesame/ui/picture'
-import { formatEuros } from '@sesame/values/money'
-
-import { playersText } from '../../lib/document/date-text.ts'
+import {
+  FACE_HEIGHT,
+  FACE_RULE_COLOUR,
+  FACE_WIDTH,
+  layGiftCardFace,
+  readGiftCardFace,
+  type GiftCardWords,
+} from '@sesame/values/gift-card-face'
 
 import './gift-card.css'
 
 interface GiftCardProps {
+  /** Has the venue's logo; without a picture the card has its name. */
   image: PictureImage | null | undefined
   brand: string
-  /** Null until a value is chosen. */
-  cardValue: { cents: number; players?: number } | null
-  recipientName: string | undefined
-  senderName: string | undefined
-  message: string | undefined
+  words: Omit<GiftCardWords, 'brand'>
 }
 
-/** A longer message is shown over the whole width of the card. */
-const LONG_MESSAGE = 160
-
-/** Preview without a code, because the code is created after the payment. */
-export function GiftCard(props: GiftCardProps) {
-  const { image, brand, cardValue, recipientName, senderName, message } = props
+/** The front of a gift card, as the PDF and the mail draw it. */
+export function GiftCard({ image, brand, words }: GiftCardProps) {
+  const shown = { ...words, brand: image ? null : brand }
+  const { lines, rule } = layGiftCardFace(shown)
   return (
-    <div className="giftcard" data-background="deep">
-      {image && <Picture image={{ ...image, alt: '' }} sizes="(min-width: 600px) 560px, 100vw" />}
-      <div className="giftcard__in">
-        <p className="giftcard__brand">{brand}</p>
-        <p className="giftcard__what">{giftCardValueText(cardValue)}</p>
-        {message && (
-          <p className="giftcard__msg" data-long={message.length > LONG_MESSAGE || undefined}>
-            {message}
-          </p>
+    <div className="giftcard">
+      {image && <Picture image={{ ...image, alt: '' }} sizes="(min-width: 600px) 620px, 100vw" />}
+      <p className="hidden-text">{readGiftCardFace(shown)}</p>
+      <svg aria-hidden="true" viewBox={`0 0 ${FACE_WIDTH} ${FACE_HEIGHT}`}>
+        {rule && (
+          <rect x={rule.x} y={rule.y} width={rule.width} height={3} fill={FACE_RULE_COLOUR} />
         )}
-        <div className="giftcard__foot">
-          {recipientName && (
-            <p>
-              Pour <b>{recipientName}</b>
-            </p>
-          )}
-          {senderName && (
-            <p>
-              offerte par <b>{senderName}</b>
-            </p>
-          )}
-        </div>
-      </div>
+        {lines.map(({ text, x, y, size, weight, color }) => (
+          <text key={y} x={x} y={y} fontSize={size} fontWeight={weight} fill={color}>
+            {text}
+          </text>
+        ))}
+      </svg>
     </div>
   )
-}
-
-function giftCardValueText(cardValue: GiftCardProps['cardValue']): string {
-  if (cardValue === null) return 'Un bon du montant de votre choix'
-  if (cardValue.players === undefined) return `Un bon de ${formatEuros(cardValue.cents)}`
-  return `Une session pour ${playersText(cardValue.players)}`
 }

@@ -15,7 +15,12 @@ export const amountChoice = (cents: number) => `amount:${cents}`
 
 /** Schema of the typed form; limits and proposals come from the offer. */
 export function purchaseForm(offer: GiftCardOffer, today: string) {
-  const name = z.string().trim().max(NAME_LENGTH, `${NAME_LENGTH}\u00a0signes au plus.`).optional()
+  const name = z
+    .string()
+    // A name is one line, also when it was typed in several.
+    .overwrite((text) => text.replaceAll(/\s+/gu, ' ').trim())
+    .max(NAME_LENGTH, `${NAME_LENGTH}\u00a0signes au plus.`)
+    .optional()
   return z
     .object({
       choice: z.string('Choisissez un montant ou une session.'),

@@ -4,7 +4,8 @@ import { formatDay } from '@sesame/values/french-day'
 import { formatEuros } from '@sesame/values/money'
 
 import { playersText } from '../../lib/document/date-text.ts'
-import { Poster } from '../../lib/document/poster.tsx'
+import { useSiteView } from '../../lib/site/root-data.ts'
+import { GiftCard } from '../gift-card/index.ts'
 import { documentPath, type OrderData } from './order-data.ts'
 import { OrderDocuments } from './order-documents.tsx'
 
@@ -13,9 +14,24 @@ import './session-ticket.css'
 /** The codes are shown only after the order is paid. */
 export function BoughtGiftCards({ data }: { data: OrderData }) {
   const { order } = data
+  const brand = useSiteView()?.frame.name ?? ''
   return (
     <article className="ticket">
-      <Poster image={data.giftCardPicture} sizes="(min-width: 960px) 460px, 100vw" />
+      <div className="ticket__cards">
+        {order.giftCardsBought.map((card) => (
+          <GiftCard
+            key={card.line}
+            image={data.giftCardPicture}
+            brand={brand}
+            words={{
+              value: { cents: card.amountCents, players: card.players ?? undefined },
+              validUntil: card.validUntil,
+              recipient: card.recipientName,
+              sender: card.senderName,
+            }}
+          />
+        ))}
+      </div>
       <div className="ticket__in">
         <h2>{order.giftCardsBought.length > 1 ? 'Vos cartes cadeaux' : 'Votre carte cadeau'}</h2>
         {order.giftCardsBought.map((card) => (
@@ -41,8 +57,8 @@ export function BoughtGiftCards({ data }: { data: OrderData }) {
             <div>
               <dt>Envoi</dt>
               <dd>
-                {card.sendOn ? `le ${formatDay(card.sendOn)}` : 'dès maintenant'}
-                <small>{card.recipientName ? `à ${card.recipientName}` : 'à votre adresse'}</small>
+                {sendingText(card)}
+                <small>{card.isSentToRecipient ? recipientText(card) : 'à votre adresse'}</small>
               </dd>
             </div>
             <div>
@@ -69,4 +85,16 @@ export function BoughtGiftCards({ data }: { data: OrderData }) {
       </div>
     </article>
   )
+}
+
+type BoughtCard = OrderData['order']['giftCardsBought'][number]
+
+/** A card without an address of its own is in the buyer's confirmation, whatever its day. */
+function sendingText({ isSentToRecipient, sendOn }: BoughtCard): string {
+  if (!isSentToRecipient) return 'avec la confirmation'
+  return sendOn ? `le ${formatDay(sendOn)}` : 'dès maintenant'
+}
+
+function recipientText({ recipientName }: BoughtCard): string {
+  return recipientName ? `à ${recipientName}` : 'à l’adresse indiquée'
 }

@@ -9,6 +9,7 @@ import { composeMail } from '../layout.ts'
 import type { MailContent, MailVenue } from '../layout.ts'
 import { code, quote } from '../order-parts.ts'
 import { action, aside, greeting, note, paragraph, strong } from '../parts.ts'
+import { picturePart } from '../picture-part.ts'
 
 export type GiftCardDelivery = {
   /** To the person who receives the gift, or to the buyer, who hands it over. */
@@ -19,6 +20,8 @@ export type GiftCardDelivery = {
   validUntil: Day
   sender: string | null
   message: string | null
+  /** The front of the card, as a JPEG. */
+  picture: Buffer
   useLink: string
   balanceLink: string
 }
@@ -43,6 +46,10 @@ export async function giftCardDeliveryMail(
             strong(value),
             '. Elle est jointe en PDF, à imprimer ou à transférer.',
           ),
+      picturePart({
+        picture: { cid: 'carte-cadeau', content: data.picture, contentType: 'image/jpeg' },
+        alt: `Carte cadeau : ${value}${from}`,
+      }),
       ...(data.message ? [quote(data.message)] : []),
       code(groupGiftCardCode(data.code)),
       paragraph(

@@ -2,9 +2,11 @@ import { groupGiftCardCode } from '@sesame/values/gift-card-code'
 
 import { drawDocument } from '../../../adapters/documents/draw-document.ts'
 import type { GiftCardValue } from '../../../adapters/documents/gift-card.ts'
+import { openFiles } from '../../../adapters/files/file-store.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { hashToken, tokenBytes } from '../../../platform/secret.ts'
+import { findPage } from '../../content/service/page.ts'
 import { getMailVenue } from '../../site/service.ts'
 import * as queries from '../queries.ts'
 import { encodeCode } from '../rules.ts'
@@ -41,24 +43,40 @@ export async function describeCards({ db, site }: Context, ids: readonly string[
 
 /** The card as a document to print or to send. */
 export async function renderCard(ctx: Context, card: queries.GiftCardRow) {
-  const code = codeOf(ctx, card)
-  const { useLink, balanceLink } = linksOf(ctx, card)
-  const content = await drawDocument(ctx, {
-    kind: 'giftCard',
-    data: {
-      venue: await getMailVenue(ctx),
-      value: valueOf(card, card.initialCents),
-      code,
-      issuedAt: card.createdAt.toISOString(),
-      validUntil: card.validUntil,
-      recipient: card.recipientName,
-      sender: card.senderName,
-      message: card.message,
-      useUrl: useLink,
-      balanceUrl: balanceLink,
-    },
-  })
+  const data = await describeForDrawing(ctx, card)
+  const content = await drawDocument(ctx, { kind: 'giftCard', data })
   return { filename: `carte-cadeau-${card.hint}.pdf`, content, contentType: 'application/pdf' }
+}
+
+/** The front of the card as a JPEG, for the mail that brings it. */
+export async function renderCardPicture(ctx: Context, card: queries.GiftCardRow) {
+  const data = await describeForDrawing(ctx, card)
+  return drawDocument(ctx, { kind: 'giftCardPicture', data })
+}
+
+async function describeForDrawing(ctx: Context, card: queries.GiftCardRow) {
+  const { useLink, balanceLink } = linksOf(ctx, card)
+  return {
+    venue: await getMailVenue(ctx),
+    value: valueOf(card, card.initialCents),
+    code: codeOf(ctx, card),
+    issuedAt: card.createdAt.toISOString(),
+    validUntil: card.validUntil,
+    recipient: card.recipientName,
+    sender: card.senderName,
+    message: card.message,
+    picture: await readFront(ctx),
+    useUrl: useLink,
+    balanceUrl: balanceLink,
+  }
+}
+
+/** The picture of the page that sells gift cards, where the preview shows it. */
+async function readFront(ctx: Context): Promise<Uint8Array | null> {
+  const page = await findPage(ctx, `/${PAGE}`)
+  const image = page?.images[0]
+  if (!image || !/\.(?:webp|jpg|png|avif)$/.test(image.url)) return null
+  return (await openFiles(ctx.config).get(image.url.slice(1))) ?? null
 }
 
 export function valueOf(card: { players: number | null; initialCents: number }, cents: number) {
@@ -74,4 +92,16 @@ export function linksOf(ctx: Context, card: { id: string; codeHash: Buffer }) {
     useLink: `${ctx.site.url}/reservation-en-ligne`,
     balanceLink: `${ctx.site.url}/${PAGE}/${codeOf(ctx, card)}`,
   }
+}
+
+/** Removes buyers, recipients and messages from cards that ended before the day. */
+export function eraseEndedCards(
+  { db, site }: Context,
+  old: { before: string; limit: number },
+): Promise<number> {
+  return queries.eraseEndedCards(db, site.id, old)
+}
+
+export async function listCardsOfOrders({ db, site }: Context, idOrders: readonly string[]) {
+  return idOrders.length === 0 ? [] : queries.listCardsOfOrders(db, site.id, idOrders)
 }

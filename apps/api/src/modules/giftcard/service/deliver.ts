@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db.ts'
 import { deliverMail, requestMail } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
 import * as queries from '../queries.ts'
-import { codeOf, linksOf, renderCard, valueOf } from './card.ts'
+import { codeOf, linksOf, renderCard, renderCardPicture, valueOf } from './card.ts'
 
 export const DELIVERY_KIND = 'gift-card-delivery'
 
@@ -35,6 +35,7 @@ export async function sendGiftCard(ctx: Context, mailer: Mailer, idCard: string)
   const card = await queries.findCard(ctx.db, ctx.site.id, idCard)
   if (card?.status !== 'active') return
   const attachment = await renderCard(ctx, card)
+  const picture = await renderCardPicture(ctx, card)
   await deliverMail(
     ctx,
     mailer,
@@ -48,6 +49,7 @@ export async function sendGiftCard(ctx: Context, mailer: Mailer, idCard: string)
         validUntil: card.validUntil,
         sender: card.senderName,
         message: card.message,
+        picture,
         ...linksOf(ctx, card),
       }),
   )

@@ -1,0 +1,1 @@
+export { GiftCard } from './gift-card.tsx'
