@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 
 import {
   DEMO_PAYMENT_ACCOUNTS,
@@ -28,6 +28,16 @@ export function cardFrame(page: Page): FrameLocator {
 
 export function bankFrame(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Authentification 3D Secure"]')
+}
+
+export function walletButton(page: Page): Locator {
+  return page
+    .frameLocator('iframe[title="Cadre des boutons de paiement express"]')
+    .getByRole('button', { name: 'Portefeuille de test' })
+}
+
+export function walletFrame(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title="Portefeuille de test"]')
 }
 
 export async function fillCard(page: Page, number: string): Promise<void> {

@@ -1,3 +1,5 @@
+import { confirmIntent } from './confirm.js'
+
 const PARENT = new URLSearchParams(location.search).get('parent') || ''
 const form = document.getElementById('card')
 const fields = ['number', 'expiry', 'cvc'].map((name) => document.getElementById(name))
@@ -75,30 +77,7 @@ function cardParams(params) {
   params.set('payment_method_data[card][cvc]', digitsOf(cvc))
 }
 
-function put(params, name, value) {
-  if (value === undefined || value === null || value === '') return
-  if (typeof value !== 'object') params.set(name, String(value))
-  else for (const key of Object.keys(value)) put(params, name + '[' + key + ']', value[key])
-}
-
-async function confirm(message) {
-  const params = new URLSearchParams({ client_secret: message.clientSecret })
-  cardParams(params)
-  put(params, 'payment_method_data[billing_details]', message.billingDetails)
-  put(params, 'receipt_email', message.receiptEmail)
-  put(params, 'return_url', message.returnUrl)
-  put(params, 'client_context', message.shown)
-  const headers = { authorization: 'Bearer ' + settings.key }
-  if (settings.account) headers['stripe-account'] = settings.account
-  const id = message.clientSecret.split('_secret_')[0]
-  const url = '/v1/payment_intents/' + id + '/confirm'
-  try {
-    const reply = await fetch(url, { method: 'POST', headers: headers, body: params })
-    return await reply.json()
-  } catch (error) {
-    return { error: { type: 'api_connection_error', message: error.message } }
-  }
-}
+const confirm = (message) => confirmIntent(settings, message, cardParams)
 
 function format(field) {
   const digits = digitsOf(field)

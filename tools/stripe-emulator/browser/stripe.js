@@ -6,6 +6,8 @@
   const ORIGIN = new URL(document.currentScript.src).origin
   const CARD_TITLE = 'Cadre de saisie sécurisé pour le paiement'
   const AUTHENTICATION_TITLE = 'Authentification 3D Secure'
+  const EXPRESS_TITLE = 'Cadre des boutons de paiement express'
+  const WALLET_TITLE = 'Portefeuille de test'
   const LOAD_TIMEOUT_MS = 10000
   // What confirmPayment needs of an `elements` and the host page must not see.
   const INSIDE = new WeakMap()
@@ -167,11 +169,8 @@
     }
   }
 
-  function createPaymentElement(settings, onDestroy) {
-    const listeners = createListeners()
-    const card = createCardFrame(settings, (name, more) => {
-      listeners.fire(name, Object.assign({ elementType: 'payment' }, more))
-    })
+  // What every element does: it is listened to, and mounted in a place of the page.
+  function createElement(listeners, frame, onDestroy) {
     const element = {
       on(name, listener) {
         listeners.on(name, listener)
@@ -191,76 +190,217 @@
       mount(place) {
         const host = typeof place === 'string' ? document.querySelector(place) : place
         if (!host) throw integrationError('The selector you specified applies to no DOM element.')
-        card.open(host)
+        frame.open(host)
       },
-      unmount: card.close,
+      unmount: frame.close,
       destroy() {
-        card.close()
+        frame.close()
         onDestroy()
       },
-      focus: card.focus,
-      blur: card.blur,
-      clear: card.clear,
+      focus: frame.focus,
+      blur: frame.blur,
+      clear: frame.clear,
       collapse() {},
-      update: card.update,
+      update: frame.update,
     }
-    return { element, ask: card.ask }
+    return element
+  }
+
+  function createPaymentElement(settings, onDestroy) {
+    const listeners = createListeners()
+    const card = createCardFrame(settings, (name, more) => {
+      listeners.fire(name, Object.assign({ elementType: 'payment' }, more))
+    })
+    return { element: createElement(listeners, card, onDestroy), ask: card.ask }
   }
 
   // A dialog makes the rest of the page inert and gives the focus back when it closes.
-  function authenticate(key, account, clientSecret) {
-    return new Promise((resolve) => {
-      const dialog = document.createElement('dialog')
-      const frame = openFrame('authentication.html', AUTHENTICATION_TITLE, (message) => {
-        if (message.kind === 'loaded') {
-          frame.node.focus()
-          frame.send({ kind: 'setup', key: key, account: account, clientSecret: clientSecret })
-        }
-        if (message.kind !== 'done') return
+  function openDialog(page, title, onMessage) {
+    const dialog = document.createElement('dialog')
+    const frame = openFrame(page, title, (message) => {
+      if (message.kind === 'loaded') frame.node.focus()
+      onMessage(message)
+    })
+    // Leaving the dialog is leaving what it asks.
+    dialog.addEventListener('cancel', (event) => {
+      event.preventDefault()
+      frame.send({ kind: 'fail' })
+    })
+    dialog.setAttribute('aria-label', title)
+    setStyle(dialog, {
+      'align-items': 'center',
+      background: 'rgb(16 20 32 / 0.6)',
+      border: '0',
+      'box-sizing': 'border-box',
+      display: 'flex',
+      height: '100dvh',
+      'justify-content': 'center',
+      margin: '0',
+      'max-height': 'none',
+      'max-width': 'none',
+      padding: '16px',
+      width: '100vw',
+    })
+    setStyle(frame.node, {
+      background: '#ffffff',
+      'border-radius': '12px',
+      height: 'min(100%, 460px)',
+      'max-width': '440px',
+    })
+    dialog.append(frame.node)
+    document.body.append(dialog)
+    dialog.showModal()
+    return {
+      send: frame.send,
+      ask: frame.ask,
+      close() {
         dialog.close()
         frame.close()
         dialog.remove()
+      },
+    }
+  }
+
+  function authenticate(key, account, clientSecret) {
+    return new Promise((resolve) => {
+      const dialog = openDialog('authentication.html', AUTHENTICATION_TITLE, (message) => {
+        if (message.kind === 'loaded') {
+          dialog.send({ kind: 'setup', key: key, account: account, clientSecret: clientSecret })
+        }
+        if (message.kind !== 'done') return
+        dialog.close()
         resolve(message.result)
       })
-      // Leaving the dialog is leaving the bank's page: the authentication has failed.
-      dialog.addEventListener('cancel', (event) => {
-        event.preventDefault()
-        frame.send({ kind: 'fail' })
-      })
-      dialog.setAttribute('aria-label', AUTHENTICATION_TITLE)
-      setStyle(dialog, {
-        'align-items': 'center',
-        background: 'rgb(16 20 32 / 0.6)',
-        border: '0',
-        'box-sizing': 'border-box',
-        display: 'flex',
-        height: '100dvh',
-        'justify-content': 'center',
-        margin: '0',
-        'max-height': 'none',
-        'max-width': 'none',
-        padding: '16px',
-        width: '100vw',
-      })
-      setStyle(frame.node, {
-        background: '#ffffff',
-        'border-radius': '12px',
-        height: 'min(100%, 460px)',
-        'max-width': '440px',
-      })
-      dialog.append(frame.node)
-      document.body.append(dialog)
-      dialog.showModal()
     })
+  }
+
+  // Buttons of the wallets: here one test wallet, which says that it is Google Pay.
+  function createExpressElement(settings, options, onDestroy) {
+    const TYPE = 'google_pay'
+    const listeners = createListeners()
+    const fire = (name, more) =>
+      listeners.fire(name, Object.assign({ elementType: 'expressCheckout' }, more))
+    let frame
+    let wallet
+    let isWaiting = false
+
+    function closeWallet() {
+      if (wallet) wallet.close()
+      wallet = undefined
+    }
+
+    function openWallet(details) {
+      const asked = Object.assign({}, options, details)
+      const dialog = openDialog('wallet.html', WALLET_TITLE, (message) => {
+        if (message.kind === 'loaded') dialog.send(Object.assign({ kind: 'setup' }, settings()))
+        if (message.kind === 'done') {
+          closeWallet()
+          fire('cancel')
+        }
+        if (message.kind === 'pay') fire('confirm', confirmEvent(message.person, asked))
+      })
+      wallet = dialog
+    }
+
+    // A wallet tells what the page requires of its owner, and no more.
+    function confirmEvent({ name, email, phone }, { emailRequired, phoneNumberRequired }) {
+      return {
+        expressPaymentType: TYPE,
+        billingDetails: Object.assign(
+          { name: name },
+          emailRequired && { email: email },
+          phoneNumberRequired && { phone: phone },
+        ),
+        paymentFailed: closeWallet,
+      }
+    }
+
+    function askPage() {
+      if (isWaiting || wallet) return
+      isWaiting = true
+      const answer = (act) => (details) => {
+        if (!isWaiting) return
+        isWaiting = false
+        act(details)
+      }
+      fire('click', {
+        expressPaymentType: TYPE,
+        resolve: answer(openWallet),
+        reject: answer(() => {}),
+      })
+      // Stripe waits one second for the page.
+      setTimeout(() => (isWaiting = false), 1000)
+    }
+
+    function receive(message) {
+      if (message.kind === 'loaded') frame.send(Object.assign({ kind: 'setup' }, settings()))
+      if (message.kind === 'height') setStyle(frame.node, { height: message.height + 'px' })
+      if (message.kind === 'click') askPage()
+      if (message.kind !== 'ready') return
+      fire('ready', {
+        availablePaymentMethods: {
+          ...{ amazonPay: false, applePay: false, googlePay: true },
+          ...{ klarna: false, link: false, paypal: false },
+        },
+      })
+    }
+
+    const express = {
+      open(host) {
+        express.close()
+        // As with Apple Pay and Google Pay, the browser itself must be able to open a wallet.
+        if (!('PaymentRequest' in window)) {
+          setTimeout(() => fire('ready', { availablePaymentMethods: undefined }))
+          return
+        }
+        frame = openFrame('express.html', EXPRESS_TITLE, receive)
+        setStyle(frame.node, { height: (options.buttonHeight || 44) + 'px' })
+        host.replaceChildren(frame.node)
+      },
+      close() {
+        closeWallet()
+        if (frame) frame.close()
+        frame = undefined
+      },
+      focus() {
+        if (frame) frame.node.focus()
+      },
+      blur() {
+        if (frame) frame.node.blur()
+      },
+      clear() {},
+      update(changes) {
+        options = Object.assign({}, options, changes)
+      },
+    }
+    return {
+      element: createElement(listeners, express, onDestroy),
+      isOpen: () => wallet !== undefined,
+      async confirm(message) {
+        const result = await wallet.ask(Object.assign({ kind: 'confirm' }, message))
+        closeWallet()
+        return result
+      },
+    }
   }
 
   function createElements(key, account, initial) {
     let options = Object.assign({}, initial)
     let payment
+    let express
     let isSubmitted = false
-    const settings = () => ({ key: key, account: account, appearance: options.appearance || {} })
+    const settings = () => ({
+      key: key,
+      account: account,
+      appearance: options.appearance || {},
+      amount: options.amount,
+    })
 
     async function submit() {
+      if (express && express.isOpen()) {
+        isSubmitted = true
+        return { selectedPaymentMethod: 'google_pay' }
+      }
       if (!payment) throw integrationError('There is no Payment Element to submit.')
       isSubmitted = true
       const result = await payment.ask({ kind: 'validate' })
@@ -268,7 +408,11 @@
     }
 
     const elements = {
-      create(type) {
+      create(type, more) {
+        if (type === 'expressCheckout') {
+          express = createExpressElement(settings, more || {}, () => (express = undefined))
+          return express.element
+        }
         if (type !== 'payment') throw integrationError('The stand-in has no element ' + type + '.')
         if (payment) throw integrationError('Can only create one Element of type payment.')
         payment = createPaymentElement(settings, () => (payment = undefined))
@@ -296,6 +440,9 @@
       },
       confirm(message) {
         const shown = options.mode && { amount: options.amount, currency: options.currency }
+        if (express && express.isOpen()) {
+          return express.confirm(Object.assign({ shown: shown }, message))
+        }
         return payment.ask(Object.assign({ kind: 'confirm', shown: shown }, message))
       },
     })

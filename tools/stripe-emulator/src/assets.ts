@@ -10,6 +10,11 @@ const HTML = 'text/html; charset=utf-8'
 const FILES: Record<string, string> = {
   'elements.html': HTML,
   'elements.js': JAVASCRIPT,
+  'confirm.js': JAVASCRIPT,
+  'express.html': HTML,
+  'express.js': JAVASCRIPT,
+  'wallet.html': HTML,
+  'wallet.js': JAVASCRIPT,
   'authentication.html': HTML,
   'authentication.js': JAVASCRIPT,
   'frames.css': 'text/css; charset=utf-8',

@@ -36,12 +36,16 @@ export type PaymentError = Pick<
 export type PaymentIntentStatus = Stripe.PaymentIntent.Status
 
 type CardField = 'brand' | 'country' | 'exp_month' | 'exp_year' | 'last4'
+/** Null for a card that was typed. */
+type CardWallet = {
+  wallet: Pick<Stripe.PaymentMethod.Card.Wallet, 'dynamic_last4' | 'type'> | null
+}
 
 export type PaymentMethod = Fields<
   Stripe.PaymentMethod,
   Begin | 'livemode' | 'type' | 'billing_details' | 'customer' | 'metadata'
 > & {
-  card: Fields<Stripe.PaymentMethod.Card, CardField>
+  card: Fields<Stripe.PaymentMethod.Card, CardField> & CardWallet
   /** Behaviour of the test card, which Stripe does not show; its number is not stored. */
   behaviour: string
 }
@@ -55,7 +59,7 @@ export type Charge = Fields<
   | ('receipt_email' | 'receipt_url' | 'refunded' | 'status')
 > & {
   payment_method_details: Fields<Stripe.Charge.PaymentMethodDetails, 'type'> & {
-    card: Fields<Stripe.Charge.PaymentMethodDetails.Card, CardField | 'network'>
+    card: Fields<Stripe.Charge.PaymentMethodDetails.Card, CardField | 'network'> & CardWallet
   }
 }
 

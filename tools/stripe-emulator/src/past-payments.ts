@@ -96,7 +96,7 @@ function methodOf(payment: PastPayment, at: Date): PaymentMethod {
     billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
     card: {
       ...{ brand: 'visa', country: 'FR', last4: payment.cardLast4 ?? CARD.slice(-4) },
-      ...{ exp_month: 12, exp_year: at.getUTCFullYear() + EXPIRY_YEARS },
+      ...{ exp_month: 12, exp_year: at.getUTCFullYear() + EXPIRY_YEARS, wallet: null },
     },
     behaviour: behaviourOf(CARD),
   }

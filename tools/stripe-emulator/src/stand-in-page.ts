@@ -9,6 +9,8 @@ import { CARD_PAYMENT, PUBLISHABLE_KEY, startTest } from './test-world.ts'
 
 const NONCE = 'bm9uY2U'
 const CARD_FRAME = 'iframe[title="Cadre de saisie sécurisé pour le paiement"]'
+const EXPRESS_FRAME = 'iframe[title="Cadre des boutons de paiement express"]'
+const WALLET_FRAME = 'iframe[title="Portefeuille de test"]'
 const BANK_FRAME = 'iframe[title="Authentification 3D Secure"]'
 
 /** A payment page of another origin with the policy of the website: no inline style. */
@@ -38,11 +40,11 @@ function renderPage(emulator: string, clientSecret: string): string {
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Paiement</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <script nonce="${NONCE}" src="${emulator}/v3/stripe.js"></script></head>
-<body><h1>Paiement</h1><div id="place"></div><button id="pay">Payer</button><output id="out"></output>
+<body><h1>Paiement</h1><div id="wallets"></div><div id="place"></div><button id="pay">Payer</button><output id="out"></output>
 <script nonce="${NONCE}">
 const stripe = Stripe('${PUBLISHABLE_KEY}')
 const clientSecret = '${clientSecret}'
-const deferred = location.search === '?deferred'
+const deferred = location.search !== ''
 const shown = deferred ? { mode: 'payment', amount: 8400, currency: 'eur' } : { clientSecret }
 const variables = { colorPrimary: '#0b6b50', borderRadius: '10px' }
 const elements = stripe.elements({ ...shown, locale: 'fr', appearance: { variables } })
@@ -51,6 +53,22 @@ const element = elements.create('payment')
 for (const name of ['ready', 'change', 'focus', 'blur']) element.on(name, (event) => events.push(event))
 element.mount('#place')
 Object.assign(window, { stripe, clientSecret, elements, element, events })
+if (location.search === '?wallet') showWallets()
+function showWallets() {
+  const elements = stripe.elements({ ...shown, locale: 'fr' })
+  const express = elements.create('expressCheckout', { emailRequired: true })
+  window.walletEvents = []
+  for (const name of ['ready', 'click', 'cancel', 'confirm']) {
+    express.on(name, (event) => walletEvents.push(JSON.parse(JSON.stringify({ ...event, name }))))
+  }
+  express.on('click', ({ resolve, reject }) => (window.opensWallet ? resolve() : reject()))
+  express.on('confirm', async () => {
+    await elements.submit()
+    const result = await stripe.confirmPayment({ elements, clientSecret, redirect: 'if_required' })
+    out.value = JSON.stringify(result)
+  })
+  express.mount('#wallets')
+}
 pay.onclick = async () => {
   out.value = ''
   const billing_details = { name: 'Léa Martin' }
@@ -65,7 +83,13 @@ pay.onclick = async () => {
 </script></body></html>`
 }
 
-export async function openPaymentPage(options: { width?: number; isDeferred?: boolean } = {}) {
+interface Options {
+  width?: number
+  isDeferred?: boolean
+  wallet?: 'offered' | 'missing'
+}
+
+export async function openPaymentPage(options: Options = {}) {
   const world = await startTest()
   const intent = await world.stripe.paymentIntents.create(CARD_PAYMENT)
   const address = await startHost(world.emulator.url, intent.client_secret ?? '')
@@ -83,9 +107,12 @@ export async function openPaymentPage(options: { width?: number; isDeferred?: bo
     if (/Content Security Policy|Uncaught/.test(message.text())) faults.push(message.text())
   })
   page.on('pageerror', (error) => faults.push(error.message))
-  await page.goto(options.isDeferred ? `${address}?deferred` : address)
+  if (options.wallet === 'missing') await page.addInitScript('delete window.PaymentRequest')
+  await page.goto(address + searchOf(options))
   const card = page.frameLocator(CARD_FRAME)
   const bank = page.frameLocator(BANK_FRAME)
+  const express = page.frameLocator(EXPRESS_FRAME)
+  const wallet = page.frameLocator(WALLET_FRAME)
 
   async function fill(number: string): Promise<void> {
     await card.getByLabel('Numéro de carte').fill(number)
@@ -96,5 +123,11 @@ export async function openPaymentPage(options: { width?: number; isDeferred?: bo
   async function readResult(): Promise<unknown> {
     return JSON.parse(await page.locator('#out').filter({ hasText: /./ }).innerText())
   }
-  return { ...world, intent, page, card, bank, faults, fill, pay, readResult }
+  const frames = { card, bank, express, wallet }
+  return { ...world, ...frames, intent, page, faults, fill, pay, readResult }
+}
+
+function searchOf({ isDeferred, wallet }: Options): string {
+  if (wallet) return '?wallet'
+  return isDeferred ? '?deferred' : ''
 }

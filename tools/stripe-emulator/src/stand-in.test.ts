@@ -132,3 +132,44 @@ test('fields shown before the intent must be submitted first and show its amount
   await pay()
   expect(await readResult()).toMatchObject({ paymentIntent: { status: 'succeeded' } })
 })
+
+const WALLET_BUTTON = 'Portefeuille de test'
+
+test('a wallet opens when the page says so, tells what was required and pays', async () => {
+  const { stripe, intent, page, express, wallet, faults, readResult } = await openPaymentPage({
+    wallet: 'offered',
+  })
+  await express.getByRole('button', { name: WALLET_BUTTON }).click()
+  // The page refuses the first press.
+  await expect.poll(() => page.evaluate('walletEvents.length')).toBe(2)
+  expect(await page.locator('dialog').count()).toBe(0)
+  await page.evaluate('window.opensWallet = true')
+  await express.getByRole('button', { name: WALLET_BUTTON }).click()
+  expect(await wallet.locator('#amount').innerText()).toMatch(/84,00/)
+  await wallet.getByRole('button', { name: 'Annuler' }).click()
+  await expect.poll(() => page.locator('dialog').count()).toBe(0)
+  await express.getByRole('button', { name: WALLET_BUTTON }).click()
+  await wallet.getByRole('button', { name: 'Payer' }).click()
+  expect(await readResult()).toMatchObject({ paymentIntent: { status: 'succeeded' } })
+  expect(await page.locator('dialog').count()).toBe(0)
+  expect(await page.evaluate('walletEvents.map(({ name }) => name)')).toEqual([
+    ...['ready', 'click', 'click', 'cancel', 'click', 'confirm'],
+  ])
+  expect(await page.evaluate('walletEvents.at(-1).billingDetails')).toEqual({
+    name: 'Camille Renard',
+    email: expect.stringMatching(/@example\.org$/) as string,
+  })
+  const paid = await stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] })
+  expect(paid.latest_charge).toMatchObject({
+    billing_details: { name: 'Camille Renard' },
+    payment_method_details: { card: { wallet: { type: 'google_pay' } } },
+  })
+  expect(faults).toEqual([])
+})
+
+test('a browser that has no wallet is offered none', async () => {
+  const { page } = await openPaymentPage({ wallet: 'missing' })
+  const ready = [{ elementType: 'expressCheckout', name: 'ready' }]
+  await expect.poll(() => page.evaluate('walletEvents')).toEqual(ready)
+  expect(await page.locator('#wallets iframe').count()).toBe(0)
+})
