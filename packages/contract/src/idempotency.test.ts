@@ -49,6 +49,7 @@ const WITHOUT_KEY: Record<string, string> = {
   savePaymentKeys: CONTENT,
   closePaymentAccount: CONTENT,
   connectPaymentAccount: 'an account that was begun is used again; each link is for one visit',
+  replyToTeam: 'says the same again: a name has one reply',
   acceptSale: 'accepts once: a repetition changes nothing',
   resumePayment:
     'asks the provider and settles what it says: one intent an attempt, one settlement',

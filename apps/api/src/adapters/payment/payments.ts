@@ -88,7 +88,7 @@ async function createIntent(
       amount: amountCents,
       currency: 'eur',
       // Cards and wallets only: no method that settles days later.
-      allowed_payment_method_types: ['card'],
+      allowed_payment_method_types: ['card', 'link'],
       description: `Commande ${orderNumber}`,
       metadata: { id_site: String(idSite), id_order: idOrder },
       ...(feeCents > 0 && { application_fee_amount: feeCents }),

@@ -8,6 +8,7 @@ import {
   PaymentField,
   type PaymentHandle,
   postForReply,
+  type WalletsHandle,
 } from '../payment/index.ts'
 import type { CheckoutData, CheckoutReply } from './checkout-data.ts'
 
@@ -64,27 +65,27 @@ interface Cart {
   codes: CheckoutData['codes']
 }
 
-/** Card checked, order placed, payment confirmed, order settled; a refusal stops it there. */
-export function useCheckoutPayment(payment: PaymentHandle, cart: Cart) {
+/** Confirms the payment of an order that was placed; null if it succeeded. */
+type Confirm = (order: PlacedOrder) => Promise<PaymentProblem | null>
+
+/** Order placed, payment confirmed, order settled; a refusal stops it there. */
+export function useCheckoutPayment(cart: Cart) {
   const submit = useSubmit()
   const { revalidate } = useRevalidator()
   const place = usePlacedOrder(cart)
+  const isRunning = useRef(false)
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<PaymentProblem | null>(null)
   const [answered, setAnswered] = useState<{ search: string; reply: CheckoutReply } | null>(null)
 
-  const pay = async (form: FormData): Promise<boolean> => {
-    if (!(await payment.check())) {
-      payment.focus()
-      return false
-    }
+  const pay = async (form: FormData, confirm: Confirm): Promise<boolean> => {
     const reply = await place(form)
     setAnswered({ search: cart.search, reply })
     if (reply.kind !== 'placed' && reply.kind !== 'settled') {
       await revalidate()
       return false
     }
-    const refused = reply.kind === 'placed' ? await confirm(payment, reply, form) : null
+    const refused = reply.kind === 'placed' ? await confirm(reply) : null
     setProblem(refused)
     if (refused === null) {
       await submit({ form: 'settle' }, { method: 'post', action: reply.orderPath })
@@ -92,16 +93,38 @@ export function useCheckoutPayment(payment: PaymentHandle, cart: Cart) {
     return refused === null
   }
 
-  const start = async (form: FormData) => {
+  /** One payment at a time; resolves to false if nothing was paid. */
+  const start = async (act: () => Promise<boolean>): Promise<boolean> => {
+    if (isRunning.current) return false
+    isRunning.current = true
     setIsBusy(true)
     setProblem(null)
     setAnswered(null)
-    const isPaid = await pay(form)
-    if (!isPaid) setIsBusy(false)
+    const isPaid = await act()
+    if (!isPaid) {
+      isRunning.current = false
+      setIsBusy(false)
+    }
+    return isPaid
   }
+  /** The card's fields are checked before anything is ordered. */
+  const payByCard = (form: FormData, card: PaymentHandle) =>
+    start(async () => {
+      if (!(await card.check())) {
+        card.focus()
+        return false
+      }
+      return pay(form, (order) => confirmCard(card, order, form))
+    })
+  const payByWallet = (form: FormData, wallets: WalletsHandle) =>
+    start(() =>
+      pay(form, ({ orderPath, payment: { clientSecret } }) =>
+        wallets.confirm({ clientSecret, returnPath: orderPath }),
+      ),
+    )
   // A response about a released session does not concern the session that replaced it.
   const reply = answered?.search === cart.search ? answered.reply : undefined
-  return { start, isBusy, problem, reply }
+  return { payByCard, payByWallet, isBusy, problem, reply }
 }
 
 /** The same order again, as long as nothing in the form or the cart has changed. */
@@ -116,7 +139,7 @@ function usePlacedOrder({ search, codes }: Cart) {
   }
 }
 
-function confirm(
+function confirmCard(
   payment: PaymentHandle,
   { orderPath, payment: { clientSecret } }: PlacedOrder,
   form: FormData,

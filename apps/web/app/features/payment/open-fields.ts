@@ -1,18 +1,12 @@
-import { elementAppearance } from './appearance.ts'
-import {
-  loadStripe,
-  type BillingDetails,
-  type PaymentElement,
-  type Stripe,
-  type StripeElements,
-  type StripeError,
-  type StripeSource,
-} from './stripe.ts'
+import type { Stripe, StripeElements, StripePaymentElement } from '@stripe/stripe-js'
+
+import { createElements } from './create-elements.ts'
+import { loadStripe, type BillingDetails, type StripeError, type StripeSource } from './stripe.ts'
 
 interface Mounted {
   stripe: Stripe
   elements: StripeElements
-  element: PaymentElement
+  element: StripePaymentElement
 }
 
 interface Options {
@@ -62,7 +56,9 @@ export function openFields(source: StripeSource, place: HTMLElement, options: Op
   void open()
 
   return {
-    setAmount: (cents) => mounted?.elements.update({ amount: cents }),
+    setAmount: (cents) => {
+      void mounted?.elements.update({ amount: cents })
+    },
     focus: () => mounted?.element.focus(),
     check: async () => mounted !== null && (await mounted.elements.submit()).error === undefined,
     confirm: (payment) => confirm(mounted, payment),
@@ -84,26 +80,22 @@ export function openFields(source: StripeSource, place: HTMLElement, options: Op
  */
 function beganElsewhere(): boolean {
   const [document] = performance.getEntriesByType('navigation')
-  return document !== undefined && !new URL(document.name).pathname.startsWith('/commande')
+  return document !== undefined && !/\/commande(?:\/|$)/.test(new URL(document.name).pathname)
 }
+
+/** Where wallets are offered, they have buttons of their own. */
+const NO_WALLETS = { applePay: 'never', googlePay: 'never', link: 'never' } as const
 
 function mount(
   stripe: Stripe,
   place: HTMLElement,
   { amount, knowsContact }: { amount: number; knowsContact: boolean },
 ): Mounted {
-  const elements = stripe.elements({
-    mode: 'payment',
-    amount,
-    currency: 'eur',
-    paymentMethodTypes: ['card'],
-    locale: 'fr',
-    appearance: { theme: 'stripe', variables: elementAppearance(place) },
-  })
+  const elements = createElements(stripe, place, amount)
   // Where the page does not know them, Stripe asks if the card needs them.
-  const shown = knowsContact ? 'never' : 'auto'
+  const shown = knowsContact ? ('never' as const) : ('auto' as const)
   const fields = { billingDetails: { name: shown, email: shown } }
-  const element = elements.create('payment', { fields, layout: 'tabs' })
+  const element = elements.create('payment', { fields, layout: 'tabs', wallets: NO_WALLETS })
   element.mount(place)
   return { stripe, elements, element }
 }

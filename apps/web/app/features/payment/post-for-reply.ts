@@ -1,7 +1,10 @@
+import { fetchWithProgress } from '../../lib/api/pending-requests.ts'
+
 /** Posts a form and returns the action's JSON; null if the connection failed. */
 export async function postForReply<T>(path: string, form: FormData): Promise<T | null> {
   try {
-    const response = await fetch(path, { method: 'POST', body: new URLSearchParams(textsOf(form)) })
+    const body = new URLSearchParams(textsOf(form))
+    const response = await fetchWithProgress(path, { method: 'POST', body })
     return (await response.json()) as T
   } catch {
     return null

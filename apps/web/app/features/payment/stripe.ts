@@ -1,57 +1,12 @@
-/** The parts of Stripe.js that payment pages use, under Stripe's own names. */
-export interface StripeError {
-  type: string
-  code?: string
-  decline_code?: string
-  message?: string
-}
+import type { Stripe, StripeError as StripeJsError } from '@stripe/stripe-js'
 
-export interface PaymentElement {
-  mount(place: HTMLElement): void
-  on(event: 'ready' | 'loaderror' | 'change', listener: () => void): void
-  focus(): void
-  destroy(): void
-}
-
-export interface StripeElements {
-  create(type: 'payment', options: object): PaymentElement
-  update(options: { amount: number }): void
-  submit(): Promise<{ error?: StripeError }>
-}
-
-interface ElementsOptions {
-  mode: 'payment'
-  amount: number
-  currency: 'eur'
-  paymentMethodTypes: ['card']
-  locale: 'fr'
-  appearance: { theme: 'stripe'; variables: Record<string, string> }
-}
-
-interface ConfirmOptions {
-  elements: StripeElements
-  clientSecret: string
-  confirmParams: { return_url: string; payment_method_data?: { billing_details: BillingDetails } }
-  redirect: 'if_required'
-}
+/** What of an error is told to customers. */
+export type StripeError = Pick<StripeJsError, 'type' | 'code' | 'decline_code'>
 
 export interface BillingDetails {
   name: string
   email: string
   phone?: string
-}
-
-export interface Stripe {
-  elements(options: ElementsOptions): StripeElements
-  confirmPayment(
-    options: ConfirmOptions,
-  ): Promise<{ error?: StripeError; paymentIntent?: { status: string } }>
-}
-
-declare global {
-  interface Window {
-    Stripe?: (publicKey: string, options?: { stripeAccount: string }) => Stripe
-  }
 }
 
 export interface StripeSource {
