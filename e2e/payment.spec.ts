@@ -103,7 +103,7 @@ test('OR-01 OR-02 OR-05 UX-02 UX-07 the form asks little, ticks nothing and keep
   const main = page.getByRole('main')
   // Besides these four, only the number of players is entered, and it was chosen before.
   await expect(main.getByRole('textbox').filter({ visible: true })).toHaveCount(4)
-  const boxes = main.getByRole('checkbox')
+  const boxes = main.locator('.pledge').getByRole('checkbox')
   await expect(boxes).toHaveCount(2)
   for (const box of await boxes.all()) await expect(box).not.toBeChecked()
   await expect(main.getByRole('button', { name: PAY, exact: true })).toHaveText(PAY)
@@ -120,7 +120,10 @@ test('OR-01 OR-02 OR-05 UX-02 UX-07 the form asks little, ticks nothing and keep
   expect(await countOrders(person)).toBe(0)
 
   const opened = page.waitForEvent('popup')
-  await main.getByRole('link', { name: /^conditions de vente/ }).click()
+  await main
+    .locator('.pledge')
+    .getByRole('link', { name: /^conditions de vente/ })
+    .click()
   const terms = await opened
   await expect(terms).toHaveURL('/sale-terms')
   await terms.close()

@@ -19,6 +19,7 @@ import { CARDS, fillCard } from './stripe.ts'
 
 const WHITE = 'sourcebrume-blanc'
 const ROSE = 'melivane-rose'
+const HALF = 'petit-sorval-rouge'
 
 test.use({ baseURL: WINE_SHOP.origin })
 
@@ -57,7 +58,7 @@ test('§4 choosing clickAndCollect resets carrier, city, shipping prices and acc
   await expect(page.getByRole('group', { name: 'Point relais' })).toBeVisible()
   await page.getByRole('group', { name: 'Point relais' }).getByRole('radio').nth(1).check()
   await expect(page).toHaveURL(/relais=/)
-  await page.getByRole('radio', { name: /^Retrait sur place/ }).check()
+  await page.getByRole('radio', { name: /^Retrait gratuit/ }).check()
   await expect(page).toHaveURL(/livraison=clickAndCollect/)
   const { searchParams } = new URL(page.url())
   for (const name of ['transporteur', 'cp', 'ville', 'pays', 'relais']) {
@@ -123,13 +124,17 @@ test('§4 on failure carrier and prices are reset, and the visitor is told why',
 test('§3 MINIMUM_EXPEDITION_BOTTLE and BOTTLE_MULTIPLE: what is sent says what to add', async ({
   page,
 }) => {
-  await openCheckout(page, ROSE, 1)
+  // Three half bottles count as one.
+  await openCheckout(page, HALF, 3)
   const form = page.locator('form.delivery')
   await expect(form).toContainText(/Ajoutez 2\sbouteilles\s: les envois comptent au moins 3/)
   await expect(form.getByRole('group', { name: 'Mode de livraison' })).toHaveCount(0)
-  await form.getByRole('radio', { name: /^Retrait sur place/ }).check()
+  await form.getByRole('radio', { name: /^Retrait gratuit/ }).check()
   await expect(form.getByRole('group', { name: 'Jour du retrait' })).toBeVisible()
   await expect(form, 'collected, it is held to nothing').not.toContainText('Ajoutez')
+  // The cart remembers the choice.
+  await form.getByRole('radio', { name: /^Livraison/ }).check()
+  await expect(form).toContainText('Ajoutez')
   await addToCart(page, ROSE, 3)
   await page.goto('/panier')
   await expect(page.getByRole('main')).toContainText(

@@ -5,7 +5,7 @@ import { ageBox, fillContact, orderIn, pay, termsBox } from './checkout.ts'
 import { queryDatabase } from './database.ts'
 import { euros } from './french.ts'
 import { expect, test } from './journey.ts'
-import { receiveMail } from './mails.ts'
+import { BOOKED, receiveMail } from './mails.ts'
 import { waitForHydration } from './page-scripts.ts'
 import { newPerson } from './people.ts'
 import { SCREENS } from './screens.ts'
@@ -94,7 +94,7 @@ for (const { name, screen } of SCREENS) {
       expect(shown).toContain(euros(order.totalCents))
       const intents = await readIntents(id)
       expect(intents.map((intent) => intent.amount_received)).toEqual([order.totalCents])
-      const { text } = await receiveMail(person.email, `Commande ${order.number} confirmée`)
+      const { text } = await receiveMail(person.email, BOOKED)
       expect(text).toContain(choice.room.name)
       expect(text).toContain('Coffret d’énigmes à la maison')
     })

@@ -51,12 +51,26 @@ function pointsAround({ CP = '', Ville = '', Pays = '', NombreResultats = '' }: 
     ([name, street], index): Point => ({
       ...{ name, street, postalCode: CP, country: Pays, city: Ville || (CITIES[CP] ?? 'LE BOURG') },
       num: String((seed * 10 + index) % 1_000_000).padStart(6, '0'),
-      lat: 43 + (seed % 700) / 100 + index * 0.004,
-      lng: 0.5 + (seed % 500) / 100 - index * 0.003,
-      distanceM: 250 + index * 430,
+      ...positionOf(seed, index),
+      distanceM: distanceOf(index),
       hours: WEEK.map((_, day) => hoursOf(day, index)),
     }),
   )
+}
+
+const distanceOf = (index: number) => 250 + index * 430
+const METRES_PER_DEGREE = 111_320
+/** Degrees from one point to the next around the place, so that no two lie in one direction. */
+const TURN = 137
+
+function positionOf(seed: number, index: number): Pick<Point, 'lat' | 'lng'> {
+  const centre = { lat: 43 + (seed % 700) / 100, lng: 0.5 + (seed % 500) / 100 }
+  const angle = (index * TURN * Math.PI) / 180
+  const metresEast = METRES_PER_DEGREE * Math.cos((centre.lat * Math.PI) / 180)
+  return {
+    lat: centre.lat + (distanceOf(index) * Math.cos(angle)) / METRES_PER_DEGREE,
+    lng: centre.lng + (distanceOf(index) * Math.sin(angle)) / metresEast,
+  }
 }
 
 function hoursOf(day: number, index: number): string {

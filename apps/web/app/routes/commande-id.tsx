@@ -7,7 +7,7 @@ import { pageMeta } from '../lib/document/page-meta.ts'
 import type { RouteDeclaration } from '../lib/document/route-declaration.ts'
 import type { Route } from './+types/commande-id'
 
-export const handle: RouteDeclaration = { payment: true }
+export const handle: RouteDeclaration = { payment: true, loadsOwnCart: true }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   return loadOrder(getRequestContext(context), params.id, url)

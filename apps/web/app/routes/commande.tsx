@@ -8,7 +8,7 @@ import { pageMeta } from '../lib/document/page-meta.ts'
 import type { RouteDeclaration } from '../lib/document/route-declaration.ts'
 import type { Route } from './+types/commande'
 
-export const handle: RouteDeclaration = { payment: true }
+export const handle: RouteDeclaration = { payment: true, footer: 'short' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return loadCheckout(getRequestContext(context), url)
@@ -45,7 +45,9 @@ export default function Commande({ loaderData, actionData }: Route.ComponentProp
   }
   return (
     <CheckoutPage checkout={loaderData} reply={actionData}>
-      {delivery && <DeliveryForm offer={delivery} problem={deliveryProblem} />}
+      {delivery && delivery.selection.type !== 'no_delivery' && (
+        <DeliveryForm offer={delivery} problem={deliveryProblem} />
+      )}
     </CheckoutPage>
   )
 }

@@ -1,3 +1,4 @@
+import { properCase } from '@sesame/values/proper-case'
 import { XMLParser } from 'fast-xml-parser'
 import { z } from 'zod'
 
@@ -76,10 +77,10 @@ function pointOf(details: Details): RelayPoint {
   const { Num, LgAdr1, LgAdr2, LgAdr3, LgAdr4, CP, Ville, Pays, Distance } = details
   return {
     id: plain(Num),
-    name: plain(`${LgAdr1} ${LgAdr2}`),
-    street: plain(`${LgAdr3} ${LgAdr4}`),
+    name: properCase(plain(`${LgAdr1} ${LgAdr2}`)),
+    street: properCase(plain(`${LgAdr3} ${LgAdr4}`)),
     postalCode: plain(CP),
-    city: plain(Ville),
+    city: properCase(plain(Ville)),
     country: plain(Pays),
     position: positionOf(details),
     distanceM: /^\s*\d+\s*$/.test(Distance) ? Number(Distance) : null,

@@ -1,4 +1,5 @@
 import { Icon } from '@sesame/ui/icon'
+import { LATE_ARRIVAL } from '@sesame/values/late-arrival'
 import { formatEuros } from '@sesame/values/money'
 import type { ComponentProps, ReactNode } from 'react'
 
@@ -68,10 +69,7 @@ function SessionRules({ sessions }: Pick<BoundContents, 'sessions'>) {
       {sessions.map((session) => (
         <FixedSession key={`${session.date} ${session.time}`} {...session} />
       ))}
-      <Rule icon="clock">
-        Arrivez 10&nbsp;minutes avant. Au-delà de <b>15&nbsp;minutes de retard</b>, la session peut
-        être annulée sans remboursement.
-      </Rule>
+      <Rule icon="clock">Arrivez 10&nbsp;minutes avant. {LATE_ARRIVAL}</Rule>
       <Rule icon="circle-info">
         Si nous devons annuler, vous choisissez une autre date ou le remboursement intégral.
       </Rule>

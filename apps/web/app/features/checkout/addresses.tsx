@@ -89,7 +89,7 @@ interface BillingAddressProps {
   children?: ReactNode
 }
 
-/** That of the delivery, a saved one, or another: the fields show when they are needed. */
+/** That of the delivery, a saved one, another, or none: the fields show when they are needed. */
 export function BillingAddress({ fields, delivery, children }: BillingAddressProps) {
   const choices = listChoices(delivery)
   const typedFields = (
@@ -98,7 +98,18 @@ export function BillingAddress({ fields, delivery, children }: BillingAddressPro
       {children}
     </>
   )
-  if (choices.length === 0) return typedFields
+  if (choices.length === 0) {
+    return (
+      <details className="more" open={isBegun(fields) || undefined}>
+        <summary>
+          <Icon name="file" />
+          Ajouter une adresse de facturation
+          <Icon name="chevron-down" />
+        </summary>
+        <div className="more__in">{typedFields}</div>
+      </details>
+    )
+  }
   const others = [...choices, { value: OTHER_ADDRESS, label: 'Une autre adresse' }]
   const typed = fields.billing.initialValue
   const chosen = others.find(({ value }) => value === typed)?.value ?? choices[0]?.value
@@ -121,6 +132,18 @@ export function BillingAddress({ fields, delivery, children }: BillingAddressPro
       <div className="billing__fields">{typedFields}</div>
     </div>
   )
+}
+
+/** Something was typed, or refused: without JavaScript the page comes back with it. */
+function isBegun({ billingStreet, billingPostalCode, billingCity }: FormFields): boolean {
+  return [billingStreet, billingPostalCode, billingCity].some(
+    ({ initialValue, errors }) => Boolean(initialValue) || errors !== undefined,
+  )
+}
+
+/** Without one, an address of its own may be added. */
+export function hasBillingChoice(delivery: DeliveryOffer): boolean {
+  return listChoices(delivery).length > 0
 }
 
 function listChoices(delivery: DeliveryOffer) {

@@ -15,11 +15,12 @@ import {
   withCode,
   withoutCode,
   saveOrderCodes,
+  storeDiscount,
   readOrderCodes,
   type OrderCodes,
 } from './codes.server.ts'
 import { placeFromForm, readRefusal } from './place-order.server.ts'
-import { readBought, cartOf } from './purchase-contents.server.ts'
+import { readBought, cartOf, type PurchaseContents } from './purchase-contents.server.ts'
 
 /** The page has several small forms; the field `form` names the one that was sent. */
 export async function actOnCheckout(ctx: RequestContext, request: Request, url: URL) {
@@ -36,7 +37,7 @@ export async function actOnCheckout(ctx: RequestContext, request: Request, url: 
     case 'code':
       return withRefusalReply(ctx, 'code', () => addCode(ctx, url, form), readText(form, 'code'))
     case 'remove-code':
-      return removeCode(ctx, form)
+      return removeCode(ctx, url, form)
     case 'commande':
       return placeFromForm(ctx, url, form)
     default:
@@ -107,25 +108,28 @@ async function withRefusalReply<T>(
 /** One field for both kinds of code: people do not know which one they were given. */
 async function addCode(ctx: RequestContext, url: URL, form: FormData) {
   const bought = await readBought(ctx, url)
-  const [first, second] = withCode(readOrderCodes(ctx), readText(form, 'code'))
+  const [first, second] = withCode(readOrderCodes(ctx, bought.cart), readText(form, 'code'))
   const quote = (codes: OrderCodes) => ctx.api(quoteOrder, { body: cartOf(bought, codes) })
   try {
     await quote(first)
-    return keep(ctx, first)
+    return await keep(ctx, bought, first)
   } catch (error) {
     if (!second || !isRefusal(error, 'gift_card_unknown')) throw error
     await quote(second).catch((other: unknown) => {
       throw isRefusal(other, 'discount_unknown') ? error : other
     })
-    return keep(ctx, second)
+    return await keep(ctx, bought, second)
   }
 }
 
-function removeCode(ctx: RequestContext, form: FormData) {
-  return keep(ctx, withoutCode(readOrderCodes(ctx), readText(form, 'code')))
+async function removeCode(ctx: RequestContext, url: URL, form: FormData) {
+  const bought = await readBought(ctx, url)
+  const codes = readOrderCodes(ctx, bought.cart)
+  return keep(ctx, bought, withoutCode(codes, readText(form, 'code')))
 }
 
-function keep(ctx: RequestContext, codes: OrderCodes) {
+async function keep(ctx: RequestContext, { cart }: PurchaseContents, codes: OrderCodes) {
+  await storeDiscount(ctx, cart, codes)
   const cookie = saveOrderCodes(ctx, codes)
   return data<CheckoutReply>({ kind: 'done' }, { headers: { 'set-cookie': cookie } })
 }

@@ -56,6 +56,8 @@ export type CheckoutReply =
       code: ErrorCode
       message: string
       alternatives: SessionOffer[]
+      /** Reasons per article. */
+      reasons?: string[]
       /** The code as it was typed. */
       typed?: string
     }

@@ -17,6 +17,8 @@ import { requiredFields, checkoutSchema } from './checkout-schema.ts'
 import { CodeField } from './code-field.tsx'
 import { ContactFields, GoodsParts, MessageField, Part } from './form-parts.tsx'
 import { DeliveryMissing, isDeliveryMissing } from './totals.tsx'
+import { useWalletPayment } from './use-wallet-payment.ts'
+import { WalletPart } from './wallet-payment.tsx'
 
 const FORM = 'commande'
 
@@ -33,7 +35,7 @@ export function CheckoutForm({ checkout, action, reply, isOver }: CheckoutFormPr
   const totalCents = totalOf(checkout)
   const { search } = useLocation()
   const payment = usePaymentElement(paymentSource, totalCents)
-  const paying = useCheckoutPayment(payment, { search, codes: checkout.codes })
+  const paying = useCheckoutPayment({ search, codes: checkout.codes })
   const last = paying.reply ?? reply
   const { form, fields, summary, onSend, isBusy } = useSiteForm({
     name: FORM,
@@ -45,6 +47,13 @@ export function CheckoutForm({ checkout, action, reply, isOver }: CheckoutFormPr
   const cannotPay = requiresCard && paymentRefusal !== null
   const isBlocked = isOver || cannotPay || isDeliveryMissing(checkout)
 
+  const { wallets, problem } = useWalletPayment({
+    checkout,
+    formId: FORM,
+    isBlocked,
+    pay: paying.payByWallet,
+  })
+
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     onSend(event)
     form.onSubmit(event)
@@ -52,7 +61,7 @@ export function CheckoutForm({ checkout, action, reply, isOver }: CheckoutFormPr
     if (isBlocked || paying.isBusy) event.preventDefault()
     else if (requiresCard) {
       event.preventDefault()
-      void paying.start(new FormData(event.currentTarget))
+      void paying.payByCard(new FormData(event.currentTarget), payment)
     }
   }
   return (
@@ -69,6 +78,12 @@ export function CheckoutForm({ checkout, action, reply, isOver }: CheckoutFormPr
       <input type="hidden" name="form" value={FORM} />
       <FormKey after={refusalOf(last)} isOwnPage />
       <input type="hidden" name="total" value={totalCents} />
+      <WalletPart
+        wallets={wallets}
+        contents={boundContents(checkout)}
+        totalCents={totalCents}
+        problem={problem}
+      />
       <Part title={whoTitle(checkout)}>
         {checkout.cart && !checkout.isMember && <LoginHint path={action} />}
         <ContactFields fields={fields} />

@@ -78,6 +78,7 @@ const GOODS_STEPS: Partial<Record<CheckoutRefusal['code'], string>> = {
 const CART = { href: CART_PATH, label: 'Revoir mon panier' }
 const DELIVERY = { href: '#livraison', label: 'Revenir au choix de la livraison' }
 const WAYS: Partial<Record<CheckoutRefusal['code'], typeof CART>> = {
+  cart_refused: CART,
   out_of_stock: CART,
   quantity_refused: CART,
   unknown_product: CART,
@@ -105,6 +106,13 @@ export function OrderRefused({ refusal, hasSession, action }: OrderRefusedProps)
   return (
     <FocusNotice title={refusal.message}>
       {step && <p>{step}</p>}
+      {refusal.reasons && (
+        <ul>
+          {refusal.reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
       {way && (
         <p>
           <Link href={way.href}>{way.label}</Link>

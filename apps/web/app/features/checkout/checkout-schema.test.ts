@@ -49,16 +49,17 @@ test.each<[string, Partial<RequiredFields>, Record<string, string>, string[]]>([
     { ...CONTACT, billing: 'autre', billingStreet: '1 rue du Val' },
     ['billingCity', 'billingPostalCode'],
   ],
+  ['without a choice none is needed', { billing: true }, CONTACT, []],
   [
-    'without a choice it is typed',
+    'without a choice the one that is begun is finished',
     { billing: true },
-    CONTACT,
-    ['billingCity', 'billingPostalCode', 'billingStreet'],
+    { ...CONTACT, billingCity: 'Provins' },
+    ['billingPostalCode', 'billingStreet'],
   ],
   [
     'every fault is told at once',
     { billing: true, majority: true, street: true },
-    {},
+    { billing: 'autre' },
     [
       'acceptsTerms',
       'billingCity',

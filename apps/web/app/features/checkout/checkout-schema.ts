@@ -35,7 +35,7 @@ export interface RequiredFields {
   majority: boolean
   /** A carrier delivers to a street address that is entered here. */
   street: boolean
-  /** Goods are bought, and it is known how they are received: the bill needs an address. */
+  /** Goods are bought, and it is known how they are received: their bill may have an address. */
   billing: boolean
 }
 
@@ -91,9 +91,10 @@ export function checkoutSchema(required: RequiredFields) {
 
 export type CheckoutForm = z.output<ReturnType<typeof checkoutSchema>>
 
-/** Without a choice to make there is nothing but the fields. */
-function isBillingTyped({ billing = OTHER_ADDRESS }: { billing?: string | undefined }): boolean {
-  return billing === OTHER_ADDRESS
+/** Where there is no choice to make, a bill with an address is wanted if one is typed. */
+export function isBillingTyped(typed: Record<string, unknown>): boolean {
+  if (typed['billing'] !== undefined) return typed['billing'] === OTHER_ADDRESS
+  return Object.keys(BILLING).some((field) => isGiven(typed, field))
 }
 
 function isGiven(typed: Record<string, unknown>, field: string): boolean {

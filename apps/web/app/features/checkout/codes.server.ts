@@ -1,7 +1,9 @@
+import { type Cart, refreshCart } from '@sesame/contract/cart'
 import { GiftCardCode } from '@sesame/contract/gift-card'
 import { hasGiftCardLength, normaliseGiftCardCode } from '@sesame/values/gift-card-code'
 import { z } from 'zod'
 
+import { attempt } from '../../lib/api/api.server.ts'
 import { codesCookie } from '../../lib/api/cookies.server.ts'
 import type { RequestContext } from '../../lib/api/request-context.server.ts'
 
@@ -13,8 +15,14 @@ export type OrderCodes = z.infer<typeof OrderCodes>
 
 const NO_CODES: OrderCodes = { discount: null, giftCards: [] }
 
-/** Codes of the order being made. A gift card's code is money: not in an address, not in a log. */
-export function readOrderCodes(ctx: RequestContext): OrderCodes {
+/** Codes of the order being made; the discount is that of the cart unless another was typed. */
+export function readOrderCodes(ctx: RequestContext, cart: Cart | null): OrderCodes {
+  const codes = readCookie(ctx)
+  return { ...codes, discount: codes.discount ?? cart?.discountCode ?? null }
+}
+
+/** A gift card's code is money: not in an address, not in a log. */
+function readCookie(ctx: RequestContext): OrderCodes {
   if (ctx.codes === null) return NO_CODES
   try {
     const text = Buffer.from(ctx.codes, 'base64url').toString()
@@ -22,6 +30,18 @@ export function readOrderCodes(ctx: RequestContext): OrderCodes {
   } catch {
     return NO_CODES
   }
+}
+
+/** The cart keeps the discount as well, for the other devices of its owner. */
+export async function storeDiscount(
+  ctx: RequestContext,
+  cart: Cart | null,
+  { discount }: OrderCodes,
+): Promise<void> {
+  if (!cart || cart.discountCode === discount) return
+  const stored = { params: { cartId: cart.id }, body: { discountCode: discount } }
+  const outcome = await attempt(ctx.api, refreshCart, stored)
+  if (outcome.kind === 'failed') ctx.app.log(outcome.error, ctx.host)
 }
 
 /** For the rest of this request, and by the cookie it returns for those that follow. */

@@ -4,12 +4,13 @@ import { Textarea } from '@sesame/ui/textarea'
 import type { ReactNode } from 'react'
 
 import { CheckboxField, EmailField, TextField } from '../../lib/forms/fields.tsx'
-import { BillingAddress, DeliveryAddress } from './addresses.tsx'
+import { BillingAddress, DeliveryAddress, hasBillingChoice } from './addresses.tsx'
 import type { CheckoutData } from './checkout-data.ts'
 import { type FormFields, requiredFields } from './checkout-schema.ts'
 
 interface PartProps {
-  title: string
+  /** Null where what it holds says what it is. */
+  title: string | null
   className?: string
   /** Stays mounted, so that the values entered in it are preserved. */
   isHidden?: boolean
@@ -19,7 +20,7 @@ interface PartProps {
 export function Part({ title, className, isHidden = false, children }: PartProps) {
   return (
     <section className={className} hidden={isHidden}>
-      <h2>{title}</h2>
+      {title !== null && <h2>{title}</h2>}
       {children}
     </section>
   )
@@ -73,7 +74,10 @@ export function GoodsParts({ checkout, fields }: GoodsPartsProps) {
           <DeliveryAddress fields={fields} delivery={delivery} />
         </Part>
       )}
-      <Part title="Adresse de facturation" isHidden={!required.billing}>
+      <Part
+        title={hasBillingChoice(delivery) ? 'Adresse de facturation' : null}
+        isHidden={!required.billing}
+      >
         <BillingAddress fields={fields} delivery={delivery}>
           {isMember && !required.street && <SaveField field={fields.savesAddresses} />}
         </BillingAddress>

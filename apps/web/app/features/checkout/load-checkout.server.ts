@@ -9,7 +9,7 @@ import type { RequestContext } from '../../lib/api/request-context.server.ts'
 import { giftCardPicture, posterOf } from '../booking/index.server.ts'
 import { loadPaymentStart } from '../payment/index.server.ts'
 import type { CheckoutData } from './checkout-data.ts'
-import { saveOrderCodes, readOrderCodes, type OrderCodes } from './codes.server.ts'
+import { saveOrderCodes, readOrderCodes, storeDiscount, type OrderCodes } from './codes.server.ts'
 import {
   hasCartParam,
   cartOf,
@@ -53,7 +53,7 @@ export async function loadCheckout(ctx: RequestContext, url: URL) {
     isMember: visitor.user !== null,
     poster,
     quote: quoted?.quote ?? null,
-    codes: quoted?.codes ?? readOrderCodes(ctx),
+    codes: quoted?.codes ?? readOrderCodes(ctx, cart),
     codesProblem: quoted?.problem ?? null,
     deliveryProblem: quoted?.deliveryProblem ?? null,
     cartProblem: quoted?.cartProblem ?? null,
@@ -61,6 +61,7 @@ export async function loadCheckout(ctx: RequestContext, url: URL) {
     contact: visitor.user ? { email, firstname, lastname, phone: phone ?? '' } : {},
     ...after,
   }
+  if (quoted?.problem) await storeDiscount(ctx, cart, quoted.codes)
   const cookie = quoted?.problem ? saveOrderCodes(ctx, quoted.codes) : null
   return data(checkout, cookie ? { headers: { 'set-cookie': cookie } } : {})
 }
@@ -94,7 +95,7 @@ async function quoteWithCodes(ctx: RequestContext, bought: PurchaseContents): Pr
   let contents = bought
   const quoted: Quoted = {
     quote: null,
-    codes: readOrderCodes(ctx),
+    codes: readOrderCodes(ctx, bought.cart),
     problem: null,
     deliveryProblem: null,
     cartProblem: null,

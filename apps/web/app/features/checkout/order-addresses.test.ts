@@ -86,3 +86,25 @@ test('the bill goes where the parcel goes, to a saved address, or where it is ty
   })
   expect(billingAddressOf(typed, offer('DELIVERY'))).not.toHaveProperty('firstname')
 })
+
+test('who collects the goods and types no address is billed where they are handed over', () => {
+  const { billing: _, ...form } = FORM
+  const counter = {
+    ...offer('PICKUP', { type: 'clickAndCollect', idPoint: 3 }),
+    collectPoints: [{ id: 3, name: 'La Cave', postalCode: '77160', city: 'Provins' }],
+  } as unknown as DeliveryOffer
+  expect(billingAddressOf(form as CheckoutForm, counter)).toEqual({
+    address: 'Retrait\u00a0: La Cave',
+    ...{ postalCode: '77160', city: 'Provins', country: 'FRA' },
+  })
+  const relay = {
+    ...offer('PICKUP', { idAccessPoint: 'A1' }),
+    accessPoints: [{ id: 'A1', name: 'Tabac de la Gare', zipCode: '75011', city: 'Paris' }],
+  } as unknown as DeliveryOffer
+  expect(billingAddressOf(form as CheckoutForm, relay)).toMatchObject({
+    address: 'Point relais\u00a0: Tabac de la Gare',
+    city: 'Paris',
+  })
+  const typed = { ...form, billingStreet: '1 rue du Val', billingPostalCode: '77160' }
+  expect(billingAddressOf(typed as CheckoutForm, relay).address).toBe('1 rue du Val')
+})

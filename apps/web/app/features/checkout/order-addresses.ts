@@ -3,7 +3,7 @@ import { FRANCE } from '@sesame/contract/delivery'
 import type { DeliveryOffer } from '@sesame/contract/delivery-offer'
 
 import { findChosen } from '../delivery/index.ts'
-import { SAME_ADDRESS, type CheckoutForm } from './checkout-schema.ts'
+import { isBillingTyped, SAME_ADDRESS, type CheckoutForm } from './checkout-schema.ts'
 
 /** A delivery address is sent only if a carrier delivers to a street address. */
 export function deliveryAddressOf(form: CheckoutForm, offer: DeliveryOffer): AddressBody | null {
@@ -22,12 +22,14 @@ export function deliveryAddressOf(form: CheckoutForm, offer: DeliveryOffer): Add
   }
 }
 
-/** That of the delivery, one that is saved, or the one that is typed. */
+/** That of the delivery, one that is saved, the one that is typed, or where it is handed over. */
 export function billingAddressOf(form: CheckoutForm, offer: DeliveryOffer) {
   const delivery = deliveryAddressOf(form, offer)
   if (form.billing === SAME_ADDRESS && delivery) return withoutName(delivery)
   const saved = offer.addresses.find(({ id }) => String(id) === form.billing)
   if (saved) return withoutName(bodyOfSaved(saved))
+  const handover = isBillingTyped(form) ? null : handoverOf(offer)
+  if (handover) return handover
   return {
     address: form.billingStreet ?? '',
     ...(form.billingStreet2 && { addressPart2: form.billingStreet2 }),
@@ -35,6 +37,22 @@ export function billingAddressOf(form: CheckoutForm, offer: DeliveryOffer) {
     city: form.billingCity ?? '',
     country: FRANCE,
   }
+}
+
+/**
+ * A bill must say where the goods went. Who collects them types no address, so it names the counter
+ * or the relay point, as such.
+ */
+function handoverOf(offer: DeliveryOffer) {
+  const { collectPoint } = findChosen(offer)
+  if (offer.selection.type === 'clickAndCollect' && collectPoint) {
+    const { name, postalCode, city } = collectPoint
+    return { address: `Retrait\u00a0: ${name}`, postalCode, city, country: FRANCE }
+  }
+  const relay = offer.accessPoints.find(({ id }) => id === offer.selection.idAccessPoint)
+  if (!relay) return null
+  const { name, zipCode: postalCode, city } = relay
+  return { address: `Point relais\u00a0: ${name}`, postalCode, city, country: FRANCE }
 }
 
 function bodyOfSaved(saved: DeliveryOffer['addresses'][number]): AddressBody {

@@ -1,14 +1,20 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { placeOrder } from '@sesame/contract/checkout'
-import { isRefusal } from '@sesame/contract/client'
+import { placeOrder, validateOrder } from '@sesame/contract/checkout'
+import { isRefusal, type Refusal } from '@sesame/contract/client'
 import { ERRORS } from '@sesame/contract/errors'
 import { data, redirect } from 'react-router'
 
 import { cartCookie } from '../../lib/api/cookies.server.ts'
 import type { RequestContext } from '../../lib/api/request-context.server.ts'
 import { readFormKey, readForm, readText } from '../../lib/forms/read-form.server.ts'
+import { readLineErrors } from '../cart/index.ts'
 import type { CheckoutReply, CheckoutRefusal, CheckoutRequest } from './checkout-data.ts'
-import { requiredFields, checkoutSchema, type CheckoutForm } from './checkout-schema.ts'
+import {
+  requiredFields,
+  checkoutSchema,
+  isBillingTyped,
+  type CheckoutForm,
+} from './checkout-schema.ts'
 import { saveOrderCodes, readOrderCodes } from './codes.server.ts'
 import { billingAddressOf, deliveryAddressOf } from './order-addresses.ts'
 import {
@@ -53,21 +59,41 @@ async function place(ctx: RequestContext, url: URL, form: FormData): Promise<Out
   const missing = bought.delivery?.missing
   if (missing) return { ...NOT_YET, message: missing }
   const body = {
-    ...cartOf(bought, readOrderCodes(ctx)),
+    ...cartOf(bought, readOrderCodes(ctx, bought.cart)),
     ...writeForm(submission.value, bought),
     expectedTotalCents: Number(readText(form, 'total')),
     ...(ctx.browser && { browser: ctx.browser }),
   }
   try {
+    await validateGoods(ctx, bought)
     const placed = await ctx.api(placeOrder, { body }, readFormKey(form))
     const { order, guestToken, payment } = placed
     const orderPath = `/commande/${order.id}?jeton=${guestToken}`
     return payment ? { kind: 'placed', orderPath, payment } : { kind: 'settled', orderPath }
   } catch (error) {
+    if (isRefusal(error, 'cart_refused')) return cartRefusal(ctx, error, bought)
     const fieldErrors = ownFields(error)
     if (!fieldErrors) return readRefusal(ctx, 'order', error)
     return { kind: 'form', form: 'commande', result: submission.reply({ fieldErrors }) }
   }
+}
+
+async function validateGoods(ctx: RequestContext, { cart, delivery }: PurchaseContents) {
+  if (!cart) return
+  const type = delivery?.order?.delivery?.type
+  const products = cart.products.map(({ id, quantity }) => ({ id, quantity }))
+  const isSent = type === 'DELIVERY' || type === 'PICKUP'
+  await ctx.api(validateOrder, { body: { products, idCart: cart.id, isSent } })
+}
+
+/** The reasons with the names of their articles. */
+function cartRefusal(ctx: RequestContext, error: Refusal, { cart }: PurchaseContents): Outcome {
+  const { byLine, whole } = readLineErrors(error.errors)
+  const nameOf = (id: string) => cart?.products.find((one) => String(one.id) === id)?.name ?? ''
+  const named = Object.entries(byLine).flatMap(([id, texts]) =>
+    texts.map((text) => `${nameOf(id)}\u00a0: ${text}`),
+  )
+  return { ...readRefusal(ctx, 'order', error), reasons: [...named, ...whole] }
 }
 
 const NOT_YET = {
@@ -93,7 +119,7 @@ function writeForm(form: CheckoutForm, { cart, delivery }: PurchaseContents) {
       ...(address && { delivery: address }),
       billing: billingAddressOf(form, delivery),
     },
-    savesAddresses: form.savesAddresses ?? false,
+    savesAddresses: form.savesAddresses === true && (address !== null || isBillingTyped(form)),
     ...(form.message && { message: form.message }),
     ...(form.declaresMajority && { declaresMajority: form.declaresMajority }),
   }

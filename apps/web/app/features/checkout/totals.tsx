@@ -67,6 +67,7 @@ function linesOf({ quote, hold, giftCard, cart, delivery, deliveryProblem }: Che
 }
 
 function shippingLabel(delivery: DeliveryOffer): string {
+  if (delivery.selection.type === 'no_delivery') return 'Sans livraison'
   if (delivery.selection.type === 'clickAndCollect') return 'Retrait sur place'
   const name = findChosen(delivery).carrier?.name
   return name ? `Livraison, ${name}` : 'Livraison'
@@ -74,6 +75,7 @@ function shippingLabel(delivery: DeliveryOffer): string {
 
 function shippingText({ selection }: DeliveryOffer, cents: number): string {
   if (cents > 0) return formatEuros(cents)
+  if (selection.type === 'no_delivery') return 'rien à envoyer'
   return selection.type === 'clickAndCollect' ? 'gratuit' : 'offerte'
 }
 

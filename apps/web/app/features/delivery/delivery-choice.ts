@@ -1,4 +1,10 @@
-import { DeliveryQuery, selectType, type DeliverySelection } from '@sesame/contract/delivery'
+import {
+  DELIVERY_TYPES,
+  DeliveryQuery,
+  selectType,
+  type DeliverySelection,
+  type DeliveryType,
+} from '@sesame/contract/delivery'
 
 /** Names of the choices in the address. */
 export const DELIVERY_PARAMS = {
@@ -15,6 +21,12 @@ export const DELIVERY_PARAMS = {
 } as const satisfies Record<keyof DeliverySelection, string>
 
 const FIELDS = Object.keys(DELIVERY_PARAMS) as (keyof DeliverySelection)[]
+
+/** The type that the address names. */
+export function readDeliveryType(url: URL): DeliveryType | undefined {
+  const text = url.searchParams.get(DELIVERY_PARAMS.type)
+  return DELIVERY_TYPES.find((type) => type === text)
+}
 
 /** Choices that the API would not accept are left out: a visitor may have edited the address. */
 export function readDeliveryParams(query: URLSearchParams): DeliverySelection {

@@ -83,19 +83,19 @@ function TypeChoice({ isCollected, place }: { isCollected: boolean; place: strin
     <Options legend="Livraison ou retrait" isLegendHidden className="options--pair">
       <Option
         name={DELIVERY_PARAMS.type}
+        value="clickAndCollect"
+        isChosen={isCollected}
+        icon="shop"
+        title="Retrait gratuit"
+        note={place}
+      />
+      <Option
+        name={DELIVERY_PARAMS.type}
         value="delivery"
         isChosen={!isCollected}
         icon="truck"
         title="Livraison"
         note="Chez vous ou en point relais"
-      />
-      <Option
-        name={DELIVERY_PARAMS.type}
-        value="clickAndCollect"
-        isChosen={isCollected}
-        icon="shop"
-        title="Retrait sur place"
-        note={`${place}, gratuit`}
       />
     </Options>
   )

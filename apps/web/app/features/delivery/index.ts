@@ -1,1 +1,2 @@
+export { readDeliveryType } from './delivery-choice.ts'
 export { findChosen } from './find-chosen.ts'

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+import type { DeliveryType } from '@sesame/contract/delivery'
 import { ERRORS } from '@sesame/contract/errors'
 import { afterAll, expect, test } from 'vitest'
 
@@ -10,7 +11,9 @@ import type { RequestContext } from '../../lib/api/request-context.server.ts'
 import { loadDelivery } from './load-delivery.server.ts'
 
 let code: keyof typeof ERRORS = 'not_found'
-const api = createServer((_, response) => {
+let requested = ''
+const api = createServer(({ url }, response) => {
+  requested = url ?? ''
   const { status, message } = ERRORS[code]
   response.writeHead(status).end(JSON.stringify({ success: false, data: null, message, code }))
 })
@@ -21,11 +24,17 @@ afterAll(() => {
   api.closeAllConnections()
 })
 
-const load = (refusal: keyof typeof ERRORS) => {
+const load = (
+  refusal: keyof typeof ERRORS,
+  { type = null, search = '' }: { type?: DeliveryType | null; search?: string } = {},
+) => {
   code = refusal
   const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`
-  const ctx = { api: createApi({ apiUrl, host: 'cave.example' }) } as unknown as RequestContext
-  return loadDelivery(ctx, new URL('http://cave.example/commande'), crypto.randomUUID())
+  const ctx = {
+    api: createApi({ apiUrl, host: 'cave.example', idSite: 67, locale: 'fr' }),
+  } as unknown as RequestContext
+  const url = new URL(`http://cave.example/commande${search}`)
+  return loadDelivery(ctx, url, { id: crypto.randomUUID(), type })
 }
 
 test.each(['not_found', 'no_products'] as const)(
@@ -37,4 +46,13 @@ test.each(['not_found', 'no_products'] as const)(
 
 test('another refusal is an error page', async () => {
   await expect(load('too_many_requests')).rejects.toMatchObject({ init: { status: 429 } })
+})
+
+test.each([
+  ['', null, 'delivery'],
+  ['', 'clickAndCollect', 'clickAndCollect'],
+  ['?livraison=delivery', 'clickAndCollect', 'delivery'],
+] as const)('with « %s » and %s in the cart the type is %s', async (search, type, expected) => {
+  await load('not_found', { type, search })
+  expect(requested).toContain(`type=${expected}`)
 })

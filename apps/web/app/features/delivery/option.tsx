@@ -8,6 +8,8 @@ interface OptionProps {
   value: string | number
   isChosen: boolean
   icon?: ComponentProps<typeof Icon>['name']
+  /** Before the text: a number that the row has elsewhere too. */
+  mark?: ReactNode
   title: ReactNode
   note?: ReactNode
   /** At the end of the row: a price. */
@@ -17,7 +19,7 @@ interface OptionProps {
 
 /** One choice among several, as a row that can be pressed anywhere. */
 export function Option(props: OptionProps) {
-  const { name, value, isChosen, icon, title, note, end, isDisabled = false } = props
+  const { name, value, isChosen, icon, mark, title, note, end, isDisabled = false } = props
   return (
     <label className="option">
       <input
@@ -28,6 +30,7 @@ export function Option(props: OptionProps) {
         disabled={isDisabled}
       />
       {icon && <Icon name={icon} />}
+      {mark}
       <span className="option__text">
         <b>{title}</b>
         {note && <small>{note}</small>}

@@ -1,10 +1,12 @@
 import type { AccessPoint } from '@sesame/contract/delivery'
 import type { DeliveryOffer } from '@sesame/contract/delivery-offer'
+import { Icon, isIconName } from '@sesame/ui/icon'
 
 import { DELIVERY_PARAMS } from './delivery-choice.ts'
 import { distanceText } from './distance.ts'
 import { findChosen } from './find-chosen.ts'
 import { Option, Options } from './option.tsx'
+import { RelayMap } from './relay-map.tsx'
 
 import './option.css'
 
@@ -17,33 +19,59 @@ export function RelayChoice({ offer }: { offer: DeliveryOffer }) {
   const rest = accessPoints.slice(SHOWN)
   const isInRest = rest.some(({ id }) => id === selection.idAccessPoint)
   const row = (point: AccessPoint) => (
-    <RelayPoint key={point.id} point={point} isChosen={point.id === selection.idAccessPoint} />
+    <RelayPoint
+      key={point.id}
+      point={point}
+      number={accessPoints.indexOf(point) + 1}
+      isChosen={point.id === selection.idAccessPoint}
+    />
   )
   return (
-    <Options legend="Point relais">
-      {accessPoints.slice(0, SHOWN).map(row)}
-      {rest.length > 0 && (
-        <details className="more" open={isInRest || undefined}>
-          <summary>
-            Voir {rest.length > 1 ? `${rest.length} autres points` : 'un autre point'}
-          </summary>
-          <div className="options">{rest.map(row)}</div>
-        </details>
-      )}
-    </Options>
+    <div className="relays__box">
+      <div className="relays">
+        <RelayMap points={accessPoints} chosenId={selection.idAccessPoint} />
+        <Options legend="Point relais">
+          {accessPoints.slice(0, SHOWN).map(row)}
+          {rest.length > 0 && (
+            <details className="more" open={isInRest || undefined}>
+              <summary>
+                Voir {rest.length > 1 ? `${rest.length} autres points` : 'un autre point'}
+              </summary>
+              <div className="options">{rest.map(row)}</div>
+            </details>
+          )}
+        </Options>
+      </div>
+    </div>
   )
 }
 
-function RelayPoint({ point, isChosen }: { point: AccessPoint; isChosen: boolean }) {
-  const { id, name, addLine1, zipCode, city, distanceM, hours } = point
+interface RelayPointProps {
+  point: AccessPoint
+  number: number
+  isChosen: boolean
+}
+
+function RelayPoint({ point, number, isChosen }: RelayPointProps) {
+  const { id, name, addLine1, zipCode, city, icon, distanceM, hours } = point
   return (
     <div className="relay">
       <Option
         name={DELIVERY_PARAMS.idAccessPoint}
         value={id}
         isChosen={isChosen}
+        mark={
+          <i className="relay__number" aria-hidden="true">
+            {number}
+          </i>
+        }
         title={name}
-        note={`${addLine1}, ${zipCode} ${city}`}
+        note={
+          <span className="relay__where">
+            {isIconName(icon) && <Icon name={icon} />}
+            {addLine1}, {zipCode} {city}
+          </span>
+        }
         {...(distanceM !== null && { end: distanceText(distanceM) })}
       />
       {hours.length > 0 && (

@@ -1,6 +1,7 @@
 import type { City } from '@sesame/contract/site'
 import { useEffect, useRef, useState } from 'react'
 
+import { fetchWithProgress } from '../../lib/api/pending-requests.ts'
 import { CITIES_PATH, isLongEnoughToSearch, proposedCities, type CityField } from './cities.ts'
 
 const DELAY_MS = 200
@@ -24,7 +25,7 @@ export function useCities(idCountry: number | null, onOnly: (city: City) => void
     const query = new URLSearchParams({ recherche: typed, pays: String(idCountry) })
     try {
       const { signal } = under.current
-      const response = await fetch(`${CITIES_PATH}?${query.toString()}`, { signal })
+      const response = await fetchWithProgress(`${CITIES_PATH}?${query.toString()}`, { signal })
       if (!response.ok) return
       const { cities: found } = (await response.json()) as { cities: City[] }
       const proposed = proposedCities(found, typed, field)

@@ -1,4 +1,5 @@
 import { NO_ADDRESS, type DeliverySelection } from '@sesame/contract/delivery'
+import { useMinimumDisplay } from '@sesame/ui/use-minimum-display'
 import { useEffect, useRef, useState } from 'react'
 import { useSubmit } from 'react-router'
 
@@ -39,7 +40,7 @@ export function useDeliveryForm(selection: DeliverySelection) {
   useEffect(() => {
     if (form.current && !calculation.current.isStale) restoreDeliveryForm(form.current, selection)
   }, [selection])
-  return { form, calculate, isBusy }
+  return { form, calculate, isBusy: useMinimumDisplay(isBusy) }
 }
 
 function readQuery(form: HTMLFormElement): URLSearchParams {

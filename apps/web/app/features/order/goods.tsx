@@ -30,5 +30,5 @@ const TITLES: Record<OrderDelivery['type'], string> = {
   PICKUP: 'Livraison en point relais',
   CLICK_AND_COLLECT: 'Retrait sur place',
   COUNTER: 'Remise sur place',
-  NO_DELIVERY: 'Livraison',
+  NO_DELIVERY: 'Sans livraison',
 }

@@ -13,7 +13,7 @@ const PATHS: Record<OrderDelivery['type'], DeliveryState[]> = {
   PICKUP: ['paid', 'prepared', 'shipped', 'delivered'],
   CLICK_AND_COLLECT: ['paid', 'ready', 'collected'],
   COUNTER: ['paid', 'collected'],
-  NO_DELIVERY: ['paid'],
+  NO_DELIVERY: ['delivered'],
 }
 
 const LABELS: Record<DeliveryState, string> = {
@@ -61,6 +61,7 @@ export function parcelSteps({ type, state, events }: OrderDelivery): ParcelStep[
 }
 
 function labelOf(state: DeliveryState, type: OrderDelivery['type']): string {
+  if (type === 'NO_DELIVERY' && state === 'delivered') return 'Payée, rien à envoyer'
   return type === 'PICKUP' && state === 'delivered' ? 'Arrivée au point relais' : LABELS[state]
 }
 
