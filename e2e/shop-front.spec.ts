@@ -38,8 +38,8 @@ test.describe('without JavaScript', () => {
     await expect.poll(() => shownNames(page)).toEqual(await names(request, '?kind=BOX'))
 
     await page.goto('/boutique')
-    const tag = filters.locator('.chip--tag').first()
-    const label = await tag.innerText()
+    const tag = filters.locator('.filter--tag').first()
+    const label = await tag.locator('span').first().innerText()
     await tag.click()
     await expect(page).toHaveURL(/\/boutique\?tags=/)
     const { search } = new URL(page.url())
@@ -135,7 +135,7 @@ test('the structured data of a product say the price that is shown, and 14 days 
 
 test('§7 /product/generate/file: the technical sheet is a PDF', async ({ page, request }) => {
   await page.goto(`/boutique/${RED}`)
-  const link = page.getByRole('link', { name: 'Fiche technique (PDF)' })
+  const link = page.getByRole('link', { name: 'Fiche technique (PDF, A4)' })
   const response = await request.get((await link.getAttribute('href'))!)
   expect(response.status()).toBe(200)
   expect(response.headers()['content-type']).toContain('application/pdf')

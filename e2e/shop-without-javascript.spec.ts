@@ -13,14 +13,18 @@ for (const { name, screen } of SCREENS) {
     }) => {
       const main = page.getByRole('main')
       const lines = page.getByRole('list', { name: 'Articles' }).getByRole('listitem')
-      for (const slug of ['sourcebrume-blanc', 'melivane-rose']) {
-        await page.goto(`/boutique/${slug}`)
-        await page.getByLabel(/^Nombre de bouteilles/).fill('3')
-        const add = page.getByRole('button', { name: 'Ajouter au panier' })
-        await add.filter({ visible: true }).first().click()
+      const added = async () => {
         await expect(page).toHaveURL('/panier')
         await expect(main.locator('noscript > *')).toContainText('Ajouté au panier.')
       }
+      await page.goto('/boutique/vins')
+      await page.getByRole('button', { name: /^Ajouter\s3 au panier.+Sourcebrume blanc$/ }).click()
+      await added()
+      await page.goto('/boutique/melivane-rose')
+      await page.getByLabel(/^Nombre de bouteilles/).fill('3')
+      const add = page.getByRole('button', { name: 'Ajouter au panier' })
+      await add.filter({ visible: true }).first().click()
+      await added()
       await expect(lines).toHaveCount(2)
       const white = lines.filter({ hasText: 'Sourcebrume blanc' })
       await white.getByLabel(/^Quantité de/).fill('6')
@@ -31,7 +35,7 @@ for (const { name, screen } of SCREENS) {
       await rose.getByRole('button', { name: /^Retirer/ }).click()
       await expect(lines).toHaveCount(1)
 
-      await page.getByRole('link', { name: 'Passer la commande' }).click()
+      await page.getByRole('button', { name: 'Passer la commande' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Livraison et paiement')
       const form = page.locator('form.delivery')
       await form.getByLabel('Code postal').fill('75011')

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 
 import { Icon } from './icon.tsx'
+import { useMinimumDisplay } from './use-minimum-display.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface QuantityFieldProps {
@@ -18,7 +19,8 @@ interface QuantityFieldProps {
 
 /** A number field with buttons; without JavaScript only the field. */
 export function QuantityField(props: QuantityFieldProps) {
-  const { name, label, value, step, max, lessLabel, moreLabel, onChange, isBusy } = props
+  const { name, label, value, step, max, lessLabel, moreLabel, onChange } = props
+  const isBusy = useMinimumDisplay(props.isBusy ?? false)
   const id = useId()
   const button = (next: number, buttonLabel: string, icon: 'minus' | 'plus') => (
     <button

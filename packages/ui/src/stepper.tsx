@@ -1,4 +1,5 @@
 import { Icon } from './icon.tsx'
+import { useMinimumDisplay } from './use-minimum-display.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface StepperProps {
@@ -17,7 +18,8 @@ interface StepperProps {
 
 /** Two submit buttons around a number, to be placed in a form; works without JavaScript. */
 export function Stepper(props: StepperProps) {
-  const { label, name, value, min, max, text, lessLabel, moreLabel, isBusy } = props
+  const { label, name, value, min, max, text, lessLabel, moreLabel } = props
+  const isBusy = useMinimumDisplay(props.isBusy ?? false)
   const button = (next: number, buttonLabel: string, icon: 'minus' | 'plus') => (
     <button
       name={name}

@@ -102,8 +102,8 @@ async function loadFacts(load: Load, products: DemoProduct[]): Promise<void> {
 
 /** Sets the quantity only for new stocks, because later moves have changed the others. */
 async function loadStocks({ client, idSite }: Place, products: DemoProduct[]): Promise<void> {
-  const stocks = products.flatMap(({ id, declinations }) => [
-    { id, quantity: declinations.reduce((sum, one) => sum + bottlesOf(one), 0) },
+  const stocks = products.flatMap(({ id, kind, declinations }) => [
+    { id, quantity: declinations.reduce((sum, one) => sum + bottlesOf(kind, one), 0) },
     ...declinations.map((one) => ({ id: stockOf(one), quantity: one.stock })),
   ])
   for (const { id, quantity } of stocks) {
@@ -118,7 +118,10 @@ async function loadStocks({ client, idSite }: Place, products: DemoProduct[]): P
   }
 }
 
-const bottlesOf = ({ stock, sellByMultipleOf = 1 }: DemoDeclination) => stock * sellByMultipleOf
+/** A box holds several bottles; of a wine, a multiple is sold of one bottle. */
+function bottlesOf(kind: DemoProduct['kind'], { stock, sellByMultipleOf = 1 }: DemoDeclination) {
+  return kind === 'BOX' ? stock * sellByMultipleOf : stock
+}
 
 async function loadDeclination(
   { client, idSite, load }: Place,

@@ -3,7 +3,7 @@ import { ListingPage } from '../features/shop/listing-page.tsx'
 import { listingTitle, listingTrail, listingWords } from '../features/shop/listing-words.ts'
 import { isNarrowed } from '../features/shop/listing.ts'
 import { loadListing } from '../features/shop/load-listing.server.ts'
-import { getRequestContext } from '../lib/api/request-context.server.ts'
+import { getRequestContext, pagePathOf } from '../lib/api/request-context.server.ts'
 import { pageMeta } from '../lib/document/page-meta.ts'
 import type { RouteDeclaration } from '../lib/document/route-declaration.ts'
 import { describePage } from '../lib/document/structured-data.server.ts'
@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const data = await loadListing(ctx, url)
   const { listing } = data
   const [words] = await Promise.all([
-    readPageWords(ctx, url.pathname, listingWords(listing)),
+    readPageWords(ctx, pagePathOf(ctx, url), listingWords(listing)),
     describePage(ctx, { breadcrumb: listingTrail(listing) }),
   ])
   return { data, words }

@@ -18,13 +18,19 @@ export const GIFTS = { 'a-offrir': 'À offrir' }
 export const SULPHITES = 'Contient des sulfites.'
 export const ELABEL = 'https://etiquette.example/cave-des-legendes'
 
-/** The weight includes the glass, the wine and the packing sleeve. */
-export const BOTTLE: Pick<DemoDeclination, 'name' | 'capacity' | 'weightG'> = {
+type Bottle = Pick<DemoDeclination, 'name' | 'capacity' | 'weightG' | 'sellByMultipleOf'>
+
+/**
+ * The weight includes the glass, the wine and the packing sleeve. The cave packs bottles by three;
+ * magnums are sold one by one.
+ */
+export const BOTTLE: Bottle = {
   name: '75 cl',
   capacity: [75, 'CL'],
   weightG: 1350,
+  sellByMultipleOf: 3,
 }
-export const MAGNUM: typeof BOTTLE = { name: 'Magnum', capacity: [1.5, 'L'], weightG: 2700 }
-export const HALF: typeof BOTTLE & { isSmall: true } = {
-  ...{ name: '37,5 cl', capacity: [37.5, 'CL'], weightG: 740, isSmall: true },
+export const MAGNUM: Bottle = { name: 'Magnum', capacity: [1.5, 'L'], weightG: 2700 }
+export const HALF: Bottle & { isSmall: true } = {
+  ...{ name: '37,5 cl', capacity: [37.5, 'CL'], weightG: 740, isSmall: true, sellByMultipleOf: 3 },
 }

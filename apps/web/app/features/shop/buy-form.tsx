@@ -9,12 +9,13 @@ import { formatEuros } from '@sesame/values/money'
 import { FormToken } from '../../lib/forms/form-token.tsx'
 import { useSiteView } from '../../lib/site/root-data.ts'
 import { CART_PATH } from '../../lib/site/shop-paths.ts'
-import { freeShippingText, useCart } from '../cart/index.ts'
+import { freeShippingText, multipleText, numberText, useCart } from '../cart/index.ts'
 import { DeclinationChoice } from './declination-choice.tsx'
 import { FormerPrice } from './price-tag.tsx'
 import { stockText } from './product-words.ts'
 import { usePurchase } from './use-purchase.ts'
 
+import '../cart/by-multiple.css'
 import './buy-form.css'
 
 interface BuyFormProps {
@@ -31,6 +32,7 @@ export function BuyForm({ product, legend }: BuyFormProps) {
   if (!chosen || chosen.priceCents === null) return null
   const { declinations } = product
   const thing = product.kind === 'WINE' ? 'bouteilles' : 'coffrets'
+  const rule = multipleText(product.kind, step)
   const isSoldOut = !chosen.stock.isAvailable
   return (
     <form
@@ -55,22 +57,30 @@ export function BuyForm({ product, legend }: BuyFormProps) {
       {isSoldOut ? (
         <Notice>Ce produit est épuisé pour le moment.</Notice>
       ) : (
-        <div className="buyrow">
-          <QuantityField
-            name="quantity"
-            label={`Nombre de ${thing}${step > 1 ? `, par ${step}` : ''}`}
-            value={quantity}
-            step={step}
-            max={MAX_QUANTITY}
-            lessLabel={step > 1 ? `${step} de moins` : 'Une unité de moins'}
-            moreLabel={step > 1 ? `${step} de plus` : 'Une unité de plus'}
-            onChange={purchase.count}
-          />
-          <Button variant="main" busy={isBusy} className="wide">
-            Ajouter au panier
-          </Button>
-          <p className="buyrow__total narrow">{totalText(chosen, quantity)}</p>
-        </div>
+        <>
+          {rule && (
+            <p className="by-multiple">
+              <Icon name="wine-bottle" />
+              {rule}
+            </p>
+          )}
+          <div className="buyrow">
+            <QuantityField
+              name="quantity"
+              label={`Nombre de ${thing}${step > 1 ? `, par ${numberText(step)}` : ''}`}
+              value={quantity}
+              step={step}
+              max={MAX_QUANTITY}
+              lessLabel={step > 1 ? `${numberText(step)} de moins` : 'Une unité de moins'}
+              moreLabel={step > 1 ? `${numberText(step)} de plus` : 'Une unité de plus'}
+              onChange={purchase.count}
+            />
+            <Button variant="main" busy={isBusy} className="wide">
+              Ajouter au panier
+            </Button>
+            <p className="buyrow__total narrow">{totalText(chosen, quantity)}</p>
+          </div>
+        </>
       )}
       {purchase.isRefused && message && (
         <Notice kind="bad" live>

@@ -6,8 +6,10 @@ import { Pagination } from '@sesame/ui/pagination'
 import { Section } from '@sesame/ui/section'
 
 import { toCrumbs } from '../../lib/document/breadcrumb.ts'
+import { useSiteView } from '../../lib/site/root-data.ts'
 import { CONTACT_PATH, SHOP_PATH } from '../../lib/site/shop-paths.ts'
-import { ListingFilters } from './listing-filters.tsx'
+import { freeShippingText, useCart } from '../cart/index.ts'
+import { FilterLists, FilterRow, SearchAndOrder } from './listing-filters.tsx'
 import { listingTitle, listingTrail } from './listing-words.ts'
 import { listingHref } from './listing.ts'
 import type { ListingData } from './load-listing.server.ts'
@@ -24,27 +26,47 @@ export function ListingPage({ data, intro }: { data: ListingData; intro: string 
         intro={intro}
         before={<Breadcrumb items={toCrumbs(listingTrail(listing))} />}
       />
-      <ListingFilters {...data} />
-      {hidesPrices && <PricesOnRequest />}
-      {total > 0 ? (
-        <>
-          <output className="product-count">
-            {total}&nbsp;{total > 1 ? 'produits' : 'produit'}
-            {listing.search && <> pour «&nbsp;{listing.search}&nbsp;»</>}
-          </output>
-          <ProductCards products={productCards} heading="h2" look={look} />
-        </>
-      ) : (
-        <NothingFound words={listing.search} />
-      )}
-      <Pagination
-        page={listing.page}
-        pages={pages}
-        hrefOf={(page) => listingHref({ ...listing, page })}
-        label="Pages des produits"
-      />
+      <div className="shop__bar">
+        <FilterRow {...data} />
+        {!hidesPrices && <FreeShippingLine />}
+        <SearchAndOrder key={listing.search + (listing.order ?? '')} {...data} />
+      </div>
+      <div className="shop__in">
+        <aside className="shop__side" aria-label="Choisir">
+          <FilterLists {...data} />
+        </aside>
+        <div className="shop__list">
+          {hidesPrices && <PricesOnRequest />}
+          {total > 0 ? (
+            <>
+              <output className="product-count">
+                {total}&nbsp;{total > 1 ? 'produits' : 'produit'}
+                {listing.search && <> pour «&nbsp;{listing.search}&nbsp;»</>}
+              </output>
+              <ProductCards products={productCards} heading="h2" look={look} hasQuickAdd />
+            </>
+          ) : (
+            <NothingFound words={listing.search} />
+          )}
+          <Pagination
+            page={listing.page}
+            pages={pages}
+            hrefOf={(page) => listingHref({ ...listing, page })}
+            label="Pages des produits"
+          />
+        </div>
+      </div>
     </Section>
   )
+}
+
+/** What the visitor's cart still needs, as it changes. */
+function FreeShippingLine() {
+  const { cart } = useCart()
+  const shop = useSiteView()?.frame.shop
+  const isFull = cart !== null && cart.totalProduct > 0
+  const text = (isFull ? freeShippingText(cart.freeShipping) : null) ?? shop?.shippingMessage
+  return <p className="shop__free">{text}</p>
 }
 
 function PricesOnRequest() {

@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 
 import { attempt } from '../../lib/api/api.server.ts'
 import { loadOrErrorPage, errorPage, withErrorPage } from '../../lib/api/load.server.ts'
-import type { RequestContext } from '../../lib/api/request-context.server.ts'
+import { pagePathOf, type RequestContext } from '../../lib/api/request-context.server.ts'
 import { KIND_PAGES } from '../../lib/site/shop-paths.ts'
 import { listingHref, readListing, readUsualOrder, type Listing } from './listing.ts'
 import { toProductCard } from './product-card-data.ts'
@@ -14,9 +14,10 @@ export async function loadListing(ctx: RequestContext, url: URL) {
   const site = await withErrorPage(ctx, ctx.site())
   const hidesPrices = site.parameters.isOn('HIDE_PRODUCT_PRICES')
   const usualOrder = readUsualOrder(site.parameters.text('PRODUCT_ORDER'), hidesPrices)
-  const listing = readListing(url, usualOrder)
+  const path = pagePathOf(ctx, url)
+  const listing = readListing(new URL(path + url.search, url), usualOrder)
   if (!site.info.isECommerce || !listing) throw errorPage({ status: 404 })
-  if (listing.kind && url.pathname !== KIND_PAGES[listing.kind].path) {
+  if (listing.kind && path !== KIND_PAGES[listing.kind].path) {
     throw redirect(listingHref(listing), 301)
   }
   const [{ products, total }, tags] = await Promise.all([

@@ -15,6 +15,7 @@ import { KIND_PAGES, productPath } from '../../lib/site/shop-paths.ts'
 import { listingTrail } from './listing-words.ts'
 import { toProductCard } from './product-card-data.ts'
 import { readProductListOptions } from './product-list-options.ts'
+import { readProductPageStyle } from './product-page-style.ts'
 import { variationName } from './product-words.ts'
 
 const MAX_RECOMMENDED = 4
@@ -38,6 +39,8 @@ export async function loadProduct(ctx: RequestContext, wanted: string) {
         ? beside.data.products.slice(0, MAX_RECOMMENDED).map(toProductCard)
         : [],
     look: readProductListOptions(site.parameters),
+    sheetFormat: site.sheetFormat,
+    style: readProductPageStyle(site.parameters),
     hidesPrices: site.parameters.isOn('HIDE_PRODUCT_PRICES'),
   }
 }

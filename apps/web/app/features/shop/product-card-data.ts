@@ -1,5 +1,6 @@
-import type { Declination, ProductSummary } from '@sesame/contract/catalog'
+import type { Declination, ProductKind, ProductSummary } from '@sesame/contract/catalog'
 import type { PictureImage } from '@sesame/ui/picture'
+import { quantityStep } from '@sesame/values/cart'
 import { crop } from '@sesame/values/crop'
 
 import { productPath } from '../../lib/site/shop-paths.ts'
@@ -15,6 +16,16 @@ export interface ProductCardData {
   price: ProductCardPrice | null
   /** « Épuisé », « Plus que 3 en stock » */
   stock: string | null
+  /** What the card's button puts into the cart; null if nothing can be bought. */
+  quick: QuickPurchase | null
+}
+
+export interface QuickPurchase {
+  declinationId: number
+  /** Told where there are several: « 75 cl ». */
+  name: string | null
+  kind: ProductKind
+  step: number
 }
 
 export interface ProductCardPrice {
@@ -36,7 +47,17 @@ export function toProductCard(product: ProductSummary): ProductCardData {
     image: image && toPicture(image),
     price: first ? priceOf(first, declinations) : null,
     stock: first ? stockText(first) : null,
+    quick: first ? quickOf(product, first) : null,
   }
+}
+
+function quickOf(
+  { kind, declinations }: ProductSummary,
+  { id, name, priceCents, stock, sellByMultipleOf }: Declination,
+): QuickPurchase | null {
+  if (priceCents === null || !stock.isAvailable) return null
+  const step = quantityStep(kind, sellByMultipleOf)
+  return { declinationId: id, name: declinations.length > 1 ? name : null, kind, step }
 }
 
 function priceOf(first: Declination, all: readonly Declination[]): ProductCardPrice | null {

@@ -4,6 +4,7 @@ import { Picture } from '@sesame/ui/picture'
 import { PriceOnRequest, PriceTag } from './price-tag.tsx'
 import type { ProductCardData } from './product-card-data.ts'
 import type { ProductListOptions } from './product-list-options.ts'
+import { QuickAdd } from './quick-add.tsx'
 
 import './product-cards.css'
 
@@ -13,10 +14,13 @@ interface ProductCardsProps {
   look: ProductListOptions
   /** Four per row, for recommendations beside other content. */
   isSmall?: boolean
+  /** Each card has a button that puts its product into the cart. */
+  hasQuickAdd?: boolean
 }
 
 /** Shown as grid or list, according to `look`. */
-export function ProductCards({ products, heading, look, isSmall = false }: ProductCardsProps) {
+export function ProductCards(props: ProductCardsProps) {
+  const { products, heading, look, isSmall = false, hasQuickAdd = false } = props
   return (
     <ul
       className={isSmall ? 'product-cards product-cards--4' : 'product-cards'}
@@ -24,20 +28,25 @@ export function ProductCards({ products, heading, look, isSmall = false }: Produ
       data-ratio={look.ratio}
     >
       {products.map((product) => (
-        <ProductCard key={product.id} product={product} heading={heading} />
+        <ProductCard
+          key={product.id}
+          product={product}
+          heading={heading}
+          hasQuickAdd={hasQuickAdd}
+        />
       ))}
     </ul>
   )
 }
 
-function ProductCard({
-  product,
-  heading: Heading,
-}: {
+interface ProductCardProps {
   product: ProductCardData
   heading: 'h2' | 'h3'
-}) {
-  const { href, name, text, image, price, stock } = product
+  hasQuickAdd: boolean
+}
+
+function ProductCard({ product, heading: Heading, hasQuickAdd }: ProductCardProps) {
+  const { href, name, text, image, price, stock, quick } = product
   return (
     <li className="product-card">
       {image ? (
@@ -56,8 +65,16 @@ function ProductCard({
       </div>
       <div className="product-card__cost">
         {price ? <PriceTag price={price} /> : <PriceOnRequest />}
+        {quick?.name && hasQuickAdd && (
+          <p className="cost">
+            <small>{quick.name}</small>
+          </p>
+        )}
         {stock && <p className="product-card__stock">{stock}</p>}
       </div>
+      {hasQuickAdd && quick && (
+        <QuickAdd name={quick.name ? `${name}, ${quick.name}` : name} quick={quick} />
+      )}
     </li>
   )
 }

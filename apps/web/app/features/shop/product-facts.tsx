@@ -3,6 +3,7 @@ import { DescriptionList } from '@sesame/ui/description-list'
 import { Icon, isIconName } from '@sesame/ui/icon'
 import type { ReactNode } from 'react'
 
+import type { ProductPageStyle } from './product-page-style.ts'
 import { alcoholText } from './product-words.ts'
 
 import '../order/order-documents.css'
@@ -10,6 +11,7 @@ import '../order/order-documents.css'
 interface ProductFactsProps {
   product: Product
   meals: readonly MealIcon[]
+  style: ProductPageStyle['features']
 }
 
 interface Fact {
@@ -18,7 +20,7 @@ interface Fact {
 }
 
 /** Facts that the law requires before a purchase, and facts that help to choose. */
-export function ProductFacts({ product, meals }: ProductFactsProps) {
+export function ProductFacts({ product, meals, style }: ProductFactsProps) {
   const { alcoholBp } = product
   const facts: Fact[] = [
     { label: 'Origine', value: product.origin },
@@ -34,7 +36,7 @@ export function ProductFacts({ product, meals }: ProductFactsProps) {
   const known = facts.filter(({ value }) => Boolean(value))
   if (known.length === 0) return null
   return (
-    <section aria-label="Fiche du produit">
+    <section className="product-facts" data-style={style} aria-label="Fiche du produit">
       <DescriptionList items={known} />
     </section>
   )
@@ -70,13 +72,19 @@ export function Awards({ awards }: { awards: Product['awards'] }) {
   )
 }
 
+interface ProductDocumentsProps {
+  product: Product
+  /** Paper format of the sheet, as the generator is configured. */
+  sheetFormat: string | null
+}
+
 /** The product sheet, and the e-label that wine labels must link to. */
-export function ProductDocuments({ product }: { product: Product }) {
+export function ProductDocuments({ product, sheetFormat }: ProductDocumentsProps) {
   return (
     <div className="documents">
       <a href={`/api${product.technicalFile}`}>
         <Icon name="file" />
-        Fiche technique (PDF)
+        Fiche technique (PDF{sheetFormat && `, ${sheetFormat}`})
       </a>
       {product.elabelUrl && (
         <a href={product.elabelUrl} rel="noopener">

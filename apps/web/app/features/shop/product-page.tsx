@@ -22,7 +22,7 @@ interface ProductPageProps {
 }
 
 export function ProductPage({ data, gallery }: ProductPageProps) {
-  const { product, trail, legend, meals, beside, look, hidesPrices } = data
+  const { product, trail, legend, meals, beside, look, style, hidesPrices } = data
   const origin = originText(product)
   return (
     <>
@@ -30,7 +30,7 @@ export function ProductPage({ data, gallery }: ProductPageProps) {
         <div className="detail-page">
           <Breadcrumb items={toCrumbs(trail)} />
         </div>
-        <div className="product">
+        <div className="product" data-style={style.page}>
           <div className="product__pics" data-ratio={look.ratio}>
             {gallery}
           </div>
@@ -47,8 +47,8 @@ export function ProductPage({ data, gallery }: ProductPageProps) {
             )}
             <Awards awards={product.awards} />
             {product.html && <Prose dangerouslySetInnerHTML={{ __html: product.html }} />}
-            <ProductFacts product={product} meals={meals} />
-            <ProductDocuments product={product} />
+            <ProductFacts product={product} meals={meals} style={style.features} />
+            <ProductDocuments product={product} sheetFormat={data.sheetFormat} />
             {product.isAlcohol && <HealthMention />}
           </div>
         </div>

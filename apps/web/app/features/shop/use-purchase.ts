@@ -2,6 +2,7 @@ import type { Product } from '@sesame/contract/catalog'
 import { quantityStep } from '@sesame/values/cart'
 import { useState, type FormEvent } from 'react'
 
+import { CART_PATH } from '../../lib/site/shop-paths.ts'
 import { cartStore } from '../cart/index.ts'
 import { toast } from '../toast/index.ts'
 import { firstOf } from './product-words.ts'
@@ -23,7 +24,7 @@ export function usePurchase(product: Product) {
     setState('busy')
     const isIn = await cartStore.add({ declinationId: chosen.id, quantity, type: kind })
     setState(isIn ? 'idle' : 'refused')
-    if (isIn) toast('Ajouté au panier.')
+    if (isIn) toast('Ajouté au panier.', { link: { label: 'Voir le panier', to: CART_PATH } })
   }
 
   return {
