@@ -5,11 +5,11 @@ import type { Locator, Page, Request } from '@playwright/test'
 import { logIn } from './forms.ts'
 import { DATA, delayResponses, openWithFrozenClock, waitForTimer } from './frozen-page.ts'
 import { expect, test } from './journey.ts'
-import { makeMeasuredSite } from './measured-site.ts'
 import { countLinks, readStyle, SAVE_DATA, SLOW_NETWORK, waitForHydration } from './page-scripts.ts'
 import { openAccount } from './people.ts'
 import { SCREENS } from './screens.ts'
 import { ESCAPE_GAME } from './sites.ts'
+import { createOwnSite, requireWritten } from './test-site.ts'
 import { countVisits } from './visits.ts'
 
 const TOAST_MS = 3000
@@ -232,16 +232,25 @@ for (const [width, margin] of [
 ] as const) {
   test(`§2 detail-page top margin is 28, or DETAIL_PAGE_MARGIN_TOP on wide screens (${width} px: ${margin})`, async ({
     page,
+    clientAddress,
   }) => {
-    const { origin } = await makeMeasuredSite({ DETAIL_PAGE_MARGIN_TOP: '64' })
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto(`${origin}/privacy-policy`)
-    await page.evaluate(
-      `document.querySelector('main').firstElementChild.classList.add('detail-page')`,
+    const ownSite = await createOwnSite(clientAddress, { DETAIL_PAGE_MARGIN_TOP: '64' })
+    const news = { title: 'Une soirée', summary: 'Une soirée.', html: '<p>Une soirée.</p>' }
+    const dated = { publishedAt: '2026-01-02T10:00:00.000Z' }
+    const { url } = await requireWritten(
+      ownSite.write<{ url: string }>('news', { ...news, ...dated }),
     )
+    await ownSite.leave()
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(ownSite.site.origin + url)
     expect(await readStyle(page.locator('.detail-page'), 'marginTop')).toBe(margin)
   })
 }
+
+test('the page of a scenario is a detail page', async ({ page }) => {
+  await page.goto('/les-missions-et-scenarios/le-remede-mortel')
+  expect(await readStyle(page.locator('.detail-page'), 'marginTop')).toBe('28px')
+})
 
 for (const list of ['/actualites', '/blog', '/albums']) {
   test(`what is told of one thing below ${list} is a detail page`, async ({ page }) => {

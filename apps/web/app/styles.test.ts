@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
-/** Style sheets and the layers they may use; styles.css itself only orders the layers. */
+/** Style sheets and the layers they may use; styles.css itself only imports. */
 const SHEETS: [pattern: string, layers: string[]][] = [
   ['apps/web/app/{features,blocks,lib}/**/*.css', ['features']],
   ['apps/admin/app/{features,lib}/**/*.css', ['features']],

@@ -3,10 +3,11 @@ import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 import { Link } from './link.tsx'
 import type { LinkProps } from './link.tsx'
+import { useMinimumDisplay } from './use-minimum-display.ts'
 
 interface ButtonStyle {
-  /** At most one `main` button per view. */
-  variant?: 'main' | 'quiet' | 'text' | undefined
+  /** At most one `main` button per view; `solid` ones may stand side by side. */
+  variant?: 'main' | 'solid' | 'quiet' | 'text' | undefined
   small?: boolean | undefined
   wide?: boolean | undefined
 }
@@ -18,11 +19,13 @@ export function buttonClass(look: ButtonStyle = {}): string {
 
 type ButtonProps = ButtonStyle & ComponentProps<'button'> & { busy?: boolean }
 
-export function Button({ variant, small, wide, busy, className, type, ...props }: ButtonProps) {
+export function Button(buttonProps: ButtonProps) {
+  const { variant, small, wide, busy = false, className, type, ...props } = buttonProps
+  const isBusy = useMinimumDisplay(busy)
   return (
     <button
       type={type ?? 'submit'}
-      aria-busy={busy || undefined}
+      aria-busy={isBusy || undefined}
       className={classes(buttonClass({ variant, small, wide }), className)}
       {...props}
     />

@@ -8,10 +8,11 @@ interface SearchFieldProps {
   label: string
   value: string
   maxLength: number
+  placeholder?: string
 }
 
 /** Search field with its button; the form around it defines where to search. */
-export function SearchField({ id, name, label, value, maxLength }: SearchFieldProps) {
+export function SearchField({ id, name, label, value, maxLength, placeholder }: SearchFieldProps) {
   return (
     <div className="search-field">
       <label className="field__label" htmlFor={id}>
@@ -25,6 +26,7 @@ export function SearchField({ id, name, label, value, maxLength }: SearchFieldPr
           name={name}
           defaultValue={value}
           maxLength={maxLength}
+          placeholder={placeholder}
           autoComplete="off"
           enterKeyHint="search"
         />

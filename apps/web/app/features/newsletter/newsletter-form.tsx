@@ -3,6 +3,7 @@ import { Field } from '@sesame/ui/field'
 import { Input } from '@sesame/ui/input'
 import { Link } from '@sesame/ui/link'
 import { Notice } from '@sesame/ui/notice'
+import { useMinimumDisplay } from '@sesame/ui/use-minimum-display'
 import { useFetcher } from 'react-router'
 
 import { FormKey } from '../../lib/forms/form-key.tsx'
@@ -22,7 +23,8 @@ export function NewsletterForm({ reply }: { reply?: NewsletterReply | undefined 
   const fetcher = useFetcher<NewsletterReply>()
   const { isSent, email, errors } = fetcher.data ??
     reply ?? { isSent: false, email: '', errors: [] }
-  if (isSent) return <Sent />
+  const isBusy = useMinimumDisplay(fetcher.state !== 'idle')
+  if (isSent && !isBusy) return <Sent />
   return (
     <fetcher.Form method="post" action="/newsletter" className="form form--short" noValidate>
       <FormToken />
@@ -37,7 +39,7 @@ export function NewsletterForm({ reply }: { reply?: NewsletterReply | undefined 
           defaultValue={email}
         />
       </Field>
-      <Button variant="quiet" busy={fetcher.state !== 'idle'}>
+      <Button variant="quiet" busy={isBusy}>
         M’abonner
       </Button>
       <p className="hint">

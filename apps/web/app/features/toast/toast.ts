@@ -1,7 +1,10 @@
 export interface Toast {
   id: number
   message: string
-  kind: 'ok' | 'bad' | 'info'
+  /** A second line in ordinary weight. */
+  detail?: string
+  /** Where to go on: « Voir le panier ». */
+  link?: { label: string; to: string }
 }
 
 // Only the browser may write to it: on the server all visitors would share it.
@@ -9,10 +12,15 @@ let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows a message for three seconds. Call it from an effect or an event, never while rendering. */
-export function toast(message: string, kind: Toast['kind'] = 'ok'): void {
+/**
+ * Shows a message for some seconds. Call it from an effect or an event, never while rendering. A
+ * message with a link takes the place of the one before it, so that three purchases in a row show
+ * one message.
+ */
+export function toast(message: string, more: Pick<Toast, 'detail' | 'link'> = {}): void {
   lastId += 1
-  change([...toasts, { id: lastId, message, kind }])
+  const others = more.link ? toasts.filter(({ link }) => !link) : toasts
+  change([...others, { id: lastId, message, ...more }])
 }
 
 export function dismissToast(id: number): void {
