@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+
 import { logIn, loginForm } from './forms.ts'
 import { expect, test } from './journey.ts'
 import { newPerson, openAccount } from './people.ts'
@@ -27,13 +29,20 @@ for (const { name, screen } of SCREENS) {
       await expect(page).toHaveURL('/mon-espace')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Apolline')
 
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'Télécharger mes données' }).click(),
+      ])
+      expect(file.suggestedFilename()).toBe('mes-donnees.json')
+      expect(await readFile(await file.path(), 'utf8')).toContain(`"email": "${person.email}"`)
+
       await page.getByRole('button', { name: 'Se déconnecter' }).click()
       // Checked first, because the message disappears after three seconds.
       await expect(page.getByText('Vous êtes déconnecté.')).toBeVisible()
       await expect(page).toHaveURL('/')
-      await expect(
-        page.getByRole('link', { name: 'Se connecter' }).filter({ visible: true }),
-      ).toHaveCount(1)
+      const account = page.getByRole('link', { name: /^(Se connecter|Espace)$/ })
+      await account.filter({ visible: true }).click()
+      await expect(loginForm(page)).toBeVisible()
     })
   })
 }

@@ -6,6 +6,7 @@ import type { FrameData, ShopFrame } from '../../lib/site/frame-data.ts'
 import { CART_PATH, KIND_PAGES, SHOP_PATH } from '../../lib/site/shop-paths.ts'
 import { accountLink } from './account.ts'
 import { CartWords } from './cart-link.tsx'
+import { splitBooking } from './menu-path.ts'
 
 /** Each shortcut is shown only if the menu has the page. */
 const SHORTCUTS = [
@@ -16,7 +17,6 @@ const SHORTCUTS = [
 
 /** Bottom navigation for screens below 960 px. */
 export function BottomBar({ frame }: { frame: FrameData }) {
-  const account = accountLink(frame)
   const background = frame.menuStyle === 'light' ? 'leaf' : 'deep'
   return (
     <nav className="bottombar narrow" data-background={background} aria-label="Accès rapides">
@@ -25,9 +25,9 @@ export function BottomBar({ frame }: { frame: FrameData }) {
         Accueil
       </NavLink>
       <BottomBarAction frame={frame} />
-      <NavLink to={account.to}>
+      <NavLink to={accountLink(frame).to}>
         <Icon name="user" />
-        {account.label}
+        Espace
       </NavLink>
     </nav>
   )
@@ -35,8 +35,7 @@ export function BottomBar({ frame }: { frame: FrameData }) {
 
 /** Sites with bookings show the three booking shortcuts, and the cart if they also sell. */
 function BottomBarAction({ frame }: { frame: FrameData }) {
-  const isBookable = frame.menu.some(({ url }) => url === '/reservation-en-ligne')
-  if (isBookable) {
+  if (splitBooking(frame.menu).booking) {
     return (
       <>
         <Shortcuts />

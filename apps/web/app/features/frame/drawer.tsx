@@ -1,3 +1,4 @@
+import { ButtonLink } from '@sesame/ui/button'
 import { Icon } from '@sesame/ui/icon'
 import { Link } from '@sesame/ui/link'
 import { formatPhone, phoneHref } from '@sesame/values/phone'
@@ -5,13 +6,12 @@ import { useEffect, useRef } from 'react'
 
 import type { FrameData } from '../../lib/site/frame-data.ts'
 import { CART_PATH } from '../../lib/site/shop-paths.ts'
+import { todayText } from '../../lib/site/today.ts'
 import { accountLink } from './account.ts'
-import { oneLine } from './address.ts'
 import { CartWords } from './cart-link.tsx'
-import { MenuLink, SubMenu } from './menu-link.tsx'
-import { isCurrent, isWithin } from './menu-path.ts'
+import { DrawerMenu } from './drawer-menu.tsx'
+import { splitBooking } from './menu-path.ts'
 import { SearchForm } from './search-bar.tsx'
-import { todayText } from './today.ts'
 
 interface DrawerProps {
   frame: FrameData
@@ -22,6 +22,7 @@ interface DrawerProps {
 /** Menu for narrow screens. The page behind it is inert while it is open. */
 export function Drawer({ frame, pathname, onToggle }: DrawerProps) {
   const drawer = useRef<HTMLDetailsElement>(null)
+  const { booking } = splitBooking(frame.menu)
   useEffect(() => {
     // The visitor may have opened it before hydration.
     if (drawer.current?.open) onToggle(true)
@@ -55,28 +56,14 @@ export function Drawer({ frame, pathname, onToggle }: DrawerProps) {
       <div className="drawer__panel">
         {frame.hasSearchbar && <SearchForm frame={frame} id="drawer-search" />}
         <DrawerMenu frame={frame} pathname={pathname} />
+        {booking && (
+          <ButtonLink variant="main" wide href={booking.url}>
+            {booking.title}
+          </ButtonLink>
+        )}
         <DrawerFoot frame={frame} />
       </div>
     </details>
-  )
-}
-
-function DrawerMenu({ frame, pathname }: Omit<DrawerProps, 'onToggle'>) {
-  return (
-    <nav aria-label="Menu">
-      <ul>
-        {frame.menu.map((entry) => (
-          <li key={entry.id}>
-            <MenuLink entry={entry} pathname={pathname} />
-            {entry.children.length > 0 && (
-              <details open={isWithin(entry, pathname) || isCurrent(entry, pathname)}>
-                <SubMenu entry={entry} pathname={pathname} />
-              </details>
-            )}
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }
 
@@ -101,8 +88,12 @@ function DrawerFoot({ frame }: { frame: FrameData }) {
           {formatPhone(frame.phone)}
         </a>
       )}
-      {today && <p>{today.text}</p>}
-      <p>{oneLine(frame.addressLines)}</p>
+      {today && (
+        <p>
+          {today.isOpen && <i className="open-dot" />}
+          {today.text}
+        </p>
+      )}
     </div>
   )
 }

@@ -16,29 +16,64 @@ const LEGAL_LINKS = [
   ['/retractation', 'Renoncer au contrat ici'],
 ] as const
 
-export function Footer({ frame, inert }: { frame: FrameData; inert: boolean }) {
+interface FooterProps {
+  frame: FrameData
+  /** Legal links only. */
+  isShort: boolean
+  inert: boolean
+}
+
+export function Footer({ frame, isShort, inert }: FooterProps) {
   return (
-    <footer className="footer edge" data-background="deep" inert={inert}>
+    <footer
+      className={isShort ? 'footer footer--short' : 'footer edge'}
+      data-background="deep"
+      inert={inert}
+    >
       <div className="wrap">
-        <div className="footer__grid">
-          <FooterBrand frame={frame} />
-          <Hours frame={frame} />
-          <Links frame={frame} />
-          <Contact frame={frame} />
-        </div>
-        <Logos frame={frame} />
-        <nav className="footer__legal" aria-label="Informations légales">
-          {LEGAL_LINKS.map(([href, label]) => (
-            <Link key={href} href={href}>
-              {label}
-            </Link>
-          ))}
-          <Link href="/cookie-policy" onClick={manageCookies}>
-            Gérer mes cookies
-          </Link>
-        </nav>
+        {!isShort && (
+          <>
+            <div className="footer__grid">
+              <FooterBrand frame={frame} />
+              <Hours frame={frame} />
+              <Links frame={frame} />
+              <Contact frame={frame} />
+            </div>
+            <Logos frame={frame} />
+          </>
+        )}
+        <LegalLinks />
       </div>
     </footer>
+  )
+}
+
+/** A footer that a page draws itself; the legal links stay, since every page must have them. */
+export function OwnFooter({ inert, children }: { inert: boolean; children: ReactNode }) {
+  return (
+    <footer inert={inert}>
+      {children}
+      <div className="footer" data-background="deep">
+        <div className="wrap">
+          <LegalLinks />
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function LegalLinks() {
+  return (
+    <nav className="footer__legal" aria-label="Informations légales">
+      {LEGAL_LINKS.map(([href, label]) => (
+        <Link key={href} href={href}>
+          {label}
+        </Link>
+      ))}
+      <Link href="/cookie-policy" onClick={manageCookies}>
+        Gérer mes cookies
+      </Link>
+    </nav>
   )
 }
 
@@ -94,11 +129,17 @@ function Hours({ frame }: { frame: FrameData }) {
 }
 
 function Links({ frame }: { frame: FrameData }) {
-  if (frame.footerLinks.length === 0) return null
+  const { footerLinks, promotedNews } = frame
+  if (footerLinks.length === 0 && !promotedNews) return null
   return (
     <Column title="À voir aussi">
       <ul>
-        {frame.footerLinks.map(({ label, url }) => (
+        {promotedNews && (
+          <li>
+            À la une&nbsp;: <Link href={promotedNews.url}>{promotedNews.label}</Link>
+          </li>
+        )}
+        {footerLinks.map(({ label, url }) => (
           <li key={url}>
             <Link href={url}>{label}</Link>
           </li>

@@ -107,6 +107,34 @@ test('the page shown is marked, and its parent in the drawer is unfolded', () =>
   expect(html).toContain('<details open="">')
 })
 
+test('§3 isFixedOnRight puts an entry in the second menu, reload loads its document anew', () => {
+  const [left, right] = [
+    { ...CHILD, id: 4, menuTitle: 'Gauche', url: '/gauche' },
+    { ...CHILD, id: 5, menuTitle: 'Droite', url: '/droite', isFixedOnRight: true, reload: true },
+  ]
+  const [, first = '', second = ''] =
+    /aria-label="Menu principal"(.*?)<\/nav>.*?aria-label="Menu secondaire"(.*?)<\/nav>/s.exec(
+      render({ menu: [left, right] }),
+    ) ?? []
+  expect([first.includes('Gauche'), first.includes('Droite')]).toEqual([true, false])
+  expect(second).toContain('<a href="/droite">')
+})
+
+test('booking is a button of the header and of the menu of phones, and no entry of the menus', () => {
+  const booking = { ...CHILD, id: 3, title: 'Réserver une session', menuTitle: 'Réserver' }
+  const html = render({ menu: [...MENU, { ...booking, url: '/reservation-en-ligne' }] })
+  const found = [...html.matchAll(/<a[^>]*href="\/reservation-en-ligne"[^>]*>/g)].map(
+    ([link]) => link.match(/class="([^"]*)"/)?.[1] ?? '',
+  )
+  expect(found).toEqual([
+    expect.stringMatching(/top__book$/),
+    expect.stringMatching(/top__book narrow$/),
+    expect.stringMatching(/btn--main/),
+    // The bottom bar.
+    '',
+  ])
+})
+
 test('contact details appear where they are filled', () => {
   const html = render({ phone: '01 99 00 12 66', email: 'a@example.fr' })
   expect(links(html)).toEqual(expect.arrayContaining(['tel:+33199001266', 'mailto:a@example.fr']))

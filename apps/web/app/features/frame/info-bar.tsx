@@ -2,8 +2,8 @@ import { Icon } from '@sesame/ui/icon'
 import { formatPhone, phoneHref } from '@sesame/values/phone'
 
 import type { FrameData } from '../../lib/site/frame-data.ts'
+import { todayText } from '../../lib/site/today.ts'
 import { oneLine } from './address.ts'
-import { todayText } from './today.ts'
 
 /** Today's hours, address and phone on wide screens; a shop shows its delivery offer instead. */
 export function InfoBar({ frame }: { frame: FrameData }) {

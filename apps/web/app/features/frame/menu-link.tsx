@@ -1,9 +1,9 @@
 import type { MenuEntry } from '@sesame/contract/content'
 import { Icon } from '@sesame/ui/icon'
 import { Link } from '@sesame/ui/link'
-import { SolidIcon } from '@sesame/ui/solid-icon'
 import { VisuallyHidden } from '@sesame/ui/visually-hidden'
 
+import { OperatorIcon } from '../../lib/site/operator-icon.tsx'
 import { isCurrent } from './menu-path.ts'
 
 interface MenuLinkProps {
@@ -11,21 +11,25 @@ interface MenuLinkProps {
   pathname: string
 }
 
-export function MenuLink({ entry, pathname }: MenuLinkProps) {
+export function MenuLink({
+  entry,
+  pathname,
+  className,
+}: MenuLinkProps & { className?: string | undefined }) {
   const { menuIcon, menuTitle, reload } = entry
   const current = isCurrent(entry, pathname) ? 'page' : undefined
   const name = (
     <>
-      {menuIcon && <SolidIcon className="menu-ico" name={menuIcon} />}
+      {menuIcon && <OperatorIcon className="menu-ico" name={menuIcon} />}
       {menuTitle}
     </>
   )
   return reload ? (
-    <a href={entry.url} aria-current={current}>
+    <a className={className} href={entry.url} aria-current={current}>
       {name}
     </a>
   ) : (
-    <Link href={entry.url} aria-current={current}>
+    <Link className={className} href={entry.url} aria-current={current}>
       {name}
     </Link>
   )

@@ -9,8 +9,12 @@ import { accountLink } from './account.ts'
 import { oneLine } from './address.ts'
 import { CartLink } from './cart-link.tsx'
 import { Drawer } from './drawer.tsx'
+import { MenuLink } from './menu-link.tsx'
+import { splitBooking } from './menu-path.ts'
 import { Menu } from './menu.tsx'
 import { SearchMenu } from './search-bar.tsx'
+
+const BOOK = `${buttonClass({ small: true })} top__book`
 
 interface TopBarProps {
   frame: FrameData
@@ -22,6 +26,7 @@ interface TopBarProps {
 export function TopBar({ frame, pathname, ref, onMenuToggle }: TopBarProps) {
   const { menu, menuAlignment, menuType, logo } = frame
   const account = accountLink(frame)
+  const { booking, others } = splitBooking(menu)
   const background = frame.menuStyle === 'light' ? 'paper' : 'night'
   return (
     <header
@@ -41,24 +46,26 @@ export function TopBar({ frame, pathname, ref, onMenuToggle }: TopBarProps) {
           <img src={logo.src} alt={`${logo.alt}, accueil`} />
         </Link>
         <Menu
-          entries={menu.filter((entry) => !entry.isFixedOnRight)}
+          entries={others.filter((entry) => !entry.isFixedOnRight)}
           pathname={pathname}
           label="Menu principal"
         />
         <div className="top__act wide">
           <Menu
-            entries={menu.filter((entry) => entry.isFixedOnRight)}
+            entries={others.filter((entry) => entry.isFixedOnRight)}
             pathname={pathname}
             label="Menu secondaire"
           />
           {frame.hasSearchbar && <SearchMenu frame={frame} />}
-          <Link className={buttonClass({ small: true })} href={account.to}>
+          <Link className="top__account" href={account.to}>
             <Icon name="user" />
             {account.label}
           </Link>
           {frame.shop?.hasCart && <CartLink hasPreview={frame.shop.showsCartOnHover} />}
+          {booking && <MenuLink className={BOOK} entry={booking} pathname={pathname} />}
         </div>
         {frame.shop?.hasCart && <CartLink isNarrow />}
+        {booking && <MenuLink className={`${BOOK} narrow`} entry={booking} pathname={pathname} />}
         <Drawer frame={frame} pathname={pathname} onToggle={onMenuToggle} />
       </div>
     </header>

@@ -14,7 +14,7 @@ export function useDisclosures(root: RefObject<HTMLElement | null>): void {
     for (const name of ['pointerdown', 'focusin']) {
       document.addEventListener(name, (event) => closeBut(event.target, root.current), listen)
     }
-    root.current?.addEventListener('click', (event) => onFollow(event, root.current), listen)
+    document.addEventListener('click', (event) => onFollow(event, root.current), listen)
     window.addEventListener('popstate', () => closeBut(null, root.current), listen)
     return () => end.abort()
   }, [root])
@@ -28,8 +28,8 @@ function onEscape(event: KeyboardEvent, root: HTMLElement | null): void {
 }
 
 function onFollow(event: Event, root: HTMLElement | null): void {
-  const isLink = event.target instanceof Element && event.target.closest('a')
-  if (isLink) closeBut(null, root)
+  const link = event.target instanceof Element && event.target.closest('a')
+  if (link && root?.contains(link)) closeBut(null, root)
 }
 
 function closeBut(target: EventTarget | null, root: HTMLElement | null): void {
