@@ -14,7 +14,7 @@ import {
 } from './checkout.ts'
 import { inspectMail, inspectPage, inspectState } from './inspection.ts'
 import { expect, test } from './journey.ts'
-import { listMails, receiveMail } from './mails.ts'
+import { BOOKED, listMails, receiveMail } from './mails.ts'
 import { waitForHydration } from './page-scripts.ts'
 import { newPerson } from './people.ts'
 import { SCREENS } from './screens.ts'
@@ -108,7 +108,7 @@ for (const { name, screen } of SCREENS) {
       await payIntent(paid.order.id)
       await waitForOrderState(page, paid, 'confirmed')
       await inspectPage(page, paid.path)
-      inspectMail(await receiveMail(paid.person.email, `Commande ${paid.order.number} confirmée`))
+      inspectMail(await receiveMail(paid.person.email, BOOKED))
       const { sessions } = await readOrder(request, {
         id: paid.order.id,
         token: paid.guestToken,

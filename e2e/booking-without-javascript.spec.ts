@@ -65,7 +65,7 @@ test('a gift card is composed without JavaScript, up to the payment', async ({ p
   await page.getByLabel('De la part de').fill('Apolline')
   await page.getByRole('button', { name: 'Actualiser l’aperçu et le total' }).click()
   const preview = page.getByRole('figure', { name: 'Aperçu de la carte cadeau' })
-  await expect(preview).toContainText(`Un bon de ${euros(5000)}`)
+  await expect(preview).toContainText(`${euros(5000)} à jouer`)
   await expect(preview).toContainText('Apolline')
   await page.getByRole('button', { name: 'Continuer vers le paiement' }).click()
   await expect(page).toHaveURL(/\/commande\?carte=/)

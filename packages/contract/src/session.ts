@@ -33,7 +33,7 @@ export const SessionOffer = z.object({
 })
 export type SessionOffer = z.infer<typeof SessionOffer>
 
-const DAY_STATES = ['free', 'full', 'closed', 'past'] as const
+const DAY_STATES = ['free', 'full', 'over', 'closed', 'past'] as const
 
 export const CalendarDay = z.object({
   date,

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 
 import { bookingSearch } from '../features/booking/booking-state.ts'
+import { CHOSEN_SESSION_ID } from '../features/booking/chosen-session-id.ts'
 import { useLiveCalendars } from '../features/booking/use-live-calendars.ts'
 import type { NextSession, NextSessionsData } from '../features/home/next-sessions-data.ts'
+import { fetchWithProgress } from '../lib/api/pending-requests.ts'
 
 /** Refetches only the sessions, not the page, whenever one of the calendars changes. */
 export function useLiveSessions(loaded: NextSessionsData): NextSessionsData {
@@ -25,14 +27,15 @@ export function useLiveSessions(loaded: NextSessionsData): NextSessionsData {
 /** Returns null on failure, so that the sessions on screen stay. */
 async function fetchSessions(count: number): Promise<NextSessionsData | null> {
   try {
-    const response = await fetch(`/prochaines-sessions?nombre=${count}`)
+    const response = await fetchWithProgress(`/prochaines-sessions?nombre=${count}`)
     return response.ok ? ((await response.json()) as NextSessionsData) : null
   } catch {
     return null
   }
 }
 
-/** Opens the booking page on the day and room of this session. */
-export function sessionLink({ slug, date }: NextSession): string {
-  return `/reservation-en-ligne${bookingSearch({ scenario: slug, day: date })}`
+/** Opens the booking page with this session chosen and in view. */
+export function sessionLink({ slug, date, time }: NextSession): string {
+  const search = bookingSearch({ scenario: slug, day: date, time })
+  return `/reservation-en-ligne${search}#${CHOSEN_SESSION_ID}`
 }

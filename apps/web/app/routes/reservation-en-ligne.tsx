@@ -12,7 +12,7 @@ import { pageMeta } from '../lib/document/page-meta.ts'
 import type { RouteDeclaration } from '../lib/document/route-declaration.ts'
 import type { Route } from './+types/reservation-en-ligne'
 
-export const handle: RouteDeclaration = { services: true }
+export const handle: RouteDeclaration = { services: true, footer: 'short' }
 
 const WORDS = {
   title: 'Réserver une session',

@@ -33,6 +33,8 @@ export interface BookingData {
   /** Days of this month, and of the next one so that it shows without waiting. */
   days: Record<string, CalendarDay[]>
   day: string | null
+  /** Hour of the session that the URL names in the chosen room on this day; null for none. */
+  time: string | null
   roomDays: RoomDay[]
   /** Next free sessions from now on. */
   next: SessionOffer[]

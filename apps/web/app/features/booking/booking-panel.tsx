@@ -6,6 +6,7 @@ import { FormKey, isFinal } from '../../lib/forms/form-key.tsx'
 import { FormToken } from '../../lib/forms/form-token.tsx'
 import type { BookingData } from './booking-data.ts'
 import { bookingSearch } from './booking-state.ts'
+import { ChosenSession } from './chosen-session.tsx'
 import { DaySessions } from './day-sessions.tsx'
 import type { HoldReply } from './hold-session.server.ts'
 import { MonthGrid } from './month-grid.tsx'
@@ -96,6 +97,9 @@ function HoldForm({ booking, players, isLeaving, markSending, reply }: HoldFormP
   const refusal = response ?? reply
   const { chosen, day, next } = booking
   const sent = fetcher.formData?.get('session')
+  const pending = typeof sent === 'string' ? sent : null
+  // The sessions of the day shown are above, and on the page of one room the calendar is enough.
+  const later = booking.isFixed ? [] : next.filter(({ date }) => date !== day)
   const search = bookingSearch({ scenario: chosen, players, month: booking.month, day })
   return (
     <fetcher.Form
@@ -111,15 +115,12 @@ function HoldForm({ booking, players, isLeaving, markSending, reply }: HoldFormP
       <FormKey after={response && isFinal(response) ? response : null} />
       {refusal && <Refused reply={refusal} />}
       <output className="hidden-text">{news}</output>
-      <DaySessions
-        booking={booking}
-        players={players}
-        pending={typeof sent === 'string' ? sent : null}
-      />
-      {booking.day !== null && next.length > 0 && (
+      {!refusal && <ChosenSession booking={booking} players={players} pending={pending} />}
+      <DaySessions booking={booking} players={players} pending={pending} />
+      {day !== null && later.length > 0 && (
         <section className="next-sessions">
           <h3>Prochaines sessions libres</h3>
-          <SessionOffers offers={next} hasOneRoom={chosen !== null} />
+          <SessionOffers offers={later} hasOneRoom={chosen !== null} />
         </section>
       )}
       {chosen !== null && day !== null && (

@@ -5,11 +5,14 @@ import { bookingSearch, readBookingState } from './booking-state.ts'
 const read = (query: string) => readBookingState(new URLSearchParams(query))
 
 test('a choice is read from the address', () => {
-  expect(read('scenario=le-remede-mortel&joueurs=4&mois=2026-12&jour=2026-11-21')).toEqual({
+  expect(
+    read('scenario=le-remede-mortel&joueurs=4&mois=2026-12&jour=2026-11-21&heure=20h30'),
+  ).toEqual({
     scenario: 'le-remede-mortel',
     players: 4,
     month: '2026-12',
     day: '2026-11-21',
+    time: '20:30',
   })
 })
 
@@ -24,9 +27,11 @@ test.each([
   'joueurs=-2',
   'joueurs=x',
   'scenario=../',
+  'heure=24h00',
+  'heure=20:30',
 ])('%s counts as nothing chosen', (query) => {
-  const { scenario, players, day } = read(query)
-  expect([scenario, players, day]).toEqual([null, null, null])
+  const { scenario, players, day, time } = read(query)
+  expect([scenario, players, day, time]).toEqual([null, null, null, null])
 })
 
 test('a choice is written as short as it can be', () => {
@@ -37,4 +42,5 @@ test('a choice is written as short as it can be', () => {
   expect(bookingSearch({ scenario: 'a-b', month: '2026-12', day: '2026-11-21' })).toBe(
     '?scenario=a-b&mois=2026-12&jour=2026-11-21',
   )
+  expect(bookingSearch({ day: '2026-11-21', time: '20:30' })).toBe('?jour=2026-11-21&heure=20h30')
 })

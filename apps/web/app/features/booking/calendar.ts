@@ -59,7 +59,7 @@ export function mergeDays(calendars: readonly CalendarDay[][]): CalendarDay[] {
   return [...merged.values()].toSorted((a, b) => a.date.localeCompare(b.date))
 }
 
-const OPENNESS: CalendarDay['state'][] = ['free', 'full', 'closed', 'past']
+const OPENNESS: CalendarDay['state'][] = ['free', 'full', 'over', 'closed', 'past']
 
 function mergeDay(one: CalendarDay, other: CalendarDay): CalendarDay {
   const state = OPENNESS.find((some) => some === one.state || some === other.state) ?? one.state

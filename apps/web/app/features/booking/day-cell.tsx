@@ -56,6 +56,14 @@ function DayName({ date, state }: { date: string; state: ReactNode }) {
 
 function DayState({ state, free }: Pick<CalendarDay, 'state' | 'free'>) {
   if (state === 'past') return <VisuallyHidden>passé</VisuallyHidden>
+  if (state === 'over') {
+    return (
+      <small>
+        <span aria-hidden="true">fini</span>
+        <VisuallyHidden>plus de session ce jour</VisuallyHidden>
+      </small>
+    )
+  }
   if (state !== 'free') return <small>{state === 'full' ? 'complet' : 'fermé'}</small>
   const plural = free > 1 ? 's' : ''
   return (

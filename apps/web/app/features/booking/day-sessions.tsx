@@ -1,5 +1,6 @@
 import type { Session } from '@sesame/contract/session'
 import { Notice } from '@sesame/ui/notice'
+import { useMinimumDisplay } from '@sesame/ui/use-minimum-display'
 import { VisuallyHidden } from '@sesame/ui/visually-hidden'
 import { formatEuros } from '@sesame/values/money'
 
@@ -50,6 +51,7 @@ export function DaySessions({ booking, players, pending }: DaySessionsProps) {
           day={day}
           players={players}
           pending={pending}
+          chosenTime={booking.time}
           hasHeading={!booking.isFixed}
         />
       ))}
@@ -72,11 +74,12 @@ interface RoomSessionsProps {
   players: number
   /** Button value of the session that is being held. */
   pending: string | null
+  chosenTime: string | null
   hasHeading: boolean
 }
 
 function RoomSessions(props: RoomSessionsProps) {
-  const { roomDay, room, day, players, pending, hasHeading } = props
+  const { roomDay, room, day, players, pending, chosenTime, hasHeading } = props
   return (
     <section className="roomday">
       {hasHeading && (
@@ -101,6 +104,7 @@ function RoomSessions(props: RoomSessionsProps) {
             choice={writeChoice({ idService: roomDay.idService, start: session.start })}
             players={players}
             pending={pending}
+            isChosen={session.time === chosenTime}
           />
         ))}
       </fieldset>
@@ -113,10 +117,12 @@ interface SlotProps {
   choice: string
   players: number
   pending: string | null
+  isChosen: boolean
 }
 
-function Slot({ session, choice, players, pending }: SlotProps) {
+function Slot({ session, choice, players, pending, isChosen }: SlotProps) {
   const price = priceFor(session.prices, players)
+  const isPending = useMinimumDisplay(pending === choice)
   if (session.state !== 'free' || !price) {
     return (
       <p className="slot taken">
@@ -126,9 +132,14 @@ function Slot({ session, choice, players, pending }: SlotProps) {
       </p>
     )
   }
-  const isPending = pending === choice
   return (
-    <button className="slot" name="session" value={choice} aria-busy={isPending || undefined}>
+    <button
+      className="slot"
+      name="session"
+      value={choice}
+      aria-busy={isPending || undefined}
+      aria-current={isChosen || undefined}
+    >
       <b>{timeText(session.time)}</b>
       <VisuallyHidden>, </VisuallyHidden>
       {isPending ? (

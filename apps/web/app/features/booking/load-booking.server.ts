@@ -8,7 +8,7 @@ import {
 import { addDays, dayIn } from '@sesame/values/working-days'
 
 import { loadOrErrorPage, errorPage, withErrorPage } from '../../lib/api/load.server.ts'
-import type { RequestContext } from '../../lib/api/request-context.server.ts'
+import { pagePathOf, type RequestContext } from '../../lib/api/request-context.server.ts'
 import type { BookingData, Room, RoomDay } from './booking-data.ts'
 import { readBookingState } from './booking-state.ts'
 import { addMonths, firstFreeDay, mergeDays } from './calendar.ts'
@@ -47,7 +47,7 @@ export async function loadBooking(
   const calendar = months ?? (await loadMonths(ctx, shown, { today, wanted }))
   const day = wantedDay ?? firstFreeDay(calendar.days[calendar.month] ?? [])
   return {
-    path: url.pathname,
+    path: pagePathOf(ctx, url),
     isFixed: service !== undefined,
     rooms: services.map(toRoom),
     chosen: chosen?.slug ?? null,
@@ -55,6 +55,7 @@ export async function loadBooking(
     today,
     ...calendar,
     day,
+    time: chosen && wantedDay ? state.time : null,
     next,
     ...(known ?? (await loadDay(ctx, day, chosen))),
   }

@@ -2,6 +2,7 @@ import { formatEuros } from '@sesame/values/money'
 import { Form } from 'react-router'
 
 import type { BookingData } from './booking-data.ts'
+import { writeTime } from './booking-state.ts'
 import { PlayersStepper } from './players-stepper.tsx'
 import { priceRange } from './prices.ts'
 
@@ -14,7 +15,7 @@ interface TeamSizeProps {
 
 /** A GET form, because the number of players is part of the URL. */
 export function TeamSize({ booking, players }: TeamSizeProps) {
-  const { path, isFixed, chosen, month, day, minPlayers, maxPlayers } = booking
+  const { path, isFixed, chosen, month, day, time, minPlayers, maxPlayers } = booking
   return (
     <div>
       <h2 className="booking-label">Joueurs</h2>
@@ -22,6 +23,7 @@ export function TeamSize({ booking, players }: TeamSizeProps) {
         {!isFixed && chosen && <input type="hidden" name="scenario" value={chosen} />}
         {month !== day?.slice(0, 7) && <input type="hidden" name="mois" value={month} />}
         {day && <input type="hidden" name="jour" value={day} />}
+        {time && <input type="hidden" name="heure" value={writeTime(time)} />}
         <PlayersStepper name="joueurs" value={players} min={minPlayers} max={maxPlayers} />
         <TeamPrice booking={booking} players={players} />
       </Form>

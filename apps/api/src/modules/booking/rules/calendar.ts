@@ -15,7 +15,9 @@ export function calendarDays(
     const free = states.filter((state) => state === 'free').length
     if (from + index < today) return { date, state: 'past', free: 0 }
     if (free > 0) return { date, state: 'free', free }
-    return { date, state: states.includes('taken') ? 'full' : 'closed', free }
+    if (states.includes('taken')) return { date, state: 'full', free }
+    // Sessions that all began, or begin too soon, were on sale: the venue is not closed.
+    return { date, state: states.length > 0 ? 'over' : 'closed', free }
   })
 }
 
