@@ -1,8 +1,10 @@
 import { PASSWORD_MIN_LENGTH } from '@sesame/contract/member'
+import { readDayHours } from '@sesame/values/opening-hours'
 import { THEME_NAMES } from '@sesame/values/theme-name'
 import { expect, test } from 'vitest'
 
 import { DEMO_ACCOUNTS } from './demo.ts'
+import { BOOKING_66 } from './demo/booking-66.ts'
 import { SITE_66 } from './demo/site-66.ts'
 import { SITE_67 } from './demo/site-67.ts'
 import { SITE_68 } from './demo/site-68.ts'
@@ -63,11 +65,14 @@ test.each(SITES)('$site.name fills every placeholder outside optional passages',
   const templates = await readLegalTemplates()
   const optional = new Set(
     templates.flatMap(({ html }) =>
-      [...html.matchAll(/data-requires="([^"]*)"/g)].flatMap(([, names]) => names?.split(' ')),
+      [...html.matchAll(/data-(?:requires|optional)="([^"]*)"/g)].flatMap(([, names]) =>
+        names?.split(' '),
+      ),
     ),
   )
   const missing = templates
     .flatMap(({ html }) => [...html.matchAll(/\{\{([^}]*)\}\}/g)].map(([, name]) => name ?? ''))
+    .filter((name) => name !== 'RETENTION_TABLE')
     .filter((name) => !optional.has(name) && !demo.parameters[name])
   expect(missing).toEqual([])
 })
@@ -101,10 +106,22 @@ test('each site has a theme of its own', () => {
 test('the venue is closed on Monday and opens at 10 or at 14', () => {
   const { parameters } = SITE_66
   const hours = (days: string[]) => days.map((day) => parameters[`${day}_OPENING_HOURS`])
-  const late = french('14 h – 22 h 30')
-  const all = french('10 h – 22 h 30')
+  const late = french('14 h – 23 h 30')
+  const all = french('10 h – 23 h 30')
   expect(hours(['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY'])).toEqual([null, late, all, late])
   expect(hours(['FRIDAY', 'SATURDAY', 'SUNDAY', 'PUBLIC_HOLIDAY'])).toEqual([late, all, all, all])
+})
+
+test('the venue is open until its last session is over', () => {
+  const ends = BOOKING_66.openingRules.flatMap(({ last_start: last }) =>
+    typeof last === 'string' ? [last] : [],
+  )
+  const [hour = 0, minute = 0] = ends.toSorted().at(-1)!.split(':').map(Number)
+  const duration = Math.max(...BOOKING_66.services.map((row) => Number(row['duration_min'])))
+  const shown = Object.entries(SITE_66.parameters).flatMap(([type, hours]) =>
+    type.endsWith('_OPENING_HOURS') && hours ? [readDayHours(hours).at(-1)!.to] : [],
+  )
+  expect(new Set(shown)).toEqual(new Set([hour * 60 + minute + duration]))
 })
 
 test('there is one demo account of every role and site', () => {

@@ -7,17 +7,27 @@ import type { DemoSite } from './demo-site.ts'
 import { DISCOUNTS_66 } from './discounts-66.ts'
 import { picturesOf } from './pictures.ts'
 
-const AFTERNOON = french('14 h – 22 h 30')
-const ALL_DAY = french('10 h – 22 h 30')
+const picture = picturesOf(66)
+
+// The venue closes when its last session, which begins at 22 h 30, is over.
+const AFTERNOON = french('14 h – 23 h 30')
+const ALL_DAY = french('10 h – 23 h 30')
 
 const PARAMETERS: DemoSite['parameters'] = {
   COMPANY_NAME: 'L’Antre des Légendes',
   COMPANY_EMAIL: 'contact@antre-des-legendes.example.fr',
   COMPANY_PHONE: '01 99 00 12 66',
+  ACCESS_TITLE: 'Suivez les lanternes',
   ACCESS_DIRECTIONS: [
-    'À pied : dix minutes depuis la gare de Provins, par la ville basse. La lanterne au-dessus de la porte est allumée dès l’ouverture.',
-    'En voiture : stationnement gratuit place Honoré-de-Balzac, à trois minutes. La rue des Trois-Lanternes est piétonne.',
+    french(
+      'Gare de Provins, 10 minutes à pied : ligne P depuis Paris-Est, environ 1 h 25, puis la ville basse. La lanterne au-dessus de la porte est allumée dès l’ouverture.',
+    ),
+    french(
+      'Parking gratuit, place Honoré-de-Balzac : à 3 minutes, par la ruelle du Sablier. La rue des Trois-Lanternes est piétonne.',
+    ),
   ].join('\n\n'),
+  ACCESS_PLAN: picture.url('plan-acces'),
+  ACCESS_PLAN_TEXT: picture.alt('plan-acces'),
 
   // Fictitious: the check digits are valid, but no company has this number.
   LEGAL_COMPANY_NAME: 'L’Antre des Légendes SARL, société fictive',
@@ -25,6 +35,8 @@ const PARAMETERS: DemoSite['parameters'] = {
   SHARE_CAPITAL: french('8 000 €'),
   LEGAL_AGENT: 'Aliénor Lanterne',
   HEAD_OFFICE: '12 rue des Trois-Lanternes, 77160 Provins',
+  COMPANY_LATITUDE: '48.5597',
+  COMPANY_LONGITUDE: '3.2929',
   RCS_NUMBER: 'Melun 000 000 661',
   SIRET_NUMBER: '000 000 661 00017',
   INTRACO_VAT: 'FR55000000661',
@@ -36,6 +48,9 @@ const PARAMETERS: DemoSite['parameters'] = {
   MEDIATOR_URL: 'https://mediation.example',
   LAST_UPDATE: french('1er novembre 2026'),
 
+  ACCESS_PLAN_SMALL: picture.url('plan-petit'),
+  ACCESS_PLAN_SMALL_NIGHT: picture.url('plan-petit-nuit'),
+  MAIL_LOGO: picture.url('logo-courrier'),
   PRIMARY_COLOR: '#f58a1f',
   ACCENT_COLOR: '#2f9e6c',
   TOP_MENU_INFO_BAR_BACKGROUND_COLOR: '#0a0d17',
@@ -44,6 +59,7 @@ const PARAMETERS: DemoSite['parameters'] = {
   MENU_ALIGNMENT: 'LEFT',
   MENU_TYPE: 'RELATIVE',
   MENU_ICON_SIZE: '12',
+  SHOW_SEARCHBAR: 'true',
   BASE_FONTAWESOME_ICON: 'fa-solid',
   REPEAT_ANIMATION: 'false',
 
@@ -59,10 +75,6 @@ const PARAMETERS: DemoSite['parameters'] = {
     'Du mardi au vendredi, de 14 h à 19 h. Le samedi et le dimanche, de 10 h à 19 h.',
   ),
 
-  HOME_TITLE: 'Une heure pour entrer dans la légende',
-  HOME_INTRO: french(
-    'À la lueur d’une lanterne, trois légendes attendent leur fin. En équipe de 2 à 6 joueurs, vous avez 60 minutes pour l’écrire.',
-  ),
   NEWSLETTER_ENABLED: 'true',
   BLOG_ENABLED: 'true',
   FACEBOOK_URL: 'https://www.facebook.com/antredeslegendes.example',
@@ -71,7 +83,6 @@ const PARAMETERS: DemoSite['parameters'] = {
   MATOMO_SITE_ID: '66',
   FACEBOOK_PIXEL_ID: '660000000000066',
   ADMIN_SECOND_FACTOR: 'false',
-  GOOGLE_API_KEY: 'demo-google-key-of-site-66',
 }
 
 /** The escape-game venue: the default configuration with its own identity. */
@@ -129,7 +140,7 @@ export const SITE_66: DemoSite = {
       position: 2,
     },
   ],
-  media: picturesOf(66).rows,
+  media: picture.rows,
   content: CONTENT_66,
   delivery: DELIVERY_66,
   booking: BOOKING_66,

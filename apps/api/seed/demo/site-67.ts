@@ -5,6 +5,8 @@ import { DELIVERY_67 } from './delivery-67.ts'
 import type { DemoSite } from './demo-site.ts'
 import { picturesOf } from './pictures.ts'
 
+const picture = picturesOf(67)
+
 const SHOP_HOURS = french('10 h – 19 h')
 
 const PARAMETERS: DemoSite['parameters'] = {
@@ -18,6 +20,8 @@ const PARAMETERS: DemoSite['parameters'] = {
   SHARE_CAPITAL: french('15 000 €'),
   LEGAL_AGENT: 'Thibaut Grandvigne',
   HEAD_OFFICE: '8 place du Châtel, 77160 Provins',
+  COMPANY_LATITUDE: '48.5612',
+  COMPANY_LONGITUDE: '3.2893',
   RCS_NUMBER: 'Melun 000 000 679',
   SIRET_NUMBER: '000 000 679 00019',
   INTRACO_VAT: 'FR12000000679',
@@ -31,6 +35,7 @@ const PARAMETERS: DemoSite['parameters'] = {
   LAST_UPDATE: french('1er novembre 2026'),
 
   THEME: 'etiquette',
+  MAIL_LOGO: picture.url('logo-courrier'),
   PRIMARY_COLOR: '#6e1430',
   ACCENT_COLOR: '#b58a35',
   TOP_MENU_INFO_BAR_BACKGROUND_COLOR: '#35091a',
@@ -53,9 +58,6 @@ const PARAMETERS: DemoSite['parameters'] = {
   PUBLIC_HOLIDAY_OPENING_HOURS: null,
   CLICK_AND_COLLECT_HOURS: french('Du mardi au samedi, de 10 h à 19 h.'),
 
-  HOME_TITLE: 'Le vin, son lieu, son année',
-  HOME_INTRO:
-    'Six domaines visités chaque année, des bouteilles gardées à douze degrés sous la place du Châtel.',
   NEWSLETTER_ENABLED: 'true',
   INSTAGRAM_URL: 'https://www.instagram.com/cavedeslegendes.example',
 
@@ -133,7 +135,7 @@ export const SITE_67: DemoSite = {
       position: 1,
     },
   ],
-  media: picturesOf(67).rows,
+  media: picture.rows,
   content: CONTENT_67,
   delivery: DELIVERY_67,
   catalog: CATALOG_67,

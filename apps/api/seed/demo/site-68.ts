@@ -4,6 +4,8 @@ import { CONTENT_68 } from './content-68/content.ts'
 import type { DemoSite } from './demo-site.ts'
 import { picturesOf } from './pictures.ts'
 
+const picture = picturesOf(68)
+
 const LATE = french('16 h – 22 h')
 const ALL_DAY = french('10 h – 22 h')
 
@@ -17,6 +19,8 @@ const PARAMETERS: DemoSite['parameters'] = {
       'À vélo : un abri fermé est dans la cour. En voiture : stationnement gratuit au parc des Grès, à deux minutes.',
     ].join('\n\n'),
   ),
+  ACCESS_PLAN: picture.url('plan-acces'),
+  ACCESS_PLAN_TEXT: picture.alt('plan-acces'),
 
   // Fictitious: the check digits are valid, but no company has this number.
   LEGAL_COMPANY_NAME: 'La Voie Haute SCOP, société fictive',
@@ -24,6 +28,8 @@ const PARAMETERS: DemoSite['parameters'] = {
   SHARE_CAPITAL: french('12 000 €'),
   LEGAL_AGENT: 'Salomé Grandjean',
   HEAD_OFFICE: '9 quai des Tuiliers, 77140 Nemours',
+  COMPANY_LATITUDE: '48.2672',
+  COMPANY_LONGITUDE: '2.6941',
   RCS_NUMBER: 'Melun 000 000 687',
   SIRET_NUMBER: '000 000 687 00012',
   INTRACO_VAT: 'FR36000000687',
@@ -36,6 +42,7 @@ const PARAMETERS: DemoSite['parameters'] = {
   LAST_UPDATE: french('1er novembre 2026'),
 
   THEME: 'atelier',
+  MAIL_LOGO: picture.url('logo-courrier'),
   PRIMARY_COLOR: '#e4572e',
   ACCENT_COLOR: '#2c7a66',
   TOP_MENU_INFO_BAR_BACKGROUND_COLOR: '#15302b',
@@ -57,10 +64,6 @@ const PARAMETERS: DemoSite['parameters'] = {
   SUNDAY_OPENING_HOURS: ALL_DAY,
   PUBLIC_HOLIDAY_OPENING_HOURS: ALL_DAY,
 
-  HOME_TITLE: 'L’escalade qui se joue en équipe',
-  HOME_INTRO: french(
-    'Un mur de onze mètres, douze balises, une heure : à Nemours, on grimpe ensemble, même la première fois.',
-  ),
   NEWSLETTER_ENABLED: 'true',
   INSTAGRAM_URL: 'https://www.instagram.com/lavoiehaute.example',
   ADMIN_SECOND_FACTOR: 'false',
@@ -107,7 +110,7 @@ export const SITE_68: DemoSite = {
       position: 1,
     },
   ],
-  media: picturesOf(68).rows,
+  media: picture.rows,
   content: CONTENT_68,
   booking: BOOKING_68,
 }

@@ -1,22 +1,40 @@
+import { french } from '../../typography.ts'
 import type { DemoElement } from '../demo-content.ts'
 import { picturesOf } from '../pictures.ts'
 import { p, rich, ul } from '../rich-text.ts'
 
 const picture = picturesOf(66)
 
+/** The first ones are in the menu of phones, too; those with an icon are tiles. */
 const FOOTER_LINKS: DemoElement[] = [
-  ['faq', 'Questions fréquentes', '/faq'],
-  ['carte-cadeau', 'Carte cadeau', '/carte-cadeau-escape-game'],
-  ['enquete-en-ville', 'L’enquête en ville', '/enquete-en-ville'],
-  ['entreprises', 'Groupes et entreprises', '/entreprises'],
-  ['actualites', 'Actualités', '/actualites'],
-  ['blog', 'Blog', '/blog'],
-  ['albums', 'Albums', '/albums'],
-  ['accessibilite', 'Accessibilité : partiellement conforme', '/accessibilite'],
-  ['plan-du-site', 'Plan du site', '/plan-du-site'],
-].map(([slug, title, url], index) => ({
-  ...{ id: 1 + index, route: 'link-footer', slug: slug!, title: title!, url: url! },
-}))
+  {
+    ...{ slug: 'enquete-en-ville', title: 'L’enquête en ville', url: '/enquete-en-ville' },
+    summary: 'dehors, à toute heure',
+    properties: { place: 'menu', icon: 'city' },
+  },
+  {
+    ...{ slug: 'carte-cadeau', title: 'Carte cadeau', url: '/carte-cadeau-escape-game' },
+    summary: french('valable 12 mois'),
+    properties: { place: 'menu', icon: 'gift' },
+  },
+  {
+    ...{ slug: 'entreprises', title: 'Groupes et entreprises', url: '/entreprises' },
+    properties: { place: 'menu' },
+  },
+  {
+    ...{ slug: 'faq', title: 'Questions fréquentes', url: '/faq' },
+    properties: { place: 'menu' },
+  },
+  { slug: 'actualites', title: 'Actualités', url: '/actualites' },
+  { slug: 'blog', title: 'Blog', url: '/blog' },
+  { slug: 'albums', title: 'Albums', url: '/albums' },
+  {
+    slug: 'accessibilite',
+    title: french('Accessibilité : partiellement conforme'),
+    url: '/accessibilite',
+  },
+  { slug: 'plan-du-site', title: 'Plan du site', url: '/plan-du-site' },
+].map((link, index) => ({ ...link, id: 1 + index, route: 'link-footer' }))
 
 const FOOTER_LOGOS: DemoElement[] = [
   ['paiement-par-carte', 'Paiement sécurisé par carte'],

@@ -20,7 +20,9 @@ const CODED: DemoPage[] = [
       'Offrez une session ou un montant, par courriel ou à imprimer, à la date choisie. Valable 12 mois dans les trois salles.',
     idShareImage: picture.id('partage-carte-cadeau'),
     // Also rendered by code; the block sets the picture of the cards.
-    blocks: [{ type: 'giftCard', title: 'Carte cadeau', idImage: picture.id('carte-cadeau') }],
+    blocks: [
+      { type: 'giftCard', title: 'Carte cadeau', idImage: picture.id('carte-cadeau-recto') },
+    ],
   },
   {
     id: 5,

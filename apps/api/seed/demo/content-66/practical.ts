@@ -1,3 +1,5 @@
+import { LATE_ARRIVAL } from '@sesame/values/late-arrival'
+
 import type { DemoPage } from '../demo-content.ts'
 import { picturesOf } from '../pictures.ts'
 import { p, rich, ul } from '../rich-text.ts'
@@ -35,7 +37,7 @@ export const OPENING_AND_PRICES: DemoPage = {
           'La réservation ferme 2 heures avant la session et s’ouvre 90 jours à l’avance.',
           'Le paiement se fait en ligne, par carte bancaire, en euros toutes taxes comprises. Une carte cadeau ou un code de réduction se saisit avant de payer.',
           'Une session confirmée n’est ni remboursable ni modifiable : relisez le jour, l’heure et le nombre de joueurs.',
-          'Au-delà de 15 minutes de retard, la session est annulée, sans remboursement. Prévenez-nous dès que vous le savez : en deçà, la partie est seulement raccourcie.',
+          `${LATE_ARRIVAL} Prévenez-nous dès que vous le savez : en deçà, la partie est seulement raccourcie.`,
         ),
         p(
           'Le détail est dans les <a href="/sale-terms">conditions générales de vente</a> ; les cas particuliers, dans les <a href="/faq">questions fréquentes</a>.',
@@ -66,9 +68,10 @@ export const CONTACT: DemoPage = {
   blocks: [
     {
       type: 'hero',
+      kicker: 'Posez votre question sur la table',
       title: 'Nous contacter',
       lead: 'Une question sur une salle, un groupe, une carte cadeau ? Nous répondons du lundi au vendredi, de 9 h à 17 h.',
-      idImage: picture.id('questions-contact'),
+      idImage: picture.id('salle-equipe'),
     },
     {
       type: 'contact',
@@ -128,8 +131,6 @@ export const CONTACT: DemoPage = {
   ],
 }
 
-const FAQ_GROUPS = ['Avant de réserver', 'Le jour de la partie', 'Paiement et carte cadeau']
-
 export const QUESTIONS: DemoPage = {
   id: 7,
   position: 7,
@@ -142,17 +143,12 @@ export const QUESTIONS: DemoPage = {
   blocks: [
     {
       type: 'hero',
+      kicker: 'Toutes les serrures ont leur clé',
       title: 'Questions fréquentes',
       lead: 'Douze réponses courtes. La vôtre n’y est pas ? Appelez le 01 99 00 12 66, du lundi au vendredi de 9 h à 17 h.',
       idImage: picture.id('questions-contact'),
     },
-    ...FAQ_GROUPS.map((group, index) => ({
-      type: 'questions' as const,
-      background: index % 2 === 0 ? ('paper' as const) : ('leaf' as const),
-      title: group,
-      route: 'faq',
-      group,
-    })),
+    { type: 'questions', background: 'leaf', route: 'faq' },
     {
       type: 'callToAction',
       background: 'night',

@@ -66,9 +66,11 @@ interface Scenario {
   share: string
   pictures: string[]
   questions: string
+  /** Title above the results and reviews of this room. */
+  proof: string
 }
 
-function scenarioPage({ slug, pictures, questions, share, ...page }: Scenario): DemoPage {
+function scenarioPage({ slug, pictures, questions, proof, share, ...page }: Scenario): DemoPage {
   return {
     ...page,
     idParent: SCENARIOS.id,
@@ -81,24 +83,25 @@ function scenarioPage({ slug, pictures, questions, share, ...page }: Scenario): 
       { type: 'serviceDetail', slug, bookingPlace: 'reserver' },
       {
         type: 'gallery',
-        background: 'leaf',
-        title: 'Dans la salle',
+        background: 'night',
+        title: 'Ce qui vous attend derrière la porte',
         intro: 'Des détails choisis : assez pour voir, trop peu pour deviner.',
         idImages: pictures.map((name) => picture.id(name)),
       },
       {
         type: 'booking',
-        background: 'paper',
+        background: 'leaf',
         place: 'reserver',
-        title: 'Choisir une date',
+        title: 'Choisissez votre nuit',
         intro:
-          'Les disponibilités sont en direct. Votre créneau est gardé 15 minutes dès que vous le touchez.',
+          'Ce qui est barré est déjà pris par d’autres équipes. Le reste est libre, maintenant, et gardé 15 minutes dès que vous le touchez.',
         slug,
       },
+      { type: 'reviews', background: 'night', place: 'avis', title: proof, count: 3, slug },
       {
         type: 'questions',
-        background: 'leaf',
-        title: 'Questions fréquentes',
+        background: 'paper',
+        title: 'Avant de demander',
         route: 'faq',
         group: questions,
         count: 5,
@@ -132,6 +135,7 @@ export const SCENARIO_PAGES: DemoPage[] = [
       'arthur-pierre',
     ],
     questions: 'Le jour de la partie',
+    proof: 'Ils ont réveillé le roi',
   }),
   scenarioPage({
     id: 12,
@@ -148,6 +152,7 @@ export const SCENARIO_PAGES: DemoPage[] = [
       'remede-horloge',
     ],
     questions: 'Le jour de la partie',
+    proof: 'Ils ont trouvé le contrepoison',
   }),
   scenarioPage({
     id: 13,
@@ -158,5 +163,6 @@ export const SCENARIO_PAGES: DemoPage[] = [
     share: 'partage-baba-yaga',
     pictures: ['fenetre-isba', 'baba-fenetre', 'baba-pattes', 'baba-lanternes', 'baba-lune'],
     questions: 'Le jour de la partie',
+    proof: 'Ils sont sortis avant l’aube',
   }),
 ]

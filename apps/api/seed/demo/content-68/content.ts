@@ -20,7 +20,9 @@ const CODED: DemoPage[] = [
     metaDescription:
       'Offrez une session d’escalade en équipe ou un montant, par courriel ou à imprimer. Valable 12 mois.',
     idShareImage,
-    blocks: [{ type: 'giftCard', title: 'Carte cadeau', idImage: picture.id('carte-cadeau') }],
+    blocks: [
+      { type: 'giftCard', title: 'Carte cadeau', idImage: picture.id('carte-cadeau-recto') },
+    ],
   },
   {
     id: 5,

@@ -86,7 +86,7 @@ export const HOME: DemoPage = {
       title: 'Offrir de la hauteur',
       intro:
         'Un montant ou une session entière, avec votre message. La carte part par courriel à la date choisie, ou s’imprime à la maison. Elle est valable 12 mois.',
-      idImage: picture.id('carte-cadeau'),
+      idImage: picture.id('carte-cadeau-recto'),
       action: { label: 'Composer une carte cadeau', url: '/carte-cadeau-escape-game' },
     },
     {

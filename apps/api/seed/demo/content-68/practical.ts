@@ -1,3 +1,5 @@
+import { LATE_ARRIVAL } from '@sesame/values/late-arrival'
+
 import type { DemoPage } from '../demo-content.ts'
 import { picturesOf } from '../pictures.ts'
 import { h3, p, rich, ul } from '../rich-text.ts'
@@ -36,7 +38,7 @@ export const OPENING_AND_PRICES: DemoPage = {
           'La réservation ferme 3 heures avant la session et s’ouvre 60 jours à l’avance.',
           'Le paiement se fait en ligne, par carte bancaire. Une carte cadeau se saisit avant de payer.',
           'Une session confirmée n’est ni remboursable ni modifiable : relisez le jour, l’heure et le nombre de joueurs.',
-          'Au-delà de 15 minutes de retard, la session est annulée, sans remboursement : l’équipe suivante attend le mur.',
+          `${LATE_ARRIVAL} L’équipe suivante attend le mur.`,
         ),
         p(
           'Le détail est dans les <a href="/sale-terms">conditions générales de vente</a> ; les cas particuliers, dans les <a href="/faq">questions fréquentes</a>.',

@@ -122,13 +122,21 @@ async function hasOrders(db: Db, idSite: number): Promise<boolean> {
 }
 
 async function listGoods({ db, site }: Context) {
-  return db
-    .selectFrom('declination')
-    .select(['id', 'id_stock as idStock', 'sell_by_multiple_of as bottles'])
-    .where('id_site', '=', site.id)
-    .where('id', 'in', GOODS_67)
-    .orderBy('id')
+  const rows = await db
+    .selectFrom('declination as d')
+    .innerJoin('product as p', (join) =>
+      join.onRef('p.id_site', '=', 'd.id_site').onRef('p.id', '=', 'd.id_product'),
+    )
+    .select(['d.id', 'd.id_stock as idStock', 'd.sell_by_multiple_of as multiple', 'p.kind'])
+    .where('d.id_site', '=', site.id)
+    .where('d.id', 'in', GOODS_67)
+    .orderBy('d.id')
     .execute()
+  return rows.map(({ id, idStock, multiple, kind }) => ({
+    id,
+    idStock,
+    bottles: kind === 'BOX' ? multiple : 1,
+  }))
 }
 
 function staffOf(idSite: number): string {
