@@ -6,6 +6,12 @@ export const Href = z
   .max(500)
   .regex(/^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:)[^\s<>"\\]*$/, 'Cette adresse n’est pas possible.')
 
+/** A file of the site's own media, which plays in the page itself. */
+const MediaPath = z
+  .string()
+  .max(500)
+  .regex(/^\/media\/[\w./-]+$/, 'Choisissez une vidéo de la médiathèque.')
+
 export const LinkTo = z.object({ label: z.string().min(1).max(80), url: Href })
 export type LinkTo = z.infer<typeof LinkTo>
 
@@ -42,11 +48,18 @@ const HeroBlock = z.object({
   idImage: IdImage.optional(),
   /** Another crop for narrow screens. */
   idImageTall: IdImage.optional(),
+  /**
+   * Transparent pictures in front of the picture, from back to front, for the home page: they move
+   * slowly, with a light at their focal point.
+   */
+  idImages: z.array(IdImage).max(2).default([]),
   action: LinkTo.optional(),
   secondAction: LinkTo.optional(),
   note: Line.optional(),
   /** The next free sessions, live, beside the title. */
   hasNextSessions: z.boolean().default(false),
+  /** The score of the venue's reviews, beside the action. */
+  hasScore: z.boolean().default(false),
 })
 
 const TextBlock = z.object({ type: z.literal('text'), ...section, html: Html })
@@ -64,7 +77,12 @@ const PictureBlock = z.object({
 const GalleryBlock = z.object({
   type: z.literal('gallery'),
   ...section,
-  idImages: z.array(IdImage).min(1).max(60),
+  idImages: z.array(IdImage).max(60),
+  /** Films of the site's media, after the pictures; they play in the full-screen slider. */
+  videos: z
+    .array(z.object({ url: MediaPath, label: Line, idImage: IdImage.optional() }))
+    .max(12)
+    .default([]),
 })
 
 const VideoBlock = z.object({
@@ -169,6 +187,8 @@ const ReviewsBlock = z.object({
   type: z.literal('reviews'),
   ...section,
   count: Count.default(3),
+  /** Only reviews that name this service, with the results of its teams. */
+  slug: Slug.optional(),
 })
 
 const QuestionsBlock = z.object({
@@ -204,10 +224,18 @@ const MapBlock = z.object({
     .default([]),
 })
 
+const WAY_KINDS = ['train', 'car', 'age', 'access'] as const
+export type WayKind = (typeof WAY_KINDS)[number]
+
 const PracticalBlock = z.object({
   type: z.literal('practical'),
   ...section,
   idImage: IdImage.optional(),
+  /** How to come and who may play; with them the opening hours are those of the whole week. */
+  ways: z
+    .array(z.object({ kind: z.enum(WAY_KINDS), title: Line, text: Paragraph.optional() }))
+    .max(6)
+    .default([]),
 })
 
 const CallToActionBlock = z.object({

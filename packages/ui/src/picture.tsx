@@ -32,6 +32,8 @@ interface Common {
 
 interface ImageProps extends Common {
   image: PictureImage
+  /** For pictures above the fold that may wait for everything else. */
+  isLate?: boolean
   /** Another crop for narrow screens. */
   narrow?: { image: PictureImage; media: string; sizes?: string }
 }
@@ -55,7 +57,8 @@ export function Picture(props: ImageProps | FilesProps) {
 
 const FORMATS = ['avif', 'webp'] as const
 
-function ImagePicture({ image, sizes = '100vw', eager = false, narrow, className }: ImageProps) {
+function ImagePicture(props: ImageProps) {
+  const { image, sizes = '100vw', eager = false, isLate = false, narrow, className } = props
   const { url, externalPath, widths, width, height, alt } = image
   const largest = widths.at(-1)
   return (
@@ -75,6 +78,7 @@ function ImagePicture({ image, sizes = '100vw', eager = false, narrow, className
           height={height}
           alt={alt}
           {...loadingOf(eager)}
+          {...(isLate && { fetchPriority: 'low' as const })}
         />
       </picture>
     </div>

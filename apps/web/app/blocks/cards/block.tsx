@@ -1,8 +1,8 @@
 import type { BlockOf } from '@sesame/contract/blocks'
 import { Link } from '@sesame/ui/link'
-import { SolidIcon } from '@sesame/ui/solid-icon'
 import { Steps } from '@sesame/ui/steps'
 
+import { OperatorIcon } from '../../lib/site/operator-icon.tsx'
 import type { BlockProps } from '../block-data.ts'
 import { BlockSection } from '../block-section.tsx'
 import { CardPicture } from '../card-picture.tsx'
@@ -52,7 +52,7 @@ export function CardsBlock({ block, placement }: BlockProps<'cards'>) {
 function PromiseCard({ item: { title, text, icon, link } }: { item: Item }) {
   return (
     <li>
-      {icon && <SolidIcon name={icon} />}
+      {icon && <OperatorIcon name={icon} />}
       <h2>{title}</h2>
       {text && <p>{text}</p>}
       {link && <Link href={link.url}>{link.label}</Link>}
@@ -67,7 +67,7 @@ function CardItem({ item, heading: Heading }: { item: Item; heading: 'h2' | 'h3'
     <li className="tile-of-text">
       {image && <CardPicture image={image} />}
       <div>
-        {icon && !image && <SolidIcon name={icon} />}
+        {icon && !image && <OperatorIcon name={icon} />}
         <Heading>{title}</Heading>
         {text && <p>{text}</p>}
         {link && <Link href={link.url}>{link.label}</Link>}

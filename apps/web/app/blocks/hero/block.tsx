@@ -2,13 +2,15 @@ import type { BlockOf } from '@sesame/contract/blocks'
 import { Breadcrumb } from '@sesame/ui/breadcrumb'
 import { ButtonLink } from '@sesame/ui/button'
 import { Hero } from '@sesame/ui/hero'
+import { HeroScene } from '@sesame/ui/hero-scene'
 import { Picture, type PictureImage } from '@sesame/ui/picture'
 import { Stage } from '@sesame/ui/stage'
 
+import { ScoreLine } from '../../features/home/score-line.tsx'
 import type { BlockProps } from '../block-data.ts'
 import { LiveSessions } from '../live-sessions.tsx'
 import { PageHead } from '../page-head.tsx'
-import { usePageImage, usePageView } from '../page-view.ts'
+import { usePageImage, usePageImages, usePageView } from '../page-view.ts'
 
 type HeroFields = BlockOf<'hero'>
 
@@ -25,8 +27,9 @@ export function HeroBlock(props: BlockProps<'hero'>) {
   return image ? <PageStage block={block} image={image} /> : <PlainHead block={block} />
 }
 
-function HomeHero({ block, data: next }: BlockProps<'hero'>) {
+function HomeHero({ block, data }: BlockProps<'hero'>) {
   const image = usePageImage(block.idImage)
+  const sheets = usePageImages(block.idImages)
   const tall = usePageImage(block.idImageTall)
   const isScene = image === undefined || image.width / image.height > WIDE
   const narrow = tall && { image: tall, media: '(max-width: 767px)' }
@@ -38,18 +41,27 @@ function HomeHero({ block, data: next }: BlockProps<'hero'>) {
       note={block.note}
       layout={isScene ? 'scene' : 'label'}
       picture={
-        image && (
-          <Picture
-            image={{ ...image, alt: '' }}
-            sizes={isScene ? '100vw' : '(min-width: 960px) 560px, 100vw'}
-            {...(narrow && { narrow })}
-            eager
-          />
+        image && sheets.length > 0 ? (
+          <HeroScene image={image} sheets={sheets} />
+        ) : (
+          image && (
+            <Picture
+              image={{ ...image, alt: '' }}
+              sizes={isScene ? '100vw' : '(min-width: 960px) 560px, 60vw'}
+              {...(narrow && { narrow })}
+              eager
+            />
+          )
         )
       }
-      action={<HeroActions block={block} />}
+      action={
+        <>
+          <HeroActions block={block} />
+          {data?.score && <ScoreLine {...data.score} />}
+        </>
+      }
     >
-      {next && <LiveSessions next={next} />}
+      {data?.next && <LiveSessions next={data.next} />}
     </Hero>
   )
 }

@@ -6,17 +6,19 @@ import type { BlockProps } from '../block-data.ts'
 import { BlockSection } from '../block-section.tsx'
 import { groupElements } from './group-elements.ts'
 
+import './block.css'
+
 export function QuestionsBlock({ block, data, placement }: BlockProps<'questions'>) {
   if (!data || data.length === 0) return null
   const groups = groupElements(data)
   const Heading = block.title ? 'h3' : 'h2'
   return (
     <BlockSection block={block} placement={placement}>
-      <div className="stack stack--far">
-        {groups.map(({ name, elements }, index) => (
+      <div className={groups.length > 1 ? 'questions-groups' : undefined}>
+        {groups.map(({ name, elements }) => (
           <div key={name} className="stack">
             {name && groups.length > 1 && <Heading>{name}</Heading>}
-            <Accordion items={elements.map(toItem)} isFirstOpen={index === 0} />
+            <Accordion items={elements.map(toItem)} isFirstOpen />
           </div>
         ))}
       </div>

@@ -1,15 +1,30 @@
-import { listGoogleReviews } from '@sesame/contract/review'
+import { listGoogleReviews, type Review } from '@sesame/contract/review'
 
+import { reviewsOfRoom, scoreOf } from '../../features/scenario/room-reviews.ts'
 import { publishedDay } from '../../lib/document/date-text.ts'
-import type { BlockLoader } from '../block-source.server.ts'
+import { findService, loadResults, type BlockLoader } from '../block-source.server.ts'
 
-export const loadReviews: BlockLoader<'reviews'> = async ({ ctx }, { count }) => {
-  const [{ info }, reply] = await Promise.all([ctx.site(), ctx.api(listGoogleReviews)])
-  return {
-    url: reply.url,
-    reviews: reply.reviews.slice(0, count).map((review) => ({
+export const loadReviews: BlockLoader<'reviews'> = async (source, { count, slug }) => {
+  const { ctx } = source
+  const [{ info }, reply, service, results] = await Promise.all([
+    ctx.site(),
+    ctx.api(listGoogleReviews),
+    slug === undefined ? null : findService(source, slug),
+    slug === undefined ? [] : loadResults(source),
+  ])
+  const { url, rating, total } = reply
+  const dated = (reviews: readonly Review[]) =>
+    reviews.slice(0, count).map((review) => ({
       ...review,
       day: publishedDay(review.publishedAt, info.timeZone),
-    })),
+    }))
+  if (!service) {
+    const score = rating === null ? null : { value: rating, count: total }
+    return { url, score, reviews: dated(reply.reviews), results: null }
+  }
+  const own = reviewsOfRoom(reply.reviews, service.name)
+  return {
+    ...{ url, score: scoreOf(own), reviews: dated(own) },
+    results: results.find(({ idService }) => idService === service.id) ?? null,
   }
 }
