@@ -72,6 +72,25 @@ export const getService = endpoint({
   reply: Service,
 })
 
+/** How the teams of one service ended their games in the last twelve months. */
+export const ServiceResults = z.object({
+  idService: ServiceId,
+  teams: z.int().positive(),
+  wonTeams: z.int().nonnegative(),
+  /** Shortest and mean time of those that won; null if no time was noted. */
+  bestSeconds: z.int().nullable(),
+  meanSeconds: z.int().nullable(),
+})
+export type ServiceResults = z.infer<typeof ServiceResults>
+
+export const listServiceResults = endpoint({
+  method: 'GET',
+  path: '/service-result',
+  access: 'public',
+  summary: 'Réussite des équipes par activité, sur douze mois, dès vingt parties notées',
+  reply: z.object({ results: z.array(ServiceResults) }),
+})
+
 const OpeningHours = z.object({
   /** 1 is Monday. */
   weekday: z.int().min(1).max(7),

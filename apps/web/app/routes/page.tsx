@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { hasHead } from '../blocks/has-head.ts'
 import { loadPage, openPage } from '../blocks/load-page.server.ts'
 import { PageBlocks } from '../blocks/page-blocks.tsx'
+import { framePage } from '../blocks/page-frame.tsx'
 import { PageHead } from '../blocks/page-head.tsx'
 import { PagePopup } from '../blocks/page-popup.tsx'
 import { PageViewContext } from '../blocks/page-view.ts'
@@ -13,7 +14,7 @@ import { lastModified } from '../lib/document/responses.server.ts'
 import type { RouteDeclaration } from '../lib/document/route-declaration.ts'
 import type { Route } from './+types/page'
 
-export const handle: RouteDeclaration = { cache: 'shared', lowerCase: true }
+export const handle: RouteDeclaration = { cache: 'shared', lowerCase: true, frame: framePage }
 
 /** Handles every page made of blocks; a URL that matches neither a route nor a page is a 404. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -15,6 +15,7 @@ import * as catalog from './service/catalog.ts'
 import * as closure from './service/closure.ts'
 import * as hold from './service/hold.ts'
 import * as move from './service/move.ts'
+import * as results from './service/results.ts'
 import * as staff from './service/staff.ts'
 import * as watch from './service/watch.ts'
 
@@ -22,6 +23,7 @@ export const bookingRoutes = [
   route(services.listServices, (ctx, { query }) => catalog.listServices(ctx, query)),
   route(services.getService, (ctx, { params }) => catalog.getService(ctx, params.id)),
   route(services.getOpening, (ctx) => catalog.getOpening(ctx)),
+  route(services.listServiceResults, (ctx) => results.listServiceResults(ctx)),
   route(sessions.listSessions, (ctx, { params }) => calendar.listSessions(ctx, params)),
   route(sessions.listDaySessions, (ctx, { params }) => calendar.listDaySessions(ctx, params.date)),
   route(sessions.listNextSessions, (ctx, { query }) => calendar.listNextSessions(ctx, query)),

@@ -1,4 +1,4 @@
-import type { Service } from '@sesame/contract/service'
+import type { Service, ServiceResults } from '@sesame/contract/service'
 
 export type PosterService = Pick<
   Service,
@@ -11,10 +11,10 @@ export type PosterService = Pick<
   | 'maxPlayers'
   | 'fromPerPlayerCents'
   | 'images'
->
+> & { results: ServiceResults | null }
 
 /** Leaves out the price table and the story, which lists do not show. */
-export function toPoster(service: Service): PosterService {
+export function toPoster(service: Service, results: readonly ServiceResults[]): PosterService {
   const { slug, name, summary, difficulty, durationMinutes } = service
   const { minPlayers, maxPlayers, fromPerPlayerCents, images } = service
   return {
@@ -27,5 +27,6 @@ export function toPoster(service: Service): PosterService {
     maxPlayers,
     fromPerPlayerCents,
     images,
+    results: results.find(({ idService }) => idService === service.id) ?? null,
   }
 }

@@ -4,6 +4,7 @@ import { Link } from '@sesame/ui/link'
 import { formatEuros } from '@sesame/values/money'
 
 import type { PosterService } from './poster-service.ts'
+import { winRateText } from './result-text.ts'
 import { difficultyText, teamSizeText } from './scenario-facts.ts'
 import { ScenarioPicture } from './scenario-picture.tsx'
 
@@ -61,8 +62,10 @@ function PosterFacts({ service }: { service: PosterService }) {
         Difficulté {difficultyText(service)}
       </li>
       <li>
-        <Icon name="clock" />
-        {service.durationMinutes}&nbsp;min
+        <Icon name={service.results ? 'award' : 'clock'} />
+        {service.results
+          ? `${winRateText(service.results)} des équipes sortent`
+          : `${service.durationMinutes}\u00a0min`}
       </li>
       <li>
         <Icon name="users" />

@@ -15,11 +15,15 @@ export function difficultyText({ difficulty }: Pick<Service, 'difficulty'>): str
 
 const ACCESS = new Set(['Accès', 'Accessibilité', 'Audition', 'Vue', 'Mobilité'])
 
-/** Facts about access have their own list, apart from the other facts. */
+const ON_SITE = 'Temps sur place'
+const OWN_PLACE = new Set([...ACCESS, ON_SITE, 'Difficulté'])
+
+/** Facts about access have their own list; the time on site is told with the time of the game. */
 export function splitFacts(facts: Service['facts']) {
   return {
     access: facts.filter(({ label }) => ACCESS.has(label)),
-    others: facts.filter(({ label }) => !ACCESS.has(label) && label !== 'Difficulté'),
+    others: facts.filter(({ label }) => !OWN_PLACE.has(label)),
     difficulty: facts.find(({ label }) => label === 'Difficulté')?.value,
+    onSite: facts.find(({ label }) => label === ON_SITE)?.value,
   }
 }

@@ -12,19 +12,23 @@ const ICONS: Readonly<Record<string, IconName>> = {
   Langue: 'comment',
   Langues: 'comment',
   Thème: 'key',
-  'Temps sur place': 'house',
   Audition: 'ear',
   Vue: 'eye',
 }
 
 export function ScenarioFacts({ service }: { service: Service }) {
-  const { others, difficulty } = splitFacts(service.facts)
+  const { others, difficulty, onSite } = splitFacts(service.facts)
+  const duration = `${service.durationMinutes}\u00a0min de jeu`
   return (
     <div className="factrow">
       <FactGrid
         facts={[
           { icon: 'lock', label: 'Difficulté', value: difficulty ?? difficultyText(service) },
-          { icon: 'clock', label: 'Durée', value: `${service.durationMinutes}\u00a0min de jeu` },
+          {
+            icon: 'clock',
+            label: 'Durée',
+            value: onSite ? `${duration}\u202f; ${onSite}` : duration,
+          },
           { icon: 'users', label: 'Équipe', value: teamSizeText(service) },
           ...others.map(({ label, value }) => ({
             icon: ICONS[label] ?? 'circle-info',

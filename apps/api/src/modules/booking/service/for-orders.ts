@@ -2,7 +2,7 @@ import type { Booking } from '@sesame/contract/booking'
 
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
-import { listBookings } from '../queries/booking.ts'
+import { eraseBookingNames as eraseNames, listBookings } from '../queries/booking.ts'
 import { bookingTimes, holdState } from './views.ts'
 
 /** Data of a held session for an order line; price and tax were fixed with the hold. */
@@ -85,4 +85,12 @@ export async function describeBookings(
 
 function inOrder<T extends { id: string }>(ids: readonly string[], rows: T[]): T[] {
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+}
+
+/** Removes names and reasons that the team wrote down for sessions that ended before. */
+export function eraseBookingNames(
+  { db, site }: Context,
+  old: { before: Date; limit: number },
+): Promise<number> {
+  return eraseNames(db, site.id, old)
 }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+
+import { reviewsOfRoom, scoreOf } from './room-reviews.ts'
+
+const texts = (name: string, ...all: string[]) =>
+  reviewsOfRoom(
+    all.map((text) => ({ text })),
+    name,
+  ).map(({ text }) => text)
+
+test('a review belongs to the room whose name it ends with, in any writing', () => {
+  const arthur = 'Le ROI  Arthur, à refaire.'
+  const remedy = 'Remede mortel : bravo'
+  expect(texts('Il faut sauver le roi Arthur', arthur, remedy, 'Un roi.')).toEqual([arthur])
+  expect(texts('Le remède mortel', arthur, remedy, 'remède mortelle')).toEqual([remedy])
+  expect(texts('Manoir', 'Le manoir hanté', 'Des manoirs')).toEqual(['Le manoir hanté'])
+})
+
+test('a score needs three reviews', () => {
+  expect(scoreOf([{ rating: 5 }, { rating: 5 }])).toBeNull()
+  expect(scoreOf([{ rating: 5 }, { rating: 5 }, { rating: 4 }, { rating: 4 }])).toEqual({
+    value: 4.5,
+    count: 4,
+  })
+})
