@@ -50,20 +50,18 @@ export default function MonEspaceAdresses({ loaderData, actionData }: Route.Comp
   return (
     <Section background="paper">
       <PageHeader title="Mes adresses" />
-      <div className="cols cols--side">
-        <SpaceNav current={PATH} />
-        <div className="stack">
-          <SavedAddresses addresses={addresses} />
-          <Card id="adresse" title={changed ? 'Modifier cette adresse' : 'Ajouter une adresse'}>
-            <SavedAddressForm
-              key={changed?.id ?? 'new'}
-              address={changed}
-              person={person}
-              countries={countries}
-              reply={actionData}
-            />
-          </Card>
-        </div>
+      <SpaceNav current={PATH} />
+      <div className="stack">
+        <SavedAddresses addresses={addresses} />
+        <Card id="adresse" title={changed ? 'Modifier cette adresse' : 'Ajouter une adresse'}>
+          <SavedAddressForm
+            key={changed?.id ?? 'new'}
+            address={changed}
+            person={person}
+            countries={countries}
+            reply={actionData}
+          />
+        </Card>
       </div>
     </Section>
   )

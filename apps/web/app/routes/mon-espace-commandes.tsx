@@ -44,21 +44,19 @@ export default function MonEspaceCommandes({ loaderData }: Route.ComponentProps)
   return (
     <Section background="paper">
       <PageHeader title="Mes commandes" />
-      <div className="cols cols--side">
-        <SpaceNav current={PATH} />
-        <div className="stack">
-          {orders.length > 0 ? (
-            <OwnOrders orders={orders} timeZone={timeZone} />
-          ) : (
-            <None isShop={isShop} />
-          )}
-          <Pagination
-            page={page}
-            pages={pages}
-            hrefOf={(number) => PATH + pageSearch(number)}
-            label="Pages de mes commandes"
-          />
-        </div>
+      <SpaceNav current={PATH} />
+      <div className="stack">
+        {orders.length > 0 ? (
+          <OwnOrders orders={orders} timeZone={timeZone} />
+        ) : (
+          <None isShop={isShop} />
+        )}
+        <Pagination
+          page={page}
+          pages={pages}
+          hrefOf={(number) => PATH + pageSearch(number)}
+          label="Pages de mes commandes"
+        />
       </div>
     </Section>
   )

@@ -11,7 +11,7 @@ import { PasskeyButton } from '../features/member/passkey-button.tsx'
 import { requireMember } from '../features/member/require-member.server.ts'
 import { submitStepUp } from '../features/member/security-actions.server.ts'
 import { loadOrErrorPage } from '../lib/api/load.server.ts'
-import { getRequestContext } from '../lib/api/request-context.server.ts'
+import { getRequestContext, pagePathOf } from '../lib/api/request-context.server.ts'
 import { pageMeta } from '../lib/document/page-meta.ts'
 import { readForm } from '../lib/forms/read-form.server.ts'
 import type { Route } from './+types/mon-espace-confirmation'
@@ -20,7 +20,7 @@ const BACK = '/mon-espace/securite'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = getRequestContext(context)
-  await requireMember(ctx, `${url.pathname}${url.search}`)
+  await requireMember(ctx, pagePathOf(ctx, url) + url.search)
   const { hasCodes, passkeys } = await loadOrErrorPage(ctx, getSecondFactor)
   const hasPasskey = passkeys.length > 0
   const next = safeNextPath(url.searchParams.get('next'), BACK)

@@ -68,19 +68,17 @@ export default function MonEspaceSecurite({ loaderData }: Route.ComponentProps) 
   return (
     <Section background="paper">
       <PageHeader title="Sécurité" />
-      <div className="cols cols--side">
-        <SpaceNav current={PATH} />
-        <div className="stack">
-          <Card id="double-authentification" title="Double authentification">
-            <FactorCard factor={factor} />
-          </Card>
-          <Card id="cles" title="Clés d’accès">
-            <PasskeyCard passkeys={passkeys} />
-          </Card>
-          <Card id="appareils" title="Appareils connectés">
-            <OwnLogins logins={logins} />
-          </Card>
-        </div>
+      <SpaceNav current={PATH} />
+      <div className="stack">
+        <Card id="double-authentification" title="Double authentification">
+          <FactorCard factor={factor} />
+        </Card>
+        <Card id="cles" title="Clés d’accès">
+          <PasskeyCard passkeys={passkeys} />
+        </Card>
+        <Card id="appareils" title="Appareils connectés">
+          <OwnLogins logins={logins} />
+        </Card>
       </div>
     </Section>
   )

@@ -7,14 +7,15 @@ import { Form, redirect, useNavigation } from 'react-router'
 
 import { requireMember } from '../features/member/require-member.server.ts'
 import { loadOrErrorPage } from '../lib/api/load.server.ts'
-import { getRequestContext } from '../lib/api/request-context.server.ts'
+import { getRequestContext, pagePathOf } from '../lib/api/request-context.server.ts'
 import { pageMeta } from '../lib/document/page-meta.ts'
 import { FormToken } from '../lib/forms/form-token.tsx'
 import { redirectWithFlash } from '../lib/forms/submit.server.ts'
 import type { Route } from './+types/mon-espace-suppression'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { email, deletionDueOn } = await requireMember(getRequestContext(context), url.pathname)
+  const ctx = getRequestContext(context)
+  const { email, deletionDueOn } = await requireMember(ctx, pagePathOf(ctx, url))
   if (deletionDueOn !== null) throw redirect('/mon-espace')
   return { email }
 }

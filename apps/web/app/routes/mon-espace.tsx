@@ -7,6 +7,7 @@ import { Section } from '@sesame/ui/section'
 import { formatDay } from '@sesame/values/french-day'
 import { Form } from 'react-router'
 
+import { DataCard } from '../features/member/data-card.tsx'
 import { DeletionCard } from '../features/member/deletion-card.tsx'
 import { PasswordForm } from '../features/member/password-form.tsx'
 import { ProfileForm } from '../features/member/profile-form.tsx'
@@ -14,8 +15,10 @@ import { requireMember } from '../features/member/require-member.server.ts'
 import { actOnSpace } from '../features/member/space-actions.server.ts'
 import { SpaceNav } from '../features/member/space-nav.tsx'
 import { SubscriptionsForm } from '../features/member/subscriptions-form.tsx'
+import { loadNextSession } from '../features/order/load-next-session.server.ts'
+import { NextSession } from '../features/order/next-session.tsx'
 import { loadOrErrorPage, withErrorPage } from '../lib/api/load.server.ts'
-import { getRequestContext } from '../lib/api/request-context.server.ts'
+import { getRequestContext, pagePathOf } from '../lib/api/request-context.server.ts'
 import { pageMeta } from '../lib/document/page-meta.ts'
 import { FormToken } from '../lib/forms/form-token.tsx'
 import { readForm } from '../lib/forms/read-form.server.ts'
@@ -23,13 +26,15 @@ import type { Route } from './+types/mon-espace'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = getRequestContext(context)
-  const profile = await requireMember(ctx, url.pathname)
-  const [site, { lists }, { subscriptions }] = await Promise.all([
+  const profile = await requireMember(ctx, pagePathOf(ctx, url))
+  const [site, { lists }, { subscriptions }, next] = await Promise.all([
     withErrorPage(ctx, ctx.site()),
     loadOrErrorPage(ctx, listNewsletterLists),
     loadOrErrorPage(ctx, getNewsletterSubscription),
+    loadNextSession(ctx),
   ])
   return {
+    next,
     profile,
     lists,
     subscribedTo: subscriptions.map(({ idList }) => idList),
@@ -51,7 +56,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function MonEspace({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, lists, subscribedTo, requiresBirthdate, deletionDueOn } = loaderData
+  const { next, profile, lists, subscribedTo, requiresBirthdate, deletionDueOn } = loaderData
   return (
     <Section background="paper">
       <PageHeader
@@ -59,9 +64,10 @@ export default function MonEspace({ loaderData, actionData }: Route.ComponentPro
         intro={`Vous êtes connecté avec l’adresse ${profile.email}.`}
         aside={<LogoutButton />}
       />
-      <div className="cols cols--side">
-        <SpaceNav current="/mon-espace" />
-        <div className="stack">
+      <SpaceNav current="/mon-espace" />
+      <div className="space-body">
+        {next && <NextSession next={next} />}
+        <div className="cols">
           <Card id="profil" title="Profil">
             <ProfileForm
               profile={profile}
@@ -74,6 +80,9 @@ export default function MonEspace({ loaderData, actionData }: Route.ComponentPro
           </Card>
           <Card id="abonnements" title="Lettres d’information">
             <SubscriptionsForm lists={lists} subscribedTo={subscribedTo} />
+          </Card>
+          <Card id="donnees" title="Mes données">
+            <DataCard />
           </Card>
           <Card id="compte" title="Supprimer mon compte">
             <DeletionCard dueOn={deletionDueOn} />

@@ -10,8 +10,8 @@ export function DeletionCard({ dueOn }: { dueOn: string | null }) {
     return (
       <>
         <p>
-          Vos données sont effacées sous dix jours ouvrés. Seules les factures sont conservées, sans
-          votre nom, le temps que la loi impose.
+          Vos données sont effacées sous dix jours ouvrés. Seules les factures sont conservées, à
+          part, le temps que la loi impose.
         </p>
         <ButtonLink href="/mon-espace/suppression">Supprimer mon compte</ButtonLink>
       </>
