@@ -4,6 +4,7 @@ import { BOOKING_STATES } from './booking.ts'
 import { Cents } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { listQuery } from './list.ts'
+import { Registration } from './member.ts'
 import { DELIVERY_STATES, OrderDelivery } from './parcel.ts'
 import { Payment } from './payment.ts'
 
@@ -61,7 +62,7 @@ export const OrderSession = z.object({
   state: z.enum(BOOKING_STATES),
   /** Set if the venue cancelled the session: the customer chooses another date or a refund. */
   needsChoice: z.boolean(),
-  /** Path of the page for the team: date, place and rules, no price and no name. */
+  /** Path of the page for the team: date, place and first names, no price. */
   teamPath: z.string().nullable(),
 })
 export type OrderSession = z.infer<typeof OrderSession>
@@ -91,6 +92,9 @@ export const Order = z.object({
       amountCents: Cents,
       players: z.int().nullable(),
       recipientName: z.string().nullable(),
+      senderName: z.string().nullable(),
+      /** Sent to the recipient's own address; otherwise the buyer gets it and hands it over. */
+      isSentToRecipient: z.boolean(),
       sendOn: z.iso.date().nullable(),
       validUntil: z.iso.date(),
     }),
@@ -158,6 +162,21 @@ export const resumePayment = endpoint({
   reply: z.object({ order: OrderToPay, payment: Payment.nullable() }),
 })
 
+export const createOrderAccount = endpoint({
+  method: 'POST',
+  path: '/order/:id/account',
+  access: 'public',
+  idempotency: true,
+  summary: 'Demande un compte au nom et à l’adresse d’une commande ; un courriel le confirme',
+  params: orderParams,
+  query: guestQuery,
+  orderToken: ['guest'],
+  limit: 'register',
+  body: Registration.pick({ password: true, acceptTerms: true }),
+  reply: z.object({}),
+  message: 'Ouvrez le courriel que nous venons de vous envoyer pour terminer votre inscription.',
+})
+
 export const chooseAfterCancellation = endpoint({
   method: 'POST',
   path: '/order/:id/session/:idBooking/choice',
@@ -201,6 +220,23 @@ export const listOwnOrders = endpoint({
   }),
 })
 
+export const getNextSession = endpoint({
+  method: 'GET',
+  path: '/user/session',
+  access: 'member',
+  summary: 'Prochaine session de la personne connectée',
+  reply: z.object({
+    next: z
+      .object({
+        idOrder: z.uuid(),
+        idBooking: z.uuid(),
+        /** Whole days by the venue's calendar; 0 on its day. */
+        daysLeft: z.int(),
+      })
+      .nullable(),
+  }),
+})
+
 export const ORDER_DOCUMENTS = [
   'facture.pdf',
   'avoir.pdf',
@@ -221,23 +257,4 @@ export const getOrderDocument = endpoint({
   orderToken: ['guest'],
   reply: z.string(),
   raw: 'application/octet-stream',
-})
-
-export const getTeamSession = endpoint({
-  method: 'GET',
-  path: '/team/:token',
-  access: 'public',
-  summary: 'Le rendez-vous d’une équipe, sans prix ni nom',
-  params: z.object({ token: z.string().length(43) }),
-  limit: 'token',
-  reply: z.object({
-    name: z.string(),
-    slug: z.string(),
-    date: z.iso.date(),
-    start: z.iso.datetime({ offset: true }),
-    end: z.iso.datetime({ offset: true }),
-    time: z.string(),
-    players: z.int(),
-    isCancelled: z.boolean(),
-  }),
 })

@@ -7,9 +7,11 @@ import { getDay } from '@sesame/contract/day'
 import * as orders from '@sesame/contract/order'
 import * as orderStaff from '@sesame/contract/order-staff'
 import * as payments from '@sesame/contract/payment'
+import { exportUser as exportUserEndpoint } from '@sesame/contract/personal-data'
 import { getPlanning } from '@sesame/contract/planning'
 import * as sales from '@sesame/contract/sale'
 import { searchAdmin as searchAdminEndpoint } from '@sesame/contract/search'
+import * as teamSessions from '@sesame/contract/team-session'
 import * as withdrawals from '@sesame/contract/withdrawal'
 
 import {
@@ -20,6 +22,7 @@ import {
   type Route,
 } from '../../platform/route.ts'
 import { acceptSale } from './service/accept-sale.ts'
+import * as account from './service/account.ts'
 import * as bookingDetail from './service/booking-detail.ts'
 import * as cancel from './service/cancel.ts'
 import * as cancellation from './service/cancellation.ts'
@@ -30,9 +33,11 @@ import * as documents from './service/documents.ts'
 import * as exports from './service/export.ts'
 import * as fulfil from './service/fulfil.ts'
 import * as lists from './service/lists.ts'
+import { getNextSession } from './service/next-session.ts'
 import * as events from './service/payment-events.ts'
 import type { Platform } from './service/payment-events.ts'
 import * as payment from './service/payment.ts'
+import { exportUser } from './service/personal-data.ts'
 import * as place from './service/place.ts'
 import * as planning from './service/planning.ts'
 import * as players from './service/players.ts'
@@ -41,11 +46,13 @@ import * as refund from './service/refund.ts'
 import * as sale from './service/sale.ts'
 import { searchAdmin } from './service/search.ts'
 import * as settleWithdrawal from './service/settle-withdrawal.ts'
+import * as teamSession from './service/team-session.ts'
 import { getOrderToPay } from './service/to-pay.ts'
+import { validateOrder } from './service/validate.ts'
 import * as withdrawal from './service/withdrawal.ts'
 
 export const orderRoutes = [
-  route(checkout.validateOrder, (ctx, { body }) => cart.validateOrder(ctx, body)),
+  route(checkout.validateOrder, (ctx, { body }) => validateOrder(ctx, body)),
   route(checkout.quoteOrder, (ctx, { body }) => cart.quoteOrder(ctx, body)),
   idempotentRoute(checkout.placeOrder, (ctx, { body }) => place.placeOrder(ctx, body), {
     beginsLate: true,
@@ -98,6 +105,16 @@ export const orderRoutes = [
     payment.resumePayment(ctx, read.orderKey(orders.resumePayment, parts)),
   ),
   idempotentRoute(
+    orders.createOrderAccount,
+    (ctx, parts) =>
+      account.createOrderAccount(
+        ctx,
+        read.orderKey(orders.createOrderAccount, parts),
+        parts.body.password,
+      ),
+    { beginsLate: true },
+  ),
+  idempotentRoute(
     orders.chooseAfterCancellation,
     (ctx, parts) =>
       cancellation.choose(ctx, read.orderKey(orders.chooseAfterCancellation, parts), parts.body),
@@ -109,7 +126,15 @@ export const orderRoutes = [
   route(orders.getOrderDocument, (ctx, parts) =>
     documents.getOrderDocument(ctx, read.orderKey(orders.getOrderDocument, parts)),
   ),
-  route(orders.getTeamSession, (ctx, { params }) => read.getTeamSession(ctx, params.token)),
+  route(teamSessions.getTeamSession, (ctx, { params }) =>
+    teamSession.getTeamSession(ctx, params.token),
+  ),
+  route(teamSessions.replyToTeam, (ctx, { params, body }) =>
+    teamSession.replyToTeam(ctx, params.token, body),
+  ),
+  route(teamSessions.getTeamCalendar, (ctx, { params }) =>
+    teamSession.getTeamCalendar(ctx, params.token),
+  ),
   route(payments.getStripePublicKey, (ctx) => payment.getStripePublicKey(ctx)),
   route(orderStaff.listOrders, (ctx, { query }) => lists.listOrders(ctx, query)),
   route(searchAdminEndpoint, (ctx, { query }) => searchAdmin(ctx, query.q)),
@@ -119,7 +144,9 @@ export const orderRoutes = [
     (ctx, { params, body }) => refund.refundOrder(ctx, { ...params, ...body }),
     { again: (ctx, _, { params }) => refund.getRefundedOrder(ctx, params.id) },
   ),
+  route(exportUserEndpoint, (ctx) => exportUser(ctx)),
   route(orders.listOwnOrders, (ctx, { query }) => lists.listOwnOrders(ctx, query)),
+  route(orders.getNextSession, (ctx) => getNextSession(ctx)),
   route(orderStaff.listDeliveries, (ctx, { query }) => lists.listDeliveries(ctx, query)),
   route(orderStaff.exportDeliveries, (ctx, { query }) => exports.exportDeliveries(ctx, query)),
   idempotentRoute(

@@ -7,9 +7,18 @@ import { z } from 'zod'
 import { attempt } from '../../lib/api/api.server.ts'
 import { loadOrErrorPage, errorPage, withErrorPage } from '../../lib/api/load.server.ts'
 import type { RequestContext } from '../../lib/api/request-context.server.ts'
+import type { Site } from '../../lib/site/site.server.ts'
 import { giftCardPicture } from '../booking/index.server.ts'
+import { isCartGone } from '../cart/index.server.ts'
 import { loadPaymentStart } from '../payment/index.server.ts'
-import type { OrderData, PaymentData } from './order-data.ts'
+import { readAccessWays } from './access-ways.ts'
+import type { ComingData } from './coming.tsx'
+import {
+  hasEmptiedCart,
+  type AccountState,
+  type OrderData,
+  type PaymentData,
+} from './order-data.ts'
 
 const MAX_ALTERNATIVES = 4
 const NOT_TO_PAY = { paymentSource: null, paymentRefusal: null }
@@ -17,9 +26,10 @@ const LOST: ReadonlySet<Order['state']> = new Set(['expired', 'refunding', 'refu
 
 export async function loadOrder(ctx: RequestContext, idText: string, url: URL): Promise<OrderData> {
   const link = readLink(idText, url)
-  const [site, order] = await Promise.all([
+  const [site, order, { isLogged }] = await Promise.all([
     withErrorPage(ctx, ctx.site()),
     loadOrErrorPage(ctx, getOrder, link.sent),
+    ctx.visitor(),
   ])
   const { timeZone } = site.info
   return {
@@ -28,15 +38,33 @@ export async function loadOrder(ctx: RequestContext, idText: string, url: URL): 
     billing: { name: `${order.firstname} ${order.lastname}`, email: order.email },
     ...(await loadPayment(ctx, order, timeZone)),
     timeZone,
-    addressHint: site.addressHint,
+    coming: describeComing(site),
+    account: order.hasAccount || isLogged ? 'none' : accountState(site, url),
     near: await loadAlternatives(ctx, order),
-    posters: Object.fromEntries(
-      order.sessions.flatMap(({ slug }) => {
-        const poster = site.posters.get(slug)
-        return poster ? [[slug, poster]] : []
-      }),
-    ),
+    isCartGone: hasEmptiedCart(order) && (await isCartGone(ctx)),
+    posters: postersOf(site, order),
     giftCardPicture: order.giftCardsBought.length > 0 ? await giftCardPicture(ctx) : null,
+  }
+}
+
+function accountState({ parameters }: Site, url: URL): AccountState {
+  if (url.searchParams.get('compte') === 'demande') return 'requested'
+  return parameters.isOn('ASK_BIRTHDATE_AT_REGISTER') ? 'form' : 'password'
+}
+
+export function postersOf({ posters }: Site, { sessions }: Order): OrderData['posters'] {
+  const found = sessions.flatMap(({ slug }) => {
+    const poster = posters.get(slug)
+    return poster ? [[slug, poster] as const] : []
+  })
+  return Object.fromEntries(found)
+}
+
+export function describeComing({ parameters, addressHint }: Site): ComingData {
+  return {
+    title: parameters.text('ACCESS_TITLE') ?? 'Comment venir',
+    ways: readAccessWays(parameters.text('ACCESS_DIRECTIONS')),
+    addressHint,
   }
 }
 

@@ -1,6 +1,11 @@
 import { isRefusal } from '@sesame/contract/client'
 import { ERRORS } from '@sesame/contract/errors'
-import { chooseAfterCancellation, resumePayment, type OrderToPay } from '@sesame/contract/order'
+import {
+  chooseAfterCancellation,
+  createOrderAccount,
+  resumePayment,
+  type OrderToPay,
+} from '@sesame/contract/order'
 import { acceptSale } from '@sesame/contract/sale'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
@@ -10,10 +15,13 @@ import { errorPage, withErrorPage } from '../../lib/api/load.server.ts'
 import type { RequestContext } from '../../lib/api/request-context.server.ts'
 import { bodyOf } from '../../lib/forms/form-reply.ts'
 import { readFormKey, readForm, readText } from '../../lib/forms/read-form.server.ts'
+import { submit } from '../../lib/forms/submit.server.ts'
 import { readChoice } from '../booking/index.ts'
 import { saveOrderCodes } from '../checkout/index.server.ts'
 import {
   ACCEPTANCE_FORM,
+  ACCOUNT_FORM,
+  accountRequestedPath,
   hasEmptiedCart,
   orderPath,
   payPath,
@@ -27,12 +35,31 @@ interface OrderTarget {
 }
 
 /**
- * A form of the order page is either a choice after a cancellation or a new check of the payment.
+ * A form of the order page is a choice after a cancellation, a request for an account, or a new
+ * check of the payment.
  */
 export async function actOnOrder(ctx: RequestContext, target: OrderTarget & { request: Request }) {
   const form = await readForm(target.request)
   if (form.has('idBooking')) return chooseSession(ctx, target, form)
+  if (readText(form, 'form') === ACCOUNT_FORM) return createAccount(ctx, target, form)
   return acceptOrSettle(ctx, { ...target, pathOf: orderPath }, form)
+}
+
+function createAccount(ctx: RequestContext, { id, url }: OrderTarget, form: FormData) {
+  const known = z.uuid().safeParse(id)
+  if (!known.success) throw errorPage({ status: 404 })
+  const token = tokenOf(url)
+  const sent = { params: { id: known.data }, query: token === null ? {} : { token } }
+  return submit({
+    ctx,
+    form,
+    schema: bodyOf(createOrderAccount),
+    about: { weak_password: 'password' },
+    act: async (body) => {
+      await ctx.api(createOrderAccount, { ...sent, body }, readFormKey(form))
+      return redirect(accountRequestedPath({ order: sent.params, token }))
+    },
+  })
 }
 
 /** The page that only pays offers no choice. */

@@ -5,6 +5,10 @@ import type { Payment } from '@sesame/contract/payment'
 import type { SessionOffer } from '@sesame/contract/session'
 
 import type { PaymentSource } from '../payment/index.ts'
+import type { ComingData } from './coming.tsx'
+
+/** Name of the form that makes an account out of the order. */
+export const ACCOUNT_FORM = 'compte'
 
 /** Name of the form in which a customer accepts the terms of a sale by the team. */
 export const ACCEPTANCE_FORM = 'acceptation'
@@ -26,16 +30,27 @@ export interface PaymentData {
   serverNow: string
 }
 
+/** What the ticket of a session needs, on the page of its order and in the personal space. */
+export type TicketData = Pick<OrderData, 'order' | 'token' | 'timeZone' | 'posters' | 'coming'>
+
+/**
+ * Whether the page offers an account: with a password alone, by the form that asks for more, not
+ * at all, or no longer because it was just asked for.
+ */
+export type AccountState = 'password' | 'form' | 'none' | 'requested'
+
 export interface OrderData extends PaymentData {
   order: Order
   /** Time zone of the site. */
   timeZone: string
-  /** How to find the entrance. */
-  addressHint: string | null
+  coming: ComingData
+  account: AccountState
   /** Nearest free sessions, if the session of the order is lost or cancelled. */
   near: SessionOffer[]
   /** Pictures of the sessions by slug of the activity. */
   posters: Record<string, Image>
+  /** The payment has deleted the cart of this browser. */
+  isCartGone: boolean
   giftCardPicture: Image | null
 }
 
@@ -59,12 +74,18 @@ export function orderPath({ order, token }: Linked): string {
   return `/commande/${order.id}${token === null ? '' : `?jeton=${token}`}`
 }
 
+/** The page of the order once its account was asked for. */
+export function accountRequestedPath(linked: Linked): string {
+  const path = orderPath(linked)
+  return `${path}${path.includes('?') ? '&' : '?'}compte=demande#compte`
+}
+
 /** Path of the page that only pays. */
 export function payPath({ order, token }: Linked): string {
   return `/commande/${order.id}/payer${token === null ? '' : `?jeton=${token}`}`
 }
 
-export function documentPath({ order, token }: OrderData, name: string): string {
+export function documentPath({ order, token }: Linked, name: string): string {
   return `/api/order/${order.id}/document/${name}${token === null ? '' : `?token=${token}`}`
 }
 

@@ -1,17 +1,17 @@
 import { Icon } from '@sesame/ui/icon'
 
-import { documentPath, type OrderData } from './order-data.ts'
+import { documentPath, type TicketData } from './order-data.ts'
 
 import './order-documents.css'
 
 const LABELS = [
-  ['billet.pdf', 'Billet (PDF)', 'ticket'],
-  ['facture.pdf', 'Facture (PDF)', 'file'],
-  ['avoir.pdf', 'Avoir (PDF)', 'file'],
-  ['conditions.pdf', 'Conditions acceptées (PDF)', 'file'],
+  ['billet.pdf', 'Billet', 'ticket'],
+  ['facture.pdf', 'Facture', 'file'],
+  ['avoir.pdf', 'Avoir', 'file'],
+  ['conditions.pdf', 'Conditions', 'file'],
 ] as const
 
-export function OrderDocuments({ data }: { data: OrderData }) {
+export function OrderDocuments({ data }: { data: Pick<TicketData, 'order' | 'token'> }) {
   const found = LABELS.filter(([name]) => data.order.documents.includes(name))
   if (found.length === 0) return null
   return (
@@ -21,6 +21,7 @@ export function OrderDocuments({ data }: { data: OrderData }) {
           <a href={documentPath(data, name)}>
             <Icon name={icon} />
             {label}
+            <span className="hidden-text"> (PDF)</span>
           </a>
         </li>
       ))}

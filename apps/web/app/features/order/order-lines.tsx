@@ -55,12 +55,14 @@ type Delivery = NonNullable<OrderToPay['delivery']>
 
 function shippingLabel({ type, carrierName }: Delivery): string {
   if (type === 'CLICK_AND_COLLECT') return 'Retrait sur place'
+  if (type === 'NO_DELIVERY') return 'Sans livraison'
   if (type === 'COUNTER') return 'Remise sur place'
   return carrierName ? `Livraison, ${carrierName}` : 'Livraison'
 }
 
 function shippingText({ type }: Delivery, cents: number): string {
   if (cents > 0) return formatEuros(cents)
+  if (type === 'NO_DELIVERY') return 'rien à envoyer'
   if (type === 'COUNTER') return 'gratuite'
   return type === 'CLICK_AND_COLLECT' ? 'gratuit' : 'offerte'
 }

@@ -1,14 +1,14 @@
+import type { OrderSession } from '@sesame/contract/order'
 import { Section } from '@sesame/ui/section'
-import { StepIndicator } from '@sesame/ui/step-indicator'
+import { formatTime } from '@sesame/values/french-time'
+import { sessionTimes } from '@sesame/values/session-times'
 
-import { CHECKOUT_STEPS, SHOP_STEPS } from '../checkout/index.ts'
 import { AccountOffer } from './account-offer.tsx'
 import { BoughtGiftCards } from './bought-gift-cards.tsx'
 import { CancelledSession } from './cancelled-session.tsx'
-import { Directions } from './directions.tsx'
+import { Coming } from './coming.tsx'
 import { Goods } from './goods.tsx'
-import { NextSteps } from './next-steps.tsx'
-import { hasEmptiedCart, isPaid, orderPath, type OrderData } from './order-data.ts'
+import { isPaid, orderPath, type OrderData } from './order-data.ts'
 import { wordsFor } from './order-words.ts'
 import { OtherSessions } from './other-sessions.tsx'
 import { PaymentPart } from './payment-part.tsx'
@@ -29,14 +29,11 @@ export function OrderPage({ data }: { data: OrderData }) {
   const session = order.sessions.find(({ state }) => state !== 'cancelled')
   const hasGoods = order.lines.some(({ kind }) => kind === 'product')
   useConfirmation(order.state === 'paid')
-  useReloadCart(hasEmptiedCart(order))
+  useReloadCart({ isPending: order.state === 'pending', isGone: data.isCartGone })
   return (
     <>
       <Section background="night" space="tight">
         <div className="order-head">
-          {isDone && (session || hasGoods) && (
-            <StepIndicator steps={session ? CHECKOUT_STEPS : SHOP_STEPS} current={2} />
-          )}
           <h1>{title}</h1>
           <output className="lead">{lead}</output>
         </div>
@@ -56,17 +53,21 @@ export function OrderPage({ data }: { data: OrderData }) {
           {hasGoods && KNOWN.has(order.state) && <Goods data={data} />}
           <OtherSessions data={data} />
           {isDone && session && (
-            <div className="cols">
-              <NextSteps session={session} />
-              <Directions hint={data.addressHint} />
-            </div>
+            <section>
+              <h2>{data.coming.title}</h2>
+              <Coming coming={data.coming} leavingText={leavingText(session, data)} />
+            </section>
           )}
           {KNOWN.has(order.state) && <WithdrawalCard data={data} />}
-          {isDone && !order.hasAccount && (
-            <AccountOffer email={order.email} hasSession={session !== undefined} />
-          )}
+          {isDone && <AccountOffer data={data} />}
         </div>
       </Section>
     </>
   )
+}
+
+/** Whoever came by train wonders about the way back. */
+function leavingText(session: OrderSession, { timeZone }: OrderData): string {
+  const { leaving } = sessionTimes(session)
+  return `Sortie vers ${formatTime(leaving, timeZone)}\u00a0: vérifiez le train du retour.`
 }

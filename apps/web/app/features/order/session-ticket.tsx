@@ -4,27 +4,31 @@ import { Icon } from '@sesame/ui/icon'
 import { formatEuros } from '@sesame/values/money'
 import type { ReactNode } from 'react'
 
-import { capitalised, dayText, playersText, timeText } from '../../lib/document/date-text.ts'
+import { dayText, playersText, timeText } from '../../lib/document/date-text.ts'
 import { Poster } from '../../lib/document/poster.tsx'
 import { useSiteView } from '../../lib/site/root-data.ts'
-import { documentPath, type OrderData } from './order-data.ts'
+import { documentPath, type TicketData } from './order-data.ts'
 import { OrderDocuments } from './order-documents.tsx'
+import { SessionDay } from './session-day.tsx'
 import { ShareTeam } from './share-team.tsx'
 
 import './session-ticket.css'
 
-export function SessionTicket({ session, data }: { session: OrderSession; data: OrderData }) {
-  const { order } = data
+export function SessionTicket({ session, data }: { session: OrderSession; data: TicketData }) {
+  const { order, timeZone } = data
   return (
     <article className="ticket">
-      <Poster image={data.posters[session.slug]} sizes="(min-width: 960px) 460px, 100vw" />
+      <Poster image={data.posters[session.slug]} sizes="(min-width: 960px) 996px, 100vw" />
       <div className="ticket__in">
-        <h2>{session.name}</h2>
+        <h2 className="ticket__when">
+          <span>{session.name}</span> {dayText(session.date)}, {timeText(session.time)}
+        </h2>
+        <SessionDay session={session} timeZone={timeZone} />
         <TicketFacts session={session} data={data} />
-        <div className="actions">
+        <div className="twins">
           {order.documents.includes('session.ics') && (
             <a
-              className={buttonClass({ variant: 'main' })}
+              className={buttonClass({ variant: 'solid' })}
               href={documentPath(data, 'session.ics')}
             >
               <Icon name="calendar-days" />
@@ -39,28 +43,33 @@ export function SessionTicket({ session, data }: { session: OrderSession; data: 
   )
 }
 
-function TicketFacts({ session, data: { order } }: { session: OrderSession; data: OrderData }) {
+function TicketFacts({ session, data }: { session: OrderSession; data: TicketData }) {
+  const { order, coming } = data
   const [street, ...rest] = useSiteView()?.frame.addressLines ?? []
+  const isAll = order.totalCents === session.teamCents
   return (
     <dl className="ticket__facts">
-      <Fact
-        name="Quand"
-        value={`${capitalised(dayText(session.date))}, ${timeText(session.time)}`}
-        more={'Arrivez 10\u00a0minutes avant'}
-      />
-      {street && <Fact name="Où" value={street} more={rest.join(', ')} />}
+      {street && (
+        <Fact
+          name="Où"
+          value={street}
+          more={[...rest, coming.addressHint].filter(Boolean).join(', ')}
+        />
+      )}
       <Fact
         name="Équipe"
         value={playersText(session.players)}
-        more={`au nom de ${order.firstname} ${order.lastname}`}
+        more={
+          isAll
+            ? `${formatEuros(order.totalCents)} payés, ${formatEuros(session.perPlayerCents)} chacun`
+            : `${formatEuros(order.totalCents)} payés`
+        }
       />
       <Fact
-        name="Payé"
-        value={formatEuros(order.totalCents)}
+        name="Réservé par"
+        value={`${order.firstname} ${order.lastname}`}
         more={
           <>
-            {order.totalCents === session.teamCents &&
-              `${formatEuros(session.perPlayerCents)} par joueur, `}
             commande n°&nbsp;<span className="whitespace-nowrap">{order.number}</span>
           </>
         }

@@ -3,10 +3,23 @@ import { useEffect } from 'react'
 import { useSiteView } from '../../lib/site/root-data.ts'
 import { cartStore } from '../cart/index.ts'
 
-/** The payment has emptied the cart, so the browser's copy is reloaded. */
-export function useReloadCart(isBought: boolean): void {
-  const isLogged = useSiteView()?.frame.isLogged ?? false
+interface Bought {
+  /** The payment may delete the cart at any moment. */
+  isPending: boolean
+  /** The server has seen that the cart no longer exists. */
+  isGone: boolean
+}
+
+/**
+ * The payment has deleted the cart, so the browser forgets it without requesting what does not
+ * exist; a cart that was begun since, or that was not paid, is loaded.
+ */
+export function useReloadCart({ isPending, isGone }: Bought): void {
+  const frame = useSiteView()?.frame
+  const hasCart = frame?.shop?.hasCart ?? false
+  const isLogged = frame?.isLogged ?? false
   useEffect(() => {
-    if (isBought && cartStore.state().cart) void cartStore.begin({ isLogged })
-  }, [isBought, isLogged])
+    if (isGone) cartStore.forget()
+    else if (hasCart && !isPending) void cartStore.begin({ isLogged })
+  }, [hasCart, isPending, isGone, isLogged])
 }

@@ -2,6 +2,7 @@ import type { Mailer } from '../../../adapters/mail/mailer.ts'
 import type { Attachment } from '../../../adapters/mail/message.ts'
 import { orderConfirmationMail } from '../../../adapters/mail/templates/order-confirmation.ts'
 import type { Context } from '../../../platform/context.ts'
+import { findPage } from '../../content/service/page.ts'
 import { listCardsOfOrder } from '../../giftcard/service/card.ts'
 import { deliverMail } from '../../site/service.ts'
 import * as queries from '../queries/orders.ts'
@@ -12,9 +13,11 @@ import {
   drawInvoice,
   drawTerms,
   drawTickets,
+  findPoster,
   getAccess,
   listSessions,
   orderLink,
+  readPoster,
   withdrawalLink,
   writeCalendars,
 } from './documents.ts'
@@ -70,6 +73,7 @@ async function loadConfirmationData(ctx: Context, order: queries.OrderRow) {
       })),
       paidCents: order.totalCents,
       access,
+      hero: await findHero(ctx, order.id),
       orderLink: orderLink(ctx, order.id),
       withdrawalLink: withdrawalLink(ctx),
       attachments: names,
@@ -89,6 +93,7 @@ async function describeGoods(ctx: Context, order: queries.OrderRow) {
         cents: totalCents,
       })),
     shippingCents: delivery ? order.shippingCents : null,
+    isCollected: delivery?.type === 'CLICK_AND_COLLECT',
     delivery: delivery ? describeDelivery(delivery) : [],
     hasAlcohol: lines.some(({ isAlcohol }) => isAlcohol),
   }
@@ -96,15 +101,23 @@ async function describeGoods(ctx: Context, order: queries.OrderRow) {
 
 async function describeSessions(ctx: Context, order: queries.OrderRow) {
   const sessions = await listSessions(ctx, order.id)
-  return sessions.map(({ id, name, startsAt, players, teamCents }) => ({
+  return sessions.map(({ id, name, startsAt, endsAt, players, teamCents }) => ({
     scenario: name,
     startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
     timeZone: ctx.site.timeZone,
     players,
     totalCents: teamCents,
     calendarLink: calendarLink(ctx, order.id),
     teamLink: ctx.site.url + teamPath(ctx, id),
   }))
+}
+
+/** The picture of the room that is played first; without a session, of the home page. */
+async function findHero(ctx: Context, idOrder: string) {
+  const [session] = await listSessions(ctx, idOrder)
+  if (session) return findPoster(ctx, session.idService)
+  return readPoster(ctx, (await findPage(ctx, '/'))?.images[0])
 }
 
 async function describeDiscount({ db, site }: Context, order: queries.OrderRow) {
