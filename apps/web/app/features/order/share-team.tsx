@@ -36,19 +36,19 @@ export function ShareTeam({ path, name }: ShareTeamProps) {
   const inside = (
     <>
       <Icon name={isCopied ? 'check' : 'share-nodes'} />
-      {isCopied ? 'Lien copié' : 'Partager avec l’équipe'}
+      {isCopied ? 'Lien copié' : 'Prévenir mon équipe'}
     </>
   )
   if (!hasScript) {
     return (
-      <a className={buttonClass()} href={path}>
+      <a className={buttonClass({ variant: 'solid' })} href={path}>
         {inside}
       </a>
     )
   }
   return (
     <>
-      <Button type="button" onClick={() => void share()}>
+      <Button type="button" variant="solid" onClick={() => void share()}>
         {inside}
       </Button>
       <output className="hidden-text">{isCopied && 'Le lien de l’équipe est copié.'}</output>
