@@ -9,29 +9,45 @@ export interface Mail {
   text: string
   html: string
   headers: Record<string, string>
-  attachments: { filename: string; mimeType: string; size: number }[]
+  attachments: { filename: string; mimeType: string; size: number; contentId?: string }[]
 }
 
 /** Waits until the sink has received the mail. */
-export async function receiveMail(to: string, subject: string): Promise<Mail> {
+export async function receiveMail(to: string, subject: string | RegExp): Promise<Mail> {
   let mail: Mail | undefined
   await expect
     .poll(
       async () => {
         const mails = await listMails(to)
-        mail = mails.find((found) => found.subject === subject)
+        mail = mails.find((found) => isSubject(found.subject, subject))
         return mails.map((found) => found.subject)
       },
       { message: `mail to ${to}`, timeout: 60_000, intervals: SHORT_INTERVALS },
     )
-    .toContain(subject)
+    .toContainEqual(typeof subject === 'string' ? subject : expect.stringMatching(subject))
   return mail!
+}
+
+/** The confirmation of an order with a session, which names its day and hour. */
+export const BOOKED = /^C’est réservé\u00a0: \p{L}+ \d{1,2}(?:er)?\u00a0\p{L}+, \d{1,2}\u00a0h/u
+
+function isSubject(found: string, wanted: string | RegExp): boolean {
+  return typeof wanted === 'string' ? found === wanted : wanted.test(found)
 }
 
 export async function listMails(to: string): Promise<Mail[]> {
   const address = `http://127.0.0.1:${MAIL_PORT}/messages.json?to=${encodeURIComponent(to)}`
   const response = await fetch(address)
   return (await response.json()) as Mail[]
+}
+
+/** A picture that came with the mail and is shown in it. */
+export async function readPicture({ id, attachments }: Mail, cid: string): Promise<Buffer> {
+  const index = attachments.findIndex(({ contentId }) => contentId?.includes(cid))
+  expect(index, `picture ${cid} of the mail`).toBeGreaterThanOrEqual(0)
+  const address = `http://127.0.0.1:${MAIL_PORT}/messages/${id}/attachments/${index}`
+  const response = await fetch(address)
+  return Buffer.from(await response.arrayBuffer())
 }
 
 /** URL of the page that a mail links to; text and HTML must have the same one. */

@@ -32,6 +32,7 @@ import { resealSecrets } from './modules/member/service/reseal.ts'
 import * as retention from './modules/member/service/retention.ts'
 import * as team from './modules/member/service/team.ts'
 import * as orderJobs from './modules/order/jobs.ts'
+import * as orderAccount from './modules/order/service/account.ts'
 import * as cancellation from './modules/order/service/cancellation.ts'
 import * as confirmation from './modules/order/service/confirmation.ts'
 import * as deliveryMail from './modules/order/service/delivery-mail.ts'
@@ -41,6 +42,7 @@ import * as paymentLink from './modules/order/service/payment-link.ts'
 import * as payment from './modules/order/service/payment.ts'
 import * as refundMail from './modules/order/service/refund-mail.ts'
 import * as refund from './modules/order/service/refund.ts'
+import * as orderRetention from './modules/order/service/retention.ts'
 import * as settle from './modules/order/service/settle.ts'
 import * as withdrawalMail from './modules/order/service/withdrawal-mail.ts'
 import * as paymentJobs from './modules/payment/jobs.ts'
@@ -107,9 +109,14 @@ const HANDLERS: Handler[] = [
     retention.sendInactivityWarning(ctx, mailer, payload),
   ),
   on(memberJobs.applyRetention, (ctx) => retention.applyRetention(ctx)),
-  on(memberJobs.memberErased, async (ctx, { idMember }) => {
+  on(memberJobs.memberRegistered, (ctx, { idMember }) =>
+    orderAccount.adoptGuestOrders(ctx, idMember),
+  ),
+  on(memberJobs.memberErased, async (ctx, { idMember, email }) => {
     await consent.deleteMemberData(ctx, idMember)
+    await contacts.deleteMemberData(ctx, email)
     await carts.deleteMemberData(ctx, idMember)
+    await orderRetention.deleteMemberData(ctx, { idMember, email })
   }),
   on(cartJobs.deleteOldCarts, (ctx) => carts.deleteOldCarts(ctx)),
   on(consentJobs.deleteOldProofs, (ctx) => consent.deleteOldProofs(ctx)),
@@ -171,6 +178,7 @@ const HANDLERS: Handler[] = [
   on(bookingJobs.bookingMoved, (ctx, payload, mailer) =>
     followUp.sendMovedMail(ctx, mailer, payload),
   ),
+  on(orderJobs.applyRetention, (ctx) => orderRetention.applyRetention(ctx)),
   on(giftCardJobs.sendGiftCard, (ctx, { idCard }, mailer) =>
     delivery.sendGiftCard(ctx, mailer, idCard),
   ),
@@ -192,10 +200,11 @@ const NIGHTLY = [
   siteJobs.deleteExpiredData,
   contactJobs.deleteOldContacts,
   cartJobs.deleteOldCarts,
+  orderJobs.applyRetention,
   contentJobs.refreshReviews,
 ]
 
-/** Morning work sends mails, at an hour when people read them; one job per site. */
+/** Morning work sends mails, at nine o'clock of the site's own time zone; one job per site. */
 const EVERY_MORNING = [
   giftCardJobs.processDueGiftCards,
   orderJobs.requestSessionMails,
@@ -267,14 +276,21 @@ export async function startWorker(config: Config, log: Log): Promise<Worker> {
       await handle(await contextOf(payload.idSite), payload as never, mailer)
     })
   }
-  const onEverySite = (job: JobDefinition, siteJobs: JobDefinition[]) =>
+  const onEverySite = (
+    job: JobDefinition,
+    siteJobs: JobDefinition[],
+    isDue: (timeZone: string) => boolean = () => true,
+  ) =>
     work(job.name, async () => {
       for (const idSite of await site.listSiteIds(database.platform)) {
+        if (!isDue((await sites.get(idSite)).timeZone)) continue
         for (const one of siteJobs) await queue.enqueue(database.platform, one, { idSite })
       }
     })
   await onEverySite(siteJobs.runNightly, NIGHTLY)
-  await onEverySite(siteJobs.runMorning, EVERY_MORNING)
+  await onEverySite(siteJobs.runMorning, EVERY_MORNING, (timeZone) =>
+    site.isMorning(timeZone, currentInstant(config)),
+  )
   await work(siteJobs.maintainTables.name, async () => {
     const events = await orders.deleteOldWebhookEvents(database.platform)
     const partitions = await site.maintainPartitions(database.platform)

@@ -1,3 +1,4 @@
+import type { ThemeName } from '@sesame/values/theme-name'
 import { createElement } from 'react'
 import type { ReactElement } from 'react'
 import {
@@ -14,9 +15,9 @@ import {
 } from 'react-email'
 
 import { french } from './french.ts'
-import { paletteOf } from './palette.ts'
+import type { InlinePicture } from './message.ts'
+import { paletteOf, TEXT_FONT } from './palette.ts'
 import type { Palette } from './palette.ts'
-import { anchor } from './parts.ts'
 import type { MailPart } from './parts.ts'
 
 /** The venue in whose name a mail is sent. */
@@ -24,12 +25,21 @@ export type MailVenue = {
   name: string
   url: string
   primaryColor: string
+  theme: ThemeName
+  /** On the background of the header: night, or the card's own where it is light. */
+  logo: { picture: InlinePicture; width: number; height: number } | null
+  hasLightHeader: boolean
   addressLines: string[]
   phone: string | null
   email: string | null
 }
 
-export type MailContent = { subject: string; html: string; text: string }
+export type MailContent = {
+  subject: string
+  html: string
+  text: string
+  pictures: InlinePicture[]
+}
 
 type Draft = {
   subject: string
@@ -37,18 +47,25 @@ type Draft = {
   preheader: string
   title: string
   parts: MailPart[]
+  /** Shown under the header, as wide as the mail. */
+  hero?: { picture: InlinePicture; alt: string } | null
   /** Why this mail was received. */
   reason: string
 }
 
-const FONTS = "Montserrat, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
+const LOGO_HEIGHT = 44
 
 export async function composeMail(venue: MailVenue, draft: Draft): Promise<MailContent> {
-  const palette = paletteOf(venue.primaryColor)
+  const palette = paletteOf(venue.primaryColor, venue.theme)
   return {
     subject: french(draft.subject),
     html: await render(drawDocument(venue, draft, palette)),
     text: writeText(venue, draft),
+    pictures: [
+      ...(venue.logo ? [venue.logo.picture] : []),
+      ...(draft.hero ? [draft.hero.picture] : []),
+      ...draft.parts.flatMap((part) => part.pictures ?? []),
+    ],
   }
 }
 
@@ -67,8 +84,13 @@ function drawDocument(venue: MailVenue, draft: Draft, palette: Palette): ReactEl
       Body,
       {
         lang: 'fr',
-        className: 'm-page',
-        style: { backgroundColor: light.page, fontFamily: FONTS, margin: 0, padding: '24px 10px' },
+        className: 'd-page m-page',
+        style: {
+          backgroundColor: light.page,
+          fontFamily: TEXT_FONT,
+          margin: 0,
+          padding: '28px 12px',
+        },
       },
       // oxlint-disable-next-line react/no-children-prop -- its type asks for them among the props
       createElement(Preview, { useTitleTag: false, children: french(draft.preheader) }),
@@ -76,6 +98,7 @@ function drawDocument(venue: MailVenue, draft: Draft, palette: Palette): ReactEl
         Container,
         { className: 'm-wrap', style: { maxWidth: '600px' } },
         drawBand(venue, palette),
+        ...drawHero(draft, palette),
         drawCard(draft, palette),
         drawFooter(venue, draft, palette),
       ),
@@ -105,65 +128,97 @@ function styleSheet({ dark }: Palette): string {
     ':root{color-scheme:light dark;supported-color-schemes:light dark}',
     // Outlook on Windows ignores max-width and media queries; it uses this width.
     '.m-wrap{width:600px}',
-    '@media (max-width:620px){.m-wrap{width:100%!important}}',
-    '@media (max-width:480px){.m-pad{padding-left:24px!important;padding-right:24px!important}}',
+    '@media (max-width:620px){.m-page,.m-page>table>tbody>tr>td{padding:0!important}.m-wrap{width:100%!important}.m-round{border-radius:0!important}}',
+    '@media (max-width:480px){',
+    '.m-pad{padding-left:22px!important;padding-right:22px!important}',
+    '.m-half{display:block!important;width:100%!important;padding:0!important}',
+    '.m-gap{padding-top:12px!important}',
+    '.m-cell{display:block!important;width:auto!important;border-left:0!important}',
+    '.m-cell{padding-left:18px!important;padding-right:18px!important}',
+    '.m-cell2{padding-top:0!important}',
+    '.m-when{font-size:20px!important}',
+    '}',
     '@media (prefers-color-scheme:dark){',
-    `.m-page,.m-page>table>tbody>tr>td{background-color:${dark.page}!important}`,
-    `.m-card{background-color:${dark.card}!important}`,
-    `.m-text{color:${dark.text}!important}`,
-    `.m-muted{color:${dark.muted}!important}`,
-    `.m-link{color:${dark.link}!important}`,
+    `.d-page,.d-page>table>tbody>tr>td{background-color:${dark.page}!important}`,
+    `.d-card{background-color:${dark.card}!important}`,
+    `.d-soft{background-color:${dark.soft}!important}`,
+    `.d-text{color:${dark.text}!important}`,
+    `.d-muted{color:${dark.muted}!important}`,
+    `.d-link{color:${dark.link}!important}`,
+    `.d-line{border-color:${dark.line}!important}`,
+    `.d-edge{border-color:${dark.text}!important}`,
     '}',
   ].join('')
 }
 
-function drawBand(venue: MailVenue, { band }: Palette): ReactElement {
+/** The logo of a light header keeps its light background in dark mode, because its letters are dark. */
+function drawBand(venue: MailVenue, { band, light, titleFont }: Palette): ReactElement {
+  const { logo, hasLightHeader } = venue
   const style = {
-    backgroundColor: band.background,
-    backgroundImage: `radial-gradient(90% 200% at 8% 0%, ${band.glow}, transparent 70%)`,
-    borderBottom: `3px solid ${band.line}`,
-    borderRadius: '14px 14px 0 0',
-    padding: '26px 40px 24px',
+    backgroundColor: hasLightHeader ? light.card : band.background,
+    borderBottom: hasLightHeader ? `2px solid ${light.line}` : 'none',
+    borderRadius: '18px 18px 0 0',
+    padding: '22px 36px 18px',
   }
   const name = {
-    color: band.text,
-    fontSize: '20px',
+    color: hasLightHeader ? light.text : band.text,
+    fontFamily: titleFont,
+    fontSize: '22px',
     fontWeight: 800,
-    letterSpacing: '-0.02em',
-    lineHeight: '26px',
+    lineHeight: '28px',
+    textDecoration: 'none',
   }
+  const content = logo
+    ? createElement('img', {
+        src: `cid:${logo.picture.cid}`,
+        alt: french(venue.name),
+        height: LOGO_HEIGHT,
+        width: Math.round((logo.width * LOGO_HEIGHT) / logo.height),
+        style: { display: 'block', border: 0, fontSize: '16px', lineHeight: '20px' },
+      })
+    : french(venue.name)
   return createElement(
     Section,
-    { tdClassName: 'm-pad', style },
-    createElement(Link, { href: pageOf(venue, '/'), style: name }, french(venue.name)),
+    { className: 'm-round', tdClassName: 'm-pad', style },
+    createElement(Link, { href: pageOf(venue, '/'), style: name }, content),
   )
 }
 
+function drawHero({ hero }: Draft, { band }: Palette): ReactElement[] {
+  if (!hero) return []
+  const image = createElement('img', {
+    src: `cid:${hero.picture.cid}`,
+    alt: french(hero.alt),
+    width: 600,
+    style: { display: 'block', width: '100%', maxWidth: '100%', height: 'auto', color: band.text },
+  })
+  return [
+    createElement(Section, { key: 'hero', style: { backgroundColor: band.background } }, image),
+  ]
+}
+
 function drawCard({ title, parts }: Draft, palette: Palette): ReactElement {
-  const { light } = palette
+  const { light, titleFont, titleWeight } = palette
   return createElement(
     Section,
     {
-      className: 'm-card',
+      className: 'd-card',
       tdClassName: 'm-pad',
-      style: {
-        backgroundColor: light.card,
-        borderRadius: '0 0 14px 14px',
-        padding: '36px 40px 20px',
-      },
+      style: { backgroundColor: light.card, padding: '26px 36px 22px', wordBreak: 'break-word' },
     },
     createElement(
       Heading,
       {
         as: 'h1',
-        className: 'm-text',
+        className: 'd-text',
         style: {
           color: light.text,
-          fontSize: '25px',
-          fontWeight: 800,
+          fontFamily: titleFont,
+          fontSize: '32px',
+          fontWeight: titleWeight,
           letterSpacing: '-0.02em',
-          lineHeight: '31px',
-          margin: '0 0 20px',
+          lineHeight: '37px',
+          margin: '0 0 16px',
         },
       },
       french(title),
@@ -172,24 +227,31 @@ function drawCard({ title, parts }: Draft, palette: Palette): ReactElement {
   )
 }
 
-function drawFooter(venue: MailVenue, { reason }: Draft, palette: Palette): ReactElement {
-  const small = { fontSize: '13px', lineHeight: '20px', color: palette.light.muted }
+function drawFooter(venue: MailVenue, { reason }: Draft, { footer }: Palette): ReactElement {
+  const small = { fontSize: '13px', lineHeight: '21px', color: footer.text }
   const { addressLines, phone, email } = venue
+  const link = (href: string, text: string) =>
+    createElement(Link, { href, style: { color: footer.link, textDecoration: 'underline' } }, text)
   const lines = [
     ...addressLines.map(french),
-    phone && anchor(palette, `tel:${phone.replace(/[^+\d]/g, '')}`, french(phone)),
-    email && anchor(palette, `mailto:${encodeURI(email)}`, email),
+    phone && link(`tel:${phone.replace(/[^+\d]/g, '')}`, french(phone)),
+    email && link(`mailto:${encodeURI(email)}`, email),
   ].filter(Boolean)
+  const style = {
+    backgroundColor: footer.background,
+    borderRadius: '0 0 18px 18px',
+    padding: '24px 36px 28px',
+  }
   return createElement(
     Section,
-    { tdClassName: 'm-pad', style: { padding: '24px 40px 8px' } },
+    { className: 'm-round', tdClassName: 'm-pad', style },
     createElement(
       Text,
-      { className: 'm-muted', style: { ...small, margin: '0 0 12px' } },
+      { style: { ...small, margin: '0 0 12px' } },
       createElement('strong', null, french(venue.name)),
       ...lines.flatMap((text) => [createElement('br'), text]),
     ),
-    createElement(Text, { className: 'm-muted', style: { ...small, margin: 0 } }, french(reason)),
+    createElement(Text, { style: { ...small, margin: 0 } }, french(reason)),
   )
 }
 
@@ -203,6 +265,7 @@ function writeText(venue: MailVenue, { title, parts, reason }: Draft): string {
     pageOf(venue, '/'),
   ].filter(Boolean)
   return [french(title), ...parts.map((part) => part.text), signature.join('\n'), french(reason)]
+    .filter(Boolean)
     .join('\n\n')
     .concat('\n')
 }

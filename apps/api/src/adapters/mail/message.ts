@@ -4,6 +4,9 @@ import { MailRefused } from './refusal.ts'
 
 export type Attachment = { filename: string; content: Buffer; contentType: string }
 
+/** A picture that the HTML shows by `cid:`; it comes with the mail, so nothing is requested. */
+export type InlinePicture = { cid: string; content: Buffer; contentType: string }
+
 export type OutgoingMail = {
   /** Without the angle brackets, the same at each attempt: `registration-42@example.fr`. */
   messageId: string
@@ -14,6 +17,7 @@ export type OutgoingMail = {
   html: string
   text: string
   attachments?: Attachment[]
+  pictures?: InlinePicture[]
   /** Must accept a POST without login (RFC 8058). */
   unsubscribeUrl?: string
 }
@@ -44,7 +48,7 @@ export function buildMessage(from: string, mail: OutgoingMail): SendMailOptions 
     subject: oneLine(mail.subject),
     html,
     text,
-    ...(mail.attachments && { attachments: mail.attachments }),
+    attachments: [...(mail.attachments ?? []), ...(mail.pictures ?? []).map(inline)],
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribeUrl !== undefined && listHeaders(unsubscribeUrl)),
@@ -52,6 +56,11 @@ export function buildMessage(from: string, mail: OutgoingMail): SendMailOptions 
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+function inline({ cid, content, contentType }: InlinePicture) {
+  const filename = `${cid}.${contentType === 'image/png' ? 'png' : 'jpg'}`
+  return { cid, filename, content, contentType, contentDisposition: 'inline' as const }
 }
 
 function listHeaders(unsubscribeUrl: string) {

@@ -10,43 +10,43 @@ export type Amount = { label: string; amount: string; isTotal?: boolean }
 
 /** The title of a part of a longer mail. */
 export function heading(text: string): MailPart {
-  const style = { fontSize: '18px', fontWeight: 800, lineHeight: '26px', margin: '28px 0 10px' }
+  const style = { fontSize: '22px', lineHeight: '28px', margin: '30px 0 12px' }
   return {
-    html: ({ light }) =>
+    html: ({ light, titleFont, titleWeight }) =>
       createElement(
         Heading,
-        { as: 'h2', className: 'm-text', style: { ...style, color: light.text } },
+        {
+          as: 'h2',
+          className: 'd-text',
+          style: { ...style, color: light.text, fontFamily: titleFont, fontWeight: titleWeight },
+        },
         french(text),
       ),
     text: french(text).toLocaleUpperCase('fr-FR'),
   }
 }
 
+function drawTable(rows: ReactElement[]): ReactElement {
+  const style = { width: '100%', borderCollapse: 'collapse', margin: '0 0 20px' } as const
+  return createElement('table', { style }, createElement('tbody', null, rows))
+}
+
 /** What was bought and what it cost, a row each. */
 export function amounts(rows: Amount[]): MailPart {
   return {
-    html: (palette) =>
-      createElement(
-        'table',
-        { style: { width: '100%', borderCollapse: 'collapse', margin: '0 0 20px' } },
-        createElement(
-          'tbody',
-          null,
-          rows.map((row, index) => drawRow(row, index, palette)),
-        ),
-      ),
+    html: (palette) => drawTable(rows.map((row, index) => drawRow(row, index, palette))),
     text: rows.map(({ label, amount }) => `${french(`${label} :`)} ${french(amount)}`).join('\n'),
   }
 }
 
-function drawRow({ label, amount, isTotal }: Amount, key: number, { light, band }: Palette) {
+function drawRow({ label, amount, isTotal }: Amount, key: number, { light }: Palette) {
   const style = {
-    borderTop: isTotal ? `2px solid ${band.line}` : 'none',
+    borderTop: isTotal ? `2px solid ${light.text}` : `1px solid ${light.line}`,
     color: light.text,
     fontSize: '16px',
     fontWeight: isTotal ? 700 : 400,
     lineHeight: '24px',
-    padding: '7px 0',
+    padding: '10px 0',
     verticalAlign: 'top',
   }
   const right = { ...style, paddingLeft: '16px', textAlign: 'right', whiteSpace: 'nowrap' } as const
@@ -55,10 +55,48 @@ function drawRow({ label, amount, isTotal }: Amount, key: number, { light, band 
     { key },
     createElement(
       'th',
-      { scope: 'row', className: 'm-text', style: { ...style, textAlign: 'left' } },
+      {
+        scope: 'row',
+        className: isTotal ? 'd-text d-edge' : 'd-text d-line',
+        style: { ...style, textAlign: 'left' },
+      },
       french(label),
     ),
-    createElement('td', { className: 'm-text', style: right }, french(amount)),
+    createElement(
+      'td',
+      { className: isTotal ? 'd-text d-edge' : 'd-text d-line', style: right },
+      french(amount),
+    ),
+  )
+}
+
+/** What a reader looks up: a label and a text, a row each. */
+export function facts(rows: { label: string; text: string }[]): MailPart {
+  return {
+    html: (palette) => drawTable(rows.map((row, index) => drawFact(row, index, palette))),
+    text: rows.map(({ label, text }) => `${french(`${label} :`)} ${french(text)}`).join('\n'),
+  }
+}
+
+function drawFact(
+  { label, text }: { label: string; text: string },
+  key: number,
+  { light }: Palette,
+) {
+  const style = {
+    borderTop: key === 0 ? 'none' : `1px solid ${light.line}`,
+    lineHeight: '22px',
+    padding: '11px 0',
+    textAlign: 'left',
+    verticalAlign: 'top',
+  } as const
+  const left = { ...style, color: light.muted, fontSize: '14px', fontWeight: 400, width: '104px' }
+  const right = { ...style, color: light.text, fontSize: '15px', paddingLeft: '8px' }
+  return createElement(
+    'tr',
+    { key },
+    createElement('th', { scope: 'row', className: 'd-muted d-line', style: left }, french(label)),
+    createElement('td', { className: 'd-text d-line', style: right }, french(text)),
   )
 }
 
@@ -84,7 +122,7 @@ export function quote(message: string): MailPart {
 
 function drawQuoted(line: string, color: string): ReactElement {
   const style = { color, fontSize: '17px', fontStyle: 'italic', lineHeight: '27px', margin: 0 }
-  return createElement(Text, { key: line, className: 'm-text', style }, line)
+  return createElement(Text, { key: line, className: 'd-text', style }, line)
 }
 
 /** A code to copy or to read out. */
@@ -103,14 +141,16 @@ export function code(text: string): MailPart {
       createElement(
         Section,
         {
+          className: 'd-soft',
           style: {
+            backgroundColor: light.soft,
             border: `2px dashed ${band.line}`,
             borderRadius: '10px',
             margin: '0 0 20px',
             padding: '14px',
           },
         },
-        createElement(Text, { className: 'm-text', style: { ...style, color: light.text } }, text),
+        createElement(Text, { className: 'd-text', style: { ...style, color: light.text } }, text),
       ),
     text: `${french('Code :')} ${text}`,
   }

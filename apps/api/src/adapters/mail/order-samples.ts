@@ -24,17 +24,34 @@ const SESSION = {
 }
 const MOMENT = 'samedi 21\u00a0novembre\u00a02026 à\u00a014\u00a0h\u00a030'
 const ORDER = { orderNumber: 'K7QX-29PD' }
-const ACCESS = ['Parking gratuit place du Châtel : 3 minutes à pied.']
+const PICTURE = Buffer.from('a picture')
+const ACCESS = {
+  directions: ['En voiture : parking gratuit place du Châtel, à 3 minutes.'],
+  plan: {
+    picture: { cid: 'plan', content: PICTURE, contentType: 'image/png' },
+    dark: { cid: 'plan-nuit', content: PICTURE, contentType: 'image/png' },
+    alt: 'Plan : de la gare à la porte bleue',
+  },
+}
 
 export const CONFIRMATION: OrderConfirmation = {
   ...ORDER,
   firstname: 'Camille',
-  sessions: [{ ...SESSION, totalCents: 10_400, calendarLink: OTHER, teamLink: THIRD }],
+  sessions: [
+    {
+      ...SESSION,
+      totalCents: 10_400,
+      calendarLink: OTHER,
+      teamLink: THIRD,
+      endsAt: '2026-11-21T14:30:00Z',
+    },
+  ],
   giftCards: [
     { value: { kind: 'session', players: 2 }, cents: 6800, recipient: 'Zoé', sendOn: '2026-12-24' },
   ],
   products: [{ name: "Jeu de cartes de l'antre", quantity: 2, cents: 2400 }],
   shippingCents: 490,
+  isCollected: false,
   delivery: ['Colis à domicile, sous 2 à 3 jours', 'Camille Lune, 3 rue du Puits, 75011 Paris'],
   hasAlcohol: true,
   discounts: [{ label: 'AUTOMNE', cents: 1040 }],
@@ -42,6 +59,10 @@ export const CONFIRMATION: OrderConfirmation = {
   giftCardsUsed: [{ lastCharacters: '7K2P', cents: 5000 }],
   paidCents: 14_050,
   access: ACCESS,
+  hero: {
+    picture: { cid: 'affiche', content: PICTURE, contentType: 'image/jpeg' },
+    alt: 'Une épée dans la pierre',
+  },
   orderLink: LINK,
   withdrawalLink: WITHDRAWAL,
   attachments: ['Votre facture', 'Votre billet', 'Les conditions générales de vente'],
@@ -51,12 +72,16 @@ export const ORDER_SAMPLES: Sample[] = [
   {
     name: 'order-confirmation',
     write: (venue, firstname) => orderConfirmationMail(venue, { ...CONFIRMATION, firstname }),
-    subject: 'Commande K7QX-29PD confirmée',
+    subject: 'C’est réservé\u00a0: samedi 21\u00a0novembre, 14\u00a0h\u00a030',
     links: [LINK, OTHER, THIRD, WITHDRAWAL],
     says: [
-      'Bonjour Camille,',
+      'C’est réservé, Camille',
       'K7QX-29PD est payée et confirmée.',
-      `${MOMENT.replace('s', 'S')}, 4\u00a0joueurs, 104,00\u00a0€ pour l’équipe, soit 26,00\u00a0€ par joueur.`,
+      'samedi 21\u00a0novembre\u00a02026',
+      '14\u00a0h\u00a030',
+      '4\u00a0joueurs',
+      '60\u00a0min de jeu, jusqu’à 15\u00a0h\u00a030',
+      '104,00\u00a0€ pour l’équipe, soit 26,00\u00a0€ par joueur.',
       'Carte cadeau, une session pour 2\u00a0joueurs pour Zoé, envoyée le 24\u00a0décembre\u00a02026',
       'Remise AUTOMNE',
       '−10,40\u00a0€',
@@ -213,6 +238,7 @@ export const ORDER_SAMPLES: Sample[] = [
         validUntil: '2027-11-15',
         sender: "Jeanne d'Arc",
         message: "Joyeux anniversaire !\nN'oublie pas ta lampe.",
+        picture: PICTURE,
         useLink: LINK,
         balanceLink: OTHER,
       }),
@@ -236,6 +262,7 @@ export const ORDER_SAMPLES: Sample[] = [
         validUntil: '2027-11-15',
         sender: null,
         message: null,
+        picture: PICTURE,
         useLink: LINK,
         balanceLink: OTHER,
       }),

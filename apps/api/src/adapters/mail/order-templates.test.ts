@@ -57,6 +57,10 @@ test('AL-01 the health mention is there with alcohol, and only then', async () =
 test('a delivery that costs nothing is offered, and none is not spoken of', async () => {
   const offered = await orderConfirmationMail(VENUE, { ...CONFIRMATION, shippingCents: 0 })
   expect(offered.text).toContain('Livraison\u00a0: Offerte')
+  const collected = { ...CONFIRMATION, shippingCents: 0, isCollected: true }
+  const { text } = await orderConfirmationMail(VENUE, collected)
+  expect(text).toContain('Retrait sur place\u00a0: Gratuit')
+  expect(text).not.toContain('Offerte')
   const none = { ...CONFIRMATION, products: [], shippingCents: null, delivery: [] }
   expect((await orderConfirmationMail(VENUE, none)).text).not.toMatch(/livraison/i)
 })
@@ -83,10 +87,11 @@ test('what a giver writes is shown as text, a line each', async () => {
     validUntil: '2027-11-15',
     sender: '<img src=x>',
     message: '<script>alert(1)</script>\r\n\nBonne fête !\u202e',
+    picture: Buffer.from('a picture'),
     useLink: LINK,
     balanceLink: LINK,
   })
-  expect(JSDOM.fragment(mail.html).querySelector('img, script')).toBeNull()
+  expect(JSDOM.fragment(mail.html).querySelector('img[src=x], script')).toBeNull()
   expect(mail.text).toContain('> <script>alert(1)</script>\n> Bonne fête\u202f!\n')
 })
 

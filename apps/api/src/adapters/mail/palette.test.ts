@@ -1,4 +1,5 @@
 import { contrast, parseColour } from '@sesame/values/colour'
+import { THEME_NAMES } from '@sesame/values/theme-name'
 import { expect, test } from 'vitest'
 
 import { paletteOf } from './palette.ts'
@@ -14,18 +15,22 @@ test.each([
   '#0000ff',
   'red',
 ])('every text is readable with %s', (primary) => {
-  const { light, dark, band, button } = paletteOf(primary)
-  const pairs = [light, dark].flatMap(({ page, card, text, muted, link }) =>
-    [text, muted, link].flatMap((ink) => [
-      [ink, page],
-      [ink, card],
-    ]),
-  )
-  for (const [ink = '', background = ''] of [
-    ...pairs,
-    [band.text, band.background],
-    [button.text, button.background],
-  ]) {
+  for (const [ink = '', background = ''] of THEME_NAMES.flatMap((theme) => {
+    const { light, dark, band, button, footer } = paletteOf(primary, theme)
+    const pairs = [light, dark].flatMap(({ page, card, soft, text, muted, link }) =>
+      [text, muted, link].flatMap((ink) =>
+        [page, card, soft].map((background) => [ink, background]),
+      ),
+    )
+    return [
+      ...pairs,
+      [band.text, band.background],
+      [band.muted, band.background],
+      [footer.text, footer.background],
+      [footer.link, footer.background],
+      [button.text, button.background],
+    ]
+  })) {
     expect(
       contrast(parseColour(ink)!, parseColour(background)!),
       `${ink} on ${background}`,

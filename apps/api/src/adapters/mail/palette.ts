@@ -8,21 +8,20 @@ import {
   WHITE,
   type Rgb,
 } from '@sesame/values/colour'
+import { DEFAULT_THEME, type ThemeName } from '@sesame/values/theme-name'
 
 /** WCAG AA contrast for text, slightly above 4.5 because of rounding to bytes. */
 const READABLE = 4.6
 
-/** Share of the site's colour at the brightest point of the header band. */
-const GLOW = 0.24
-
-const CREAM: Rgb = [253, 246, 234]
 const INK: Rgb = [29, 24, 32]
-const NIGHT: Rgb = [11, 12, 20]
 const NEUTRAL: Rgb = [74, 70, 82]
 
 type ColourScheme = {
   page: string
   card: string
+  /** Ground of a box inside the card. */
+  soft: string
+  line: string
   text: string
   muted: string
   link: string
@@ -31,43 +30,71 @@ type ColourScheme = {
 export type Palette = {
   light: ColourScheme
   dark: ColourScheme
-  band: { background: string; glow: string; text: string; line: string }
+  /** Header with the logo, and boxes that stand out. */
+  band: { background: string; text: string; muted: string; line: string }
+  footer: { background: string; text: string; link: string }
   button: { background: string; text: string }
+  titleFont: string
+  titleWeight: number
 }
 
-/** Derives all colours of a mail from the site's primary colour, with readable contrast. */
-export function paletteOf(primaryColor: string): Palette {
+type ThemeColours = Record<'page' | 'card' | 'soft' | 'line' | 'muted', string> & {
+  night: string
+  deep: string
+  darkCard: string
+  darkLine: string
+  titleFont: string
+  titleWeight: number
+}
+
+export const TEXT_FONT = "Montserrat, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
+
+/** The backgrounds of each theme on paper and in mails: those of `packages/ui/themes`. */
+const THEMES: Readonly<Record<ThemeName, ThemeColours>> = {
+  lanterne: {
+    ...{ page: '#ece3d2', card: '#fdfaf3', soft: '#f6eedf', line: '#e3d6bd', muted: '#574f5e' },
+    ...{ night: '#10152a', deep: '#0a0d17', darkCard: '#161c33', darkLine: '#333d63' },
+    ...{ titleFont: TEXT_FONT, titleWeight: 800 },
+  },
+  etiquette: {
+    ...{ page: '#f2e7d0', card: '#fffdf8', soft: '#fbf5e8', line: '#dccfa8', muted: '#5f5350' },
+    ...{ night: '#35091a', deep: '#22060f', darkCard: '#2a0c17', darkLine: '#5e2a3b' },
+    ...{ titleFont: "'Cormorant Garamond', Cormorant, Georgia, serif", titleWeight: 600 },
+  },
+  atelier: {
+    ...{ page: '#e6ebe4', card: '#ffffff', soft: '#f4f6f2', line: '#d3dbd2', muted: '#505a55' },
+    ...{ night: '#15302b', deep: '#0f2320', darkCard: '#182e29', darkLine: '#375a50' },
+    ...{ titleFont: TEXT_FONT, titleWeight: 800 },
+  },
+}
+
+/** All colours of a mail or a document: the theme's backgrounds, the site's primary colour on them. */
+export function paletteOf(primaryColor: string, theme: ThemeName = DEFAULT_THEME): Palette {
   const primary = parseColour(primaryColor) ?? NEUTRAL
-  // A bright colour becomes the glow on a dark band; a dark colour becomes the band itself.
-  const isBright = contrast(primary, NIGHT) >= READABLE
-  const night = isBright ? mix(NIGHT, primary, 0.1) : mix(NIGHT, primary, 0.6)
-  const page = mix([246, 243, 238], primary, 0.04)
-  const darkCard = mix([29, 28, 35], primary, 0.03)
+  const { titleFont, titleWeight, ...look } = THEMES[theme]
+  const linkOn = (background: string) => toHex(readableOn(primary, parseColour(background)!))
   return {
     light: {
-      page: toHex(page),
-      card: toHex(WHITE),
+      ...{ page: look.page, card: look.card, soft: look.soft, line: look.line },
       text: toHex(INK),
-      muted: '#5f5865',
-      link: toHex(readableOn(primary, page)),
+      muted: look.muted,
+      // The page is the darkest of the light backgrounds.
+      link: linkOn(look.page),
     },
     dark: {
-      page: toHex(mix([17, 17, 22], primary, 0.03)),
-      card: toHex(darkCard),
-      text: '#f2eee8',
-      muted: '#bdb6c2',
-      link: toHex(readableOn(primary, darkCard)),
+      ...{ page: look.deep, card: look.darkCard, soft: look.deep, line: look.darkLine },
+      text: '#f7f1e6',
+      muted: '#c8c3cd',
+      link: linkOn(look.darkCard),
     },
-    band: {
-      background: toHex(night),
-      glow: `rgba(${primary.join(',')},${GLOW})`,
-      text: toHex(readableOn(isBright ? primary : CREAM, mix(night, primary, GLOW))),
-      line: toHex(primary),
-    },
+    band: { background: look.night, text: '#fffaf0', muted: '#d0ccd6', line: toHex(primary) },
+    footer: { background: look.deep, text: '#c8c3cd', link: linkOn(look.deep) },
     button: {
       background: toHex(primary),
       text: toHex(contrast(WHITE, primary) >= READABLE ? WHITE : bestOn(primary)),
     },
+    titleFont,
+    titleWeight,
   }
 }
 

@@ -3,10 +3,15 @@ import type { ReactElement, ReactNode } from 'react'
 import { Button, Link, Section, Text } from 'react-email'
 
 import { french } from './french.ts'
+import type { InlinePicture } from './message.ts'
 import type { Palette } from './palette.ts'
 
-/** A part of a mail as HTML and as text. Dark mode recolours the classes `m-…`. */
-export type MailPart = { html: (palette: Palette) => ReactElement; text: string }
+/** A part of a mail as HTML and as text. Dark mode recolours the classes `d-…`. */
+export type MailPart = {
+  html: (palette: Palette) => ReactElement
+  text: string
+  pictures?: InlinePicture[]
+}
 
 type Strong = { strong: string }
 
@@ -21,9 +26,14 @@ const DOMAIN = /\.\p{L}{2}/u
  * may be an advertisement is left out.
  */
 export function greeting(firstname: string): MailPart {
+  const name = safeName(firstname)
+  return paragraph(name ? `Bonjour ${name},` : 'Bonjour,')
+}
+
+/** Empty if it may be something else than a name. */
+export function safeName(firstname: string): string {
   const name = firstname.trim()
-  const isName = FIRSTNAME.test(name) && !DOMAIN.test(name)
-  return paragraph(isName ? `Bonjour ${name},` : 'Bonjour,')
+  return FIRSTNAME.test(name) && !DOMAIN.test(name) ? name : ''
 }
 
 export function paragraph(...pieces: (string | Strong)[]): MailPart {
@@ -31,7 +41,7 @@ export function paragraph(...pieces: (string | Strong)[]): MailPart {
     html: ({ light }) =>
       createElement(
         Text,
-        { className: 'm-text', style: { ...TEXT, color: light.text } },
+        { className: 'd-text', style: { ...TEXT, color: light.text } },
         ...pieces.map(drawPiece),
       ),
     text: pieces.map((piece) => flow(typeof piece === 'string' ? piece : piece.strong)).join(''),
@@ -47,7 +57,7 @@ export function note(text: string): MailPart {
     html: ({ light }) =>
       createElement(
         Text,
-        { className: 'm-muted', style: { ...SMALL, color: light.muted } },
+        { className: 'd-muted', style: { ...SMALL, color: light.muted } },
         french(text),
       ),
     text: french(text),
@@ -61,7 +71,7 @@ export function bullets(items: string[], fontWeight: 400 | 600 = 600): MailPart 
       createElement(
         'ul',
         {
-          className: 'm-text',
+          className: 'd-text',
           style: { ...TEXT, color: light.text, fontWeight, padding: '0 0 0 22px' },
         },
         lines.map((line) => createElement('li', { key: line, style: { margin: '0 0 4px' } }, line)),
@@ -82,7 +92,7 @@ export function action(label: string, link: string): MailPart {
         createElement(
           Text,
           {
-            className: 'm-muted',
+            className: 'd-muted',
             style: { ...SMALL, color: palette.light.muted, margin: '14px 0 0' },
           },
           french('Ou copiez cette adresse :'),
@@ -94,6 +104,51 @@ export function action(label: string, link: string): MailPart {
   }
 }
 
+/** Two actions of a mail side by side, below each other on a phone; URLs are in the text part. */
+export function twoActions(main: MailAction, other: MailAction): MailPart {
+  return {
+    html: (palette) =>
+      createElement(
+        'table',
+        { role: 'presentation', style: { width: '100%', margin: '0 0 18px' } },
+        createElement(
+          'tbody',
+          null,
+          createElement('tr', null, drawHalf(palette, main, true), drawHalf(palette, other, false)),
+        ),
+      ),
+    text: [main, other]
+      .map(({ label, link }) => `${french(`${label} :`)}\n${webAddress(link)}`)
+      .join('\n\n'),
+  }
+}
+
+export type MailAction = { label: string; link: string }
+
+function drawHalf(palette: Palette, { label, link }: MailAction, isMain: boolean): ReactElement {
+  const { light, button } = palette
+  const style = {
+    ...buttonStyle(palette),
+    display: 'block',
+    padding: '15px 12px',
+    backgroundColor: isMain ? button.background : 'transparent',
+    color: isMain ? button.text : light.text,
+    border: `2px solid ${isMain ? button.background : light.text}`,
+  }
+  return createElement(
+    'td',
+    {
+      className: isMain ? 'm-half' : 'm-half m-gap',
+      style: { width: '50%', padding: isMain ? '0 6px 0 0' : '0 0 0 6px' },
+    },
+    createElement(
+      Button,
+      { href: webAddress(link), className: isMain ? undefined : 'd-text d-edge', style },
+      french(label),
+    ),
+  )
+}
+
 /** A sentence that ends with a link, for a secondary action. */
 export function aside(lead: string, label: string, link: string): MailPart {
   const href = webAddress(link)
@@ -101,7 +156,7 @@ export function aside(lead: string, label: string, link: string): MailPart {
     html: (palette) =>
       createElement(
         Text,
-        { className: 'm-text', style: { ...TEXT, color: palette.light.text } },
+        { className: 'd-text', style: { ...TEXT, color: palette.light.text } },
         `${french(lead)} `,
         anchor(palette, href, french(label)),
       ),
@@ -109,13 +164,13 @@ export function aside(lead: string, label: string, link: string): MailPart {
   }
 }
 
-export function anchor({ light }: Palette, href: string, children: ReactNode): ReactElement {
+function anchor({ light }: Palette, href: string, children: ReactNode): ReactElement {
   const style = {
     color: light.link,
     textDecorationLine: 'underline',
     wordBreak: children === href ? 'break-all' : 'normal',
   } as const
-  return createElement(Link, { href, className: 'm-link', style }, children)
+  return createElement(Link, { href, className: 'd-link', style }, children)
 }
 
 function webAddress(link: string): string {
@@ -142,7 +197,7 @@ function buttonStyle({ button }: Palette) {
   return {
     backgroundColor: button.background,
     color: button.text,
-    borderRadius: '10px',
+    borderRadius: '12px',
     fontSize: '16px',
     fontWeight: 700,
     padding: '15px 26px',

@@ -79,9 +79,13 @@ describe.each([
   })
 
   test('loads nothing from afar and declares its language', async () => {
-    const { html } = await write(VENUE, 'Camille')
+    const { html, pictures } = await write(VENUE, 'Camille')
     expect(html).toContain('<html dir="ltr" lang="fr">')
-    expect(html).not.toMatch(/<(?:img|script|link|iframe|object)\b|url\(|@import|@font-face/i)
+    expect(html).not.toMatch(/<(?:script|link|iframe|object)\b|url\(|@import|@font-face/i)
+    const sources = [...JSDOM.fragment(html).querySelectorAll('img, source')].map(
+      (one) => one.getAttribute('src') ?? one.getAttribute('srcset'),
+    )
+    expect(new Set(sources)).toEqual(new Set(pictures.map(({ cid }) => `cid:${cid}`)))
   })
 
   test('shows hostile names as text or not at all', async () => {
@@ -94,7 +98,7 @@ describe.each([
       email: hostile,
     }
     const mail = await write(venue, hostile)
-    expect(JSDOM.fragment(mail.html).querySelector('img, [onerror]')).toBeNull()
+    expect(JSDOM.fragment(mail.html).querySelector('img[src="x"], [onerror]')).toBeNull()
     expect(mail.html).toContain('&lt;img src=x onerror=1&gt;')
     expect(mail.text.split('\n-- \n')[0]).not.toContain('Bonjour <img')
   })

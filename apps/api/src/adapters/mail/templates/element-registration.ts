@@ -60,7 +60,7 @@ export async function elementRegistrationMail(
       eventLine(event),
       ...(message ? [paragraph('Vous nous avez écrit :'), quote(withoutLinks(message))] : []),
       ...(event.startsAt ? [note('La date est jointe à ce message, pour votre agenda.')] : []),
-      ...accessParts(venue, []),
+      ...accessParts(venue, { directions: [], plan: null }),
       note(
         'Un empêchement, ou un autre nombre de personnes ? Inscrivez-vous à nouveau avec la même adresse pour changer le nombre de places, ou répondez à ce message.',
       ),

@@ -1,5 +1,5 @@
 import { formatDay } from '@sesame/values/french-day'
-import { formatMoment } from '@sesame/values/french-time'
+import { formatTime, formatWeekday } from '@sesame/values/french-time'
 import { formatEuros } from '@sesame/values/money'
 import type { Day } from '@sesame/values/working-days'
 
@@ -9,15 +9,17 @@ import { describeValue } from '../gift-card-value.ts'
 import type { GiftCardValue } from '../gift-card-value.ts'
 import { composeMail } from '../layout.ts'
 import type { MailContent, MailVenue } from '../layout.ts'
+import type { InlinePicture } from '../message.ts'
 import { amounts, heading } from '../order-parts.ts'
 import type { Amount } from '../order-parts.ts'
-import { action, aside, bullets, greeting, note, paragraph, strong } from '../parts.ts'
+import { action, aside, bullets, note, paragraph, safeName, strong, twoActions } from '../parts.ts'
 import type { MailPart } from '../parts.ts'
-import { accessParts, rulesParts } from '../session-parts.ts'
-import type { MailSession } from '../session-parts.ts'
+import { accessParts, rulesParts, sessionBox } from '../session-parts.ts'
+import type { MailAccess, MailSession } from '../session-parts.ts'
 import { NO_WITHDRAWAL } from '../session-rules.ts'
 
 type ConfirmedSession = MailSession & {
+  endsAt: string
   totalCents: number
   calendarLink: string
   /** For the other players; null when the team page is off. */
@@ -40,6 +42,8 @@ export type OrderConfirmation = {
   products: { name: string; quantity: number; cents: number }[]
   /** Shipping price; null without goods. */
   shippingCents: number | null
+  /** Handed over at the counter, which costs nothing and is no delivery. */
+  isCollected: boolean
   /** How the goods are delivered, one line each; empty without goods. */
   delivery: string[]
   hasAlcohol: boolean
@@ -48,8 +52,9 @@ export type OrderConfirmation = {
   giftCardsUsed: { lastCharacters: string; cents: number }[]
   /** Amount paid by bank card, after gift cards. */
   paidCents: number
-  /** How to come, a paragraph each. */
-  access: string[]
+  access: MailAccess
+  /** Picture of the room, or of the shop; null where there is none. */
+  hero: { picture: InlinePicture; alt: string } | null
   /** Signed link, for guests too. */
   orderLink: string
   withdrawalLink: string
@@ -62,21 +67,31 @@ export async function orderConfirmationMail(
   data: OrderConfirmation,
 ): Promise<MailContent> {
   const [session] = data.sessions
+  const name = safeName(data.firstname)
+  const to = name ? `, ${name}` : ''
   return composeMail(venue, {
-    subject: `Commande ${data.orderNumber} confirmée`,
+    subject: session
+      ? `C’est réservé : ${shortMoment(session)}`
+      : `Commande ${data.orderNumber} confirmée`,
     preheader: session
-      ? `${session.scenario}, ${formatMoment(session.startsAt, session.timeZone)}.`
+      ? `${session.scenario}, ${plural(session.players, 'joueur')}. Le plan, le billet et le lien pour l’équipe.`
       : `Merci ! Total payé : ${formatEuros(data.totalCents)}.`,
-    title: session ? 'C’est réservé !' : 'Merci pour votre commande !',
+    title: session ? `C’est réservé${to}` : `Merci${to}`,
+    hero: data.hero,
     parts: [
-      greeting(data.firstname),
       paragraph('Votre commande ', strong(data.orderNumber), ' est payée et confirmée.'),
       ...data.sessions.flatMap(sessionParts),
+      ...(session
+        ? [
+            note('Le billet, avec son code à présenter, est joint à ce message.'),
+            ...accessParts(venue, data.access),
+            ...rulesParts(),
+          ]
+        : []),
       heading('Votre commande'),
       amounts(rowsOf(data)),
       ...deliveryParts(data),
       action('Voir ma commande', data.orderLink),
-      ...(session ? [...rulesParts(), ...accessParts(venue, data.access)] : []),
       ...withdrawalParts(data),
       ...attachmentParts(data),
       ...alcoholParts(data.hasAlcohol),
@@ -85,20 +100,28 @@ export async function orderConfirmationMail(
   })
 }
 
+/** « samedi 21 novembre, 20 h 30 »: without the year, which a subject has no room for. */
+function shortMoment({ startsAt, timeZone }: ConfirmedSession): string {
+  const day = formatWeekday(startsAt, timeZone).replace(/\s\d{4}$/u, '')
+  return `${day}, ${formatTime(startsAt, timeZone)}`
+}
+
 function sessionParts(session: ConfirmedSession): MailPart[] {
-  const { scenario, startsAt, timeZone, calendarLink, teamLink } = session
+  const calendar = { label: 'Ajouter à mon agenda', link: session.calendarLink }
+  const { teamLink } = session
   return [
-    heading(scenario),
-    paragraph(strong(capital(formatMoment(startsAt, timeZone))), `, ${priceOf(session)}.`),
-    aside('À noter dès maintenant.', 'Ajouter à mon agenda', calendarLink),
-    ...(teamLink ? [aside('Prévenez votre équipe.', 'La page de l’équipe', teamLink)] : []),
+    sessionBox(session),
+    paragraph(`${capital(priceOf(session))}.`),
+    teamLink
+      ? twoActions(calendar, { label: 'Prévenir mon équipe', link: teamLink })
+      : action(calendar.label, calendar.link),
   ]
 }
 
 function priceOf({ players, totalCents }: ConfirmedSession): string {
   const each = formatEuros(Math.round(totalCents / players))
   const exact = totalCents % players === 0 ? '' : ' environ'
-  return `${plural(players, 'joueur')}, ${formatEuros(totalCents)} pour l’équipe, soit ${each} par joueur${exact}`
+  return `${formatEuros(totalCents)} pour l’équipe, soit ${each} par joueur${exact}`
 }
 
 function rowsOf(data: OrderConfirmation): Amount[] {
@@ -109,7 +132,7 @@ function rowsOf(data: OrderConfirmation): Amount[] {
     ...data.sessions.map(({ scenario, totalCents }) => row(`Session « ${scenario} »`, totalCents)),
     ...data.giftCards.map((card) => row(giftCardLabel(card), card.cents)),
     ...data.products.map(({ name, quantity, cents }) => row(`${quantity} × ${name}`, cents)),
-    ...(shippingCents === null ? [] : [shippingRow(shippingCents)]),
+    ...(shippingCents === null ? [] : [shippingRow(shippingCents, data)]),
     ...data.discounts.map(({ label, cents }) => row(`Remise ${label}`, -cents)),
     { ...row(total, data.totalCents), isTotal: true },
     ...giftCardsUsed.map((card) =>
@@ -125,12 +148,14 @@ function row(label: string, cents: number): Amount {
   return { label, amount: formatEuros(cents) }
 }
 
-function shippingRow(cents: number): Amount {
+function shippingRow(cents: number, { isCollected }: OrderConfirmation): Amount {
+  if (isCollected) return { label: 'Retrait sur place', amount: 'Gratuit' }
   return cents === 0 ? { label: 'Livraison', amount: 'Offerte' } : row('Livraison', cents)
 }
 
-function deliveryParts({ delivery }: OrderConfirmation): MailPart[] {
-  return delivery.length > 0 ? [heading('Votre livraison'), bullets(delivery, 400)] : []
+function deliveryParts({ delivery, isCollected }: OrderConfirmation): MailPart[] {
+  const title = isCollected ? 'Votre retrait' : 'Votre livraison'
+  return delivery.length > 0 ? [heading(title), bullets(delivery, 400)] : []
 }
 
 function giftCardLabel({ value, recipient, sendOn }: SoldGiftCard): string {

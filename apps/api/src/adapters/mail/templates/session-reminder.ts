@@ -4,14 +4,14 @@ import { composeMail } from '../layout.ts'
 import type { MailContent, MailVenue } from '../layout.ts'
 import { action, aside, greeting, paragraph } from '../parts.ts'
 import { accessParts, rulesParts, sessionLine } from '../session-parts.ts'
-import type { MailSession } from '../session-parts.ts'
+import type { MailAccess, MailSession } from '../session-parts.ts'
 
 /** Sent on the day before the session. */
 export type SessionReminder = {
   firstname: string
   orderNumber: string
   session: MailSession
-  access: string[]
+  access: MailAccess
   orderLink: string
   calendarLink: string
 }
