@@ -55,3 +55,7 @@ export async function readArchived(
   const document = Buffer.concat([decipher.update(file.subarray(0, -TAG_BYTES)), decipher.final()])
   return hash('sha256', document, 'buffer').equals(sha256) ? document : undefined
 }
+
+export async function deleteArchived(config: Config, idSite: number, fileSha256: Buffer) {
+  await openFiles(config).delete(keyOf(idSite, fileSha256))
+}

@@ -1,5 +1,6 @@
 import { serveTasks } from '../../platform/threads/serve-tasks.ts'
 import { loadFonts } from './fonts.ts'
+import { printableFront, renderGiftCardPicture } from './gift-card-picture.ts'
 import { renderGiftCard, type GiftCardData } from './gift-card.ts'
 import type { InvoiceData } from './invoice-data.ts'
 import { renderInvoice } from './invoice.ts'
@@ -13,6 +14,7 @@ type StoredPicture = { bytes: Uint8Array; alt: string }
 
 export type DocumentTask =
   | { kind: 'giftCard'; data: GiftCardData }
+  | { kind: 'giftCardPicture'; data: GiftCardData }
   | { kind: 'invoice'; data: InvoiceData }
   | {
       kind: 'technicalSheet'
@@ -27,7 +29,9 @@ await loadFonts()
 serveTasks((task: DocumentTask): Promise<Uint8Array> => {
   switch (task.kind) {
     case 'giftCard':
-      return renderGiftCard(task.data)
+      return renderCard(task.data)
+    case 'giftCardPicture':
+      return renderGiftCardPicture(task.data)
     case 'invoice':
       return renderInvoice(task.data)
     case 'technicalSheet':
@@ -38,6 +42,11 @@ serveTasks((task: DocumentTask): Promise<Uint8Array> => {
       return renderTicket(task.data)
   }
 })
+
+async function renderCard(data: GiftCardData): Promise<Buffer> {
+  const picture = data.picture && (await printableFront(data.picture))
+  return renderGiftCard({ ...data, picture })
+}
 
 async function renderSheet(data: Extract<DocumentTask, { kind: 'technicalSheet' }>['data']) {
   const { picture, ...rest } = data

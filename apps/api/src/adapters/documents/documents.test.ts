@@ -1,6 +1,8 @@
+import { FACE_WIDTH, layGiftCardFace, type FaceLine } from '@sesame/values/gift-card-face'
 import { describe, expect, test } from 'vitest'
 
 import { VENUE } from '../mail/template-samples.ts'
+import { faceWords } from './gift-card-words.ts'
 import { renderGiftCard } from './gift-card.ts'
 import { renderInvoice } from './invoice.ts'
 import { readPdf } from './read-pdf.ts'
@@ -110,4 +112,19 @@ test('tickets of two sessions are two pages, each with a code of its own', async
   const file = await renderTicket({ ...TICKET, sessions: [session!, other] })
   expect(readPdf(file).pages).toBe(2)
   expect(readQrCodes(file)).toEqual([session!.url, url])
+})
+
+test('a gift card has its words where the preview shows them', async () => {
+  const { streams } = readPdf(await renderGiftCard(GIFT_CARD))
+  const places = streams.flatMap((stream) =>
+    [...stream.matchAll(/1 0 0 1 ([\d.]+) ([\d.]+) Tm/g)].map(([, x, y]) => [Number(x), Number(y)]),
+  )
+  const scale = 499.28 / FACE_WIDTH
+  const { lines } = layGiftCardFace(faceWords(GIFT_CARD))
+  expect(lines.length).toBeGreaterThan(4)
+  const isMissing = (line: FaceLine) => {
+    const [x, y] = [48 + line.x * scale, 841.89 - 48 - line.y * scale]
+    return !places.some(([a, b]) => Math.abs(a! - x) < 0.5 && Math.abs(b! - y) < 0.5)
+  }
+  expect(lines.filter(isMissing)).toEqual([])
 })

@@ -78,11 +78,13 @@ async function draw({ site, log }: Drawer, task: DocumentTask): Promise<Buffer> 
 /** Cache key: hash of the site, the data and the drawing code's version. */
 async function hashOf({ site }: Drawer, task: DocumentTask): Promise<string> {
   const hash = createHash('sha256').update(`${await drawingVersion()}\n${site.id}\n`)
-  if (task.kind === 'technicalSheet' && task.data.picture) {
-    hash.update(task.data.picture.bytes)
-    return hash
-      .update(JSON.stringify({ ...task.data, picture: task.data.picture.alt }))
-      .digest('hex')
-  }
-  return hash.update(JSON.stringify([task.kind, task.data])).digest('hex')
+  return hash.update(JSON.stringify([task.kind, task.data], withoutBytes)).digest('hex')
+}
+
+/** Pictures are named by their hash: as JSON they would be lists of a hundred thousand numbers. */
+function withoutBytes(this: Record<string, unknown>, key: string, value: unknown): unknown {
+  // A Buffer has become a list before it comes here as `value`.
+  const bytes = this[key]
+  if (!(bytes instanceof Uint8Array)) return value
+  return createHash('sha256').update(bytes).digest('hex')
 }

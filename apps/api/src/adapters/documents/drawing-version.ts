@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 
-const DRAWN_WITH = ['.', '../html', '../mail'].map((folder) =>
-  path.join(import.meta.dirname, folder),
-)
+const require = createRequire(import.meta.url)
+const VALUES = path.dirname(require.resolve('@sesame/values/gift-card-face'))
+const DRAWN_WITH = [
+  ...['.', '../html', '../mail'].map((folder) => path.join(import.meta.dirname, folder)),
+  VALUES,
+]
 
 let version: Promise<string> | undefined
 

@@ -8,7 +8,7 @@ export type Font = 'regular' | 'italic' | 'semibold' | 'bold' | 'black'
 const require = createRequire(import.meta.url)
 
 // The whole font, not the website's subset, because names may be Polish or Vietnamese.
-const FILES: Record<Font, string> = {
+export const FONT_FILES: Record<Font, string> = {
   regular: require.resolve('@expo-google-fonts/montserrat/400Regular/Montserrat_400Regular.ttf'),
   italic:
     require.resolve('@expo-google-fonts/montserrat/400Regular_Italic/Montserrat_400Regular_Italic.ttf'),
@@ -21,8 +21,21 @@ let loaded: Promise<[Font, PDFKit.Mixins.PDFFontSource][]> | undefined
 
 /** All fonts, parsed once: parsing is most of the work of a document. */
 export async function loadFonts(): Promise<[Font, PDFKit.Mixins.PDFFontSource][]> {
-  loaded ??= Promise.all(Object.entries(FILES).map(readFont))
+  loaded ??= Promise.all(Object.entries(FONT_FILES).map(readFont))
   return loaded
+}
+
+/** Where the ink of a line begins: from its start, and above its baseline. */
+export async function measureInk(
+  font: Font,
+  text: string,
+  size: number,
+): Promise<{ left: number; above: number }> {
+  const fonts = new Map(await loadFonts())
+  const parsed = fonts.get(font) as unknown as ParsedFont
+  const { minX, maxY } = parsed.layout(text).bbox
+  const scale = size / parsed.unitsPerEm
+  return { left: minX * scale, above: maxY * scale }
 }
 
 async function readFont([font, file]: [string, string]): Promise<

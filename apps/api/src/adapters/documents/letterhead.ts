@@ -4,6 +4,7 @@ import { finishPdf } from './pdf.ts'
 import type { Element, PdfDocument } from './pdf.ts'
 
 const BAND = 74
+const LOGO_HEIGHT = 36
 
 type Place = { x?: number; width?: number }
 
@@ -13,26 +14,30 @@ type Place = { x?: number; width?: number }
  */
 export function drawLetterhead(pdf: PdfDocument, venue: MailVenue, title: string): Element {
   const { doc, palette, left, width } = pdf
-  const { band } = palette
+  const { band, light } = palette
+  const { logo, hasLightHeader } = venue
+  const background = hasLightHeader ? light.soft : band.background
+  const ink = hasLightHeader ? light.text : band.text
   artifact(pdf, () => {
-    const glow = doc.radialGradient(left, 0, 0, left, 0, 330)
-    glow.stop(0, palette.band.line, 0.24).stop(1, palette.band.line, 0)
-    doc.rect(0, 0, doc.page.width, BAND).fill(band.background)
-    doc.rect(0, 0, doc.page.width, BAND).fill(glow)
+    doc.rect(0, 0, doc.page.width, BAND).fill(background)
     doc.rect(0, BAND, doc.page.width, 2.5).fill(band.line)
+    if (logo)
+      doc.image(Buffer.from(logo.picture.content), left, 19, { fit: [width * 0.45, LOGO_HEIGHT] })
   })
   const section = group(pdf, pdf.root, 'Sect')
   const name = {
     size: 15,
     font: 'black',
-    color: band.text,
+    color: ink,
     width: width * 0.48,
     maxHeight: 24,
   } as const
-  tagged(pdf, { parent: section, type: 'P' }, () => {
-    write(pdf, venue.name, { ...name, size: fittingSize(pdf, venue.name, name), y: 28 })
-  })
-  const heading = { size: 17, font: 'bold', color: '#ffffff', width: width * 0.5 } as const
+  if (!logo) {
+    tagged(pdf, { parent: section, type: 'P' }, () => {
+      write(pdf, venue.name, { ...name, size: fittingSize(pdf, venue.name, name), y: 28 })
+    })
+  }
+  const heading = { size: 17, font: 'bold', color: ink, width: width * 0.5 } as const
   tagged(pdf, { parent: section, type: 'H1' }, () => {
     const size = fittingSize(pdf, title, heading)
     write(pdf, title, { ...heading, size, x: left + width / 2, y: 27, align: 'right' })

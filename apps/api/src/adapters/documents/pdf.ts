@@ -54,7 +54,7 @@ export async function createPdf(venue: MailVenue, options: PdfOptions): Promise<
   doc.addStructure(root)
   const right = doc.page.width - MARGINS.right
   const { left } = MARGINS
-  const palette = paletteOf(venue.primaryColor)
+  const palette = paletteOf(venue.primaryColor, venue.theme)
   return { doc, root, palette, left, right, width: right - left }
 }
 

@@ -81,13 +81,21 @@ export const TICKET: TicketData = {
   confirmedAt: '2026-11-15T09:12:00Z',
   customerName: "Camille D'Artagnan",
   timeZone: 'Europe/Paris',
-  access: ['Parking gratuit place du Châtel, à 3 minutes à pied. Gare de Provins à 12 minutes.'],
+  access: {
+    directions: [
+      'En voiture : parking gratuit place du Châtel, à 3 minutes à pied.',
+      'En train : gare de Provins, à 10 minutes à pied.',
+    ],
+    plan: null,
+  },
   sessions: [
     {
       scenario: 'Il faut sauver le roi Arthur',
       startsAt: '2026-11-21T13:30:00Z',
       durationMinutes: 60,
       players: 4,
+      teamCents: 10_400,
+      poster: null,
       url: 'https://antre.example.fr/admin/reservations/019a8400-0000-7000-8000-000000000001',
     },
   ],
@@ -102,6 +110,7 @@ export const GIFT_CARD: GiftCardData = {
   recipient: 'Zoé',
   sender: 'Camille et toute la famille',
   message: "Joyeux anniversaire !\nRendez-vous dans l'antre, n'oublie pas ta lampe.",
+  picture: null,
   useUrl: 'https://antre.example.fr/escape-game',
   balanceUrl: 'https://antre.example.fr/carte-cadeau-escape-game/K7QX29PDMT4HZ8WB7K2P',
 }

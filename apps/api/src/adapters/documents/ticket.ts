@@ -1,12 +1,13 @@
 import { formatTime, formatWeekday } from '@sesame/values/french-time'
+import { formatEuros } from '@sesame/values/money'
 
 import { capital, plural } from '../mail/french.ts'
 import type { MailVenue } from '../mail/layout.ts'
+import type { MailAccess } from '../mail/session-parts.ts'
 import { SESSION_RULES } from '../mail/session-rules.ts'
-import { artifact, group, heightOf, tagged, write } from './draw.ts'
-import type { TextStyle } from './draw.ts'
+import { artifact, group, tagged, write } from './draw.ts'
 import { drawList } from './flow.ts'
-import { closeWithFooter, drawHeading, drawLetterhead } from './letterhead.ts'
+import { closeWithFooter, drawHeading } from './letterhead.ts'
 import { createPdf } from './pdf.ts'
 import type { Element, PdfDocument } from './pdf.ts'
 import { printable } from './printable.ts'
@@ -19,8 +20,7 @@ export type TicketData = {
   confirmedAt: string
   customerName: string
   timeZone: string
-  /** Directions in the operator's words, one paragraph each. */
-  access: string[]
+  access: MailAccess
   /** One page each. */
   sessions: TicketSession[]
 }
@@ -30,11 +30,17 @@ type TicketSession = {
   startsAt: string
   durationMinutes: number
   players: number
+  teamCents: number
+  /** Of the room, as JPEG; null where it has none. */
+  poster: Uint8Array | null
   /** URL in the QR code: the check-in of this session, which only the team can open. */
   url: string
 }
 
-const QR_SIZE = 128
+const QR_SIZE = 124
+const NIGHT = 306
+const HOUR_COLOUR = '#ffb266'
+const FAINT = '#d6c5a3'
 
 /** The tickets of booked sessions as one PDF file; the same data give the same bytes. */
 export async function renderTicket(data: TicketData): Promise<Buffer> {
@@ -46,84 +52,167 @@ export async function renderTicket(data: TicketData): Promise<Buffer> {
   })
   for (const [index, session] of sessions.entries()) {
     if (index > 0) pdf.doc.addPage()
-    drawPage(pdf, data, session)
+    drawPage(pdf, { ...data, ...session })
   }
-  return closeWithFooter(pdf, [venue.name, `Commande ${orderNumber}`])
+  const date =
+    'Session à date fixe, ni échangeable ni remboursable hors des cas prévus aux conditions de vente'
+  return closeWithFooter(pdf, [venue.name, `Commande ${orderNumber}`, date])
 }
 
-function drawPage(pdf: PdfDocument, data: TicketData, session: TicketSession): void {
-  const section = drawLetterhead(pdf, data.venue, 'Votre billet')
-  drawCard(pdf, section, { ...data, ...session })
-  drawHeading(pdf, section, 'Bon à savoir')
-  const items = SESSION_RULES.map((text) => [{ text: printable(text) }])
-  drawList(pdf, { parent: section, items, style: { size: 9.5 } })
-  drawVenue(pdf, section, data)
-}
+type Page = TicketData & TicketSession
 
-type Card = TicketData & TicketSession
-
-function drawCard(pdf: PdfDocument, parent: Element, data: Card): void {
-  const { doc, palette, left, right, width } = pdf
-  const card = group(pdf, parent, 'Sect')
-  const top = doc.y
-  const room = width - QR_SIZE - 64
-  const lines = linesOf(data, palette.light.link, palette.light.muted)
-  const styled = lines.map(({ text, style }) => ({ text, style: { ...style, width: room } }))
-  const tall = styled.reduce((sum, { text, style }) => sum + heightOf(pdf, text, style) + 4, 44)
-  const height = Math.max(tall, QR_SIZE + 62)
+function drawPage(pdf: PdfDocument, data: Page): void {
+  const { doc, left, width } = pdf
+  const section = group(pdf, pdf.root, 'Sect')
+  drawNight(pdf, data)
+  drawWhen(pdf, section, data)
+  drawCode(pdf, section, data)
+  drawFacts(pdf, section, data)
+  const cut = NIGHT + 136
   artifact(pdf, () => {
-    doc.roundedRect(left, top, width, height, 10).fill(palette.light.page)
-    doc.roundedRect(left, top, 5, height, 2.5).fill(palette.band.line)
+    doc.moveTo(0, cut).lineTo(doc.page.width, cut).lineWidth(0.8).dash(3, { space: 3 })
+    doc.stroke('#b9a988')
   })
-  doc.y = top + 24
-  for (const { text, style } of styled) {
-    tagged(pdf, { parent: card, type: 'P' }, () => {
-      write(pdf, text, { ...style, x: left + 26 })
-    })
-    doc.y += 4
+  const column = (width - 30) / 2
+  doc.y = cut + 26
+  drawHeading(pdf, section, 'Avant de pousser la porte', { width: column })
+  const items = SESSION_RULES.map((text) => [{ text: printable(text) }])
+  drawList(pdf, { parent: section, items, style: { size: 9.5, width: column } })
+  doc.y = cut + 26
+  drawAccess(pdf, section, data, { x: left + column + 30, width: column })
+}
+
+/** The background of the upper third, with the picture of the room fading into it. */
+function drawNight(pdf: PdfDocument, { poster, venue }: Page): void {
+  const { doc, left, palette } = pdf
+  const { width } = doc.page
+  const background = palette.band.background
+  artifact(pdf, () => {
+    doc.rect(0, 0, width, NIGHT).fill(background)
+    if (poster) {
+      doc
+        .save()
+        .rect(width * 0.34, 0, width * 0.66, NIGHT)
+        .clip()
+      doc.image(Buffer.from(poster), width * 0.18, 0, {
+        ...{ cover: [width * 0.82, NIGHT], align: 'center', valign: 'center' },
+      })
+      doc.restore()
+      const veil = doc.linearGradient(width * 0.34, 0, width * 0.72, 0)
+      veil.stop(0, background, 1).stop(1, background, 0)
+      doc.rect(width * 0.34, 0, width * 0.66, NIGHT).fill(veil)
+    }
+    doc.rect(0, NIGHT, width, 3).fill(palette.band.line)
+    if (hasLogo(venue))
+      doc.image(Buffer.from(venue.logo!.picture.content), left, 44, { height: 36 })
+  })
+}
+
+/** A logo for light backgrounds cannot be read on this one. */
+function hasLogo({ logo, hasLightHeader }: MailVenue): boolean {
+  return logo !== null && !hasLightHeader
+}
+
+function drawWhen(pdf: PdfDocument, parent: Element, data: Page): void {
+  const { doc, left, width, palette } = pdf
+  const { venue, scenario, startsAt, timeZone } = data
+  const place = { x: left, width: width * 0.44 }
+  const { text: ivory } = palette.band
+  if (!hasLogo(venue)) {
+    const name = { size: 15, font: 'black', color: ivory, ...place, maxHeight: 22 } as const
+    tagged(pdf, { parent, type: 'P' }, () => write(pdf, venue.name, { ...name, y: 50 }))
   }
-  const x = right - QR_SIZE - 18
+  const title = { size: 27, font: 'black', color: ivory, lineGap: 1, ...place } as const
+  tagged(pdf, { parent, type: 'H1' }, () => {
+    write(pdf, scenario, { ...title, y: 108, maxHeight: 100 })
+  })
+  const date = { size: 13.5, font: 'bold', color: ivory, ...place } as const
+  doc.y = Math.max(doc.y + 14, 196)
+  tagged(pdf, { parent, type: 'P' }, () => {
+    write(pdf, capital(formatWeekday(startsAt, timeZone)), date)
+  })
+  const hour = { size: 38, font: 'black', color: HOUR_COLOUR, ...place } as const
+  tagged(pdf, { parent, type: 'P' }, () => write(pdf, formatTime(startsAt, timeZone), hour))
+}
+
+function drawCode(pdf: PdfDocument, parent: Element, { url, orderNumber }: Page): void {
+  const { doc, right, palette } = pdf
+  const size = QR_SIZE + 26
+  const [x, top] = [right - size, 196]
+  artifact(pdf, () => {
+    doc.roundedRect(x, top, size, size + 42, 10).fill('#ffffff')
+    doc
+      .roundedRect(x, top, size, size + 42, 10)
+      .lineWidth(0.6)
+      .stroke(FAINT)
+  })
   const alt = 'Code à présenter à l’accueil ; l’équipe y ouvre l’arrivée de cette session.'
-  drawQrCode(pdf, { parent: card, x, y: top + 18, size: QR_SIZE, url: data.url, alt })
-  const caption = {
-    size: 8,
-    color: palette.light.muted,
-    x,
-    width: QR_SIZE,
-    align: 'center',
-  } as const
-  tagged(pdf, { parent: card, type: 'P' }, () => {
-    write(pdf, 'À présenter à l’accueil', { ...caption, y: top + QR_SIZE + 26 })
+  drawQrCode(pdf, { parent, x: x + 13, y: top + 13, size: QR_SIZE, url, alt })
+  const caption = { x, width: size, align: 'center' } as const
+  tagged(pdf, { parent, type: 'P' }, () => {
+    write(pdf, orderNumber, { size: 13, font: 'black', ...caption, y: top + QR_SIZE + 22 })
   })
-  doc.y = top + height + 24
+  tagged(pdf, { parent, type: 'P' }, () => {
+    const small = { size: 8, color: palette.light.muted, ...caption }
+    write(pdf, 'À présenter à l’accueil', { ...small, y: top + QR_SIZE + 42 })
+  })
 }
 
-function linesOf(data: Card, accent: string, muted: string) {
-  const { startsAt, timeZone } = data
-  const time = `à ${formatTime(startsAt, timeZone)}, ${data.durationMinutes} minutes de jeu`
-  const lines: { text: string; style: TextStyle }[] = [
-    { text: data.scenario, style: { size: 20, font: 'black', maxHeight: 90 } },
-    {
-      text: capital(formatWeekday(startsAt, timeZone)),
-      style: { size: 14, font: 'bold', color: accent },
-    },
-    { text: time, style: { size: 14, font: 'bold', color: accent } },
-    { text: plural(data.players, 'joueur'), style: { size: 11, font: 'semibold' } },
-    { text: `Au nom de ${data.customerName}`, style: { size: 10, maxHeight: 30 } },
-    { text: `Commande ${data.orderNumber}`, style: { size: 10, color: muted } },
-  ]
-  return lines
-}
+const ARRIVAL_MS = 10 * 60_000
 
-function drawVenue(pdf: PdfDocument, parent: Element, { venue, access }: TicketData): void {
-  const lines = [venue.name, ...venue.addressLines, venue.phone, venue.email]
-  pdf.doc.y += 16
-  drawHeading(pdf, parent, 'Nous trouver')
-  for (const line of lines.filter((line) => line !== null)) {
-    tagged(pdf, { parent, type: 'P' }, () => write(pdf, line, { size: 9.5 }))
+function drawFacts(pdf: PdfDocument, parent: Element, data: Page): void {
+  const { doc, left } = pdf
+  const { startsAt, timeZone, durationMinutes, players, teamCents } = data
+  const at = (ms: number) => formatTime(new Date(Date.parse(startsAt) + ms).toISOString(), timeZone)
+  const each = formatEuros(Math.round(teamCents / players))
+  const facts = [
+    ['Arrivée', at(-ARRIVAL_MS), 'vestiaire et consignes'],
+    ['Fin du jeu', at(durationMinutes * 60_000), `${durationMinutes} minutes de jeu`],
+    ['Équipe', plural(players, 'joueur'), `au nom de ${data.customerName}`],
+    ['Prix', formatEuros(teamCents), `${each} par joueur`],
+  ] as const
+  for (const [index, [label, value, detail]] of facts.entries()) {
+    const x = left + (index % 2) * 160
+    const y = NIGHT + 22 + Math.floor(index / 2) * 56
+    artifact(pdf, () => {
+      if (index % 2 === 1) doc.rect(x - 12, y, 0.8, 42).fill(FAINT)
+    })
+    const place = { x, width: 140 }
+    const { muted } = pdf.palette.light
+    tagged(pdf, { parent, type: 'P' }, () => {
+      write(pdf, label, { size: 8, color: muted, ...place, y })
+      write(pdf, value, { size: 13, font: 'black', ...place, y: y + 12 })
+      write(pdf, detail, { size: 8, color: muted, ...place, y: y + 30, maxHeight: 22 })
+    })
   }
-  for (const text of access) {
-    pdf.doc.y += 5
-    tagged(pdf, { parent, type: 'P' }, () => write(pdf, text, { size: 9.5 }))
+}
+
+type Place = { x: number; width: number }
+
+/** What PDFKit has and its types lack. */
+type ImageOpener = { openImage(content: Buffer): { width: number; height: number } }
+
+function drawAccess(pdf: PdfDocument, parent: Element, data: Page, place: Place): void {
+  const { doc } = pdf
+  const { venue, access } = data
+  drawHeading(pdf, parent, 'Comment venir', place)
+  doc.y += 4
+  if (access.plan) {
+    const { picture, alt } = access.plan
+    const content = Buffer.from(picture.content)
+    const image = (doc as unknown as ImageOpener).openImage(content)
+    const [y, tall] = [doc.y, (place.width * image.height) / image.width]
+    const bbox = [place.x, doc.page.height - y - tall, place.x + place.width, doc.page.height - y]
+    tagged(pdf, { parent, type: 'Figure', alt: printable(alt), bbox }, () => {
+      doc.image(content, place.x, y, { width: place.width })
+    })
+    doc.y = y + tall + 8
+  }
+  const lines = [venue.addressLines.join(', '), ...access.directions, venue.phone, venue.email]
+  for (const line of lines.filter((one) => one !== null)) {
+    tagged(pdf, { parent, type: 'P' }, () => {
+      write(pdf, line, { size: 9, ...place, maxHeight: 60 })
+    })
+    doc.y += 3
   }
 }

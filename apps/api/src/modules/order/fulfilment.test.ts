@@ -94,7 +94,7 @@ describe('a parcel', () => {
     expect((await advance(order.id, 'ready')).status).toBe(200)
     expect((await advance(order.id, 'collected')).body.data.delivery).toMatchObject({
       state: 'collected',
-      accessPoint: { name: 'EPICERIE DU MARCHE', zipCode: '77160' },
+      accessPoint: { name: 'Epicerie du Marche', zipCode: '77160' },
     })
   })
 })

@@ -1,10 +1,15 @@
+import type { Image } from '@sesame/contract/media'
+
 import { renderIcs } from '../../../adapters/documents/calendar-file.ts'
 import { drawDocument } from '../../../adapters/documents/draw-document.ts'
 import type { Attachment } from '../../../adapters/mail/message.ts'
+import type { MailAccess } from '../../../adapters/mail/session-parts.ts'
+import { readMailPicture } from '../../../adapters/pictures/mail-picture.ts'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { RawReply } from '../../../platform/raw-reply.ts'
 import { getInvoicePdf, saveInvoicePdf, listInvoices } from '../../accounting/service.ts'
+import { listServices } from '../../booking/service/catalog.ts'
 import { describeBookings, type BookingDescription } from '../../booking/service/for-orders.ts'
 import { listCardsOfOrder, renderCard } from '../../giftcard/service/card.ts'
 import { getMailVenue, getParameters } from '../../site/service.ts'
@@ -35,10 +40,19 @@ export function calendarLink(ctx: Context, idOrder: string): string {
   return `${ctx.site.url}/api/order/${idOrder}/document/session.ics?token=${token}`
 }
 
-/** How to come, in the operator's words. */
-export async function getAccess(ctx: Context): Promise<string[]> {
-  const text = (await getParameters(ctx)).get('ACCESS_DIRECTIONS') ?? ''
-  return text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
+/** How to come, in the operator's words, and the small plan that mails and tickets show. */
+export async function getAccess(ctx: Context): Promise<MailAccess> {
+  const values = await getParameters(ctx)
+  const text = values.get('ACCESS_DIRECTIONS') ?? ''
+  const alt = values.get('ACCESS_PLAN_TEXT')
+  const find = (cid: string, type: string) =>
+    readMailPicture(ctx.config, { cid, url: values.get(type) })
+  const picture = await find('plan', 'ACCESS_PLAN_SMALL')
+  const dark = await find('plan-nuit', 'ACCESS_PLAN_SMALL_NIGHT')
+  return {
+    directions: text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== ''),
+    plan: picture && alt ? { picture, dark: dark ?? undefined, alt } : null,
+  }
 }
 
 export async function listSessions(ctx: Context, idOrder: string): Promise<BookingDescription[]> {
@@ -54,6 +68,22 @@ export async function listSessions(ctx: Context, idOrder: string): Promise<Booki
 async function listComing(ctx: Context, idOrder: string): Promise<BookingDescription[]> {
   const sessions = await listSessions(ctx, idOrder)
   return sessions.filter(({ status }) => status !== 'cancelled')
+}
+
+const POSTER_SIZE = { width: 1200, height: 580 }
+const ALL_SERVICES = { nbItem: 100, page: 1, orderBy: undefined, filters: [] }
+
+/** The picture of a room, for mails and tickets. */
+export async function findPoster(ctx: Context, idService: number) {
+  const { services } = await listServices(ctx, ALL_SERVICES)
+  return readPoster(ctx, services.find(({ id }) => id === idService)?.images.wide)
+}
+
+export async function readPoster({ config }: Context, image: Image | null | undefined) {
+  if (!image) return null
+  const wanted = { cid: 'affiche', url: image.url, size: POSTER_SIZE }
+  const picture = await readMailPicture(config, wanted)
+  return picture && { picture, alt: image.alt }
 }
 
 /** One file for each session, as the mail carries them. */
@@ -84,17 +114,20 @@ async function drawSessions(ctx: Context, order: Order, sessions: BookingDescrip
     customerName: `${order.firstname} ${order.lastname}`,
     timeZone: ctx.site.timeZone,
     access: await getAccess(ctx),
-    sessions: sessions.map((session) => ticketOf(ctx, session)),
+    sessions: await Promise.all(sessions.map((session) => ticketOf(ctx, session))),
   }
   return drawDocument(ctx, { kind: 'ticket', data })
 }
 
-function ticketOf(ctx: Context, session: BookingDescription) {
+async function ticketOf(ctx: Context, session: BookingDescription) {
+  const poster = await findPoster(ctx, session.idService)
   return {
     scenario: session.name,
     startsAt: session.startsAt.toISOString(),
     durationMinutes: (session.endsAt.getTime() - session.startsAt.getTime()) / 60_000,
     players: session.players,
+    teamCents: session.teamCents,
+    poster: poster?.picture.content ?? null,
     url: checkInLink(ctx, session.id),
   }
 }
