@@ -129,6 +129,8 @@ test('Ctrl-K finds an order by the beginning of a name and leads to it in the li
   context,
 }) => {
   const site = await openOrders(page, context)
+  // The shell listens to keys once it is drawn.
+  await expect(rows(page).first()).toBeVisible()
   await page.keyboard.press('Control+k')
   const dialog = page.getByRole('dialog', { name: 'Rechercher' })
   await expect(dialog.getByRole('searchbox')).toBeFocused()

@@ -11,7 +11,7 @@ import {
 } from './checkout.ts'
 import { euros, monthPattern } from './french.ts'
 import { expect, test } from './journey.ts'
-import { linkIn, receiveMail } from './mails.ts'
+import { BOOKED, linkIn, receiveMail } from './mails.ts'
 import { waitForHydration } from './page-scripts.ts'
 import { newPerson } from './people.ts'
 import { SCREENS } from './screens.ts'
@@ -74,7 +74,7 @@ for (const { name, screen } of SCREENS) {
       const order = await readOrder(context.request, ids)
       expect(order).toMatchObject({ state: 'confirmed', totalCents: teamCents })
 
-      const mail = await receiveMail(person.email, `Commande ${order.number} confirmée`)
+      const mail = await receiveMail(person.email, BOOKED)
       expect(mail.text).toContain(choice.room.name)
       expect(mail.text).toContain(euros(teamCents))
       const files = mail.attachments.map(({ filename }) => filename)
@@ -121,10 +121,27 @@ test('UX-10 documents, agenda and the team’s page open from the confirmation',
   }
 
   const order = await readOrder(context.request, orderIn(page))
+  await page.getByLabel(/^Mot de passe/).fill('bretelle-hameau-sorbet-41')
+  await page.getByRole('button', { name: 'Créer mon espace' }).click()
+  await expect(page.getByText('Plus qu’une étape')).toBeVisible()
+  const mail = await receiveMail(person.email, 'Confirmez votre adresse e-mail')
+  expect(linkIn(mail, '/auth/confirm/')).toBeTruthy()
+
   await page.goto(order.sessions[0]!.teamPath!)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le rendez-vous de l’équipe')
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
   const team = page.getByRole('main')
-  await expect(team).toContainText(choice.room.name)
+  await expect(team).toContainText(`${person.firstname} vous attend`)
   await expect(team).not.toContainText(person.lastname)
   await expect(team).not.toContainText('€')
+  await waitForHydration(page)
+  await team.getByLabel('Votre prénom').fill('Nora')
+  await team.getByRole('button', { name: 'Je viens', exact: true }).click()
+  await expect(team.getByRole('heading', { name: 'C’est noté, Nora' })).toBeVisible()
+  await expect(team).toContainText('L’équipe est au complet.')
+  const agenda = team.getByRole('link', { name: 'Ajouter à mon agenda' }).first()
+  const file = await context.request.get((await agenda.getAttribute('href'))!)
+  expect(await file.text()).toContain('BEGIN:VCALENDAR')
+  await team.getByRole('button', { name: 'Je ne viens plus' }).click()
+  await expect(team.getByRole('heading', { name: 'Dommage, Nora' })).toBeVisible()
+  await expect(team).toContainText('Il reste une place.')
 })

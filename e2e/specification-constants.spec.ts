@@ -51,7 +51,7 @@ for (const [name, breakpoint] of [
 ] as const) {
   test(`§9 image breakpoints: ${name} ${breakpoint}`, async ({ page }) => {
     await page.setViewportSize({ width: breakpoint, height: 900 })
-    await page.goto('/')
+    await page.goto('/les-missions-et-scenarios/il-faut-sauver-le-roi-arthur')
     const picture = page.getByRole('main').locator('picture img').first()
     const shown = () =>
       picture.evaluate((element) => (element as unknown as { currentSrc: string }).currentSrc)
@@ -125,6 +125,11 @@ const TERMS: [term: string, path: string, words: RegExp][] = [
   ],
   ['personal data kept 3 years of inactivity', '/use-terms', /inactif pendant 3 ans/],
   ['cookie consent valid 13 months', '/cookie-policy', /conservé au maximum 13 mois/],
+  [
+    'third-party cookies named by kind',
+    '/cookie-policy',
+    /prestataire de paiement par carte.*mesure d’audience respectueux.*pixel d’un réseau social.*messagerie instantanée/s,
+  ],
   ['data requests answered within 30 days', '/privacy-policy', /dans un délai de 30 jours/],
   ['account deletion within 10 working days', '/use-terms', /délai de 10 jours ouvrés/],
   [
@@ -135,6 +140,17 @@ const TERMS: [term: string, path: string, words: RegExp][] = [
   ['terms in force from 1 January 2020', '/sale-terms', /1er janvier 2020/],
   ['terms in force from 1 January 2020', '/use-terms', /1er janvier 2020/],
   ['governing law: French law', '/sale-terms', /soumises au droit français/],
+  [
+    'courts competent if no amicable settlement',
+    '/sale-terms',
+    /médiateur.{0,900}juridictions territorialement compétentes/s,
+  ],
+  ['questions go to the publisher', '/sale-terms', /Toute réclamation est adressée à/],
+  [
+    'sessions are booked for a specific day, time and number of participants',
+    '/sale-terms',
+    /une session \(date, heure, nombre de joueurs\)/,
+  ],
   [
     'at least 18, or having parental authorisation, to order (section 5)',
     '/use-terms',

@@ -40,18 +40,16 @@ for (const { site, theme } of THEMES) {
     await page.goto(`${site.origin}/nulle-part`)
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
     await page.getByRole('link', { name: 'Back to the home page' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/introuvable/)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/nulle part|introuvable/)
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
   })
 }
 
-test('the first style sheet of every page orders the layers', async ({ page: { request } }) => {
+test('every page orders the layers before its first style sheet', async ({ page: { request } }) => {
   for (const address of ['/', '/reservation-en-ligne', '/auth', '/nulle-part']) {
     const html = await (await request.get(address)).text()
-    const first = /<link[^>]* href="(\/assets\/[^"]+\.css)/.exec(html)?.[1]
-    const css = await (await request.get(first!)).text()
-    const layers = [...css.matchAll(/@layer (\w+)/g)].map(([, name]) => name)
-    expect(layers, address).toEqual(['base', 'parts', 'features', 'theme'])
+    const [beforeSheets] = html.split(/<link[^>]* href="\/assets\/[^"]+\.css/)
+    expect(beforeSheets, address).toContain('@layer base, parts, features, theme;')
   }
 })
 

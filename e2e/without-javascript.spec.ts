@@ -132,8 +132,8 @@ test.describe('on a phone', () => {
     await page.getByRole('banner').getByText('Menu', { exact: true }).click()
     await page
       .getByRole('navigation', { name: 'Menu' })
-      .getByRole('link', { name: 'Accueil' })
+      .getByRole('link', { name: 'L’enquête en ville' })
       .click()
-    await expect(page).toHaveURL('/')
+    await expect(page).toHaveURL('/enquete-en-ville')
   })
 })

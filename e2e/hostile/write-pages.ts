@@ -101,7 +101,7 @@ const A_PAGE_BODY = {
   link: { type: 'NONE', url: null, jsCode: null },
 }
 
-async function publishPage(
+export async function publishPage(
   ownSite: OwnSite,
   { url, blocks, ...more }: { url: string; blocks: object[] } & Record<string, unknown>,
 ): Promise<string> {

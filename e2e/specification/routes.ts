@@ -87,10 +87,14 @@ const SCENARIOS = '/les-missions-et-scenarios'
 const OWN: RouteLine[] = [
   {
     ...{ path: '/', purpose: 'home', h1: 'Une heure pour entrer dans la légende', way: 'none' },
-    words: ['Réserver une session', 'Trois salles d’évasion', 'Offrir une légende'],
+    words: ['Réserver une session', 'Trois salles d’évasion', 'Offrez la clé, pas l’énigme'],
   },
   {
-    ...{ path: '/carte-cadeau-escape-game', purpose: 'gift card', h1: 'Offrir une aventure' },
+    ...{
+      path: '/carte-cadeau-escape-game',
+      purpose: 'gift card',
+      h1: 'Offrez la clé, pas l’énigme',
+    },
     words: ['Que voulez-vous offrir', 'Continuer vers le paiement', 'J’ai déjà une carte'],
   },
   {
@@ -218,7 +222,7 @@ const WINE_SHOP_ROUTES: RouteLine[] = [
   {
     ...{ path: '/boutique/chateau-aubrelune-rouge', purpose: 'product detail' },
     h1: 'Château Aubrelune rouge',
-    words: ['Ajouter au panier', '14,50 €', 'Mis en bouteille par', 'Fiche technique (PDF)'],
+    words: ['Ajouter au panier', '14,50 €', 'Mis en bouteille par', 'Fiche technique (PDF, A4)'],
   },
   {
     ...{ path: '/panier', purpose: 'cart', h1: 'Votre panier', ...form },

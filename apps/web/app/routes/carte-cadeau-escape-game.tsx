@@ -3,7 +3,7 @@ import { getGiftCardOffer } from '@sesame/contract/gift-card'
 import { Breadcrumb } from '@sesame/ui/breadcrumb'
 import { PageHeader } from '@sesame/ui/page-header'
 import { Section } from '@sesame/ui/section'
-import { dayIn } from '@sesame/values/working-days'
+import { addMonths, dayIn } from '@sesame/values/working-days'
 import { data, redirectDocument } from 'react-router'
 
 import { giftCardPicture } from '../features/booking/activity-picture.server.ts'
@@ -128,15 +128,28 @@ export default function GiftCardPage({ loaderData, actionData }: Route.Component
     <>
       <Section background="leaf">
         <PageHeader
-          title="Offrir une aventure"
+          title="Offrez la clé, pas l’énigme"
           intro={`Un montant ou une session, valable ${offer.validityMonths}\u00a0mois. La carte se compose à mesure que vous écrivez.`}
           before={<Breadcrumb items={[{ label: 'Accueil', href: '/' }, { label: TITLE }]} />}
         />
         <div className="cols cols--gift">
           <figure className="giftpreview sticky" aria-label="Aperçu de la carte cadeau">
-            <GiftCard image={picture} brand={frame?.name ?? ''} {...preview} />
-            <figcaption className="hint">
-              Aperçu. Le code apparaît sur la carte après le paiement.
+            <GiftCard
+              image={picture}
+              brand={frame?.name ?? ''}
+              words={{
+                value: preview.cardValue,
+                validUntil: addMonths(today, offer.validityMonths),
+                recipient: preview.recipientName || null,
+                sender: preview.senderName || null,
+              }}
+            />
+            <figcaption className="giftletter">
+              {preview.message && <p className="giftletter__msg">{preview.message}</p>}
+              <p className="hint">
+                Le message et le code sont sur la lettre, sous la carte&nbsp;: ils ne cachent jamais
+                le dessin. Le code apparaît après le paiement.
+              </p>
             </figcaption>
           </figure>
           <GiftCardForm of={form} offer={offer} today={today} cardValue={preview.cardValue} />

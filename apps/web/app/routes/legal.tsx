@@ -8,7 +8,7 @@ import { data } from 'react-router'
 
 import { readHeadings } from '../features/legal/headings.ts'
 import { loadOrErrorPage } from '../lib/api/load.server.ts'
-import { getRequestContext } from '../lib/api/request-context.server.ts'
+import { getRequestContext, pagePathOf } from '../lib/api/request-context.server.ts'
 import { HOME_STEP, toCrumbs } from '../lib/document/breadcrumb.ts'
 import { pageMeta } from '../lib/document/page-meta.ts'
 import { lastModified } from '../lib/document/responses.server.ts'
@@ -19,8 +19,8 @@ import type { Route } from './+types/legal'
 export const handle: RouteDeclaration = { cache: 'shared' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const slug = LegalSlug.parse(url.pathname.slice(1).replace(/\/$/, ''))
   const ctx = getRequestContext(context)
+  const slug = LegalSlug.parse(pagePathOf(ctx, url).slice(1).replace(/\/$/, ''))
   const { title, html, updatedAt } = await loadOrErrorPage(ctx, getLegalText, {
     params: { slug },
   })

@@ -5,7 +5,6 @@ import { PageHeader } from '@sesame/ui/page-header'
 import { Section } from '@sesame/ui/section'
 import { data } from 'react-router'
 
-import { withMinimumDelay } from '../features/newsletter/minimum-delay.ts'
 import { NewsletterForm, type NewsletterReply } from '../features/newsletter/newsletter-form.tsx'
 import { errorPage, withErrorPage } from '../lib/api/load.server.ts'
 import { getRequestContext } from '../lib/api/request-context.server.ts'
@@ -38,10 +37,6 @@ export async function action({ context, request }: Route.ActionArgs) {
     return refuse([ERRORS.unavailable.message], ERRORS.unavailable.status)
   }
   return data<NewsletterReply>({ isSent: true, email: '', errors: [] })
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withMinimumDelay(serverAction())
 }
 
 export function meta(args: Route.MetaArgs) {

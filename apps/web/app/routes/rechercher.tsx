@@ -6,6 +6,7 @@ import { PageHeader } from '@sesame/ui/page-header'
 import { Pagination } from '@sesame/ui/pagination'
 import { SearchField } from '@sesame/ui/search-field'
 import { Section } from '@sesame/ui/section'
+import { formatPhone, phoneHref } from '@sesame/values/phone'
 import { Form } from 'react-router'
 
 import { Results } from '../features/search/results.tsx'
@@ -86,7 +87,24 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         hrefOf={(number) => PATH + pageSearch(number, { q: words })}
         label="Pages de résultats"
       />
+      {results.length > 0 && <StillSearching />}
     </Section>
+  )
+}
+
+/** Whoever has not found it reaches a person, or the list of all pages. */
+function StillSearching() {
+  const phone = useSiteView()?.frame.phone
+  return (
+    <p className="search-end small">
+      Pas ce que vous cherchiez&#8239;? Voyez le <Link href="/plan-du-site">plan du site</Link>
+      {phone && (
+        <>
+          , ou appelez le <a href={phoneHref(phone)}>{formatPhone(phone)}</a>
+        </>
+      )}
+      .
+    </p>
   )
 }
 

@@ -1,3 +1,4 @@
+import { buyerName } from '@sesame/values/buyer-name'
 import { formatEuros } from '@sesame/values/money'
 
 import { momentText, sessionText } from '../../lib/list/moment-text.ts'
@@ -13,9 +14,7 @@ export function OrderCards({ orders, now }: { orders: readonly ListedOrder[]; no
     <ul className="cards below-700">
       {orders.map((order) => (
         <li key={order.id}>
-          <h2>
-            {order.firstname} {order.lastname}
-          </h2>
+          <h2>{buyerName(order)}</h2>
           <span className="cards__total">
             {formatEuros(order.totalCents)}
             <Refunded cents={order.refundedCents} />

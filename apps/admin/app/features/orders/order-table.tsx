@@ -1,3 +1,4 @@
+import { buyerName } from '@sesame/values/buyer-name'
 import { formatEuros } from '@sesame/values/money'
 
 import { momentText, sessionText } from '../../lib/list/moment-text.ts'
@@ -42,7 +43,7 @@ export function OrderTable({ orders, list, now }: OrderTableProps) {
         {orders.map((order) => (
           <tr key={order.id}>
             <th scope="row">
-              {order.firstname} {order.lastname}
+              {buyerName(order)}
               <small className="whitespace-nowrap">{order.number}</small>
             </th>
             <td>{order.label}</td>

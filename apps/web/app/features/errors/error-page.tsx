@@ -1,11 +1,13 @@
 import { ButtonLink } from '@sesame/ui/button'
 import { ErrorScene } from '@sesame/ui/error-scene'
+import { Link } from '@sesame/ui/link'
 import { Picture } from '@sesame/ui/picture'
 import type { ThemeName } from '@sesame/values/theme-name'
 import { isRouteErrorResponse } from 'react-router'
 
 import { readErrorMessage } from './error-message.ts'
 import { errorPictureOf } from './error-pictures.ts'
+import { WaysOn } from './ways-on.tsx'
 
 interface ErrorPageProps {
   error: unknown
@@ -34,16 +36,19 @@ function NotFound({ title, theme }: { title: string | null; theme: ThemeName | n
   return (
     <ErrorScene
       kicker="Erreur 404"
-      title={title ?? 'Cette page est introuvable'}
+      title={title ?? 'Cette porte ne mène nulle part'}
       picture={theme && <NotFoundPicture theme={theme} />}
-      action={
-        <ButtonLink variant="main" href="/" lang="en">
-          Back to the home page
-        </ButtonLink>
-      }
     >
-      <p className="lead" lang="en">
-        This page could not be found
+      <p className="lead">
+        La page a changé d’adresse, ou n’a jamais existé. Voici d’autres portes, qui s’ouvrent.
+      </p>
+      <WaysOn />
+      <p className="small">
+        <span lang="en">This page could not be found</span>
+        {' · '}
+        <Link href="/" lang="en">
+          Back to the home page
+        </Link>
       </p>
     </ErrorScene>
   )

@@ -1,17 +1,19 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { isRefusal } from '@sesame/contract/client'
 import { getOrder } from '@sesame/contract/order'
+import { listServices } from '@sesame/contract/service'
 import { confirmWithdrawal, previewWithdrawal } from '@sesame/contract/withdrawal'
 import { formatMoment } from '@sesame/values/french-time'
 import { data } from 'react-router'
 import { z } from 'zod'
 
 import { attempt } from '../../lib/api/api.server.ts'
-import { errorPage, withErrorPage } from '../../lib/api/load.server.ts'
+import { errorPage, loadOrErrorPage, withErrorPage } from '../../lib/api/load.server.ts'
 import type { RequestContext } from '../../lib/api/request-context.server.ts'
 import { bodyOf } from '../../lib/forms/form-reply.ts'
 import { readFormKey, readText } from '../../lib/forms/read-form.server.ts'
 import { readFailure } from '../../lib/forms/submit.server.ts'
+import type { Sold } from './covered.tsx'
 import { Claim, type ClaimText, type WithdrawalReply } from './withdrawal-data.ts'
 
 /** Prefills the form from the order's link, or from the login. */
@@ -28,6 +30,12 @@ export async function loadClaim(ctx: RequestContext, url: URL): Promise<Partial<
   }
   const { user } = await ctx.visitor()
   return user ? { name: `${user.firstname} ${user.lastname}`, email: user.email } : {}
+}
+
+export async function loadSold(ctx: RequestContext): Promise<Sold> {
+  const { info } = await ctx.site()
+  const { services } = await loadOrErrorPage(ctx, listServices)
+  return { hasGoods: info.isECommerce, hasSessions: services.length > 0 }
 }
 
 /** First the claim, then the confirmation; each step has its own form. */
