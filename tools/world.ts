@@ -19,6 +19,7 @@ import { renderNginxConfig } from '../deploy/nginx/render.ts'
 import { databaseEnvironment, dropDatabase, loadDemoWorld, migrateDatabase } from './database.ts'
 import { loadDemoHistory, openingInstant } from './history.ts'
 import { placeSeedMedia } from './media.ts'
+import { createFromTemplate } from './template-database.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -71,9 +72,13 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     await rm(runDir, { recursive: true, force: true })
   }
   await mkdir(runDir, { recursive: true })
-  await migrateDatabase(name)
-  const openedAt = options.hasHistory ? openingInstant(new Date()) : undefined
-  await loadDemoWorld(name, keysOf(options), { openedAt })
+  if (options.reset && !options.hasHistory) {
+    await createFromTemplate(name, keysOf(options))
+  } else {
+    await migrateDatabase(name)
+    const openedAt = options.hasHistory ? openingInstant(new Date()) : undefined
+    await loadDemoWorld(name, keysOf(options), { openedAt })
+  }
   await placeSeedMedia(filesDir(options))
   if (options.hasHistory) {
     const environment = environmentOf('api', options)
