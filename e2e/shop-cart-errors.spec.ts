@@ -3,9 +3,10 @@ import { waitForHydration } from './page-scripts.ts'
 import { openAccount } from './people.ts'
 import { addToCart, findProduct, waitForStoredCartId, pressAdd, storedCartId } from './shop.ts'
 import { WINE_SHOP } from './sites.ts'
-import { changePrice, makeShop, withdrawProduct } from './test-shop.ts'
+import { makeShop, withdrawProduct } from './test-shop.ts'
 
 const WHITE = 'sourcebrume-blanc'
+const RED = 'les-sept-veilleurs-rouge'
 
 test.use({ baseURL: WINE_SHOP.origin })
 
@@ -34,18 +35,23 @@ test('§5 cart validation before order sends product ids and quantities; on fail
   page,
   request,
 }) => {
-  const shop = await makeShop({}, [
-    { slug: 'rencheri', name: 'Coffret renchéri', priceCents: 1000 },
-    { slug: 'garde', name: 'Coffret gardé', priceCents: 1000 },
-  ])
-  await addToCart(page, 'rencheri', 1, shop.origin)
-  await addToCart(page, 'garde', 1, shop.origin)
-  await page.goto(`${shop.origin}/panier`)
+  const { declination } = await findProduct(request, WHITE)
+  const { id, priceCents } = declination
+  await addToCart(page, WHITE, 3)
+  await addToCart(page, RED, 3)
+  await page.goto('/panier')
   await waitForHydration(page)
-  const id = shop.ids[0]!
-  await changePrice(shop.id, id, 1200)
-  const refused = await request.post(`${shop.origin}/api/order/validate`, {
-    data: { products: [{ id, quantity: 1, unitCents: 1000 }] },
+  // The form as a page sends it that was opened before the price went up.
+  await page.route(/\/panier\.data/, (route) => {
+    const sent = route.request().postData()
+    return route.continue(
+      sent === null
+        ? {}
+        : { postData: sent.replace(`price-${id}=${priceCents}`, `price-${id}=100`) },
+    )
+  })
+  const refused = await request.post('/api/order/validate', {
+    data: { products: [{ id, quantity: 3, unitCents: 100 }] },
   })
   expect(refused.status()).toBe(409)
   const { message, errors } = (await refused.json()) as {
@@ -57,9 +63,10 @@ test('§5 cart validation before order sends product ids and quantities; on fail
   await order.click()
   await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
   const lines = page.getByRole('list', { name: 'Articles' }).getByRole('listitem')
-  await expect(lines.filter({ hasText: 'Coffret renchéri' })).toContainText(reason!)
-  await expect(lines.filter({ hasText: 'Coffret gardé' })).not.toContainText(reason!)
-  await page.goto(`${shop.origin}/panier`)
+  await expect(lines.filter({ hasText: 'Sourcebrume blanc' })).toContainText(reason!)
+  await expect(lines.filter({ hasNotText: 'Sourcebrume blanc' })).not.toContainText(reason!)
+  await page.unroute(/\/panier\.data/)
+  await page.goto('/panier')
   await order.click()
   await expect(page, 'the price that is shown now').toHaveURL(/\/commande\?panier=oui/)
 })

@@ -46,14 +46,9 @@ export async function callShop<T>(
   return ((await response.json()) as { data: T }).data
 }
 
-/** Adds the product to the cart on its own page, of the journey's site if no other is named. */
-export async function addToCart(
-  page: Page,
-  slug: string,
-  quantity: number,
-  origin = '',
-): Promise<void> {
-  await page.goto(`${origin}/boutique/${slug}`)
+/** Adds the product to the cart on its own page. */
+export async function addToCart(page: Page, slug: string, quantity: number): Promise<void> {
+  await page.goto(`/boutique/${slug}`)
   await waitForHydration(page)
   await pressAdd(page, quantity)
   await expect(page.getByText(/Ajouté au panier/).first()).toBeVisible()

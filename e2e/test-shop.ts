@@ -71,15 +71,3 @@ export async function withdrawProduct(idSite: number, idDeclination: number): Pr
     idDeclination,
   ])
 }
-
-export async function changePrice(
-  idSite: number,
-  idDeclination: number,
-  priceCents: number,
-): Promise<void> {
-  await queryDatabase('UPDATE declination SET price_cents = $3 WHERE id_site = $1 AND id = $2', [
-    idSite,
-    idDeclination,
-    priceCents,
-  ])
-}
