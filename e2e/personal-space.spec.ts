@@ -1,10 +1,16 @@
+import { orderIn, pay, placeOrder, readOrder, termsBox, ageBox } from './checkout.ts'
+import { queryDatabase } from './database.ts'
 import { expectFieldError, logIn, loginForm, partOf } from './forms.ts'
 import { typographyFaults } from './french-typography.ts'
+import { euros } from './french.ts'
+import { inspectWidths } from './inspection.ts'
 import { expect, test } from './journey.ts'
 import { receiveMail } from './mails.ts'
 import { ANOTHER_PASSWORD, becomeMember } from './people.ts'
 import { SCREENS } from './screens.ts'
+import { findSession, holdSession } from './sessions.ts'
 import { WINE_SHOP } from './sites.ts'
+import { payIntent } from './stripe.ts'
 
 for (const { name, screen } of SCREENS) {
   test.describe(name, () => {
@@ -116,6 +122,65 @@ for (const { name, screen } of SCREENS) {
     })
   })
 }
+
+test('a member sees rooms played and still to play, and books with a gift card bought', async ({
+  page,
+  context,
+}) => {
+  const choice = await findSession(context.request)
+  const { id } = await holdSession(context.request, choice, 5)
+  const giftCards = [{ amountCents: 20_000, recipientName: 'Élodie', senderName: 'Camille' }]
+  const placed = await placeOrder(context.request, { holds: [id], giftCards })
+  const another = await findSession(context.request)
+  const hold = await holdSession(context.request, another, 2)
+  await payIntent(placed.order.id)
+  const paid = { id: placed.order.id, token: placed.guestToken }
+  await expect
+    .poll(async () => (await readOrder(context.request, paid)).state)
+    .toMatch(/^(?:paid|confirmed)$/)
+  await queryDatabase(`UPDATE booking SET status = 'arrived' WHERE id = $1`, [id])
+  await queryDatabase(
+    `UPDATE booking SET status = 'played', is_won = true, play_seconds = 3068, attendance_at = now()
+     WHERE id = $1`,
+    [id],
+  )
+  const { email } = await becomeMember(context)
+  await queryDatabase(
+    'UPDATE customer_order SET id_member = (SELECT id FROM member WHERE email = $1) WHERE id = $2',
+    [email, placed.order.id],
+  )
+
+  await page.goto('/mon-espace')
+  const rooms = page.getByRole('region', { name: 'Vos légendes' })
+  const played = rooms.getByRole('listitem').filter({ hasText: choice.room.name })
+  await expect(played).toContainText('à 5, sortis en 51 min 8 s')
+  await expect(played).toContainText('Sortis à temps')
+  const others = rooms.getByRole('listitem').filter({ hasText: 'Pas encore jouée' })
+  await expect(others).toHaveCount(2)
+
+  const cards = page.getByRole('region', { name: 'Cartes cadeaux' })
+  await expect(cards.getByRole('article')).toContainText('Élodie')
+  await expect(cards.getByRole('article')).toContainText(
+    `Reste ${euros(20_000)} sur ${euros(20_000)}`,
+  )
+  await inspectWidths(page, 'the personal space with rooms and cards')
+  await cards.getByRole('button', { name: 'Réserver avec cette carte' }).click()
+  await expect(page).toHaveURL('/reservation-en-ligne')
+  await expect(page.getByText('Votre carte cadeau paiera cette réservation')).toBeVisible()
+
+  const { teamCents } = another.prices.find(({ players }) => players === 2)!
+  await page.goto(`/commande?garde=${hold.id}`)
+  await expect(page.getByText('Rien à payer par carte')).toBeVisible()
+  await page.getByRole('main').getByLabel('Téléphone').fill('06 12 34 56 78')
+  await ageBox(page).check()
+  await termsBox(page).check()
+  await pay(page)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('C’est réservé')
+  const { totalCents } = await readOrder(context.request, orderIn(page))
+  expect(totalCents).toBe(0)
+  await page.goto('/mon-espace')
+  await expect(cards.getByRole('article')).toContainText(`Reste ${euros(20_000 - teamCents)}`)
+})
 
 test('the wine shop shows the date of birth in the profile', async ({ page, context }) => {
   const person = await becomeMember(context, WINE_SHOP)

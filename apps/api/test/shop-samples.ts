@@ -170,6 +170,8 @@ export const SHOP_SAMPLES: Record<string, Sample> = {
 
   listOwnOrders: none,
   getNextSession: none,
+  listPlayedSessions: none,
+  listOwnGiftCards: none,
   listDeliveries: none,
   advanceDelivery: row(
     async (database, site) => ({ id: (await makeGoodsOrder(database, site)).id }),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { BOOKING_STATES } from './booking.ts'
 import { Cents } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { GiftCardBalance } from './gift-card.ts'
 import { listQuery } from './list.ts'
 import { Registration } from './member.ts'
 import { DELIVERY_STATES, OrderDelivery } from './parcel.ts'
@@ -234,6 +235,44 @@ export const getNextSession = endpoint({
         daysLeft: z.int(),
       })
       .nullable(),
+  }),
+})
+
+export const listPlayedSessions = endpoint({
+  method: 'GET',
+  path: '/user/session/played',
+  access: 'member',
+  summary: 'Sessions jouées par la personne connectée, avec leur résultat, les dernières d’abord',
+  reply: z.object({
+    sessions: z.array(
+      z.object({
+        ...OrderSession.pick({ idBooking: true, idService: true, slug: true, name: true }).shape,
+        ...OrderSession.pick({ date: true, players: true }).shape,
+        idOrder: z.uuid(),
+        /** Null if the venue noted no result. */
+        isWon: z.boolean().nullable(),
+        /** Time of the game; null if it was not noted. */
+        playSeconds: z.int().nullable(),
+      }),
+    ),
+  }),
+})
+
+export const listOwnGiftCards = endpoint({
+  method: 'GET',
+  path: '/user/gift-card',
+  access: 'member',
+  summary: 'Cartes cadeaux achetées par la personne connectée, les plus récentes d’abord',
+  reply: z.object({
+    cards: z.array(
+      z.object({
+        ...GiftCardBalance.shape,
+        idOrder: z.uuid(),
+        line: z.int(),
+        recipientName: z.string().nullable(),
+        senderName: z.string().nullable(),
+      }),
+    ),
   }),
 })
 

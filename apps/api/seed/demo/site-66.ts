@@ -18,6 +18,7 @@ const PARAMETERS: DemoSite['parameters'] = {
   COMPANY_EMAIL: 'contact@antre-des-legendes.example.fr',
   COMPANY_PHONE: '01 99 00 12 66',
   ACCESS_TITLE: 'Suivez les lanternes',
+  PLAYED_TITLE: 'Vos légendes',
   ACCESS_DIRECTIONS: [
     french(
       'Gare de Provins, 10 minutes à pied : ligne P depuis Paris-Est, environ 1 h 25, puis la ville basse. La lanterne au-dessus de la porte est allumée dès l’ouverture.',

@@ -37,6 +37,7 @@ export const CONTENT = [
   string(523, 'ACCESS_TITLE', 'Titre de « Comment venir »', 'Comment venir'),
   string(521, 'ACCESS_PLAN', 'Plan d’accès (adresse de l’image dans la médiathèque)'),
   text(522, 'ACCESS_PLAN_TEXT', 'Ce que montre le plan d’accès, en toutes lettres'),
+  string(533, 'PLAYED_TITLE', 'Titre des sessions jouées, dans l’espace personnel', 'Vos sessions'),
   string(510, 'NOT_FOUND_TITLE', 'Titre de la page introuvable'),
   string(526, 'ACCESS_PLAN_SMALL', 'Petit plan des courriels et des billets (image PNG ou JPEG)'),
   string(527, 'ACCESS_PLAN_SMALL_NIGHT', 'Petit plan des courriels affichés en sombre'),

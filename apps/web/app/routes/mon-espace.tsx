@@ -15,8 +15,10 @@ import { requireMember } from '../features/member/require-member.server.ts'
 import { actOnSpace } from '../features/member/space-actions.server.ts'
 import { SpaceNav } from '../features/member/space-nav.tsx'
 import { SubscriptionsForm } from '../features/member/subscriptions-form.tsx'
-import { loadNextSession } from '../features/order/load-next-session.server.ts'
+import { bookWithCard, loadOwnSpace } from '../features/order/load-own-space.server.ts'
 import { NextSession } from '../features/order/next-session.tsx'
+import { BOOK_WITH_CARD, OwnGiftCards } from '../features/order/own-gift-cards.tsx'
+import { OwnRooms } from '../features/order/own-rooms-list.tsx'
 import { loadOrErrorPage, withErrorPage } from '../lib/api/load.server.ts'
 import { getRequestContext, pagePathOf } from '../lib/api/request-context.server.ts'
 import { pageMeta } from '../lib/document/page-meta.ts'
@@ -27,14 +29,14 @@ import type { Route } from './+types/mon-espace'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = getRequestContext(context)
   const profile = await requireMember(ctx, pagePathOf(ctx, url))
-  const [site, { lists }, { subscriptions }, next] = await Promise.all([
+  const [site, { lists }, { subscriptions }, own] = await Promise.all([
     withErrorPage(ctx, ctx.site()),
     loadOrErrorPage(ctx, listNewsletterLists),
     loadOrErrorPage(ctx, getNewsletterSubscription),
-    loadNextSession(ctx),
+    loadOwnSpace(ctx),
   ])
   return {
-    next,
+    own,
     profile,
     lists,
     subscribedTo: subscriptions.map(({ idList }) => idList),
@@ -44,7 +46,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return actOnSpace(getRequestContext(context), await readForm(request))
+  const [ctx, form] = [getRequestContext(context), await readForm(request)]
+  return form.get('form') === BOOK_WITH_CARD ? bookWithCard(ctx, form) : actOnSpace(ctx, form)
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -56,7 +59,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function MonEspace({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, profile, lists, subscribedTo, requiresBirthdate, deletionDueOn } = loaderData
+  const { own, profile, lists, subscribedTo, requiresBirthdate, deletionDueOn } = loaderData
   return (
     <Section background="paper">
       <PageHeader
@@ -66,7 +69,9 @@ export default function MonEspace({ loaderData, actionData }: Route.ComponentPro
       />
       <SpaceNav current="/mon-espace" />
       <div className="space-body">
-        {next && <NextSession next={next} />}
+        {own.next && <NextSession next={own.next} />}
+        {own.rooms.length > 0 && <OwnRooms title={own.roomsTitle} rooms={own.rooms} />}
+        {own.giftCards && <OwnGiftCards {...own.giftCards} />}
         <div className="cols">
           <Card id="profil" title="Profil">
             <ProfileForm

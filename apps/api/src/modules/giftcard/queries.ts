@@ -41,6 +41,15 @@ export function listCardsOfOrder(db: Db, idSite: number, idOrder: string) {
   return cards(db, idSite).where('id_order', '=', idOrder).orderBy('line').execute()
 }
 
+/** Cards that were paid, whatever became of them. */
+export function listPaidCardsOfOrders(db: Db, idSite: number, idOrders: readonly string[]) {
+  return cards(db, idSite)
+    .where('id_order', 'in', idOrders)
+    .where('status', '<>', 'pending')
+    .orderBy('line')
+    .execute()
+}
+
 export function listCards(db: Db, idSite: number, ids: readonly string[]) {
   return cards(db, idSite).where('id', 'in', ids).execute()
 }

@@ -33,7 +33,8 @@ import * as documents from './service/documents.ts'
 import * as exports from './service/export.ts'
 import * as fulfil from './service/fulfil.ts'
 import * as lists from './service/lists.ts'
-import { getNextSession } from './service/next-session.ts'
+import { listOwnGiftCards } from './service/own-gift-cards.ts'
+import * as ownSessions from './service/own-sessions.ts'
 import * as events from './service/payment-events.ts'
 import type { Platform } from './service/payment-events.ts'
 import * as payment from './service/payment.ts'
@@ -146,7 +147,9 @@ export const orderRoutes = [
   ),
   route(exportUserEndpoint, (ctx) => exportUser(ctx)),
   route(orders.listOwnOrders, (ctx, { query }) => lists.listOwnOrders(ctx, query)),
-  route(orders.getNextSession, (ctx) => getNextSession(ctx)),
+  route(orders.getNextSession, (ctx) => ownSessions.getNextSession(ctx)),
+  route(orders.listPlayedSessions, (ctx) => ownSessions.listPlayedSessions(ctx)),
+  route(orders.listOwnGiftCards, (ctx) => listOwnGiftCards(ctx)),
   route(orderStaff.listDeliveries, (ctx, { query }) => lists.listDeliveries(ctx, query)),
   route(orderStaff.exportDeliveries, (ctx, { query }) => exports.exportDeliveries(ctx, query)),
   idempotentRoute(

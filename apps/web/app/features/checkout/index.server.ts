@@ -1,1 +1,1 @@
-export { saveOrderCodes } from './codes.server.ts'
+export { readOrderCodes, saveOrderCodes, withCode } from './codes.server.ts'

@@ -1,1 +1,2 @@
+export { BalanceForm } from './balance-form.tsx'
 export { GiftCard } from './gift-card.tsx'

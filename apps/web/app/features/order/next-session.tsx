@@ -6,7 +6,7 @@ import { SessionTicket } from './session-ticket.tsx'
 /** What the personal space opens on. */
 export function NextSession({ next: { daysLeft, session, ticket } }: { next: NextSessionData }) {
   return (
-    <section className="next-session" aria-labelledby="prochaine">
+    <section className="space-part" aria-labelledby="prochaine">
       <h2 id="prochaine">{daysText(daysLeft)}</h2>
       <SessionTicket session={session} data={ticket} />
       <p>

@@ -15,6 +15,7 @@ const FLASHES = {
   'deletion-cancelled': 'Votre compte est conservé.',
   'address-saved': 'Votre adresse est enregistrée.',
   'address-deleted': 'Votre adresse est oubliée.',
+  'card-ready': 'Votre carte cadeau paiera cette réservation\u00a0: choisissez votre session.',
   'added-to-cart': 'Ajouté au panier.',
   'cart-emptied': 'Votre panier est vide.',
 } as const

@@ -63,6 +63,9 @@ export interface BookingDescription {
   teamCents: number
   perPlayerCents: number
   status: Booking['state']
+  /** Null until the venue notes the result. */
+  isWon: boolean | null
+  playSeconds: number | null
 }
 
 export async function describeBookings(
@@ -73,8 +76,9 @@ export async function describeBookings(
   const rows = await listBookings(db, site.id, ids)
   return inOrder(ids, rows).map((row) => {
     const { id, label, idService, name, slug, startsAt, endsAt, players } = row
+    const { isWon, playSeconds } = row
     return {
-      ...{ id, label, idService, name, slug, startsAt, endsAt, players },
+      ...{ id, label, idService, name, slug, startsAt, endsAt, players, isWon, playSeconds },
       ...bookingTimes(site.timeZone, row),
       teamCents: row.priceCents,
       perPlayerCents: Math.ceil(row.priceCents / players),

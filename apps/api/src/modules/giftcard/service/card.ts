@@ -1,4 +1,5 @@
 import { groupGiftCardCode } from '@sesame/values/gift-card-code'
+import { dayIn } from '@sesame/values/working-days'
 
 import { drawDocument } from '../../../adapters/documents/draw-document.ts'
 import type { GiftCardValue } from '../../../adapters/documents/gift-card.ts'
@@ -9,7 +10,7 @@ import { hashToken, tokenBytes } from '../../../platform/secret.ts'
 import { findPage } from '../../content/service/page.ts'
 import { getMailVenue } from '../../site/service.ts'
 import * as queries from '../queries.ts'
-import { encodeCode } from '../rules.ts'
+import { encodeCode, stateOf } from '../rules.ts'
 
 const PAGE = 'carte-cadeau-escape-game'
 
@@ -39,6 +40,16 @@ export async function describeCards({ db, site }: Context, ids: readonly string[
   return rows.map(({ id, hint, balanceCents, validUntil, recipientName }) => ({
     ...{ id, hint, balanceCents, validUntil, recipientName },
   }))
+}
+
+/** What the buyer of these orders sees of their cards, in the order of the orders. */
+export async function describeBoughtCards(ctx: Context, idOrders: readonly string[]) {
+  const { db, site, now } = ctx
+  if (idOrders.length === 0) return []
+  const today = dayIn(site.timeZone, now)
+  const rows = await queries.listPaidCardsOfOrders(db, site.id, idOrders)
+  const cards = rows.map((card) => ({ ...card, state: stateOf(card, today) }))
+  return idOrders.flatMap((id) => cards.filter(({ idOrder }) => idOrder === id))
 }
 
 /** The card as a document to print or to send. */

@@ -137,6 +137,29 @@ export function listOwnSessions(db: Db, idSite: number, idMember: string) {
     .execute()
 }
 
+/** The member's paid orders with gift cards, the newest first. */
+export function listGiftCardOrders(db: Db, idSite: number, idMember: string) {
+  return db
+    .selectFrom('customer_order as o')
+    .select('o.id')
+    .where('o.id_site', '=', idSite)
+    .where('o.id_member', '=', idMember)
+    .where('o.paid_at', 'is not', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('order_line as l')
+          .select('l.line')
+          .whereRef('l.id_site', '=', 'o.id_site')
+          .whereRef('l.id_order', '=', 'o.id')
+          .where('l.kind', '=', 'gift_card'),
+      ),
+    )
+    .orderBy('o.created_at', 'desc')
+    .limit(50)
+    .execute()
+}
+
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
 export function listLines(db: Db, idSite: number, idOrder: string) {

@@ -1,0 +1,2 @@
+export { playTimeText } from './result-text.ts'
+export { difficultyText } from './scenario-facts.ts'
