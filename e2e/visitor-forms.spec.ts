@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 
 import { expect, test } from './journey.ts'
-import { listMails } from './mails.ts'
+import { listMails, receiveMail } from './mails.ts'
 import { readStyle, waitForHydration } from './page-scripts.ts'
 import { ESCAPE_GAME } from './sites.ts'
 
 test.use({ baseURL: ESCAPE_GAME.origin })
+
+const VENUE = 'contact@antre-des-legendes.example.fr'
 
 const newEmail = () => `visiteur-${randomUUID().slice(0, 8)}@example.org`
 
@@ -18,11 +20,14 @@ test('§1 a visitor fills and sends the form of /nous-contacter, and gets a copy
   const form = page.getByRole('main').locator('form').filter({ hasText: 'Envoyer le message' })
   await form.getByLabel('Votre nom').fill('Élodie Martin')
   await form.getByLabel(/e-mail/i).fill(email)
-  await form.getByLabel('Sujet').selectOption('Une carte cadeau')
+  const subject = form.getByRole('group', { name: 'C’est à propos de' })
+  await subject.getByRole('radio', { name: 'Une carte cadeau' }).check()
   await form.getByLabel('Votre message').fill('Une carte peut-elle être prolongée ?')
   await form.getByRole('button', { name: 'Envoyer le message' }).click()
   await expect(page.getByRole('main')).toContainText('Votre message est bien parti')
   await expect.poll(async () => (await listMails(email)).length).toBe(1)
+  const toVenue = await receiveMail(VENUE, /^Message de Élodie Martin\s: Une carte cadeau$/)
+  expect(toVenue.text).toContain('Une carte peut-elle être prolongée')
 })
 
 test('§1 a visitor sends a form of the operator, after a field was missing', async ({ page }) => {

@@ -89,14 +89,13 @@ export const CONTACT: DemoPage = {
       ],
     },
     {
-      type: 'map',
+      type: 'cards',
       background: 'leaf',
       place: 'venir',
       title: 'Venir à l’Antre',
       intro:
         '12 rue des Trois-Lanternes, 77160 Provins : la porte bleue, sous l’enseigne à la lanterne.',
-      idImage: picture.id('plan-acces'),
-      hints: [
+      items: [
         {
           title: 'À pied',
           text: 'Dix minutes depuis la gare de Provins, par la ville basse. La lanterne au-dessus de la porte est allumée dès l’ouverture.',

@@ -4,6 +4,7 @@ import { Picture } from '@sesame/ui/picture'
 import { ContactForm } from '../../features/contact/contact-form.tsx'
 import { CONTACT_FORM } from '../../features/contact/contact-name.ts'
 import { Practical } from '../../features/home/practical.tsx'
+import { AccessPlan } from '../../lib/site/access-plan.tsx'
 import { useSiteView } from '../../lib/site/root-data.ts'
 import type { BlockProps } from '../block-data.ts'
 import { BlockSection } from '../block-section.tsx'
@@ -11,7 +12,7 @@ import { usePageImage, usePageView } from '../page-view.ts'
 
 import './block.css'
 
-/** The contact form, beside the venue's other contact details. */
+/** The contact form, beside a picture or the plan of the quarter and other contact details. */
 export default function ContactBlock({ block, data, placement }: BlockProps<'contact'>) {
   const { sent, reply } = usePageView()
   const image = usePageImage(block.idImage)
@@ -29,12 +30,14 @@ export default function ContactBlock({ block, data, placement }: BlockProps<'con
           <ContactForm subjects={block.subjects} reply={reply} />
         )}
         <div className="stack">
-          {image && (
+          {image ? (
             <Picture
               image={{ ...image, alt: '' }}
               className="contact__pic"
               sizes="(min-width: 960px) 480px, 100vw"
             />
+          ) : (
+            <AccessPlan />
           )}
           {frame && <Practical frame={frame} addressHint={data?.addressHint ?? null} />}
         </div>

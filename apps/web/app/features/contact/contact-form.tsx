@@ -1,6 +1,6 @@
 import { Button } from '@sesame/ui/button'
 import { Field } from '@sesame/ui/field'
-import { Select } from '@sesame/ui/select'
+import { RadioChips } from '@sesame/ui/radio-chips'
 import { Textarea } from '@sesame/ui/textarea'
 
 import { PrivacyHint } from '../../lib/document/legal-mentions.tsx'
@@ -21,6 +21,19 @@ export function ContactForm({ subjects, reply }: ContactFormProps) {
   const { name, email, phone, subject, message, website } = form.fields
   return (
     <SiteForm of={form} hasTwoColumns>
+      {subjects.length > 0 ? (
+        <RadioChips
+          key={subject.key}
+          id={subject.id}
+          name={subject.name}
+          legend="C’est à propos de"
+          choices={subjects}
+          chosen={textOf(subject.initialValue)}
+          error={subject.errors}
+        />
+      ) : (
+        <TextField field={subject} label="Sujet" maxLength={160} />
+      )}
       <TextField field={name} label="Votre nom" autoComplete="name" maxLength={120} half />
       <TextField
         field={phone}
@@ -32,23 +45,6 @@ export function ContactForm({ subjects, reply }: ContactFormProps) {
         half
       />
       <EmailField field={email} hint="Une copie de votre message y est envoyée." />
-      {subjects.length > 0 ? (
-        <Field id={subject.id} label="Sujet" error={subject.errors}>
-          <Select
-            key={subject.key}
-            name={subject.name}
-            defaultValue={textOf(subject.initialValue) ?? ''}
-            required
-          >
-            <option value="">Choisissez un sujet</option>
-            {subjects.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </Select>
-        </Field>
-      ) : (
-        <TextField field={subject} label="Sujet" maxLength={160} />
-      )}
       <Field id={message.id} label="Votre message" error={message.errors}>
         <Textarea
           key={message.key}
