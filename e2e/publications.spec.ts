@@ -1,4 +1,5 @@
 import { expect, test as base } from './journey.ts'
+import { waitForHydration } from './page-scripts.ts'
 import { WINE_SHOP } from './sites.ts'
 import { createOwnSite, type OwnSite } from './test-site.ts'
 
@@ -89,6 +90,18 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plan du site')
     })
 
+    test('questions are searched by address', async ({ page }) => {
+      await page.goto('/faq?q=fauteuil')
+      const main = page.getByRole('main')
+      await expect(main.getByRole('status')).toHaveText(/^\d+\squestions? sur «\sfauteuil\s»$/)
+      await expect(main.getByText('Les salles sont-elles accessibles en fauteuil')).toBeVisible()
+      await expect(main.getByText('Combien faut-il être')).toHaveCount(0)
+      await main.getByLabel('Chercher une réponse').fill('licorne')
+      await main.getByRole('search').getByRole('button').click()
+      await expect(page).toHaveURL('/faq?q=licorne')
+      await expect(main.getByRole('link', { name: 'Posez-la nous par écrit' })).toBeVisible()
+    })
+
     test('albums show their pictures', async ({ page }) => {
       await page.goto('/albums')
       await page.getByRole('main').getByRole('link', { name: 'La salle du roi Arthur' }).click()
@@ -159,6 +172,28 @@ test.describe('addresses', () => {
       expect(response.status(), path).toBe(404)
     }
   })
+})
+
+test('questions are searched as one types, and by their subjects', async ({ page }) => {
+  await page.goto('/faq')
+  await waitForHydration(page)
+  const main = page.getByRole('main')
+  const subject = main.getByRole('navigation', { name: 'Sujets' }).getByRole('link').nth(1)
+  const name = await subject.locator('b').innerText()
+  await subject.click()
+  await expect(main.getByRole('heading', { name, exact: true })).toBeInViewport()
+
+  const field = main.getByLabel('Chercher une réponse')
+  await field.fill('fauteuil')
+  await expect(main.getByRole('status')).toHaveText(/^\d+\squestions? sur «\sfauteuil\s»$/)
+  await expect(main.getByText('Les salles sont-elles accessibles en fauteuil')).toBeVisible()
+  await expect(main.getByText('Combien faut-il être')).toHaveCount(0)
+  expect(page.url(), 'nothing was sent').not.toContain('q=')
+  await field.fill('licorne')
+  await expect(main.getByRole('status')).toHaveText('Aucune question sur «\u00a0licorne\u00a0»')
+  await expect(main.getByRole('link', { name: 'Posez-la nous par écrit' })).toBeVisible()
+  await field.fill('')
+  await expect(main.getByText('Combien faut-il être')).toBeVisible()
 })
 
 test('what somebody searches for is shown as text', async ({ page }) => {
