@@ -82,6 +82,25 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     })
 
+    test('the best result comes first and large, and results are filtered by kind', async ({
+      page,
+    }) => {
+      await page.goto('/rechercher?q=Baba+Yaga')
+      const main = page.getByRole('main')
+      const best = main.getByRole('article').first()
+      await expect(best.getByRole('heading')).toHaveText('Sur les traces de Baba Yaga')
+      await expect(best.getByRole('link', { name: /^Choisir une date/ })).toHaveAttribute(
+        'href',
+        '/les-missions-et-scenarios/sur-les-traces-de-baba-yaga#reserver',
+      )
+      const kinds = main.getByRole('navigation', { name: 'Filtrer les résultats' })
+      const count = Number(/\d+$/.exec(await kinds.getByText(/^Questions, /).innerText())![0])
+      await kinds.getByRole('link', { name: /^Questions, / }).click()
+      await expect(page).toHaveURL(/type=element/)
+      await expect(kinds.locator('[aria-current]')).toHaveText(`Questions, ${count}`)
+      await expect(main.getByText('Question fréquente', { exact: true })).toHaveCount(count)
+    })
+
     test('a search that finds nothing leads on', async ({ page }) => {
       await page.goto('/rechercher?q=xylophone')
       const main = page.getByRole('main')

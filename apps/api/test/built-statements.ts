@@ -91,7 +91,10 @@ export const BUILT_STATEMENTS: Record<string, (db: Db) => Promise<unknown>> = {
   'a layout of the past': (db) => layout.restoreVersion(db, SITE, 1, 1),
   'the picture of a layout': (db) =>
     layout.updatePreview(db, SITE, { idLayout: 1, idPreview: 1, hash: 'x' }),
-  'things by words': (db) => findThings(db, SITE, { ...WORDS, limit: 10, offset: 0, now: NOW }),
+  'things by words': (db) =>
+    findThings(db, SITE, { ...WORDS, limit: 10, offset: 0, now: NOW, kind: undefined }),
+  'things of a kind by words': (db) =>
+    findThings(db, SITE, { ...WORDS, limit: 10, offset: 0, now: NOW, kind: 'blog' }),
   'rows by the beginnings of words': (db) => findByWords(db, SITE, { text: 'ada 4242', limit: 20 }),
   'orders by the beginnings of words': (db) =>
     listOrders(db, SITE, {

@@ -88,8 +88,10 @@ export const getComponentConf = endpoint({
   reply: z.object({ slug: z.string(), conf: z.record(z.string(), z.json()) }),
 })
 
+export const RESULT_KINDS = ['page', 'news', 'blog', 'album', 'element'] as const
+
 export const SearchResult = z.object({
-  kind: z.enum(['page', 'news', 'blog', 'album', 'element']),
+  kind: z.enum(RESULT_KINDS),
   title: z.string(),
   url: z.string(),
   /** Excerpt split into matches and other text; contains no HTML. */
@@ -105,10 +107,17 @@ export const search = endpoint({
   limit: 'search',
   query: z.object({
     q: z.string().trim().max(100).default(''),
+    /** Only results of this kind. */
+    kind: z.enum(RESULT_KINDS).optional(),
     page: z.coerce.number().int().min(1).max(100).default(1),
     nbItem: z.coerce.number().int().min(1).max(50).default(10),
   }),
-  reply: z.object({ results: z.array(SearchResult), total: z.int() }),
+  reply: z.object({
+    results: z.array(SearchResult),
+    total: z.int(),
+    /** How many there are of each kind, whatever kind is asked for; kinds without any are left out. */
+    counts: z.array(z.object({ kind: z.enum(RESULT_KINDS), count: z.int() })),
+  }),
 })
 
 export const SitemapEntry = z.object({

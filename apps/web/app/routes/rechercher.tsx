@@ -1,4 +1,4 @@
-import { search } from '@sesame/contract/page'
+import { RESULT_KINDS, search, type SearchResult } from '@sesame/contract/page'
 import { Breadcrumb } from '@sesame/ui/breadcrumb'
 import { Link } from '@sesame/ui/link'
 import { Notice } from '@sesame/ui/notice'
@@ -9,12 +9,16 @@ import { Section } from '@sesame/ui/section'
 import { formatPhone, phoneHref } from '@sesame/values/phone'
 import { Form } from 'react-router'
 
+import { posterOf } from '../features/booking/index.server.ts'
+import { BestResult } from '../features/search/best-result.tsx'
+import { KindFilter } from '../features/search/kind-filter.tsx'
+import { roomSlug } from '../features/search/result-kinds.ts'
 import { Results } from '../features/search/results.tsx'
 import { SearchSuggestions } from '../features/search/search-suggestions.tsx'
 import { findProducts, type FoundProducts } from '../features/shop/find-products.server.ts'
 import { ProductCards } from '../features/shop/product-cards.tsx'
 import { loadOrErrorPage, errorPage } from '../lib/api/load.server.ts'
-import { getRequestContext } from '../lib/api/request-context.server.ts'
+import { getRequestContext, type RequestContext } from '../lib/api/request-context.server.ts'
 import { HOME_STEP, toCrumbs } from '../lib/document/breadcrumb.ts'
 import { pageMeta } from '../lib/document/page-meta.ts'
 import type { RouteDeclaration } from '../lib/document/route-declaration.ts'
@@ -34,21 +38,40 @@ const PATH = '/rechercher'
 const NB_ITEM = 10
 const MAX_PRODUCTS = 4
 const MOST_PAGES = 100
+const NOTHING = { page: 1, pages: 0, total: 0, results: [], counts: [], goods: null, best: null }
 const TRAIL = [HOME_STEP, { name: 'Rechercher', url: PATH }]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const words = readSearchWords(url)
   const page = readPageNumber(url)
   if (page === null || page > MOST_PAGES) throw errorPage({ status: 404 })
-  if (!words) return { words, page: 1, pages: 0, total: 0, results: [], goods: null }
+  const kind = readKind(url)
+  if (!words) return { words, kind, ...NOTHING }
   const ctx = getRequestContext(context)
-  const [{ results, total }, goods] = await Promise.all([
-    loadOrErrorPage(ctx, search, { query: { q: words, page, nbItem: NB_ITEM } }),
-    page === 1 ? findProducts(ctx, words, MAX_PRODUCTS) : null,
+  const query = { q: words, page, nbItem: NB_ITEM, ...(kind && { kind }) }
+  const [{ results, total, counts }, goods] = await Promise.all([
+    loadOrErrorPage(ctx, search, { query }),
+    page === 1 && !kind ? findProducts(ctx, words, MAX_PRODUCTS) : null,
   ])
   const pages = Math.min(MOST_PAGES, Math.ceil(total / NB_ITEM))
   if (page > Math.max(1, pages)) throw errorPage({ status: 404 })
-  return { words, page, pages, total, results, goods }
+  const best = page === 1 && !goods ? await describeBest(ctx, results) : null
+  const others = results.filter((result) => result !== best?.result)
+  return { words, kind, page, pages, total, counts, results: others, goods, best }
+}
+
+/** An unknown kind is no filter. */
+function readKind(url: URL): SearchResult['kind'] | undefined {
+  const kind = url.searchParams.get('type')
+  return RESULT_KINDS.find((known) => known === kind)
+}
+
+/** A room comes before a text about it, since most visitors look for something to play. */
+async function describeBest(ctx: RequestContext, results: readonly SearchResult[]) {
+  const result = results.find((one) => roomSlug(one)) ?? results[0]
+  if (!result) return null
+  const slug = roomSlug(result)
+  return { result, image: slug ? await posterOf(ctx, slug) : null }
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -61,7 +84,9 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { words, page, pages, results, goods } = loaderData
+  const { words, kind, page, pages, counts, results, goods, best } = loaderData
+  const hrefOf = (number: number, filter: SearchResult['kind'] | undefined) =>
+    PATH + pageSearch(number, { q: words, ...(filter && { type: filter }) })
   return (
     <Section background="leaf">
       <PageHeader title="Rechercher" before={<Breadcrumb items={toCrumbs(TRAIL)} />} />
@@ -77,17 +102,19 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             />
           </Form>
         </search>
+        <KindFilter counts={counts} current={kind} hrefOf={(filter) => hrefOf(1, filter)} />
         <Outcome {...loaderData} />
       </div>
       {goods && <Goods goods={goods} words={words} />}
+      {best && <BestResult {...best} />}
       {results.length > 0 && <Results results={results} />}
       <Pagination
         page={page}
         pages={pages}
-        hrefOf={(number) => PATH + pageSearch(number, { q: words })}
+        hrefOf={(number) => hrefOf(number, kind)}
         label="Pages de résultats"
       />
-      {results.length > 0 && <StillSearching />}
+      {(best || results.length > 0) && <StillSearching />}
     </Section>
   )
 }

@@ -1,7 +1,7 @@
 import type { SearchResult } from '@sesame/contract/page'
 import { Link } from '@sesame/ui/link'
 
-import { KINDS } from './result-kinds.ts'
+import { kindText } from './result-kinds.ts'
 
 import './results.css'
 
@@ -10,7 +10,7 @@ export function Results({ results }: { results: readonly SearchResult[] }) {
     <ol className="founds">
       {results.map((result) => (
         <li key={`${result.kind} ${result.url} ${result.title}`} className="search-result">
-          <p className="search-result__kind">{KINDS[result.kind]}</p>
+          <p className="search-result__kind">{kindText(result)}</p>
           <h2>
             <Link href={result.url}>{result.title}</Link>
           </h2>
@@ -25,7 +25,7 @@ export function Results({ results }: { results: readonly SearchResult[] }) {
  * The excerpt may start and end within a sentence. Its pieces never move, so the index is a safe
  * key.
  */
-function Excerpt({ of }: { of: SearchResult['excerpt'] }) {
+export function Excerpt({ of }: { of: SearchResult['excerpt'] }) {
   const text = of.map((piece) => piece.text).join('')
   if (text.trim() === '') return null
   return (

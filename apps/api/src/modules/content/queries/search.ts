@@ -7,6 +7,8 @@ import { isPublicPage } from './page.ts'
 
 export interface FoundRow extends Omit<Written, 'kind'> {
   total: number
+  /** Of each kind that was found. */
+  counts: Partial<Record<Written['kind'], number>>
   /** Null, like the fields below, in the row that only carries the total. */
   kind: Written['kind'] | null
   title: string
@@ -76,12 +78,22 @@ const headlineOf = (idSite: number) => sql<string>`ts_headline('sesame_french',
     '[ \\t\\n\\r]+', ' ', 'g'),
   (SELECT query FROM wanted), 'StartSel="\uE000", StopSel="\uE001", MaxWords=32, MinWords=16')`
 
+const ofKind = (kind: Written['kind'] | undefined) =>
+  kind === undefined ? sql<boolean>`true` : sql<boolean>`kind = ${kind}`
+
 /** The words in whatever form French gives them, or as they begin. */
 function queryOf({ text, before, beginning }: Wanted) {
   const typed = sql<string>`websearch_to_tsquery('sesame_french', ${text})`
   if (beginning === '') return typed
   return sql<string>`${typed} || (websearch_to_tsquery('sesame_french', ${before})
     && to_tsquery('sesame_french', ${`${beginning}:*`}))`
+}
+
+interface Part {
+  limit: number
+  offset: number
+  now: Date
+  kind: Written['kind'] | undefined
 }
 
 /**
@@ -92,7 +104,7 @@ function queryOf({ text, before, beginning }: Wanted) {
 export function findThings(
   db: Db,
   idSite: number,
-  { limit, offset, now, ...wanted }: Wanted & { limit: number; offset: number; now: Date },
+  { limit, offset, now, kind, ...wanted }: Wanted & Part,
 ): Promise<FoundRow[]> {
   return db
     .with(
@@ -126,7 +138,11 @@ export function findThings(
     .selectFrom((eb) =>
       eb
         .selectFrom('results')
-        .select((of) => of.fn.countAll<number>().as('total'))
+        .select([
+          sql<number>`count(*) FILTER (WHERE ${ofKind(kind)})::int`.as('total'),
+          sql<FoundRow['counts']>`(SELECT coalesce(jsonb_object_agg(k.kind, k.found), '{}')
+            FROM (SELECT kind, count(*) AS found FROM results GROUP BY kind) k)`.as('counts'),
+        ])
         .as('counted'),
     )
     .leftJoin(
@@ -134,6 +150,7 @@ export function findThings(
         eb
           .selectFrom('results')
           .selectAll()
+          .where(ofKind(kind))
           .orderBy('rank', 'desc')
           .orderBy('kind')
           .orderBy('id')
@@ -144,6 +161,7 @@ export function findThings(
     )
     .select([
       'counted.total',
+      'counted.counts',
       'r.kind',
       'r.title',
       'r.url',

@@ -1,4 +1,4 @@
-import { search } from '@sesame/contract/page'
+import { search, type SearchResult } from '@sesame/contract/page'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { uniqueId, makePage } from '../../../../test/content.ts'
@@ -62,8 +62,10 @@ beforeAll(async () => {
   await add('element', { route: 'team', slug: 't-1', title: 'Un scaphandrier sans adresse' })
 })
 
-const find = async (q: string, more: { page?: number; nbItem?: number } = {}) =>
-  (await call(search, { query: { q, ...more } })).body.data
+const find = async (
+  q: string,
+  more: { page?: number; nbItem?: number; kind?: SearchResult['kind'] } = {},
+) => (await call(search, { query: { q, ...more } })).body.data
 const urlsOf = async (q: string) => (await find(q)).results.map(({ url }) => url)
 
 test.each<[string, string, string[]]>([
@@ -133,6 +135,20 @@ describe('excerpts', () => {
     expect(text).toContain('pirates')
     expect(text).not.toMatch(/[<>\uE000\uE001]/)
   })
+})
+
+test('results are counted by kind, and one kind alone can be asked for', async () => {
+  const whole = await find('scaphandre OR kraken OR galion')
+  expect(whole.counts).toEqual([
+    { kind: 'page', count: 1 },
+    { kind: 'blog', count: 1 },
+    { kind: 'element', count: 1 },
+  ])
+  expect(whole.total).toBe(3)
+  const elements = await find('scaphandre OR kraken OR galion', { kind: 'element' })
+  expect(elements).toMatchObject({ total: 1, counts: whole.counts })
+  expect(elements.results.map(({ kind }) => kind)).toEqual(['element'])
+  expect(await find('kraken', { kind: 'album' })).toMatchObject({ total: 0, results: [] })
 })
 
 test('results come in pages, and the total is told on a page that has none', async () => {
