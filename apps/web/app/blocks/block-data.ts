@@ -48,6 +48,8 @@ export interface BlockData extends Record<BlockType, unknown> {
   reviews: {
     reviews: DatedReview[]
     score: ReviewScore | null
+    /** Counts of the ratings of one service; empty if there are too few. */
+    stars: { stars: number; count: number }[]
     url: string | null
     /** Of the one service that the reviews are about. */
     results: ServiceResults | null

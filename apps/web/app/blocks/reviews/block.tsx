@@ -15,7 +15,7 @@ const UNCHECKED = 'publiés sur Google, non vérifiés par nos soins, du plus r�
 export function ReviewsBlock({ block, data, placement }: BlockProps<'reviews'>) {
   if (!data || (data.reviews.length === 0 && !data.results)) return null
   const { title, intro: _, action: __, ...section } = block
-  const { reviews, score, url, results } = data
+  const { reviews, score, stars, url, results } = data
   return (
     <BlockSection block={section} placement={placement}>
       {results && (
@@ -29,6 +29,7 @@ export function ReviewsBlock({ block, data, placement }: BlockProps<'reviews'>) 
           <div className="reviews__score">
             {title && !results && <h2>{title}</h2>}
             {score && <Score {...score} />}
+            {stars.length > 0 && <Stars counts={stars} />}
             <p className="reviews__note">
               {score ? reviewCountText(score) : 'Avis'}{' '}
               {block.slug === undefined ? '' : 'qui nomment cette salle, '}
@@ -49,6 +50,23 @@ export function ReviewsBlock({ block, data, placement }: BlockProps<'reviews'>) 
         </div>
       )}
     </BlockSection>
+  )
+}
+
+function Stars({ counts }: { counts: readonly { stars: number; count: number }[] }) {
+  const total = counts.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <ul className="reviews__stars">
+      {counts.map(({ stars, count }) => (
+        <li key={stars}>
+          <span>
+            {stars}&nbsp;{stars > 1 ? 'étoiles' : 'étoile'}
+          </span>
+          <progress value={count} max={total} aria-hidden="true" />
+          <span>{count}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,6 +1,6 @@
 import { listGoogleReviews, type Review } from '@sesame/contract/review'
 
-import { reviewsOfRoom, scoreOf } from '../../features/scenario/room-reviews.ts'
+import { countStars, reviewsOfRoom, scoreOf } from '../../features/scenario/room-reviews.ts'
 import { publishedDay } from '../../lib/document/date-text.ts'
 import { findService, loadResults, type BlockLoader } from '../block-source.server.ts'
 
@@ -20,11 +20,12 @@ export const loadReviews: BlockLoader<'reviews'> = async (source, { count, slug 
     }))
   if (!service) {
     const score = rating === null ? null : { value: rating, count: total }
-    return { url, score, reviews: dated(reply.reviews), results: null }
+    return { url, score, stars: [], reviews: dated(reply.reviews), results: null }
   }
   const own = reviewsOfRoom(reply.reviews, service.name)
+  const score = scoreOf(own)
   return {
-    ...{ url, score: scoreOf(own), reviews: dated(own) },
+    ...{ url, score, stars: score ? countStars(own) : [], reviews: dated(own) },
     results: results.find(({ idService }) => idService === service.id) ?? null,
   }
 }

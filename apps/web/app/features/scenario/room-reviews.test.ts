@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { reviewsOfRoom, scoreOf } from './room-reviews.ts'
+import { countStars, reviewsOfRoom, scoreOf } from './room-reviews.ts'
 
 const texts = (name: string, ...all: string[]) =>
   reviewsOfRoom(
@@ -22,4 +22,13 @@ test('a score needs three reviews', () => {
     value: 4.5,
     count: 4,
   })
+})
+
+test('stars are counted from five down to the fewest given', () => {
+  const ratings = [5, 3, 5].map((rating) => ({ rating }))
+  expect(countStars(ratings)).toEqual([
+    { stars: 5, count: 2 },
+    { stars: 4, count: 0 },
+    { stars: 3, count: 1 },
+  ])
 })

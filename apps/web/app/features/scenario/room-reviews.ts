@@ -21,6 +21,14 @@ export function scoreOf(reviews: readonly Pick<Review, 'rating'>[]) {
   return { value: reviews.reduce((sum, { rating }) => sum + rating, 0) / count, count }
 }
 
+/** How many gave five stars, four and so on, down to the fewest that somebody gave. */
+export function countStars(reviews: readonly Pick<Review, 'rating'>[]) {
+  const fewest = Math.min(5, ...reviews.map(({ rating }) => rating))
+  return [5, 4, 3, 2, 1]
+    .filter((stars) => stars >= fewest)
+    .map((stars) => ({ stars, count: reviews.filter(({ rating }) => rating === stars).length }))
+}
+
 function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFD')
