@@ -20,6 +20,22 @@ for (const site of SITES) {
   })
 }
 
+test('a page that does not exist leads to booking, the rooms, the gift card and the search', async ({
+  page,
+}) => {
+  await page.goto('/nulle-part')
+  const main = page.getByRole('main')
+  const ways = await main.getByRole('listitem').getByRole('link').all()
+  expect(await Promise.all(ways.map((way) => way.getAttribute('href')))).toEqual([
+    '/reservation-en-ligne',
+    '/les-missions-et-scenarios',
+    '/carte-cadeau-escape-game',
+  ])
+  await main.getByRole('searchbox').fill('fauteuil')
+  await main.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL('/rechercher?q=fauteuil')
+})
+
 test('the English words are marked as English, the heading is French', async ({ page }) => {
   await page.goto('/nulle-part')
   await expect(page.getByText('This page could not be found')).toHaveAttribute('lang', 'en')

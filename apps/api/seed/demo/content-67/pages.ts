@@ -22,54 +22,76 @@ const ABOUT: DemoPage = {
       type: 'hero',
       title: 'À propos',
       lead: 'Une cave voûtée, six domaines, et l’habitude de dire d’où vient ce qu’on vend.',
-      idImage: picture.id('vignoble-crepuscule'),
+      idImage: picture.id('vignoble-rangs'),
     },
     {
-      type: 'text',
+      type: 'columns',
       background: 'paper',
       title: 'Ce que nous faisons',
-      html: rich(
-        p(
-          'La Cave des Légendes tient au 8 place du Châtel, à Provins. Le magasin est en haut ; les bouteilles sont dessous, dans une cave voûtée où il fait douze degrés toute l’année, été comme hiver.',
-        ),
-        p(
-          'Nous travaillons avec six domaines. Chacun est visité une fois l’an, avant ou après les vendanges, et chaque vin est goûté sur place, puis de nouveau ici, à l’aveugle, quelques semaines plus tard. Ce que nous gardons tient dans un carnet : le lieu, la parcelle, les cépages, l’année, l’élevage.',
-        ),
-        h3('Ce que dit une étiquette de la Cave'),
-        ul(
-          '<strong>L’origine</strong> : le domaine, la commune, la parcelle quand elle est connue.',
-          '<strong>La composition</strong> : les cépages et leur part, l’élevage, le titre alcoométrique, les allergènes.',
-          '<strong>Le goût</strong> : trois mots, jamais une note.',
-        ),
-        p(
-          'Les noms de nos cuvées sont ceux de lieux inventés, comme tout dans cette maison de démonstration.',
-        ),
-      ),
+      columns: [
+        [
+          {
+            type: 'text',
+            html: rich(
+              p(
+                'La Cave des Légendes tient au 8 place du Châtel, à Provins. Le magasin est en haut ; les bouteilles sont dessous, dans une cave voûtée où il fait douze degrés toute l’année, été comme hiver.',
+              ),
+              p(
+                'Nous travaillons avec six domaines. Chacun est visité une fois l’an, avant ou après les vendanges, et chaque vin est goûté sur place, puis de nouveau ici, à l’aveugle, quelques semaines plus tard. Ce que nous gardons tient dans un carnet : le lieu, la parcelle, les cépages, l’année, l’élevage.',
+              ),
+              h3('Ce que dit une étiquette de la Cave'),
+              ul(
+                '<strong>L’origine</strong> : le domaine, la commune, la parcelle quand elle est connue.',
+                '<strong>La composition</strong> : les cépages et leur part, l’élevage, le titre alcoométrique, les allergènes.',
+                '<strong>Le goût</strong> : trois mots, jamais une note.',
+              ),
+              p(
+                'Les noms de nos cuvées sont ceux de lieux inventés, comme tout dans cette maison de démonstration.',
+              ),
+            ),
+          },
+        ],
+        [{ type: 'picture', idImage: picture.id('cave-tonneaux') }],
+      ],
     },
     {
       type: 'gallery',
       background: 'leaf',
       title: 'Du rang à la voûte',
-      idImages: ['vignoble-rangs', 'vignoble-crepuscule', 'cave-tonneaux', 'hero-cave-square'].map(
+      idImages: ['vignoble-crepuscule', 'vignoble-rangs', 'cave-tonneaux', 'hero-cave-square'].map(
         (name) => picture.id(name),
       ),
     },
     {
-      type: 'text',
+      type: 'columns',
       background: 'paper',
       title: 'Acheter à la Cave',
       place: 'livraison',
-      html: rich(
-        p(
-          'Bouteilles, magnums et coffrets se commandent <a href="/boutique">en ligne</a>, par trois bouteilles au moins, avec livraison à domicile ou en point relais en France métropolitaine. Le retrait à la cave est gratuit, sans minimum, du mardi au samedi, de 10 h à 19 h.',
-        ),
-        p(
-          'La vente d’alcool est interdite aux mineurs de moins de 18 ans ; une preuve de majorité est demandée à la remise.',
-        ),
-        p(
-          'Vous avez quatorze jours après réception pour changer d’avis : les bouteilles non ouvertes nous reviennent, et nous vous remboursons.',
-        ),
-      ),
+      columns: [
+        [
+          {
+            type: 'text',
+            html: rich(
+              p(
+                'Bouteilles, magnums et coffrets se commandent <a href="/boutique">en ligne</a>, par trois bouteilles au moins, avec livraison à domicile ou en point relais en France métropolitaine. Le retrait à la cave est gratuit, sans minimum, du mardi au samedi, de 10 h à 19 h.',
+              ),
+            ),
+          },
+        ],
+        [
+          {
+            type: 'text',
+            html: rich(
+              p(
+                'La vente d’alcool est interdite aux mineurs de moins de 18 ans ; une preuve de majorité est demandée à la remise.',
+              ),
+              p(
+                'Vous avez quatorze jours après réception pour changer d’avis : les bouteilles non ouvertes nous reviennent, et nous vous remboursons.',
+              ),
+            ),
+          },
+        ],
+      ],
     },
   ],
 }

@@ -1,34 +1,25 @@
-import { Icon, type IconName } from '@sesame/ui/icon'
+import { Icon } from '@sesame/ui/icon'
 import { Link } from '@sesame/ui/link'
 import { SearchField } from '@sesame/ui/search-field'
 
 import { SEARCH_LENGTH } from '../../lib/document/url-query.ts'
 import { useSiteView } from '../../lib/site/root-data.ts'
+import { pickWays } from './pick-ways.ts'
 
-const MAX_WAYS = 3
-
-const ICONS: readonly (readonly [string, IconName])[] = [
-  ['reserv', 'calendar-days'],
-  ['scenario', 'key'],
-  ['cadeau', 'gift'],
-  ['boutique', 'bag-shopping'],
-  ['tarif', 'clock'],
-  ['contact', 'envelope'],
-]
-
-/** The first pages of the menu, and the search. */
+/** Three pages of the menu, and the search. */
 export function WaysOn() {
   const frame = useSiteView()?.frame
   if (!frame) return null
-  const ways = frame.menu.filter(({ url }) => url !== '/').slice(0, MAX_WAYS)
+  const menu = frame.menu.map(({ menuTitle, url }) => ({ label: menuTitle, url }))
+  const ways = pickWays([...menu, ...(frame.drawerLinks ?? [])])
   return (
     <>
       <ul className="ways-on">
-        {ways.map(({ menuTitle, url }) => (
+        {ways.map(({ label, url, icon }) => (
           <li key={url}>
             <Link href={url}>
-              <Icon name={ICONS.find(([part]) => url.includes(part))?.[1] ?? 'arrow-right'} />
-              {menuTitle}
+              <Icon name={icon} />
+              {label}
             </Link>
           </li>
         ))}
