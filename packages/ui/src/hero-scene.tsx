@@ -23,6 +23,7 @@ export function HeroScene({ image, sheets }: HeroSceneProps) {
     <div className="scene" aria-hidden="true">
       <div className="scene__sheets">
         <Picture image={{ ...image, alt: '' }} sizes={SIZES} eager />
+        <div className="scene__mist" />
         {sheets.map((sheet, index) => (
           <div key={sheet.url} className="scene__sheet">
             <Picture image={{ ...sheet, alt: '', focalX, focalY }} sizes={SIZES} isLate />

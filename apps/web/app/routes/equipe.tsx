@@ -13,9 +13,12 @@ import { loadOrErrorPage, errorPage, withErrorPage } from '../lib/api/load.serve
 import { getRequestContext } from '../lib/api/request-context.server.ts'
 import { capitalised, dayText, timeText } from '../lib/document/date-text.ts'
 import { pageMeta } from '../lib/document/page-meta.ts'
+import type { RouteDeclaration } from '../lib/document/route-declaration.ts'
 import { readForm, readText } from '../lib/forms/read-form.server.ts'
 import { submit } from '../lib/forms/submit.server.ts'
 import type { Route } from './+types/equipe'
+
+export const handle: RouteDeclaration = { frame: () => ({ isAlone: true }) }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = getRequestContext(context)

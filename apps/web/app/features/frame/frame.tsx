@@ -7,6 +7,7 @@ import type { PageFrame } from '../../lib/document/route-declaration.ts'
 import type { FrameData } from '../../lib/site/frame-data.ts'
 import { useCartOfVisitor } from '../cart/index.ts'
 import { Toaster } from '../toast/index.ts'
+import { AloneTopBar } from './alone-top-bar.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { FailureContext } from './failure.ts'
 import { Footer, OwnFooter } from './footer.tsx'
@@ -52,9 +53,9 @@ export function Frame(props: FrameProps) {
       <RouteProgress failed={hasFailed} />
       <NavigationFocus />
       <OfflineNotice />
-      {page.header ? (
-        <header>{page.header}</header>
-      ) : (
+      {page.isAlone && <AloneTopBar frame={frame} />}
+      {page.header && <header>{page.header}</header>}
+      {!page.isAlone && !page.header && (
         <>
           <InfoBar frame={frame} />
           <TopBar
@@ -84,9 +85,13 @@ export function Frame(props: FrameProps) {
       {page.footer ? (
         <OwnFooter inert={isMenuOpen}>{page.footer}</OwnFooter>
       ) : (
-        <Footer frame={frame} isShort={hasShortFooter} inert={isMenuOpen} />
+        <Footer
+          frame={frame}
+          isShort={hasShortFooter || page.isAlone === true}
+          inert={isMenuOpen}
+        />
       )}
-      <BottomBar frame={frame} />
+      {!page.isAlone && <BottomBar frame={frame} />}
       <Toaster />
     </LinkContext>
   )

@@ -24,7 +24,7 @@ export function TeamHero({ session, poster, timeZone, calendarPath }: TeamHeroPr
   const address = useSiteView()?.frame.addressLines.join(', ')
   const { name, date, time, booker, isOver, isCancelled } = session
   return (
-    <section className="crew" data-background="night">
+    <section className="hero crew" data-background="night">
       {poster && <Picture image={{ ...poster, alt: '' }} sizes="100vw" eager />}
       <div className="wrap crew__in">
         <div className="crew__say">

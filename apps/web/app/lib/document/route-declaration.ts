@@ -7,6 +7,8 @@ export interface PageFrame {
   isText?: boolean
   /** The bar lies over the first picture. */
   hasAbsoluteMenu?: boolean
+  /** Logo, telephone and legal links alone, for people whom a link brought to this page only. */
+  isAlone?: boolean
   /** Drawn in place of the site's header and footer. */
   header?: ReactNode
   footer?: ReactNode
