@@ -29,7 +29,7 @@ for (const { name, screen } of SCREENS) {
       await stopAt(page, visible(page.getByRole('button', { name: 'Ajouter au panier' })))
       await page.keyboard.press('Enter')
       const cart = visible(page.getByRole('link', { name: /^Panier/ }))
-      await expect(cart).toContainText('(6)')
+      await expect(cart).toContainText('6')
       await stopAt(page, cart)
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL('/panier')

@@ -11,31 +11,51 @@ const CartPreview = lazy(() => import('./cart-preview.tsx'))
 
 /** « Panier », then « Panier (2) » once the cart is loaded. */
 export function CartWords() {
-  const { cart } = useCart()
-  const count = cart?.totalProduct ?? 0
+  const count = useCartCount()
   return (
     <span>
       Panier
       {count > 0 && (
         <>
           &nbsp;<span aria-hidden="true">({count})</span>
-          <VisuallyHidden>
-            , {count}&nbsp;{count > 1 ? 'articles' : 'article'}
-          </VisuallyHidden>
+          <CountWords count={count} />
         </>
       )}
     </span>
   )
 }
 
-interface CartLinkProps {
-  hasPreview?: boolean
-  /** Shown beside the menu button on narrow screens, where the purchase bar covers « Panier ». */
-  isNarrow?: boolean
+function useCartCount(): number {
+  return useCart().cart?.totalProduct ?? 0
+}
+
+function CountWords({ count }: { count: number }) {
+  return (
+    <VisuallyHidden>
+      , {count}&nbsp;{count > 1 ? 'articles' : 'article'}
+    </VisuallyHidden>
+  )
+}
+
+/** The bag with its count in the header of a phone. */
+export function CartBag() {
+  const count = useCartCount()
+  return (
+    <Link className="cart-bag narrow" href={CART_PATH}>
+      <Icon name="bag-shopping" />
+      <VisuallyHidden>Panier</VisuallyHidden>
+      {count > 0 && (
+        <>
+          <b aria-hidden="true">{count}</b>
+          <CountWords count={count} />
+        </>
+      )}
+    </Link>
+  )
 }
 
 /** Shows a preview of the cart on hover and on focus. */
-export function CartLink({ hasPreview = false, isNarrow = false }: CartLinkProps) {
+export function CartLink({ hasPreview }: { hasPreview: boolean }) {
   const { isOpen, open, close, box, onBlur } = usePreview()
   const { cart } = useCart()
   const isFull = cart !== null && cart.products.length > 0
@@ -44,7 +64,7 @@ export function CartLink({ hasPreview = false, isNarrow = false }: CartLinkProps
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the link inside does it all
     <div
       ref={box}
-      className={isNarrow ? 'cart-link cart-link--narrow narrow' : 'cart-link'}
+      className="cart-link"
       onPointerEnter={open}
       onPointerLeave={close}
       onFocus={open}

@@ -7,7 +7,7 @@ import type { Ref } from 'react'
 import type { FrameData } from '../../lib/site/frame-data.ts'
 import { accountLink } from './account.ts'
 import { oneLine } from './address.ts'
-import { CartLink } from './cart-link.tsx'
+import { CartBag, CartLink } from './cart-link.tsx'
 import { Drawer } from './drawer.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { splitBooking } from './menu-path.ts'
@@ -64,7 +64,7 @@ export function TopBar({ frame, pathname, ref, onMenuToggle }: TopBarProps) {
           {frame.shop?.hasCart && <CartLink hasPreview={frame.shop.showsCartOnHover} />}
           {booking && <MenuLink className={BOOK} entry={booking} pathname={pathname} />}
         </div>
-        {frame.shop?.hasCart && <CartLink isNarrow />}
+        {frame.shop?.hasCart && <CartBag />}
         {booking && <MenuLink className={`${BOOK} narrow`} entry={booking} pathname={pathname} />}
         <Drawer frame={frame} pathname={pathname} onToggle={onMenuToggle} />
       </div>
