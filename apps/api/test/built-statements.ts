@@ -1,6 +1,6 @@
 import * as catalogEdit from '../src/modules/catalog/queries/edit.ts'
-import { listTags } from '../src/modules/catalog/queries/facts.ts'
-import { listProducts } from '../src/modules/catalog/queries/list.ts'
+import * as facets from '../src/modules/catalog/queries/facets.ts'
+import { listProducts, type ProductList } from '../src/modules/catalog/queries/list.ts'
 import {
   findProduct,
   findAnyProduct,
@@ -37,6 +37,10 @@ const ID = '00000000-0000-4000-8000-000000000000'
 const NOW = new Date()
 const MEMBER = { idMember: ID, idSuperAdmin: null }
 const SUPER_ADMIN = { idMember: null, idSuperAdmin: ID }
+const PRODUCTS: ProductList = {
+  ...{ nbItem: 24, page: 1, orderBy: undefined, words: [] },
+  filters: [{ field: 'values', operator: 'in', value: '12,21' }],
+}
 const WORDS = { text: 'vin rouge', before: 'vin', beginning: 'rouge' }
 
 /** Kysely queries that look up rows in large tables. */
@@ -62,18 +66,19 @@ export const BUILT_STATEMENTS: Record<string, (db: Db) => Promise<unknown>> = {
   'what has ended': (db) => erasure.deleteEnded(db, SITE, NOW),
   'a discount by code': (db) => findDiscount(db, SITE, 'CODE'),
   'an order by number and address': (db) => findOrderId(db, SITE, { number: '1', email: 'a' }),
-  'products by words': (db) =>
-    listProducts(db, SITE, {
-      ...{ nbItem: 24, page: 1, filters: [], orderBy: undefined },
-      words: [WORDS],
-    }),
+  'products by words': (db) => listProducts(db, SITE, { ...PRODUCTS, filters: [], words: [WORDS] }),
+  'products by values': (db) => listProducts(db, SITE, PRODUCTS),
   'a product by id': (db) => findProduct(db, SITE, 1),
   'a product by name': (db) => findProduct(db, SITE, 'x'),
   'a product to be changed': (db) => findAnyProduct(db, SITE, 1),
   'products that go with another': (db) => listRecommended(db, SITE, 1),
   'names of products': (db) => catalogEdit.listNames(db, SITE, 'x'),
   'a product that is sold no more': (db) => catalogEdit.withdrawProduct(db, SITE, 1, NOW),
-  'tags of products': (db) => listTags(db, SITE),
+  'kinds of products': (db) => facets.countKinds(db, SITE, PRODUCTS),
+  'price ranges of products': (db) =>
+    facets.countPrices(db, SITE, { ...PRODUCTS, boundsCents: [0] }),
+  'tags of products': (db) => facets.countTags(db, SITE, PRODUCTS),
+  'values of products': (db) => facets.countValues(db, SITE, PRODUCTS),
   'an article by id': (db) => findBlog(db, SITE, 1, NOW),
   'an article by name': (db) => findBlog(db, SITE, 'x', NOW),
   'folders of articles': (db) => listFolders(db, SITE, NOW),

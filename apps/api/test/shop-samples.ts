@@ -85,7 +85,7 @@ export const SHOP_SAMPLES: Record<string, Sample> = {
   listAwards: none,
   listMealIcons: none,
   listVariations: none,
-  listProductTags: none,
+  listProductFacets: none,
   getProductFile: row(product),
   getDeclinationFile: row(file),
   createProduct: {

@@ -109,15 +109,32 @@ export const Product = ProductSummary.extend({
 })
 export type Product = z.infer<typeof Product>
 
+const PRODUCT_FIELDS = [
+  'name',
+  'kind',
+  'search',
+  'tags',
+  'values',
+  'price',
+  'createdAt',
+  'position',
+] as const
+export type ProductField = (typeof PRODUCT_FIELDS)[number]
+
+export const ProductQuery = listQuery(PRODUCT_FIELDS, {
+  nbItem: MAX_PRODUCTS_PER_PAGE,
+  kinds: {
+    ...{ kind: PRODUCT_KINDS, values: 'ids', price: 'number' },
+    ...{ createdAt: 'instant', position: 'number' },
+  },
+})
+
 export const listProducts = endpoint({
   method: 'GET',
   path: '/product',
   access: 'public',
   summary: 'Produits en vente, par prix, cent par page',
-  query: listQuery(['name', 'kind', 'search', 'tags', 'price', 'createdAt', 'position'], {
-    nbItem: MAX_PRODUCTS_PER_PAGE,
-    kinds: { kind: PRODUCT_KINDS, price: 'number', createdAt: 'instant', position: 'number' },
-  }),
+  query: ProductQuery,
   reply: z.object({ products: z.array(ProductSummary), total: z.int() }),
 })
 
@@ -172,17 +189,6 @@ export const listVariations = endpoint({
   access: 'public',
   summary: 'Ce en quoi les produits varient, et les valeurs possibles',
   reply: z.object({ variations: z.array(Variation), total: z.int() }),
-})
-
-export const listProductTags = endpoint({
-  method: 'GET',
-  path: '/product-tag',
-  access: 'public',
-  summary: 'Étiquettes des produits en vente, avec leur nombre',
-  reply: z.object({
-    tags: z.array(ProductTag.extend({ count: z.int() })),
-    total: z.int(),
-  }),
 })
 
 const sheet = {

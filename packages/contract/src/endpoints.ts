@@ -35,6 +35,7 @@ import * as personalData from './personal-data.ts'
 import * as planning from './planning.ts'
 import * as platform from './platform.ts'
 import * as popup from './popup.ts'
+import * as productFacet from './product-facet.ts'
 import * as review from './review.ts'
 import * as sale from './sale.ts'
 import * as search from './search.ts'
@@ -69,6 +70,7 @@ export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     album,
     element,
     popup,
+    productFacet,
     review,
     form,
     catalog,

@@ -51,8 +51,8 @@ describe('a list query', () => {
     expect(read({ orderBy }).orderBy).toEqual(expected)
   })
 
-  const typed = listQuery(['at', 'flag', 'state'], {
-    kinds: { at: 'instant', flag: 'flag', state: ['paid', 'refunded'] },
+  const typed = listQuery(['at', 'flag', 'ids', 'state'], {
+    kinds: { at: 'instant', flag: 'flag', ids: 'ids', state: ['paid', 'refunded'] },
   })
 
   test.each([
@@ -67,6 +67,9 @@ describe('a list query', () => {
     [{ state: 'df:paid' }],
     [{ state: 'in:paid,refunded' }],
     [{ state: '' }],
+    [{ ids: '21' }],
+    [{ ids: 'in:21,22' }],
+    [{ ids: ['21', '22'] }],
   ])('takes %j where kinds are told', (input) => {
     expect(typed.safeParse(input).success).toBe(true)
   })
@@ -87,6 +90,13 @@ describe('a list query', () => {
     [{ state: 'in:paid,payed' }],
     [{ state: 'lk:pa' }],
     [{ state: 'gte:paid' }],
+    [{ ids: 'rouge' }],
+    [{ ids: '21,22' }],
+    [{ ids: '1.5' }],
+    [{ ids: 'lt:3' }],
+    [{ ids: 'lk:3' }],
+    [{ ids: '9999999999' }],
+    [{ ids: `in:${Array.from({ length: 21 }, (_, id) => id).join()}` }],
   ])('refuses %j where kinds are told', (input) => {
     expect(typed.safeParse(input).success).toBe(false)
   })

@@ -87,9 +87,9 @@ const filterOf = (kind: FilterKind) => {
 
 /**
  * Type of a field's values (default text), or its possible values; others are refused. `words` are
- * looked up by their beginnings and take no operator.
+ * looked up by their beginnings and take no operator; `ids` are one number, or several with `in`.
  */
-type FilterKind = 'text' | 'words' | 'instant' | 'flag' | 'number' | readonly string[]
+type FilterKind = 'text' | 'words' | 'ids' | 'instant' | 'flag' | 'number' | readonly string[]
 
 // No offset, because invalid offsets would reach the database.
 const INSTANT = z
@@ -97,11 +97,13 @@ const INSTANT = z
   .refine((value) => /^[12]/.test(value), 'Cette année est trop loin.')
 
 // At most as many digits as the column.
+const ID = /^\d{1,9}$/
 const NUMBER = /^-?\d{1,9}(?:\.\d{1,4})?$/
 
 function fits(kind: FilterKind, value: string): boolean {
   const { operator, value: compared } = readFilter(value)
   if (kind === 'words') return operator === 'eq'
+  if (kind === 'ids' && operator !== 'eq' && operator !== 'in') return false
   if (operator === 'in') {
     const values = compared.split(',')
     return (
@@ -118,6 +120,7 @@ function isOfKind(kind: FilterKind, value: string): boolean {
   if (kind === 'text' || kind === 'words') return true
   if (kind === 'flag') return value === 'true' || value === 'false'
   if (kind === 'number') return NUMBER.test(value)
+  if (kind === 'ids') return ID.test(value)
   if (kind === 'instant') return INSTANT.safeParse(value).success
   return kind.includes(value)
 }

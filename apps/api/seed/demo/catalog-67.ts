@@ -17,6 +17,16 @@ export const CATALOG_67: DemoCatalog = {
   ],
   variations: [
     {
+      id: 2,
+      name: 'Couleur',
+      values: [
+        { id: COLOUR.red, value: 'Rouge' },
+        { id: COLOUR.white, value: 'Blanc' },
+        { id: COLOUR.rose, value: 'Rosé' },
+        { id: COLOUR.sparkling, value: 'Effervescent' },
+      ],
+    },
+    {
       id: 1,
       name: 'Contenance',
       values: [
@@ -25,16 +35,6 @@ export const CATALOG_67: DemoCatalog = {
         { id: CAPACITY.magnum, value: 'Magnum (1,5 l)' },
         { id: CAPACITY.three, value: '3 bouteilles' },
         { id: CAPACITY.six, value: '6 bouteilles' },
-      ],
-    },
-    {
-      id: 2,
-      name: 'Couleur',
-      values: [
-        { id: COLOUR.red, value: 'Rouge' },
-        { id: COLOUR.white, value: 'Blanc' },
-        { id: COLOUR.rose, value: 'Rosé' },
-        { id: COLOUR.sparkling, value: 'Effervescent' },
       ],
     },
   ],

@@ -6,14 +6,11 @@ export const MEAL = {
 export const CAPACITY = { half: 11, bottle: 12, magnum: 13, three: 14, six: 15 }
 export const COLOUR = { red: 21, white: 22, rose: 23, sparkling: 24 }
 
-export const REDS = { rouges: 'Rouges' }
-export const WHITES = { blancs: 'Blancs' }
-export const ROSES = { roses: 'Rosés' }
-export const SPARKLING = { bulles: 'Bulles' }
-export const BOXES = { coffrets: 'Coffrets' }
-export const LARGE = { 'grands-formats': 'Grands formats' }
-export const SMALL = { 'petits-formats': 'Petits formats' }
+/** Tags of the wine shop: the occasions a product is for. */
+export const APERITIF = { aperitif: 'Apéritif' }
+export const FEAST = { 'repas-de-fete': 'Repas de fête' }
 export const GIFTS = { 'a-offrir': 'À offrir' }
+export const KEEPING = { 'a-garder': 'À garder' }
 
 export const SULPHITES = 'Contient des sulfites.'
 export const ELABEL = 'https://etiquette.example/cave-des-legendes'

@@ -1,9 +1,11 @@
 import * as contract from '@sesame/contract/catalog'
+import { listProductFacets } from '@sesame/contract/product-facet'
 import * as stockContract from '@sesame/contract/stock'
 
 import { route } from '../../platform/route.ts'
 import * as edit from './service/edit-product.ts'
 import { exportStocks } from './service/export-stock.ts'
+import * as facets from './service/facets.ts'
 import * as read from './service/read.ts'
 import * as stock from './service/stock.ts'
 import * as file from './service/technical-file.ts'
@@ -17,7 +19,7 @@ export const catalogRoutes = [
   route(contract.listAwards, (ctx, { query }) => read.listAwards(ctx, query)),
   route(contract.listMealIcons, (ctx) => read.listMealIcons(ctx)),
   route(contract.listVariations, (ctx) => read.listVariations(ctx)),
-  route(contract.listProductTags, (ctx) => read.listProductTags(ctx)),
+  route(listProductFacets, (ctx, { query }) => facets.listProductFacets(ctx, query)),
   route(contract.getProductFile, (ctx, { params }) => file.getTechnicalFile(ctx, params)),
   route(contract.getDeclinationFile, (ctx, { params }) => file.getTechnicalFile(ctx, params)),
   route(contract.createProduct, (ctx, { body }) => edit.createProduct(ctx, body)),

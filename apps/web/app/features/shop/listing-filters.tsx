@@ -1,4 +1,4 @@
-import { Button } from '@sesame/ui/button'
+import { Button, ButtonLink } from '@sesame/ui/button'
 import { Dialog } from '@sesame/ui/dialog'
 import { Field } from '@sesame/ui/field'
 import { Icon } from '@sesame/ui/icon'
@@ -10,146 +10,137 @@ import { Form, useSubmit } from 'react-router'
 
 import { SEARCH_LENGTH } from '../../lib/document/url-query.ts'
 import { KIND_PAGES, SHOP_PATH } from '../../lib/site/shop-paths.ts'
+import type { Facet } from './listing-facets.ts'
 import {
+  chosenFilters,
   isByPrice,
   isOrder,
   listingHref,
   ORDERS,
-  withTag,
+  withoutFilters,
   type Listing,
   type Order,
 } from './listing.ts'
 
-const KINDS = [null, 'WINE', 'BOX'] as const
+// What fits on the screen of a phone beside « Plus ».
+const MOST_CHIPS = 3
 
 interface ListingFiltersProps {
   listing: Listing
-  tags: readonly { slug: string; name: string; count: number }[]
+  facets: readonly Facet[]
   total: number
 }
 
-/** One row on narrow screens: what is chosen most, and a drawer with the rest. */
-export function FilterRow(props: ListingFiltersProps) {
-  const { listing, tags, total } = props
-  const [isOpen, setIsOpen] = useState(false)
-  const count = listing.tags.length + (listing.search ? 1 : 0)
+/** One row on narrow screens: the usual filters, and a drawer with all. */
+export function FilterRow({ listing, facets, total }: ListingFiltersProps) {
+  const [open, setOpen] = useState<string | null>(null)
+  const close = () => setOpen(null)
+  const chips = facets.filter(({ isPage }) => !isPage).slice(0, MOST_CHIPS)
+  const chosen = chips.find(({ key }) => key === open)
   return (
     <>
-      <div className="filter-row narrow js-only">
+      <fieldset className="filter-row narrow js-only" aria-label="Filtres rapides">
+        {chips.map((facet) => (
+          <FilterChip key={facet.key} facet={facet} onOpen={() => setOpen(facet.key)} />
+        ))}
         <button
           type="button"
           className="chip"
           aria-haspopup="dialog"
-          onClick={() => setIsOpen(true)}
+          onClick={() => setOpen(ALL_FACETS)}
         >
           <Icon name="filter" />
-          Filtres{count > 0 && <> ({count})</>}
+          Plus<span className="hidden-text"> de filtres</span>
         </button>
-        <nav aria-label="Filtres rapides">
-          <ul>
-            {KINDS.map((kind) => (
-              <li key={kind}>
-                <KindLink className="chip" listing={listing} kind={kind} />
-              </li>
-            ))}
-            {tags.map((tag) => (
-              <li key={tag.slug}>
-                <TagLink className="chip chip--tag" listing={listing} tag={tag} />
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </div>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Filtrer">
+      </fieldset>
+      <Dialog open={open !== null} onClose={close} title={chosen?.name ?? 'Filtrer'}>
         <div className="filter-drawer">
-          {isOpen && <SearchForm key={listing.search} listing={listing} id="shop-search-drawer" />}
-          <FilterLists {...props} />
-          <Button type="button" variant="main" wide onClick={() => setIsOpen(false)}>
-            {total > 1 ? `Voir les ${total}\u00a0produits` : 'Voir la liste'}
-          </Button>
+          {open === ALL_FACETS && (
+            <SearchForm key={listing.search} listing={listing} id="shop-search-drawer" />
+          )}
+          {open !== null && <FacetLists facets={chosen ? [chosen] : facets} isTitled={!chosen} />}
+          <div className="filter-drawer__acts">
+            <ClearLink listing={listing} isShort />
+            <Button type="button" variant="main" onClick={close}>
+              {total > 0 ? `Voir ${productsText(total)}` : 'Fermer'}
+            </Button>
+          </div>
         </div>
       </Dialog>
     </>
   )
 }
 
+const ALL_FACETS = 'all'
+
+function productsText(total: number): string {
+  return total > 1 ? `les ${total}\u00a0produits` : 'le produit'
+}
+
+function FilterChip({ facet, onOpen }: { facet: Facet; onOpen: () => void }) {
+  const count = facet.values.filter(({ isOn }) => isOn).length
+  return (
+    <button
+      type="button"
+      className={count > 0 ? 'chip chip--on' : 'chip'}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      {facet.name}
+      {count > 0 && <>&nbsp;({count})</>}
+      <Icon name="chevron-down" />
+    </button>
+  )
+}
+
 /** Links that only change the URL, so they work without JavaScript. */
-export function FilterLists({ listing, tags }: ListingFiltersProps) {
+export function FilterLists({ listing, facets }: ListingFiltersProps) {
   return (
     <nav className="filter-lists" aria-label="Filtres">
-      <h2>Rayon</h2>
-      <ul>
-        {KINDS.map((kind) => (
-          <li key={kind}>
-            <KindLink className="filter" listing={listing} kind={kind} />
-          </li>
-        ))}
-      </ul>
-      {tags.length > 0 && (
-        <>
-          <h2>Envie</h2>
-          <ul>
-            {tags.map((tag) => (
-              <li key={tag.slug}>
-                <TagLink className="filter filter--tag" listing={listing} tag={tag} hasCount />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <FacetLists facets={facets} isTitled />
+      <ClearLink listing={listing} />
     </nav>
   )
 }
 
-interface KindLinkProps {
-  className: string
-  listing: Listing
-  kind: (typeof KINDS)[number]
+function FacetLists({ facets, isTitled }: { facets: readonly Facet[]; isTitled: boolean }) {
+  return facets.map(({ key, name, values, isSingle, isPage }) => (
+    <section key={key} className="filter-list" aria-label={name}>
+      {isTitled && <h2>{name}</h2>}
+      <ul>
+        {values.map((value) => (
+          <li key={value.key}>
+            <Link
+              className={isSingle ? 'filter filter--single' : 'filter'}
+              href={value.href}
+              aria-current={value.isOn ? 'true' : undefined}
+              rel={isPage ? undefined : 'nofollow'}
+            >
+              <span>
+                {value.name}
+                {value.isOn && <span className="hidden-text">, enlever ce filtre</span>}
+              </span>
+              <small>
+                {value.count}
+                <span className="hidden-text">
+                  &nbsp;{value.count > 1 ? 'produits' : 'produit'}
+                </span>
+              </small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
 }
 
-function KindLink({ className, listing, kind }: KindLinkProps) {
+/** Only if there is something to clear. */
+export function ClearLink({ listing, isShort = false }: { listing: Listing; isShort?: boolean }) {
+  if (chosenFilters(listing).length === 0) return null
   return (
-    <Link
-      className={className}
-      href={listingHref({ ...listing, kind, page: 1 })}
-      aria-current={listing.kind === kind ? 'true' : undefined}
-    >
-      <span>{kind ? KIND_PAGES[kind].name : 'Tout'}</span>
-    </Link>
-  )
-}
-
-interface TagLinkProps {
-  className: string
-  listing: Listing
-  tag: ListingFiltersProps['tags'][number]
-  hasCount?: boolean
-}
-
-function TagLink({ className, listing, tag, hasCount = false }: TagLinkProps) {
-  const isOn = listing.tags.includes(tag.slug)
-  return (
-    <Link
-      className={className}
-      href={listingHref(withTag(listing, tag.slug))}
-      aria-current={isOn ? 'true' : undefined}
-      rel="nofollow"
-    >
-      <span>{tag.name}</span>
-      {isOn ? (
-        <>
-          <Icon name="xmark" />
-          <span className="hidden-text">, enlever ce filtre</span>
-        </>
-      ) : (
-        hasCount && (
-          <small>
-            {tag.count}
-            <span className="hidden-text">&nbsp;produits</span>
-          </small>
-        )
-      )}
-    </Link>
+    <ButtonLink href={listingHref(withoutFilters(listing))}>
+      Effacer<span className={isShort ? 'hidden-text' : undefined}>&nbsp;les filtres</span>
+    </ButtonLink>
   )
 }
 
@@ -200,15 +191,15 @@ function SearchForm({ listing, id }: { listing: Listing; id: string }) {
 }
 
 function ListingForm(props: { listing: Listing; className: string; children: ReactNode }) {
-  const { kind, tags } = props.listing
+  const { kind } = props.listing
   return (
     <Form
       className={props.className}
       method="get"
       action={kind ? KIND_PAGES[kind].path : SHOP_PATH}
     >
-      {tags.map((tag) => (
-        <input key={tag} type="hidden" name="tags" value={tag} />
+      {chosenFilters(props.listing).map(([name, value]) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
       ))}
       {props.children}
     </Form>

@@ -9,9 +9,9 @@ import { toCrumbs } from '../../lib/document/breadcrumb.ts'
 import { useSiteView } from '../../lib/site/root-data.ts'
 import { CONTACT_PATH, SHOP_PATH } from '../../lib/site/shop-paths.ts'
 import { freeShippingText, useCart } from '../cart/index.ts'
-import { FilterLists, FilterRow, SearchAndOrder } from './listing-filters.tsx'
+import { ClearLink, FilterLists, FilterRow, SearchAndOrder } from './listing-filters.tsx'
 import { listingTitle, listingTrail } from './listing-words.ts'
-import { listingHref } from './listing.ts'
+import { listingHref, type Listing } from './listing.ts'
 import type { ListingData } from './load-listing.server.ts'
 import { ProductCards } from './product-cards.tsx'
 
@@ -46,7 +46,7 @@ export function ListingPage({ data, intro }: { data: ListingData; intro: string 
               <ProductCards products={productCards} heading="h2" look={look} hasQuickAdd />
             </>
           ) : (
-            <NothingFound words={listing.search} />
+            <NothingFound listing={listing} />
           )}
           <Pagination
             page={listing.page}
@@ -78,25 +78,27 @@ function PricesOnRequest() {
   )
 }
 
-function NothingFound({ words }: { words: string }) {
+function NothingFound({ listing }: { listing: Listing }) {
+  const { search } = listing
   return (
     <div className="product-list-empty">
       <Notice
         title={
-          words
-            ? `Aucun produit ne répond à «\u00a0${words}\u00a0».`
+          search
+            ? `Aucun produit ne répond à «\u00a0${search}\u00a0».`
             : 'Aucun produit pour ce choix.'
         }
         live
       >
-        {words
+        {search
           ? 'Essayez un autre mot, ou enlevez un filtre.'
           : 'Enlevez un filtre pour en voir plus.'}
       </Notice>
       <div className="actions">
+        <ClearLink listing={listing} />
         <ButtonLink href={SHOP_PATH}>Voir tous les produits</ButtonLink>
-        {words && (
-          <ButtonLink variant="text" href={`/rechercher?q=${encodeURIComponent(words)}`}>
+        {search && (
+          <ButtonLink variant="text" href={`/rechercher?q=${encodeURIComponent(search)}`}>
             Chercher dans tout le site
           </ButtonLink>
         )}

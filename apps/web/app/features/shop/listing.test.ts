@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'vitest'
 
-import { isNarrowed, listingHref, readListing, readUsualOrder, withTag } from './listing.ts'
+import {
+  isNarrowed,
+  listingHref,
+  readListing,
+  readUsualOrder,
+  toggled,
+  withoutFilters,
+} from './listing.ts'
 
 const read = (address: string) => readListing(new URL(address, 'https://cave.example'))
 
 describe('an address of the shop', () => {
   test('asks for everything unless it says otherwise', () => {
-    expect(read('/boutique')).toEqual({ kind: null, tags: [], search: '', order: null, page: 1 })
+    expect(read('/boutique')).toEqual({
+      ...{ kind: null, tags: [], values: [], price: null, search: '', order: null, page: 1 },
+    })
   })
 
   test.each([
@@ -17,6 +26,14 @@ describe('an address of the shop', () => {
     ['/boutique?tags=rouge&tags=bio', { tags: ['rouge', 'bio'] }],
     ['/boutique?tags=rouge,bio,rouge', { tags: ['rouge', 'bio'] }],
     ['/boutique?tags=lk:x&tags=%3Cb%3E', { tags: [] }],
+    ['/boutique?values=21&values=12', { values: [21, 12] }],
+    ['/boutique?values=21,12,21,x,-1,99999999999', { values: [21, 12] }],
+    ['/boutique?values=1,2,3,4,5,6,7,8,9,10,11', { values: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] }],
+    ['/boutique?tags=a,b,c,d,e,f', { tags: ['a', 'b', 'c', 'd', 'e'] }],
+    ['/boutique?price=12-18', { price: { from: 12, to: 18 } }],
+    ['/boutique?price=30-', { price: { from: 30, to: null } }],
+    ['/boutique?price=13-14', { price: null }],
+    ['/boutique?price=gte:1', { price: null }],
     ['/boutique?search=%20lk:pinot%09noir', { search: 'lk pinot noir' }],
     ['/boutique?orderBy=-price', { order: '-price' }],
     ['/boutique?orderBy=secret', { order: null }],
@@ -30,21 +47,30 @@ describe('an address of the shop', () => {
   )
 
   test('is written as it is read', () => {
-    const address = '/boutique/vins?tags=rouge&search=pinot+noir&orderBy=name&page=2'
+    const address =
+      '/boutique/vins?values=21&price=12-18&tags=rouge&search=pinot+noir&orderBy=name&page=2'
     expect(listingHref(read(address)!)).toBe(address)
   })
 })
 
-test('a tag is put on and taken off, and the list begins again', () => {
-  const all = { kind: null, tags: ['bio'], search: '', order: null, page: 4 }
-  expect(withTag(all, 'rouge')).toMatchObject({ tags: ['bio', 'rouge'], page: 1 })
-  expect(withTag(all, 'bio')).toMatchObject({ tags: [], page: 1 })
+test('a value is put on and taken off', () => {
+  expect(toggled(['bio'], 'rouge')).toEqual(['bio', 'rouge'])
+  expect(toggled(['bio'], 'bio')).toEqual([])
+})
+
+test('filters are cleared; kind, search and order stay', () => {
+  const narrowed = read(
+    '/boutique/vins?values=21&price=30-&tags=bio&search=pinot&orderBy=name&page=2',
+  )!
+  expect(listingHref(withoutFilters(narrowed))).toBe('/boutique/vins?search=pinot&orderBy=name')
 })
 
 test('a kind or a page is no narrowing: search engines may come there', () => {
   expect(isNarrowed(read('/boutique/vins?page=2')!)).toBe(false)
   expect(isNarrowed(read('/boutique?search=pinot')!)).toBe(true)
   expect(isNarrowed(read('/boutique?orderBy=name')!)).toBe(true)
+  expect(isNarrowed(read('/boutique?values=21')!)).toBe(true)
+  expect(isNarrowed(read('/boutique?price=30-')!)).toBe(true)
 })
 
 test('§4 products are ordered by price unless PRODUCT_ORDER says otherwise', () => {

@@ -1,4 +1,5 @@
 import type { ProductKind } from '@sesame/contract/catalog'
+import { PRICE_RANGES } from '@sesame/contract/product-facet'
 
 import { readPageNumber, SEARCH_LENGTH } from '../../lib/document/url-query.ts'
 import { KIND_PAGES, kindOfPath, SHOP_PATH } from '../../lib/site/shop-paths.ts'
@@ -16,11 +17,18 @@ export type Order = keyof typeof ORDERS
 const USUAL_ORDER: Order = 'price'
 const MOST_TAGS = 5
 const TAG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+const MOST_VALUES = 10
+const VALUE = /^\d{1,9}$/
+
+export type PriceRange = (typeof PRICE_RANGES)[number]
 
 /** Filters, order and page of a product list, as read from a URL. */
 export interface Listing {
   kind: ProductKind | null
   tags: string[]
+  /** Ids of variation values, for instance of colours. */
+  values: number[]
+  price: PriceRange | null
   search: string
   /** Null for the site's own order. */
   order: Order | null
@@ -50,10 +58,11 @@ export function readListing(url: URL, usualOrder: Order = USUAL_ORDER): Listing 
   if (page === null) return null
   const { searchParams } = url
   const order = searchParams.get('orderBy')
-  const tags = searchParams.getAll('tags').flatMap((value) => value.split(','))
   return {
     kind: kindOfPath(url.pathname) ?? readKind(searchParams.get('kind')),
-    tags: [...new Set(tags.filter((tag) => TAG.test(tag)))].slice(0, MOST_TAGS),
+    tags: readSeveral(searchParams.getAll('tags'), TAG).slice(0, MOST_TAGS),
+    values: readSeveral(searchParams.getAll('values'), VALUE).slice(0, MOST_VALUES).map(Number),
+    price: PRICE_RANGES.find((range) => rangeText(range) === searchParams.get('price')) ?? null,
     search: readWords(searchParams.get('search')),
     order: isOrder(order) && order !== usualOrder ? order : null,
     page,
@@ -64,6 +73,17 @@ function readKind(value: string | null): ProductKind | null {
   return value === 'WINE' || value === 'BOX' ? value : null
 }
 
+/** Drops what does not have the form, and duplicates. */
+function readSeveral(texts: readonly string[], form: RegExp): string[] {
+  const values = texts.flatMap((text) => text.split(','))
+  return [...new Set(values.filter((value) => form.test(value)))]
+}
+
+/** « 12-18 », or « 30- » without an upper bound. */
+export function rangeText({ from, to }: Pick<PriceRange, 'from' | 'to'>): string {
+  return `${from}-${to ?? ''}`
+}
+
 /** The API would read a colon as a list operator. */
 function readWords(value: string | null): string {
   const words = (value ?? '').replaceAll(/[\p{Cc}:]+/gu, ' ')
@@ -71,9 +91,9 @@ function readWords(value: string | null): string {
 }
 
 /** Each kind has its own path; the rest is in the query. */
-export function listingHref({ kind, tags, search, order, page }: Listing): string {
-  const query = new URLSearchParams()
-  for (const tag of tags) query.append('tags', tag)
+export function listingHref(listing: Listing): string {
+  const { kind, search, order, page } = listing
+  const query = new URLSearchParams(chosenFilters(listing))
   if (search) query.set('search', search)
   if (order) query.set('orderBy', order)
   if (page > 1) query.set('page', String(page))
@@ -81,14 +101,26 @@ export function listingHref({ kind, tags, search, order, page }: Listing): strin
   return (kind ? KIND_PAGES[kind].path : SHOP_PATH) + (text && `?${text}`)
 }
 
-/** Adds the tag to the list, or removes it. */
-export function withTag(listing: Listing, tag: string): Listing {
-  const isOn = listing.tags.includes(tag)
-  const tags = isOn ? listing.tags.filter((one) => one !== tag) : [...listing.tags, tag]
-  return { ...listing, tags, page: 1 }
+/** Names and values of the chosen filters, as they are in a URL and in a form. */
+export function chosenFilters({ tags, values, price }: Listing): [name: string, value: string][] {
+  return [
+    ...values.map((value): [string, string] => ['values', String(value)]),
+    ...(price ? [['price', rangeText(price)] satisfies [string, string]] : []),
+    ...tags.map((tag): [string, string] => ['tags', tag]),
+  ]
+}
+
+/** Adds the value to those chosen, or removes it. */
+export function toggled<T>(values: readonly T[], value: T): T[] {
+  return values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
+}
+
+/** The same list without filters; kind, search and order stay. */
+export function withoutFilters(listing: Listing): Listing {
+  return { ...listing, tags: [], values: [], price: null, page: 1 }
 }
 
 /** True for filtered or sorted views, which are marked as not to be indexed. */
-export function isNarrowed({ tags, search, order }: Listing): boolean {
-  return tags.length > 0 || search !== '' || order !== null
+export function isNarrowed(listing: Listing): boolean {
+  return chosenFilters(listing).length > 0 || listing.search !== '' || listing.order !== null
 }

@@ -1,10 +1,12 @@
-import { listProducts, listProductTags, MAX_PRODUCTS_PER_PAGE } from '@sesame/contract/catalog'
+import { listProducts, MAX_PRODUCTS_PER_PAGE } from '@sesame/contract/catalog'
+import { listProductFacets } from '@sesame/contract/product-facet'
 import { redirect } from 'react-router'
 
 import { attempt } from '../../lib/api/api.server.ts'
 import { loadOrErrorPage, errorPage, withErrorPage } from '../../lib/api/load.server.ts'
 import { pagePathOf, type RequestContext } from '../../lib/api/request-context.server.ts'
 import { KIND_PAGES } from '../../lib/site/shop-paths.ts'
+import { toFacets } from './listing-facets.ts'
 import { listingHref, readListing, readUsualOrder, type Listing } from './listing.ts'
 import { toProductCard } from './product-card-data.ts'
 import { readProductListOptions } from './product-list-options.ts'
@@ -20,9 +22,19 @@ export async function loadListing(ctx: RequestContext, url: URL) {
   if (listing.kind && path !== KIND_PAGES[listing.kind].path) {
     throw redirect(listingHref(listing), 301)
   }
-  const [{ products, total }, tags] = await Promise.all([
-    loadOrErrorPage(ctx, listProducts, { query: queryOf(listing, usualOrder) }),
-    attempt(ctx.api, listProductTags),
+  if (hidesPrices) listing.price = null
+  const filters = filtersOf(listing)
+  const [{ products, total }, facets] = await Promise.all([
+    loadOrErrorPage(ctx, listProducts, {
+      query: {
+        ...filters,
+        page: listing.page,
+        nbItem: MAX_PRODUCTS_PER_PAGE,
+        orderBy: listing.order ?? usualOrder,
+      },
+    }),
+    // The list is shown without its filters if they cannot be read.
+    attempt(ctx.api, listProductFacets, { query: filters }),
   ])
   const pages = Math.ceil(total / MAX_PRODUCTS_PER_PAGE)
   if (listing.page > Math.max(1, pages)) throw errorPage({ status: 404 })
@@ -32,26 +44,23 @@ export async function loadListing(ctx: RequestContext, url: URL) {
     pages,
     total,
     productCards: products.map(toProductCard),
-    // Hides tags named like a kind, because the kind has its own page.
-    tags: tags.kind === 'data' ? tags.data.tags.filter(({ slug }) => !isKindName(slug)) : [],
+    facets: facets.kind === 'data' ? toFacets(listing, facets.data) : [],
     look: readProductListOptions(site.parameters),
     hidesPrices,
   }
 }
 
-function isKindName(slug: string): boolean {
-  return Object.values(KIND_PAGES).some(({ path }) => path.endsWith(`/${slug}`))
-}
-
 export type ListingData = Awaited<ReturnType<typeof loadListing>>
 
-function queryOf({ kind, tags, search, order, page }: Listing, usual: Listing['order']) {
+/** Products have one of the values chosen in each list. */
+function filtersOf({ kind, tags, values, price, search }: Listing) {
   return {
-    page,
-    nbItem: MAX_PRODUCTS_PER_PAGE,
-    orderBy: order ?? usual ?? 'price',
     ...(kind && { kind }),
-    ...(tags.length > 0 && { tags }),
+    ...(tags.length > 0 && { tags: tags.join() }),
+    ...(values.length > 0 && { values: `in:${values.join()}` }),
+    ...(price && {
+      price: [`gte:${price.from}`, ...(price.to === null ? [] : [`lt:${price.to}`])],
+    }),
     ...(search && { search }),
-  } as const
+  }
 }

@@ -1,11 +1,12 @@
 import { getAlbum, listAlbums } from '@sesame/contract/album'
 import { getBlog, listBlogFolders, listBlogs, listBlogsOfFolder } from '@sesame/contract/blog'
-import { listMealIcons, listProductTags, listVariations } from '@sesame/contract/catalog'
+import { listMealIcons, listVariations } from '@sesame/contract/catalog'
 import { pathOf, type Client } from '@sesame/contract/client'
 import { listElements } from '@sesame/contract/element'
 import type { Endpoint } from '@sesame/contract/endpoint'
 import { getNews, listNews } from '@sesame/contract/news'
 import { getPage } from '@sesame/contract/page'
+import { listProductFacets } from '@sesame/contract/product-facet'
 import { listGoogleReviews } from '@sesame/contract/review'
 import { getOpening, listServiceResults, listServices } from '@sesame/contract/service'
 
@@ -24,7 +25,7 @@ const SHARED: ReadonlySet<Endpoint> = new Set<Endpoint>([
   listGoogleReviews,
   listMealIcons,
   listNews,
-  listProductTags,
+  listProductFacets,
   listServiceResults,
   listServices,
   listVariations,

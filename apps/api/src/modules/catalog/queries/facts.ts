@@ -5,7 +5,6 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { Db } from '../../../platform/db.ts'
 import { readList, type ListPage } from '../../../platform/list.ts'
-import { isOnSale } from './product.ts'
 
 export type AwardField = 'product' | 'year'
 
@@ -66,24 +65,5 @@ export function listVariations(db: Db, idSite: number): Promise<Variation[]> {
     .orderBy('v.position')
     .orderBy('v.id')
     .limit(100)
-    .execute()
-}
-
-export function listTags(db: Db, idSite: number) {
-  return db
-    .selectFrom('product_tag as t')
-    .innerJoin('product as p', (join) =>
-      join.onRef('p.id_site', '=', 't.id_site').onRef('p.id', '=', 't.id_product'),
-    )
-    .select((eb) => [
-      't.slug',
-      eb.fn.min('t.name').as('name'),
-      eb.fn.countAll<number>().as('count'),
-    ])
-    .where('t.id_site', '=', idSite)
-    .where(isOnSale)
-    .groupBy('t.slug')
-    .orderBy((eb) => eb.fn.min('t.name'))
-    .limit(200)
     .execute()
 }

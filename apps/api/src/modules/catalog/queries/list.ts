@@ -1,11 +1,11 @@
+import type { ProductField } from '@sesame/contract/catalog'
 import type { ListFilter, ListQuery } from '@sesame/contract/list'
 import { sql, type RawBuilder } from 'kysely'
 
 import type { Db } from '../../../platform/db.ts'
 import { condition, MAX_TOTAL } from '../../../platform/list.ts'
 import { isOnSale, SUMMARY, type Known, type ProductRow } from './product.ts'
-
-export type ProductField = 'name' | 'kind' | 'search' | 'tags' | 'price' | 'createdAt' | 'position'
+import { chosenValues, hasValues } from './values.ts'
 
 /** Search words read from the visitor's input. */
 interface Words {
@@ -28,6 +28,9 @@ const COLUMNS: Record<ProductField, RawBuilder<unknown>> = {
   search: sql`p.name`,
   tags: sql`(SELECT min(t.name) FROM product_tag t
     WHERE t.id_site = p.id_site AND t.id_product = p.id)`,
+  values: sql`(SELECT min(v.id_value) FROM declination d
+    JOIN declination_value v ON v.id_site = d.id_site AND v.id_declination = d.id
+    WHERE d.id_site = p.id_site AND d.id_product = p.id AND d.is_valid)`,
 }
 
 /** A page after the last one has no rows and so no total; it is read from the first page. */
@@ -60,7 +63,7 @@ function readProducts(
           .selectFrom('product as p')
           .selectAll('p')
           .where('p.id_site', '=', idSite)
-          .where((eb) => eb.and([isOnSale, ...conditions(list)])),
+          .where((eb) => eb.and([isOnSale, ...conditions(idSite, list)])),
     )
     .selectFrom((eb) =>
       eb
@@ -98,11 +101,19 @@ function orderOf({ orderBy }: ProductList): RawBuilder<unknown> {
   return sql`${COLUMNS[orderBy.field]} ${sql.raw(orderBy.descending ? 'DESC' : 'ASC')}, ${byPrice}`
 }
 
-function conditions({ filters, words }: ProductList): RawBuilder<boolean>[] {
+export function conditions(idSite: number, { filters, words }: ProductList): RawBuilder<boolean>[] {
+  const ids = chosenValues(filters)
   return [
-    ...filters.filter(({ field }) => field !== 'search').map(conditionOf),
+    ...filters.filter(({ field }) => field !== 'search' && field !== 'values').map(conditionOf),
+    ...(ids.length > 0 ? [hasDeclinationWith(idSite, ids)] : []),
     ...words.map(hasWords),
   ]
+}
+
+function hasDeclinationWith(idSite: number, ids: readonly number[]): RawBuilder<boolean> {
+  return sql`EXISTS (SELECT FROM declination d
+    WHERE d.id_site = p.id_site AND d.id_product = p.id AND d.is_valid
+      AND ${hasValues(idSite, ids)})`
 }
 
 function conditionOf(filter: ListFilter<ProductField>): RawBuilder<boolean> {

@@ -31,10 +31,16 @@ describe('the list of products', () => {
     ['below a price in euros', { price: 'lt:11.50' }, BY_PRICE.slice(0, 2)],
     ['between two prices', { price: ['gte:11.5', 'lte:16'] }, BY_PRICE.slice(2, 4)],
     ['a price beyond any column', { price: 'gt:999999999' }, []],
-    ['with a tag', { tags: 'roses' }, ['melivane-rose']],
-    ['with one of two tags', { tags: 'roses,blancs' }, BY_PRICE.slice(2, 4)],
-    ['with two tags', { tags: ['coffrets', 'rouges'] }, ['caisse-de-six-en-bois']],
-    ['without a tag', { tags: 'df:rouges', kind: 'BOX' }, ['coffret-enigme', 'coffret-trio']],
+    ['with a tag', { tags: 'a-garder', kind: 'BOX' }, ['caisse-de-six-en-bois']],
+    ['with one of two tags', { tags: 'a-garder,aperitif', price: 'lt:17' }, BY_PRICE.slice(0, 4)],
+    ['with two tags', { tags: ['a-offrir', 'a-garder'] }, ['le-grand-conteur-magnum']],
+    ['without a tag', { tags: 'df:a-garder', kind: 'BOX' }, ['coffret-enigme', 'coffret-trio']],
+    ['of a colour', { values: '23' }, ['melivane-rose']],
+    ['of one of two colours', { values: 'in:22,23' }, BY_PRICE.slice(2, 4)],
+    ['of one of two colours, told apart', { values: ['22', '23'] }, BY_PRICE.slice(2, 4)],
+    ['of a colour and a volume', { values: 'in:21,13' }, [BY_PRICE[1], BY_PRICE[7]]],
+    ['of a value that does not exist', { values: '999' }, []],
+    ['of a colour and a value that does not exist', { values: 'in:21,999' }, []],
     ['like a name', { name: 'lk:SORVAL' }, ['petit-sorval-rouge']],
     ['a position that is no whole number', { position: '1.5' }, []],
     ['the first positions', { position: 'lte:2', orderBy: 'position' }, [BY_PRICE[1], BY_PRICE[4]]],
@@ -58,14 +64,19 @@ describe('the list of products', () => {
     expect(await listed({ search })).toEqual(slugs)
   })
 
-  test.each(['price=gt:cher', 'position=premier', 'html=x', 'orderBy=html', 'nbItem=101'])(
-    'refuses %s',
-    async (query) => {
-      const url = `/product?${query}`
-      const response = await app().inject({ url, headers: { host: 'cave.localhost' } })
-      expect(response.statusCode).toBe(400)
-    },
-  )
+  test.each([
+    'price=gt:cher',
+    'values=rouge',
+    'values=gt:1',
+    'position=premier',
+    'html=x',
+    'orderBy=html',
+    'nbItem=101',
+  ])('refuses %s', async (query) => {
+    const url = `/product?${query}`
+    const response = await app().inject({ url, headers: { host: 'cave.localhost' } })
+    expect(response.statusCode).toBe(400)
+  })
 
   test('counts all that is asked for, whatever the page', async () => {
     for (const query of [{}, { nbItem: 3, page: 2 }, { page: 9 }]) {
@@ -128,7 +139,10 @@ describe('a product', () => {
       vintage: 2019,
       allergens: 'Contient des sulfites.',
       bottler: 'Château Aubrelune, domaine fictif',
-      tags: [{ slug: 'rouges', name: 'Rouges' }],
+      tags: [
+        { slug: 'a-garder', name: 'À garder' },
+        { slug: 'repas-de-fete', name: 'Repas de fête' },
+      ],
       meals: [1, 4],
       technicalFile: '/product/generate/file/1',
     })
@@ -223,12 +237,6 @@ describe('what the site chose', () => {
 })
 
 describe('facts about the product list', () => {
-  test('tags count what is on sale', async () => {
-    const { body } = await call(contract.listProductTags, {}, CAVE)
-    expect(body.data.tags).toContainEqual({ slug: 'rouges', name: 'Rouges', count: 5 })
-    expect(body.data.tags[0]?.name).toBe('À offrir')
-  })
-
   test('awards are listed newest first, of a product or of all', async () => {
     const all = await call(contract.listAwards, { query: {} }, CAVE)
     expect(all.body.data.total).toBe(6)
@@ -239,8 +247,8 @@ describe('facts about the product list', () => {
 
   test('variations and meal icons are those of the site', async () => {
     const { body } = await call(contract.listVariations, {}, CAVE)
-    expect(body.data.variations.map(({ name }) => name)).toEqual(['Contenance', 'Couleur'])
-    expect(body.data.variations[0]?.values[1]?.value).toBe('75\u00a0cl')
+    expect(body.data.variations.map(({ name }) => name)).toEqual(['Couleur', 'Contenance'])
+    expect(body.data.variations[1]?.values[1]?.value).toBe('75\u00a0cl')
     const icons = await call(contract.listMealIcons, {}, CAVE)
     expect(icons.body.data.total).toBe(7)
     expect((await call(contract.listMealIcons, {})).body.data.total).toBe(0)

@@ -6,29 +6,35 @@ import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { readSearch } from '../../content/service/search.ts'
 import * as facts from '../queries/facts.ts'
-import { listProducts as listRows, type ProductField } from '../queries/list.ts'
+import { listProducts as listRows, type ProductList } from '../queries/list.ts'
 import * as queries from '../queries/product.ts'
 import { getShopMode } from './shop-mode.ts'
 import { productView, summaryViews } from './views.ts'
 
 export async function listProducts(
   ctx: Context,
-  list: ListQuery<ProductField>,
+  list: ListQuery<contract.ProductField>,
 ): Promise<ReplyOf<typeof contract.listProducts>> {
   const [mode, page] = await Promise.all([getShopMode(ctx), readProducts(ctx, list)])
   const { rows, total } = mode.hidesPrices ? await readProducts(ctx, withoutPrices(list)) : page
   return { products: await summaryViews(ctx, rows, mode), total }
 }
 
-function readProducts({ db, site }: Context, list: ListQuery<ProductField>) {
+function readProducts({ db, site }: Context, list: ListQuery<contract.ProductField>) {
+  return listRows(db, site.id, productListOf(list))
+}
+
+export function productListOf(list: ListQuery<contract.ProductField>): ProductList {
   const words = list.filters
     .filter(({ field }) => field === 'search')
     .map(({ value }) => readSearch(value))
-  return listRows(db, site.id, { ...list, words })
+  return { ...list, words }
 }
 
 /** Sorting and filtering by price are refused if prices are hidden. */
-function withoutPrices(list: ListQuery<ProductField>): ListQuery<ProductField> {
+export function withoutPrices(
+  list: ListQuery<contract.ProductField>,
+): ListQuery<contract.ProductField> {
   const { orderBy, filters } = list
   return {
     ...list,
@@ -86,12 +92,4 @@ export async function listVariations({
 }: Context): Promise<ReplyOf<typeof contract.listVariations>> {
   const variations = await facts.listVariations(db, site.id)
   return { variations, total: variations.length }
-}
-
-export async function listProductTags({
-  db,
-  site,
-}: Context): Promise<ReplyOf<typeof contract.listProductTags>> {
-  const tags = await facts.listTags(db, site.id)
-  return { tags, total: tags.length }
 }
