@@ -164,6 +164,22 @@ test('the two sites differ in colours, fonts, logo, title and icon', async ({ pa
   expect(shop.titleFont).toMatch(/^"?Cormorant/)
 })
 
+test('an italic has letters of its own, which no page loads that has none', async ({ page }) => {
+  const italics: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('-italic')) italics.push(request.url())
+  })
+  for (const { origin } of SITES) {
+    await page.goto(origin)
+    await waitForHydration(page)
+    await expect.poll(() => readFontStates(page)).toContain('loaded')
+    expect(italics).toEqual([])
+    await page.evaluate(`document.querySelector('main p').innerHTML = '<em>Enfin</em>'`)
+    await expect.poll(() => italics).toHaveLength(1)
+    expect(italics.pop()).toContain('montserrat')
+  }
+})
+
 test('the fonts and the logo really arrive', async ({ page }) => {
   for (const { origin } of SITES) {
     await page.goto(origin)
