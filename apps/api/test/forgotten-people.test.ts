@@ -1,17 +1,11 @@
 import { newId } from '@sesame/values/id'
-import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { installMovableClock } from '../seed/movable-clock.ts'
-import { deleteOldContacts } from '../src/modules/contact/service/retention.ts'
-import { applyRetention as forgetMembers } from '../src/modules/member/service/retention.ts'
 import {
   applyRetention as forgetOrders,
   deleteMemberData,
 } from '../src/modules/order/service/retention.ts'
-import { deleteTeamReplies } from '../src/modules/order/service/team-session.ts'
-import { deleteExpiredData } from '../src/modules/site/service.ts'
-import { openDatabase } from '../src/platform/db.ts'
+import { inDays, listTexts, useNights } from './nights.ts'
 import { line, makePaidOrder, payRow, placeRow, saveTerms, type OrderParts } from './paid-order.ts'
 import { insertRow, makePerson } from './people.ts'
 import { IMPERSONAL, PERSONAL, WITHOUT_VISITORS } from './personal-columns.ts'
@@ -21,22 +15,7 @@ import { makeBooking } from './venue.ts'
 
 const database = useTestDatabase()
 const contextOf = useTestContext(database, { role: 'sesame_worker' })
-
-const TEXTS = `('text', 'citext', 'json', 'jsonb', 'bpchar', 'varchar', '_text', 'bytea')`
-
-/** Columns of text of the tables of a site, as `table.column`. */
-async function listTexts(): Promise<string[]> {
-  const rows = await database.query<{ name: string }>(
-    `SELECT c.relname || '.' || a.attname AS name
-     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid JOIN pg_type t ON t.oid = a.atttypid
-     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
-       AND NOT c.relispartition AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-       AND t.typname IN ${TEXTS}
-       AND EXISTS (SELECT 1 FROM pg_attribute s WHERE s.attrelid = c.oid AND s.attname = 'id_site')
-     ORDER BY 1`,
-  )
-  return rows.map(({ name }) => name)
-}
+const { night, listPlacesOf } = useNights(database, contextOf)
 
 test('every text of a site is known to hold people or not', async () => {
   const tables = new Set(Object.values(WITHOUT_VISITORS).flatMap((names) => names.split(' ')))
@@ -48,46 +27,13 @@ test('every text of a site is known to hold people or not', async () => {
       columns.split(' ').map((column) => `${table}.${column}`),
     ),
   ]
-  const texts = await listTexts()
+  const texts = await listTexts(database)
   const open = texts.filter((name) => !tables.has(name.split('.')[0]!))
   expect(open).toEqual(known.sort())
   expect(
     [...tables].filter((table) => !texts.some((name) => name.startsWith(`${table}.`))),
   ).toEqual([])
 })
-
-/** Where a word is found in the rows of a site, in any column. */
-async function listPlacesOf(word: string): Promise<string[]> {
-  const places: string[] = []
-  for (const table of new Set((await listTexts()).map((name) => name.split('.')[0]!))) {
-    const found = await database.query(`SELECT 1 FROM ${table} t WHERE t::text ILIKE $1 LIMIT 1`, [
-      `%${word}%`,
-    ])
-    if (found.length > 0) places.push(table)
-  }
-  return places.sort()
-}
-
-const DAY_MS = 86_400_000
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
-
-const NIGHTLY = [
-  forgetMembers,
-  deleteOldContacts,
-  forgetOrders,
-  deleteTeamReplies,
-  deleteExpiredData,
-]
-
-/** All nightly jobs that remove people, with both clocks at the given instant. */
-async function night(now: Date): Promise<void> {
-  const clockOffsetSeconds = Math.round((now.getTime() - Date.now()) / 1000)
-  const url = database.urlOf('sesame_worker')
-  const moved = openDatabase({ url, poolSize: 1, clockOffsetSeconds })
-  const ctx = await contextOf({ now, db: moved.forSite(66), platformDb: moved.platform })
-  for (const forget of NIGHTLY) await forget(ctx)
-  await moved.close()
-}
 
 const personOf = (name: string) => ({
   ...{ firstname: name, lastname: `${name}lune`, email: `${name}@exemple-test.fr` },
@@ -143,13 +89,7 @@ async function listErased(ids: string[]): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-beforeAll(async () => {
-  const owner = new pg.Client({ connectionString: database.ownerUrl })
-  await owner.connect()
-  await installMovableClock(owner)
-  await owner.end()
-  await saveTerms(database, 66)
-})
+beforeAll(() => saveTerms(database, 66))
 
 describe('a guest', () => {
   test('who did not pay is forgotten after thirty days', async () => {

@@ -2,6 +2,7 @@ import { exportUser } from '@sesame/contract/personal-data'
 import { newId } from '@sesame/values/id'
 import { beforeAll, expect, test } from 'vitest'
 
+import { makeForm } from '../../../test/contact.ts'
 import { line, payRow, placeRow, saveTerms } from '../../../test/paid-order.ts'
 import { insertRow, makePerson, signIn, uniqueEmail } from '../../../test/people.ts'
 import { useTestApi } from '../../../test/test-api.ts'
@@ -53,4 +54,23 @@ test('an address typed into an order proves nothing: orders of other members, an
   })
   const { body } = await call(exportUser, {}, { token: await signIn(database, person) })
   expect(body.data.orders).toEqual([])
+})
+
+test('a form is of whoever gives the address as theirs, not of whom another field names', async () => {
+  const email = uniqueEmail('formulaire')
+  const person = await makePerson(database, { email })
+  const idForm = await makeForm(database, 66)
+  const submit = (nom: string, courriel: string) =>
+    insertRow(database, 'form_submission', {
+      ...{ id_site: 66, id: newId(), id_form: idForm, created_at: new Date() },
+      data: JSON.stringify([
+        { name: 'nom', type: 'text', label: 'Votre nom', value: nom },
+        { name: 'courriel', type: 'email', label: 'Votre adresse', value: courriel },
+      ]),
+    })
+  await submit('Ada', email.toUpperCase())
+  await submit(email, uniqueEmail('inconnu'))
+  const { body } = await call(exportUser, {}, { token: await signIn(database, person) })
+  expect(body.data.formSubmissions).toHaveLength(1)
+  expect(JSON.stringify(body.data.formSubmissions)).not.toContain('inconnu')
 })

@@ -149,7 +149,7 @@ export async function listFileKeys(db: Db, idSite: number): Promise<Set<string>>
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Deletes the submissions that give this address in one of their fields. */
+/** Deletes the submissions that give this address as their sender's. */
 export async function deleteSubmissionsOf(db: Db, idSite: number, email: string): Promise<void> {
   await db
     .deleteFrom('form_submission')
@@ -158,7 +158,11 @@ export async function deleteSubmissionsOf(db: Db, idSite: number, email: string)
     .execute()
 }
 
+/**
+ * Only fields for an e-mail address count: who types somebody's address into a text field neither
+ * gives them the submission nor loses it with their account.
+ */
 export function hasAddress(email: string) {
   return sql<boolean>`EXISTS (SELECT 1 FROM jsonb_array_elements(data) answer
-    WHERE lower(answer ->> 'value') = lower(${email}))`
+    WHERE answer ->> 'type' = 'email' AND lower(answer ->> 'value') = lower(${email}))`
 }
