@@ -137,6 +137,17 @@ describe('a parcel', () => {
     expect(findParcelFault(1, CAVE)?.reason).toContain('Ajoutez 3\u00a0bouteilles')
     expect(findParcelFault(7, CAVE)).toBeNull()
   })
+
+  test.each([
+    [3, 'Ajoutez 2 bouteilles, ou 3 demi-bouteilles : les envois comptent au moins 3 bouteilles.'],
+    [
+      9,
+      'Ajoutez 2 bouteilles, ou 3 demi-bouteilles, ou retirez-en 1 : les envois comptent un multiple de 3 bouteilles.',
+    ],
+  ])('of %s half bottles is told how many of them it lacks', (halves, reason) => {
+    expect(findParcelFault(halves, CAVE)?.reason.replaceAll('\u00a0', ' ')).toBe(reason)
+    expect(findParcelFault(halves + 3, CAVE)).toBeNull()
+  })
 })
 
 const limits = fc.record({

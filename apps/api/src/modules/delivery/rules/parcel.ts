@@ -1,5 +1,5 @@
 import { wholeBottles } from './bottles.ts'
-import { bottlesInWords } from './french-count.ts'
+import { bottlesInWords, halfBottlesInWords } from './french-count.ts'
 import type { DeliverySettings } from './settings.ts'
 
 type Limits = Pick<DeliverySettings, 'minimum' | 'maximum' | 'multiple'>
@@ -20,22 +20,29 @@ export function findParcelFault(halves: number, limits: Limits): ParcelFault | n
   const fewest = minimum ?? 0
   const most = maximum ?? Number.POSITIVE_INFINITY
   if (bottles > most) return { code: 'maximum', reason: tooMany(bottles, most, limits) }
-  if (bottles < fewest) return { code: 'minimum', reason: tooFew(bottles, fewest, limits) }
-  if (bottles % multiple !== 0) return { code: 'multiple', reason: between(bottles, limits) }
+  if (bottles < fewest) return { code: 'minimum', reason: tooFew(halves, fewest, limits) }
+  if (bottles % multiple !== 0) return { code: 'multiple', reason: between(halves, limits) }
   return null
 }
 
-const add = (count: number) => `Ajoutez ${bottlesInWords(count)}`
+/**
+ * With a half bottle too many the parcel is short of an odd number of halves. They are named as
+ * well: a wine sold by three may reach the number by half bottles only.
+ */
+function add(halves: number, target: number): string {
+  const bottles = `Ajoutez ${bottlesInWords(target - wholeBottles(halves))}`
+  return halves % 2 === 0 ? bottles : `${bottles}, ou ${halfBottlesInWords(target * 2 - halves)}`
+}
 const remove = (count: number) => `Retirez ${bottlesInWords(count)}`
 const byMultiples = (multiple: number) => (multiple > 1 ? `, par multiples de ${multiple}` : '')
 
-function tooFew(bottles: number, fewest: number, limits: Limits): string {
+function tooFew(halves: number, fewest: number, limits: Limits): string {
   const { multiple, maximum } = limits
   const target = nextMultiple(fewest, multiple)
   const rule = `es envois comptent au moins ${bottlesInWords(fewest)}`
   if (maximum !== null && target > maximum) return `L${rule}.`
   const reminder = target > fewest ? byMultiples(multiple) : ''
-  return `${add(target - bottles)}\u00a0: l${rule}${reminder}.`
+  return `${add(halves, target)}\u00a0: l${rule}${reminder}.`
 }
 
 function tooMany(bottles: number, most: number, limits: Limits): string {
@@ -47,16 +54,17 @@ function tooMany(bottles: number, most: number, limits: Limits): string {
   return `${remove(bottles - target)}\u00a0: l${rule}${reminder}.`
 }
 
-function between(bottles: number, { minimum, maximum, multiple }: Limits): string {
+function between(halves: number, { minimum, maximum, multiple }: Limits): string {
+  const bottles = wholeBottles(halves)
   const below = bottles - (bottles % multiple)
   const above = below + multiple
   const canAdd = maximum === null || above <= maximum
   const canRemove = below >= Math.max(1, minimum ?? 1)
   const rule = `es envois comptent un multiple de ${bottlesInWords(multiple)}.`
   if (canAdd && canRemove) {
-    return `${add(above - bottles)}, ou retirez-en ${bottles - below}\u00a0: l${rule}`
+    return `${add(halves, above)}, ou retirez-en ${bottles - below}\u00a0: l${rule}`
   }
-  if (canAdd) return `${add(above - bottles)}\u00a0: l${rule}`
+  if (canAdd) return `${add(halves, above)}\u00a0: l${rule}`
   if (canRemove) return `${remove(bottles - below)}\u00a0: l${rule}`
   return `L${rule}`
 }
