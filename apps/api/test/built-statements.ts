@@ -1,3 +1,4 @@
+import { countResults } from '../src/modules/booking/queries/results.ts'
 import * as catalogEdit from '../src/modules/catalog/queries/edit.ts'
 import * as facets from '../src/modules/catalog/queries/facets.ts'
 import { listProducts, type ProductList } from '../src/modules/catalog/queries/list.ts'
@@ -64,6 +65,7 @@ export const BUILT_STATEMENTS: Record<string, (db: Db) => Promise<unknown>> = {
   'all that an erased member leaves': (db) =>
     erasure.eraseMember(db, SITE, { id: ID, email: EMAIL }, NOW),
   'what has ended': (db) => erasure.deleteEnded(db, SITE, NOW),
+  'the results of the rooms': (db) => countResults(db, SITE, NOW),
   'a discount by code': (db) => findDiscount(db, SITE, 'CODE'),
   'an order by number and address': (db) => findOrderId(db, SITE, { number: '1', email: 'a' }),
   'products by words': (db) => listProducts(db, SITE, { ...PRODUCTS, filters: [], words: [WORDS] }),
