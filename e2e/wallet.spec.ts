@@ -123,6 +123,18 @@ test('a wallet opens once its box is ticked, and closing it changes nothing', as
   expect(await countOrders(email)).toBe(0)
 })
 
+test('a wallet stays shut where its box is missing', async ({ page, context }) => {
+  const { id } = await holdSession(context.request, await findSession(context.request))
+  await page.goto(`/commande?garde=${id}`)
+  await expect(walletButton(page)).toBeVisible()
+  const box = page.getByRole('checkbox', { name: AGREEMENT })
+  // Removed from the form as an extension of the browser might.
+  await box.evaluate((node) => Reflect.apply(Reflect.get(node, 'removeAttribute'), node, ['id']))
+  await walletButton(page).click()
+  await expect(page.getByText('Cochez cette case').first()).toBeVisible()
+  await expect(page.locator('dialog')).toHaveCount(0)
+})
+
 test('a browser without a wallet shows nothing of it', async ({ page, context }) => {
   const { id } = await holdSession(context.request, await findSession(context.request))
   await page.addInitScript('delete window.PaymentRequest')

@@ -52,9 +52,9 @@ export function WalletPart({ wallets, contents, totalCents, problem }: WalletPar
 /** True if what binds the customer is accepted; otherwise its box has the focus. */
 export function isAgreed(form: HTMLFormElement): boolean {
   const box = form.elements.namedItem(ID)
-  if (!(box instanceof HTMLInputElement) || box.checked) return true
-  box.focus()
-  return false
+  if (!(box instanceof HTMLInputElement)) return false
+  if (!box.checked) box.focus()
+  return box.checked
 }
 
 function Agreement({ contents: { sessions, goods } }: { contents: BoundContents }) {
