@@ -1,5 +1,7 @@
 import { ButtonLink } from '@sesame/ui/button'
 
+import './search-suggestions.css'
+
 interface SearchSuggestionsProps {
   /** Pages of the menu. */
   pages: readonly { label: string; url: string }[]
@@ -8,7 +10,7 @@ interface SearchSuggestionsProps {
 /** Shown if there are no results. */
 export function SearchSuggestions({ pages }: SearchSuggestionsProps) {
   return (
-    <nav className="actions" aria-label="Pages à visiter">
+    <nav className="actions search-suggestions" aria-label="Pages à visiter">
       {pages.map(({ label, url }) => (
         <ButtonLink key={url} small href={url}>
           {label}
