@@ -6,7 +6,7 @@ const ROWS = readRows(`
 | line | state | file | test |
 |---|---|---|---|
 | the cart is kept | done | \`e2e/cart.spec.ts\` | §4 the cart of \${site.name} is kept (90 days) |
-| prices | done otherwise: with tax | \`apps/api/price.test.ts\` | %s costs $price |
+| prices | done otherwise: with tax ([decision 14](decisions/0014-books.md)) | \`apps/api/price.test.ts\` | %s costs $price |
 | a map | not yet | — | nobody has drawn it |
 `)
 
@@ -38,6 +38,7 @@ test.each([
   '| a line | perhaps | `a.test.ts` | a title |',
   '| a line | `a.test.ts` | a title |',
   '| a line | done | `a.test.ts` | a title | more |',
+  '| a line | done otherwise: in another way | `a.test.ts` | a title |',
 ])('a row that claims without a test is refused: %s', (row) => {
   expect(() => readRows(row)).toThrow('a row names its state and its test')
 })

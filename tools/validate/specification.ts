@@ -20,7 +20,7 @@ export function readRows(markdown: string): Row[] {
     if (!text.startsWith('| ') || text === HEAD) return []
     const [line = '', state = '', file = '', title = '', ...rest] = text.slice(2, -2).split(' | ')
     if (state === 'not yet' && file === '—' && title !== '') return []
-    const isClaim = state === 'done' || state.startsWith('done otherwise: ')
+    const isClaim = state === 'done' || OTHERWISE.test(state)
     if (!isClaim || !/^`.+`$/.test(file) || title === '' || rest.length > 0) {
       throw new Error(`docs/specification.md: a row names its state and its test: ${text}`)
     }
@@ -28,6 +28,8 @@ export function readRows(markdown: string): Row[] {
   })
 }
 
+/** Another way is said, with the decision that gives its reason. */
+const OTHERWISE = /^done otherwise: .+ \(\[decision \d+\]\(decisions\/\S+\.md\)\)$/
 const HEAD = '| line | state | file | test |'
 
 /** Rows whose test, or group of tests, did not run or did not pass. */

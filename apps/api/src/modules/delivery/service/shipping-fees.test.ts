@@ -118,10 +118,13 @@ describe('the fees', () => {
     })
   })
 
-  test('abroad are those of the export carrier, by its service', async () => {
-    await setParameters(database, 67, { ONLY_SELL_IN_FRANCE: 'false', SELLS_WORLDWIDE: 'true' })
+  test('abroad are those of the export carrier, by its service, where the shop sells there', async () => {
     const oil = { idProduct: await makeBottle(database), quantity: 3 }
-    const { body } = await calculate([oil], { country: 'USA', postalCode: '10001' })
+    const abroad = { country: 'USA', postalCode: '10001' }
+    await setParameters(database, 67, { ONLY_SELL_IN_FRANCE: 'false', SELLS_WORLDWIDE: 'false' })
+    expect((await calculate([oil], abroad)).body.data?.carriers ?? []).toEqual([])
+    await setParameters(database, 67, { ONLY_SELL_IN_FRANCE: 'false', SELLS_WORLDWIDE: 'true' })
+    const { body } = await calculate([oil], abroad)
     expect(body.data.freeShipping).toBeNull()
     expect(body.data.carriers).toMatchObject([
       {
