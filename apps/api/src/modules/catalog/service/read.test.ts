@@ -172,9 +172,17 @@ describe('a product', () => {
     expect(after?.referenceCents).toBeNull()
   })
 
-  test('comes with others to be shown beside it', async () => {
-    const { body } = await call(contract.listRecommendedProducts, { params: { id: 1 } }, CAVE)
-    expect(body.data.products.map(({ id }) => id)).toEqual([2, 3, 4, 8])
+  test('comes with others to be shown beside it, in the order of the venue', async () => {
+    const list = async () => {
+      const { body } = await call(contract.listRecommendedProducts, { params: { id: 1 } }, CAVE)
+      return body.data.products.map(({ id }) => id)
+    }
+    const turnRound = `UPDATE product_recommended SET position = 10 - position
+      WHERE id_site = 67 AND id_product = 1`
+    expect(await list()).toEqual([2, 3, 4, 8])
+    await database.query(turnRound)
+    expect(await list()).toEqual([8, 4, 3, 2])
+    await database.query(turnRound)
     const missing = await call(contract.listRecommendedProducts, { params: { id: 999 } }, CAVE)
     expect(missing.status).toBe(404)
   })
