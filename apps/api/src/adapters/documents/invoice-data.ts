@@ -13,6 +13,8 @@ export type InvoiceSeller = {
   vatNumber: string | null
   phone: string | null
   email: string | null
+  /** Written out; missing in invoices issued before it was printed. */
+  mediator?: string | null
 }
 
 export type InvoiceCustomer = {
@@ -66,4 +68,6 @@ export type InvoiceData = {
   payments: InvoicePayment[]
   /** Prints the mention that the law requires for alcohol. */
   hasAlcohol?: boolean
+  /** Prints why a session cannot be withdrawn from. */
+  hasSession?: boolean
 }

@@ -1,8 +1,8 @@
 import { formatDay } from '@sesame/values/french-day'
 
-import { artifact, heightOf, tagged, write } from './draw.ts'
+import { artifact, tagged, write } from './draw.ts'
 import type { InvoiceCustomer, InvoiceData, InvoiceSeller } from './invoice-data.ts'
-import { drawHeading } from './letterhead.ts'
+import { inThrees, suppliedOnOf, unbroken } from './invoice-words.ts'
 import type { Element, PdfDocument } from './pdf.ts'
 
 const NATURES = {
@@ -11,7 +11,10 @@ const NATURES = {
   mixed: 'Mixte : livraison de biens et prestation de services',
 }
 
-const HALF = 0.47
+const SUPPLIES = { services: 'Prestation', goods: 'Livraison', mixed: 'Livraison ou prestation' }
+
+const SELLER_WIDTH = 0.5
+const CUSTOMER_LEFT = 0.563
 
 export function drawSeller(
   pdf: PdfDocument,
@@ -19,89 +22,101 @@ export function drawSeller(
   { seller, venue }: InvoiceData,
 ): void {
   const lines = [
-    legalIdentity(seller),
+    legalFormOf(seller),
     seller.legalName === venue.name ? null : `Enseigne : ${venue.name}`,
     `Siège social : ${seller.headOffice}`,
-    seller.siret && `SIREN ${inThrees(sirenOf(seller.siret))} – SIRET ${inThrees(seller.siret)}`,
+    seller.siret && `SIREN ${inThrees(sirenOf(seller.siret))}, SIRET ${inThrees(seller.siret)}`,
     seller.rcs && `RCS ${seller.rcs}`,
     seller.vatNumber && `TVA intracommunautaire : ${seller.vatNumber}`,
-    seller.phone && `Téléphone : ${seller.phone}`,
-    seller.email && `Courriel : ${seller.email}`,
+    [seller.phone, seller.email].filter(Boolean).join(', ') || null,
   ]
-  drawParty(pdf, parent, { title: 'Vendeur', lines, x: pdf.left })
+  const place = { x: pdf.left, width: pdf.width * SELLER_WIDTH }
+  drawParty(pdf, parent, { title: 'Vendeur', name: seller.legalName, lines, place })
 }
 
 export function drawCustomer(pdf: PdfDocument, parent: Element, customer: InvoiceCustomer): void {
   const lines = [
-    customer.name,
     ...customer.addressLines,
     customer.siren && `SIREN ${inThrees(customer.siren)}`,
     customer.vatNumber && `TVA intracommunautaire : ${customer.vatNumber}`,
     customer.email,
-    ...(customer.deliveryLines?.length ? ['Livré à :', ...customer.deliveryLines] : []),
   ]
-  const x = pdf.left + pdf.width * (1 - HALF)
-  drawParty(pdf, parent, { title: 'Client', lines, x })
+  const x = pdf.left + pdf.width * CUSTOMER_LEFT
+  const place = { x, width: pdf.right - x }
+  drawParty(pdf, parent, { title: 'Client', name: customer.name, lines, place })
+  const [name, ...address] = customer.deliveryLines ?? []
+  if (name === undefined) return
+  pdf.doc.y += 10
+  drawParty(pdf, parent, { title: 'Livré à', name, lines: address, place })
 }
 
+/** Draws dates, order and kind of supply in one row, with a line between two columns. */
 export function drawReferences(pdf: PdfDocument, parent: Element, data: InvoiceData): void {
   const { doc, palette, left, width } = pdf
-  const facts: [string, string][] = [
-    ['Date d’émission', formatDay(data.issuedOn)],
-    ['Commande', data.orderNumber],
-    ['Nature de l’opération', NATURES[data.nature]],
-  ]
-  if (data.credited) {
-    const { number, issuedOn } = data.credited
-    facts.splice(1, 0, ['Facture corrigée', `${number} du ${formatDay(issuedOn)}`])
-  }
+  const facts = referencesOf(data)
   const top = doc.y
   const column = width / facts.length
-  const value = { size: 8.5, font: 'semibold', width: column - 20, lineGap: 0 } as const
-  const height = 28 + Math.max(...facts.map(([, text]) => heightOf(pdf, text, value)))
-  artifact(pdf, () => {
-    doc.roundedRect(left, top, width, height, 6).fill(palette.light.page)
+  const boxOf = (index: number) => ({
+    x: left + column * index + (index === 0 ? 0 : 11),
+    width: column - (index === 0 ? 8 : 19),
   })
+  const value = { size: 10.5, font: 'black', lineGap: 0 } as const
+  let end = top
   for (const [index, [label, text]] of facts.entries()) {
-    const x = left + column * index + 12
-    const muted = { size: 7, color: palette.light.muted, width: column - 20, y: top + 8 }
-    tagged(pdf, { parent, type: 'P' }, () => write(pdf, `${label} :`, { ...muted, x }))
-    tagged(pdf, { parent, type: 'P' }, () => write(pdf, text, { ...value, x }))
+    const muted = { size: 8.2, color: palette.light.muted, ...boxOf(index), y: top }
+    tagged(pdf, { parent, type: 'P' }, () => write(pdf, label, muted))
+    tagged(pdf, { parent, type: 'P' }, () => write(pdf, text, { ...value, ...boxOf(index) }))
+    end = Math.max(end, doc.y)
   }
-  doc.y = top + height
+  artifact(pdf, () => {
+    for (const index of facts.keys()) {
+      if (index > 0) doc.rect(left + column * index, top, 0.8, end - top).fill(palette.light.line)
+    }
+  })
+  doc.y = end
 }
 
-type Party = { title: string; lines: (string | null)[]; x: number }
+function referencesOf(data: InvoiceData): [label: string, value: string][] {
+  const { kind, issuedOn, credited, orderNumber, nature } = data
+  const isCredit = kind === 'credit_note'
+  const suppliedOn = suppliedOnOf(data)
+  const facts: ([string, string] | null)[] = [
+    [isCredit ? 'Émis le' : 'Émise le', formatDay(issuedOn)],
+    credited && ['Facture corrigée', `${credited.number} du ${formatDay(credited.issuedOn)}`],
+    !isCredit && suppliedOn ? [`${SUPPLIES[nature]} le`, formatDay(suppliedOn)] : null,
+    ['Commande', orderNumber],
+    ['Nature de l’opération', NATURES[nature]],
+  ]
+  return facts.filter((fact) => fact !== null)
+}
 
-function drawParty(pdf: PdfDocument, parent: Element, { title, lines, x }: Party): void {
-  const place = { x, width: pdf.width * HALF }
-  drawHeading(pdf, parent, title, place)
-  const looks = [{ size: 9.5, font: 'semibold' as const }]
-  for (const [index, line] of lines.filter((line) => line !== null).entries()) {
-    tagged(pdf, { parent, type: 'P' }, () => {
-      write(pdf, line, { size: 8.5, ...looks[index], ...place })
-    })
+type Party = {
+  title: string
+  name: string
+  lines: (string | null)[]
+  place: { x: number; width: number }
+}
+
+function drawParty(pdf: PdfDocument, parent: Element, { title, name, lines, place }: Party): void {
+  const { muted } = pdf.palette.light
+  tagged(pdf, { parent, type: 'H2' }, () => {
+    write(pdf, title, { size: 8, color: muted, ...place })
+  })
+  pdf.doc.y += 1
+  tagged(pdf, { parent, type: 'P' }, () => {
+    write(pdf, name, { size: 10, font: 'bold', ...place })
+  })
+  for (const line of lines.filter((line) => line !== null)) {
+    tagged(pdf, { parent, type: 'P' }, () => write(pdf, line, { size: 8.2, ...place }))
   }
 }
 
-function legalIdentity({ legalName, legalForm, capital }: InvoiceSeller): string {
-  const form = [legalForm, capital && `au capital de ${unbroken(capital)}`]
-    .filter(Boolean)
-    .join(' ')
-  return form ? `${legalName}, ${form}` : legalName
-}
-
-/** Formats a SIRET as « 999 000 123 00014 ». */
-function inThrees(number: string): string {
-  const digits = number.replace(/\D/g, '')
-  const company = digits.slice(0, 9).replace(/\d{3}/g, '$&\u00a0')
-  return `${company}${digits.slice(9)}`.trim()
+/** « SARL au capital de 10 000 € ». */
+function legalFormOf({ legalForm, capital }: InvoiceSeller): string | null {
+  const words = [legalForm, capital && `au capital de ${unbroken(capital)}`]
+  return words.filter(Boolean).join(' ') || null
 }
 
 function sirenOf(siret: string): string {
   return siret.replace(/\D/g, '').slice(0, 9)
-}
-
-function unbroken(amount: string): string {
-  return amount.replace(/\s/g, '\u00a0')
 }

@@ -1,35 +1,41 @@
 import { formatDay } from '@sesame/values/french-day'
-import { formatEuros, vatOf } from '@sesame/values/money'
+import { allocate, formatEuros, vatOf } from '@sesame/values/money'
 
-import { artifact, ensureRoom, tagged, write } from './draw.ts'
-import type { InvoiceData, InvoiceLine, InvoicePayment } from './invoice-data.ts'
+import { ensureRoom } from './draw.ts'
+import type { InvoiceData, InvoiceLine } from './invoice-data.ts'
+import { drawPaidMark, drawTotals } from './invoice-totals.ts'
+import { formatRate, suppliedOnOf } from './invoice-words.ts'
 import type { Element, PdfDocument } from './pdf.ts'
 import { drawTable } from './table.ts'
 import type { Cell, Column } from './table.ts'
 
-const VAT_WIDTH = 276
+const VAT_WIDTH = 238
 
-export function drawInvoiceLines(pdf: PdfDocument, parent: Element, { lines }: InvoiceData): void {
+export function drawInvoiceLines(pdf: PdfDocument, parent: Element, data: InvoiceData): void {
   const columns: Column[] = [
-    { title: 'Désignation', width: pdf.width - 334 },
-    { title: 'Quantité', width: 50, align: 'right' },
-    { title: 'Prix unitaire HT', width: 60, align: 'right' },
-    { title: 'Prix unitaire TTC', width: 60, align: 'right' },
-    { title: 'TVA', width: 56, align: 'right' },
-    { title: 'Remise TTC', width: 52, align: 'right' },
-    { title: 'Total TTC', width: 56, align: 'right' },
+    { title: 'Désignation', width: pdf.width - 302, isStrong: true },
+    { title: 'Quantité', width: 54, align: 'right' },
+    { title: 'Prix unitaire hors\u00a0taxe', width: 68, align: 'right' },
+    { title: 'TVA', width: 60, align: 'right' },
+    { title: 'Total hors\u00a0taxe', width: 58, align: 'right' },
+    { title: 'Total TTC', width: 62, align: 'right' },
   ]
-  drawTable(pdf, { parent, columns, rows: lines.map(cellsOf), size: 8 })
+  const netCents = netOfLines(data)
+  const hasOwnDays = data.kind === 'invoice' && suppliedOnOf(data) === null
+  const rows = data.lines.map((line, index) => cellsOf(line, netCents[index] ?? 0, hasOwnDays))
+  drawTable(pdf, { parent, columns, rows, size: 9 })
 }
 
 /**
- * Draws the VAT per rate on the left, and the total and payments on the right at the same height.
+ * Draws the VAT per rate and how it was paid on the left, and the totals on the right at the same
+ * height.
  */
 export function drawSummary(pdf: PdfDocument, parent: Element, data: InvoiceData): void {
   const { doc } = pdf
-  ensureRoom(pdf, 60 + 20 * Math.max(data.vat.length + 1, data.payments.length + 3))
+  ensureRoom(pdf, 150 + 22 * (data.vat.length + 1))
   const top = doc.y
   drawVat(pdf, parent, data)
+  drawPaidMark(pdf, parent, data, VAT_WIDTH)
   const end = doc.y
   doc.y = top
   drawTotals(pdf, parent, data)
@@ -41,87 +47,53 @@ function drawVat(pdf: PdfDocument, parent: Element, { vat, lines }: InvoiceData)
     formatRate(row.rateBp),
     formatEuros(row.netCents),
     formatEuros(row.vatCents),
-    formatEuros(row.grossCents),
   ])
   const untaxed = lines.filter(({ vatRateBp }) => vatRateBp === null)
   if (untaxed.length > 0) {
     const sum = formatEuros(untaxed.reduce((total, line) => total + line.totalCents, 0))
-    rows.push(['Non applicable', sum, formatEuros(0), sum])
+    rows.push(['Non applicable', sum, formatEuros(0)])
   }
   const columns: Column[] = [
-    { title: 'Taux de TVA', width: VAT_WIDTH - 186 },
-    { title: 'Base HT', width: 64, align: 'right' },
-    { title: 'Montant TVA', width: 58, align: 'right' },
-    { title: 'Total TTC', width: 64, align: 'right' },
+    { title: 'Taux de TVA', width: VAT_WIDTH - 144 },
+    { title: 'Base hors\u00a0taxe', width: 76, align: 'right' },
+    { title: 'Montant', width: 68, align: 'right' },
   ]
-  drawTable(pdf, { parent, columns, rows, size: 8 })
+  drawTable(pdf, { parent, columns, rows, size: 9 })
 }
 
-function drawTotals(pdf: PdfDocument, parent: Element, data: InvoiceData): void {
-  const vatCents = data.vat.reduce((sum, row) => sum + row.vatCents, 0)
-  const isCredit = data.kind === 'credit_note'
-  drawSum(pdf, parent, ['Total HT', formatEuros(data.totalCents - vatCents)])
-  drawSum(pdf, parent, ['Total TVA', formatEuros(vatCents)])
-  const label = isCredit ? 'Total de l’avoir TTC' : 'Total TTC'
-  drawSum(pdf, parent, [label, formatEuros(data.totalCents)], 'strong')
-  pdf.doc.y += 4
-  for (const payment of data.payments) {
-    drawSum(pdf, parent, [paymentLabel(payment, isCredit), formatEuros(payment.cents)])
-  }
-}
-
-type Weight = 'normal' | 'strong'
-
-function drawSum(
-  pdf: PdfDocument,
-  parent: Element,
-  [label, value]: [string, string],
-  weight: Weight = 'normal',
-): void {
-  const { doc, palette, right } = pdf
-  const x = pdf.left + VAT_WIDTH + 24
-  const top = doc.y
-  const isStrong = weight === 'strong'
-  if (isStrong) {
-    artifact(pdf, () => {
-      doc.roundedRect(x - 8, top, right - x + 8, 28, 5).fill(palette.band.background)
-    })
-  }
-  const look = isStrong
-    ? { size: 11, font: 'bold' as const, color: '#ffffff', y: top + 8 }
-    : { size: 8.5, y: top + 3 }
-  let end = top
-  tagged(pdf, { parent, type: 'P' }, () => {
-    write(pdf, label, { ...look, x, width: right - x - 76 })
-    end = doc.y
-    write(pdf, value, { ...look, x: right - 90, width: 82, align: 'right' })
-  })
-  doc.y = isStrong ? top + 32 : Math.max(end, doc.y) + 2
-}
-
-function cellsOf(line: InvoiceLine): Cell[] {
-  const { vatRateBp, unitGrossCents, discountCents } = line
-  const { netCents } = vatOf(unitGrossCents, vatRateBp ?? 0)
+function cellsOf(line: InvoiceLine, netCents: number, hasOwnDay: boolean): Cell[] {
+  const { vatRateBp, unitGrossCents, discountCents, quantity } = line
+  const unit = vatOf(unitGrossCents, vatRateBp ?? 0)
+  const each = quantity > 1 ? [`${formatEuros(unitGrossCents)} TTC l’unité`] : []
+  const details = [
+    [...line.details, ...each].join(', ') || false,
+    discountCents > 0 &&
+      `Remise de ${formatEuros(discountCents)} sur ${formatEuros(unitGrossCents * quantity)} TTC`,
+    hasOwnDay && `Livraison ou prestation : ${formatDay(line.suppliedOn)}`,
+  ].filter((detail) => typeof detail === 'string')
   return [
-    [line.description, ...line.details, `Livraison ou prestation : ${formatDay(line.suppliedOn)}`],
-    String(line.quantity),
-    formatEuros(netCents),
-    formatEuros(unitGrossCents),
+    [line.description, ...details],
+    String(quantity),
+    formatEuros(unit.netCents),
     vatRateBp === null ? 'Non applicable' : formatRate(vatRateBp),
-    discountCents === 0 ? '–' : formatEuros(-discountCents),
+    formatEuros(netCents),
     formatEuros(line.totalCents),
   ]
 }
 
-function formatRate(rateBp: number): string {
-  return `${String(rateBp / 100).replace('.', ',')}\u00a0%`
-}
-
-function paymentLabel(payment: InvoicePayment, isCredit: boolean): string {
-  if (payment.kind === 'card') {
-    const verb = isCredit ? 'Remboursé sur la carte bancaire' : 'Payé par carte bancaire'
-    return `${verb} le ${formatDay(payment.paidOn)}`
+/**
+ * Net amounts of the lines. Tax is rounded once per rate, so the base of a rate is divided among
+ * its lines: rounding each line alone could give a sum that is a cent off.
+ */
+function netOfLines({ lines, vat }: InvoiceData): number[] {
+  const nets = lines.map(({ totalCents }) => totalCents)
+  for (const { rateBp, netCents } of vat) {
+    const indexes = [...lines.keys()].filter((index) => lines[index]?.vatRateBp === rateBp)
+    const shares = allocate(
+      indexes.length === 0 ? 0 : netCents,
+      indexes.map((index) => nets[index] ?? 0),
+    )
+    for (const [place, index] of indexes.entries()) nets[index] = shares[place] ?? 0
   }
-  const verb = isCredit ? 'Recrédité sur la carte cadeau' : 'Payé par carte cadeau'
-  return `${verb} finissant par ${payment.lastCharacters}`
+  return nets
 }

@@ -3,16 +3,23 @@ import { artifact, fittingSize, group, tagged, write } from './draw.ts'
 import { finishPdf } from './pdf.ts'
 import type { Element, PdfDocument } from './pdf.ts'
 
-const BAND = 74
+const BAND = 96
 const LOGO_HEIGHT = 36
 
 type Place = { x?: number; width?: number }
+
+/** `label` is small above the title: « Facture n° » above « F2026-000042 ». */
+type Title = { label?: string; title: string }
 
 /**
  * Draws the coloured header of the first page with the title, and returns the page's structure
  * element.
  */
-export function drawLetterhead(pdf: PdfDocument, venue: MailVenue, title: string): Element {
+export function drawLetterhead(
+  pdf: PdfDocument,
+  venue: MailVenue,
+  { label, title }: Title,
+): Element {
   const { doc, palette, left, width } = pdf
   const { band, light } = palette
   const { logo, hasLightHeader } = venue
@@ -20,9 +27,12 @@ export function drawLetterhead(pdf: PdfDocument, venue: MailVenue, title: string
   const ink = hasLightHeader ? light.text : band.text
   artifact(pdf, () => {
     doc.rect(0, 0, doc.page.width, BAND).fill(background)
-    doc.rect(0, BAND, doc.page.width, 2.5).fill(band.line)
+    // A light header needs an edge against the white page.
+    if (hasLightHeader) doc.rect(0, BAND, doc.page.width, 2).fill(band.line)
     if (logo)
-      doc.image(Buffer.from(logo.picture.content), left, 19, { fit: [width * 0.45, LOGO_HEIGHT] })
+      doc.image(Buffer.from(logo.picture.content), left, (BAND - LOGO_HEIGHT) / 2, {
+        fit: [width * 0.45, LOGO_HEIGHT],
+      })
   })
   const section = group(pdf, pdf.root, 'Sect')
   const name = {
@@ -34,15 +44,18 @@ export function drawLetterhead(pdf: PdfDocument, venue: MailVenue, title: string
   } as const
   if (!logo) {
     tagged(pdf, { parent: section, type: 'P' }, () => {
-      write(pdf, venue.name, { ...name, size: fittingSize(pdf, venue.name, name), y: 28 })
+      write(pdf, venue.name, { ...name, size: fittingSize(pdf, venue.name, name), y: 38 })
     })
   }
-  const heading = { size: 17, font: 'bold', color: ink, width: width * 0.5 } as const
+  const place = { x: left + width / 2, width: width / 2, align: 'right' } as const
+  const heading = { size: 20, font: 'black', color: ink, ...place } as const
+  const size = fittingSize(pdf, title, heading)
+  const muted = hasLightHeader ? light.muted : band.muted
   tagged(pdf, { parent: section, type: 'H1' }, () => {
-    const size = fittingSize(pdf, title, heading)
-    write(pdf, title, { ...heading, size, x: left + width / 2, y: 27, align: 'right' })
+    if (label) write(pdf, label, { size: 9, color: muted, ...place, y: 29 })
+    write(pdf, title, { ...heading, size, y: label ? 42 : (BAND - size * 1.2) / 2 })
   })
-  doc.y = BAND + 30
+  doc.y = BAND + 32
   return section
 }
 
@@ -53,7 +66,7 @@ export async function closeWithFooter(pdf: PdfDocument, lines: string[]): Promis
     const top = doc.page.height - 58
     // Drawn below the bottom margin, where PDFKit would otherwise start a new page.
     doc.page.margins.bottom = 0
-    doc.moveTo(left, top).lineTo(right, top).lineWidth(0.5).stroke('#d9d5de')
+    doc.moveTo(left, top).lineTo(right, top).lineWidth(0.7).stroke(palette.light.line)
     const style = { size: 7, color: palette.light.muted }
     const room = { ...style, width: width - 90, maxHeight: 40 }
     write(pdf, lines.join(' · '), { ...room, y: top + 8 })

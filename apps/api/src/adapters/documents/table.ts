@@ -2,14 +2,22 @@ import { artifact, ensureRoom, group, heightOf, tagged, write } from './draw.ts'
 import type { TextStyle } from './draw.ts'
 import type { Element, PdfDocument } from './pdf.ts'
 
-export type Column = { title: string; width: number; align?: 'left' | 'right' }
+export type Column = {
+  title: string
+  width: number
+  align?: 'left' | 'right'
+  /** First line of each cell in bold. */
+  isStrong?: boolean
+}
 
 /** Lines of a cell; all but the first are smaller. */
 export type Cell = string | string[]
 
 type Table = { parent: Element; columns: Column[]; rows: Cell[][]; size?: number; x?: number }
 
-const PADDING = 6
+const PADDING = 7
+/** Between columns; the outer edges of the table have none. */
+const GAP = 9
 
 /** Draws a tagged table; it breaks between rows and repeats its header row. */
 export function drawTable(pdf: PdfDocument, table: Table): void {
@@ -29,22 +37,19 @@ function drawTitles(pdf: PdfDocument, table: Table, head?: Element): void {
   const { x = pdf.left, columns } = table
   const top = doc.y
   const style = { size: (table.size ?? 8.5) - 1, font: 'semibold' } as const
-  const heights = columns.map(({ title, width }) =>
-    heightOf(pdf, title, { ...style, width: width - 2 * PADDING }),
-  )
-  const height = Math.max(...heights) + 2 * PADDING
-  artifact(pdf, () => {
-    doc.rect(x, top, widthOf(columns), height).fill(palette.band.background)
-  })
+  const titleHeight = (title: string, width: number) => heightOf(pdf, title, { ...style, width })
+  const height = Math.max(...boxesOf(table, x).map(({ title, width }) => titleHeight(title, width)))
   const row = head && group(pdf, head, 'TR')
-  eachCell(columns, x, ({ title, align = 'left' }, _, box) => {
-    const place = { ...style, ...box, align, y: top + PADDING, color: palette.band.text }
+  for (const { title, align, ...box } of boxesOf(table, x)) {
+    const y = top + height - titleHeight(title, box.width)
+    const place = { ...style, ...box, align, y, color: palette.light.muted }
     const draw = () => write(pdf, title, place)
     // Repeated headers are artifacts, because a screen reader has already read them.
     if (row) tagged(pdf, { parent: row, type: 'TH', scope: 'Column' }, draw)
     else artifact(pdf, draw)
-  })
-  doc.y = top + height
+  }
+  doc.y = top + height + 4
+  drawRule(pdf, { x, width: widthOf(columns), color: palette.light.text, thickness: 1.2 })
 }
 
 function drawRow(
@@ -57,48 +62,54 @@ function drawRow(
   const top = doc.y
   const height = rowHeight(pdf, table, row)
   const element = group(pdf, body, 'TR')
-  eachCell(columns, x, ({ align = 'left' }, index, box) => {
+  for (const [index, { align, isStrong, title: _, ...box }] of boxesOf(table, x).entries()) {
     const cell = group(pdf, element, 'TD')
     doc.y = top + PADDING
     for (const [line, text] of linesOf(row[index]).entries()) {
       const color = line === 0 ? palette.light.text : palette.light.muted
-      const style = { ...cellStyle(table, line), ...box, align, color }
+      const style = { ...cellStyle(table, line, isStrong), ...box, align, color }
       tagged(pdf, { parent: cell, type: 'P' }, () => write(pdf, text, style))
     }
-  })
+  }
   doc.y = top + height
+  drawRule(pdf, { x, width: widthOf(columns), color: palette.light.line, thickness: 0.7 })
+}
+
+type Rule = { x: number; width: number; color: string; thickness: number }
+
+/** A line across at the current height. */
+function drawRule(pdf: PdfDocument, { x, width, color, thickness }: Rule): void {
+  const { doc } = pdf
   artifact(pdf, () => {
-    doc.moveTo(x, doc.y).lineTo(x + widthOf(columns), doc.y)
-    doc.lineWidth(0.5).stroke('#d9d5de')
+    doc.moveTo(x, doc.y).lineTo(x + width, doc.y)
+    doc.lineWidth(thickness).stroke(color)
   })
 }
 
-type Box = { x: number; width: number }
+type Box = Required<Column> & { x: number }
 
-function eachCell(
-  columns: Column[],
-  left: number,
-  visit: (column: Column, index: number, box: Box) => void,
-): void {
-  let x = left
-  for (const [index, column] of columns.entries()) {
-    visit(column, index, { x: x + PADDING, width: column.width - 2 * PADDING })
-    x += column.width
-  }
+/** The columns with the place of their text. */
+function boxesOf({ columns }: Table, left: number): Box[] {
+  return columns.map(({ title, width, align = 'left', isStrong = false }, index) => {
+    const before = index === 0 ? 0 : GAP / 2
+    const after = index === columns.length - 1 ? 0 : GAP / 2
+    const x = left + widthOf(columns.slice(0, index)) + before
+    return { title, align, isStrong, x, width: width - before - after }
+  })
 }
 
 function rowHeight(pdf: PdfDocument, table: Table, row: Cell[]): number {
-  const heights = table.columns.map((column, index) =>
+  const heights = boxesOf(table, 0).map(({ width, isStrong }, index) =>
     linesOf(row[index]).reduce((sum, text, line) => {
-      const style = { ...cellStyle(table, line), width: column.width - 2 * PADDING }
-      return sum + heightOf(pdf, text, style)
+      return sum + heightOf(pdf, text, { ...cellStyle(table, line, isStrong), width })
     }, 0),
   )
   return Math.max(...heights) + 2 * PADDING
 }
 
-function cellStyle({ size = 8.5 }: Table, line: number): TextStyle {
-  return line === 0 ? { size } : { size: size - 1 }
+function cellStyle({ size = 8.5 }: Table, line: number, isStrong: boolean): TextStyle {
+  if (line > 0) return { size: size - 1 }
+  return isStrong ? { size, font: 'bold' } : { size }
 }
 
 function linesOf(cell: Cell | undefined): string[] {

@@ -48,7 +48,7 @@ export async function renderTechnicalSheet(data: TechnicalSheetData): Promise<Bu
     title: `${TITLE} – ${name}`,
     createdAt: new Date(data.updatedAt),
   })
-  const section = drawLetterhead(pdf, venue, TITLE)
+  const section = drawLetterhead(pdf, venue, { title: TITLE })
   drawPresentation(pdf, section, data)
   drawFacts(pdf, section, data)
   drawDeclinations(pdf, section, data)

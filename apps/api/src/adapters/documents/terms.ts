@@ -26,7 +26,7 @@ export async function renderTerms({ venue, html, versionOn, hash }: TermsData): 
     title: `${TITLE} – ${venue.name}`,
     createdAt: new Date(versionOn),
   })
-  const section = drawLetterhead(pdf, venue, TITLE)
+  const section = drawLetterhead(pdf, venue, { title: TITLE })
   tagged(pdf, { parent: section, type: 'P' }, () => {
     write(pdf, version, { size: 9, font: 'semibold' })
   })

@@ -49,6 +49,30 @@ test.each([
   expect(readFileSync(file).equals(before)).toBe(true)
 })
 
+test('an invoice that an earlier version drew stays as it was sent', async () => {
+  const { ctx, invoice } = await soldInvoice()
+  const sent = Buffer.from('%PDF-1.7 as it was drawn before')
+  const { sha256, fileSha256, fileKey } = await archiveDocument(ctx.config, 66, sent)
+  await database.query(
+    `INSERT INTO invoice_document (id_site, series, year, number, sha256, file_sha256, file_key)
+     VALUES (66, $1, $2, $3, $4, $5, $6)`,
+    [invoice.series, invoice.year, invoice.number, sha256, fileSha256, fileKey],
+  )
+  expect((await getInvoicePdf(ctx, invoice)).equals(sent)).toBe(true)
+  expect((await saveInvoicePdf(ctx, invoice)).equals(sent)).toBe(true)
+})
+
+test('an invoice of a session names the mediator and why it cannot be withdrawn from', async () => {
+  const { invoice } = await soldInvoice()
+  expect(invoice.content).toMatchObject({
+    hasSession: true,
+    seller: {
+      mediator:
+        'Médiation Exemple, organisme fictif, 7 place de la Concorde-Retrouvée, 75000 Paris, https://mediation.example',
+    },
+  })
+})
+
 test('a document that cannot be drawn as it was sent is refused, and not replaced', async () => {
   const { ctx, invoice } = await soldInvoice()
   const { series, year, number } = invoice

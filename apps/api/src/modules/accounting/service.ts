@@ -35,7 +35,16 @@ export async function getSeller(ctx: Context): Promise<InvoiceSeller> {
     vatNumber: value('INTRACO_VAT'),
     phone: value('COMPANY_PHONE'),
     email: value('COMPANY_EMAIL'),
+    mediator: mediatorOf(values),
   }
+}
+
+/** The mediator, or null where the venue has not named one whole. */
+function mediatorOf(values: ReadonlyMap<string, string>): string | null {
+  const parts = ['MEDIATOR_NAME', 'MEDIATOR_ADDRESS', 'MEDIATOR_URL'].map((type) =>
+    values.get(type),
+  )
+  return parts.every((part) => part?.trim()) ? parts.join(', ') : null
 }
 
 export function sumReceived({ db, site }: Context, day: string): Promise<number> {

@@ -30,6 +30,7 @@ export async function writeInvoice(ctx: Context, order: queries.OrderRow): Promi
       suppliedOn: paidOn,
     }),
     hasAlcohol: lines.some(({ isAlcohol }) => isAlcohol),
+    hasSession: lines.some(({ idBooking }) => idBooking !== null),
     payments: [
       ...cards.map(({ hint, usedCents }) => ({
         kind: 'gift_card' as const,
