@@ -64,6 +64,7 @@ interface Scenario {
   title: string
   metaDescription: string
   share: string
+  /** The room itself first, which fills a row; the table of the team last. */
   pictures: string[]
   questions: string
   /** Title above the results and reviews of this room. */
@@ -128,11 +129,13 @@ export const SCENARIO_PAGES: DemoPage[] = [
       'Le roi dort, l’épée est retournée à la pierre : une heure, de 2 à 6 joueurs, avant que la brume ne prenne le château.',
     share: 'partage-roi-arthur',
     pictures: [
+      'salle-du-roi',
       'epee-et-torche',
       'arthur-garde',
       'arthur-chateau',
       'arthur-bannieres',
       'arthur-pierre',
+      'salle-equipe',
     ],
     questions: 'Le jour de la partie',
     proof: 'Ils ont réveillé le roi',
@@ -145,11 +148,13 @@ export const SCENARIO_PAGES: DemoPage[] = [
       'L’officine d’un apothicaire, douze flacons sans étiquette et soixante minutes pour trouver la seule dose juste.',
     share: 'partage-remede-mortel',
     pictures: [
+      'salle-de-l-officine',
       'flacons-et-balance',
       'remede-alambic',
       'remede-ballon',
       'remede-carnet',
       'remede-horloge',
+      'salle-equipe',
     ],
     questions: 'Le jour de la partie',
     proof: 'Ils ont trouvé le contrepoison',
@@ -161,7 +166,15 @@ export const SCENARIO_PAGES: DemoPage[] = [
     metaDescription:
       'Une forêt de bouleaux, une isba sur des pattes de poule et un enfant à ramener avant l’aube : la salle des familles.',
     share: 'partage-baba-yaga',
-    pictures: ['fenetre-isba', 'baba-fenetre', 'baba-pattes', 'baba-lanternes', 'baba-lune'],
+    pictures: [
+      'salle-de-l-isba',
+      'fenetre-isba',
+      'baba-fenetre',
+      'baba-pattes',
+      'baba-lanternes',
+      'baba-lune',
+      'salle-equipe',
+    ],
     questions: 'Le jour de la partie',
     proof: 'Ils sont sortis avant l’aube',
   }),
