@@ -12,10 +12,10 @@ import {
 } from './checkout.ts'
 import { euros } from './french.ts'
 import { expect, test } from './journey.ts'
-import { linkIn, readPicture, receiveMail } from './mails.ts'
+import { linkIn, readPdfFile, readPicture, receiveMail } from './mails.ts'
 import { waitForHydration } from './page-scripts.ts'
 import { newPerson } from './people.ts'
-import { drawAtMailWidth, pictureDifference } from './picture-difference.ts'
+import { drawAtMailWidth, drawCardOfPdf, pictureDifference } from './picture-difference.ts'
 import { SCREENS } from './screens.ts'
 import { findSession, holdSession } from './sessions.ts'
 import { CARDS, fillCard, payIntent, readIntents } from './stripe.ts'
@@ -73,6 +73,9 @@ for (const { name, screen } of SCREENS) {
       const card = await readPicture(mail, 'carte-cadeau')
       const difference = await pictureDifference(page, shown, card)
       expect(difference, 'the card bought is the card that was shown').toBeLessThan(0.03)
+      const printed = await drawCardOfPdf(await readPdfFile(mail))
+      const onPaper = await pictureDifference(page, shown, printed)
+      expect(onPaper, 'the card on paper is the card that was shown').toBeLessThan(0.03)
       await page.goto(linkIn(mail, '/carte-cadeau-escape-game/'))
       await expect(page.getByRole('main')).toContainText(`Il reste${euros(7500)}`)
     })

@@ -42,9 +42,23 @@ export async function listMails(to: string): Promise<Mail[]> {
 }
 
 /** A picture that came with the mail and is shown in it. */
-export async function readPicture({ id, attachments }: Mail, cid: string): Promise<Buffer> {
-  const index = attachments.findIndex(({ contentId }) => contentId?.includes(cid))
-  expect(index, `picture ${cid} of the mail`).toBeGreaterThanOrEqual(0)
+export async function readPicture(mail: Mail, cid: string): Promise<Buffer> {
+  return readAttachment(mail, ({ contentId }) => contentId?.includes(cid) ?? false)
+}
+
+/** The one PDF file that came with the mail. */
+export async function readPdfFile(mail: Mail): Promise<Buffer> {
+  return readAttachment(mail, ({ mimeType }) => mimeType === 'application/pdf')
+}
+
+type Attachment = Mail['attachments'][number]
+
+async function readAttachment(
+  { id, attachments, subject }: Mail,
+  isWanted: (attachment: Attachment) => boolean,
+): Promise<Buffer> {
+  const index = attachments.findIndex(isWanted)
+  expect(index, `attachment of « ${subject} »`).toBeGreaterThanOrEqual(0)
   const address = `http://127.0.0.1:${MAIL_PORT}/messages/${id}/attachments/${index}`
   const response = await fetch(address)
   return Buffer.from(await response.arrayBuffer())

@@ -1,9 +1,18 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { buffer } from 'node:stream/consumers'
+
 import type { Locator, Page } from '@playwright/test'
 
 const WIDTH = 600
 const HEIGHT = 375
 /** Of 255: less is the grain of JPEG and the softness of an edge. */
 const SEEN = 40
+
+/** Where the card is on its sheet, in points. */
+const ON_PAPER = { left: 48, top: 48, width: 499.28 }
+/** Drawn larger, since the card begins between two pixels, and reduced when it is compared. */
+const PAPER_SCALE = (4 * WIDTH) / ON_PAPER.width
 
 /** The share of pixels that differ to the eye, both pictures drawn at the width of a mail. */
 export async function pictureDifference(page: Page, one: Buffer, other: Buffer): Promise<number> {
@@ -38,6 +47,20 @@ export async function pictureDifference(page: Page, one: Buffer, other: Buffer):
   return share
 }
 
+/** The card on the first page of its PDF, as a picture. */
+export async function drawCardOfPdf(file: Buffer): Promise<Buffer> {
+  const area = {
+    ...{ x: Math.round(ON_PAPER.left * PAPER_SCALE), y: Math.round(ON_PAPER.top * PAPER_SCALE) },
+    ...{ W: 4 * WIDTH, H: 4 * HEIGHT },
+  }
+  const place = Object.entries(area).flatMap(([name, pixels]) => [`-${name}`, String(pixels)])
+  const options = ['-png', '-singlefile', '-r', String(72 * PAPER_SCALE), ...place, '-', '-']
+  const drawing = spawn('pdftocairo', options, { stdio: ['pipe', 'pipe', 'inherit'] })
+  drawing.stdin.end(file)
+  const [picture] = await Promise.all([buffer(drawing.stdout), once(drawing, 'close')])
+  return picture
+}
+
 /** The element drawn at the width of a mail, its corners square, whatever the screen. */
 export async function drawAtMailWidth(page: Page, element: Locator): Promise<Buffer> {
   const screen = page.viewportSize()!
@@ -50,8 +73,10 @@ export async function drawAtMailWidth(page: Page, element: Locator): Promise<Buf
         ...{ position: 'fixed', inset: '0 auto auto 0', zIndex: '2147483647', borderRadius: '0' },
         ...{ width: `${width}px`, height: `${height}px` },
       })
+      // The copies of pictures load anew, in the size of the mail and not of the screen.
+      for (const picture of added.querySelectorAll<HTMLImageElement>('img, source'))
+        picture.sizes = `${width}px`
       node.ownerDocument.body.append(added)
-      // The copies of pictures load anew, maybe in another size.
       await Promise.all(Array.from(added.querySelectorAll('img'), (image) => image.decode()))
       return added
     },
