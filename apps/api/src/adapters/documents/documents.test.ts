@@ -1,6 +1,7 @@
 import { FACE_WIDTH, layGiftCardFace, type FaceLine } from '@sesame/values/gift-card-face'
 import { describe, expect, test } from 'vitest'
 
+import { typographyFaults } from '../../../../../e2e/french-typography.ts'
 import { VENUE } from '../mail/template-samples.ts'
 import { faceWords } from './gift-card-words.ts'
 import { renderGiftCard } from './gift-card.ts'
@@ -78,9 +79,12 @@ describe.each(DOCUMENTS)('$name', ({ title, render, renderLong }) => {
     const text = readPdf(await render())
       .lines.join('\n')
       .replace(/https?:\/\/\S+/g, '')
+      // The terms of the sample are the template with its placeholders.
+      .replace(/\{\{[A-Z_]+\}\}/g, '')
     expect(text).not.toMatch(/['"\ufffd]/)
     expect(text).not.toMatch(/undefined|null|\[object|NaN|Invalid/)
     expect(text).not.toMatch(/ [:;?!»]|« |\d €|\d h\b|\d %/)
+    expect(text.split('\n').flatMap(typographyFaults)).toEqual([])
   })
 
   test('has room for long names and unbroken words', async () => {
