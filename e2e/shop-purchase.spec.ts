@@ -4,7 +4,7 @@ import { accessibilityFaults } from './accessibility.ts'
 import { fillContact, orderIn } from './checkout.ts'
 import { euros } from './french.ts'
 import { expect, test } from './journey.ts'
-import { receiveMail } from './mails.ts'
+import { readPicture, receiveMail } from './mails.ts'
 import { waitForHydration } from './page-scripts.ts'
 import { becomeMember, newPerson } from './people.ts'
 import { SCREENS } from './screens.ts'
@@ -73,8 +73,15 @@ for (const { name, screen } of SCREENS) {
       expect(order.delivery).toMatchObject({ type: 'DELIVERY', address: { city: 'Paris' } })
       const intents = await readIntents(id)
       expect(intents.map((intent) => intent.amount_received)).toEqual([order.totalCents])
-      const mail = await receiveMail(person.email, `Commande ${order.number} confirmée`)
-      expect(mail.text).toContain('Château Aubrelune rouge')
+      const mail = await receiveMail(
+        person.email,
+        'Commande confirmée\u00a0: 3\u00a0bouteilles, livraison sous 2\u00a0à\u00a03\u00a0jours ouvrés',
+      )
+      expect(mail.text).toContain(order.number)
+      expect(mail.text).toContain('3 × Château Aubrelune rouge')
+      expect(mail.text).toContain(`${STREET}, 75011 Paris`)
+      const bottle = await readPicture(mail, 'article-0')
+      expect(bottle.length, 'the picture of the bottle').toBeGreaterThan(1000)
       expect(mail.text).toContain('L’abus d’alcool est dangereux pour la santé')
       expect(await accessibilityFaults(page)).toEqual([])
       await expect.poll(() => page.evaluate<string>(`localStorage.getItem('cartId')`)).toBe('new')

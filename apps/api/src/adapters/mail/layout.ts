@@ -136,12 +136,18 @@ function styleSheet({ dark }: Palette): string {
     '.m-cell{display:block!important;width:auto!important;border-left:0!important}',
     '.m-cell{padding-left:18px!important;padding-right:18px!important}',
     '.m-cell2{padding-top:0!important}',
+    // A long word such as « authentification » fits a screen of 320 px at this size.
+    '.m-title{font-size:26px!important;line-height:31px!important}',
     '.m-when{font-size:20px!important}',
+    '.m-name{font-size:16px!important;line-height:21px!important}',
+    '.m-thumb{padding-right:10px!important}',
     '}',
     '@media (prefers-color-scheme:dark){',
     `.d-page,.d-page>table>tbody>tr>td{background-color:${dark.page}!important}`,
     `.d-card{background-color:${dark.card}!important}`,
     `.d-soft{background-color:${dark.soft}!important}`,
+    // The band's own background is close to that of a dark card.
+    `.d-band{background-color:${dark.line}!important}`,
     `.d-text{color:${dark.text}!important}`,
     `.d-muted{color:${dark.muted}!important}`,
     `.d-link{color:${dark.link}!important}`,
@@ -152,12 +158,12 @@ function styleSheet({ dark }: Palette): string {
 }
 
 /** The logo of a light header keeps its light background in dark mode, because its letters are dark. */
-function drawBand(venue: MailVenue, { band, light, titleFont }: Palette): ReactElement {
+function drawBand(venue: MailVenue, { band, light, titleFont, corner }: Palette): ReactElement {
   const { logo, hasLightHeader } = venue
   const style = {
     backgroundColor: hasLightHeader ? light.card : band.background,
     borderBottom: hasLightHeader ? `2px solid ${light.line}` : 'none',
-    borderRadius: '18px 18px 0 0',
+    borderRadius: outerCorners(corner, 0),
     padding: '22px 36px 18px',
   }
   const name = {
@@ -210,7 +216,7 @@ function drawCard({ title, parts }: Draft, palette: Palette): ReactElement {
       Heading,
       {
         as: 'h1',
-        className: 'd-text',
+        className: 'd-text m-title',
         style: {
           color: light.text,
           fontFamily: titleFont,
@@ -227,7 +233,11 @@ function drawCard({ title, parts }: Draft, palette: Palette): ReactElement {
   )
 }
 
-function drawFooter(venue: MailVenue, { reason }: Draft, { footer }: Palette): ReactElement {
+function drawFooter(
+  venue: MailVenue,
+  { reason }: Draft,
+  { footer, corner }: Palette,
+): ReactElement {
   const small = { fontSize: '13px', lineHeight: '21px', color: footer.text }
   const { addressLines, phone, email } = venue
   const link = (href: string, text: string) =>
@@ -239,7 +249,7 @@ function drawFooter(venue: MailVenue, { reason }: Draft, { footer }: Palette): R
   ].filter(Boolean)
   const style = {
     backgroundColor: footer.background,
-    borderRadius: '0 0 18px 18px',
+    borderRadius: outerCorners(0, corner),
     padding: '24px 36px 28px',
   }
   return createElement(
@@ -253,6 +263,11 @@ function drawFooter(venue: MailVenue, { reason }: Draft, { footer }: Palette): R
     ),
     createElement(Text, { style: { ...small, margin: 0 } }, french(reason)),
   )
+}
+
+/** The mail's own corners are half as large again as those of what is in it. */
+function outerCorners(top: number, bottom: number): string {
+  return [top, top, bottom, bottom].map((corner) => `${corner * 1.5}px`).join(' ')
 }
 
 function writeText(venue: MailVenue, { title, parts, reason }: Draft): string {

@@ -3,10 +3,17 @@ import type { ReactElement } from 'react'
 import { Heading, Section, Text } from 'react-email'
 
 import { french } from './french.ts'
+import type { InlinePicture } from './message.ts'
 import type { Palette } from './palette.ts'
 import type { MailPart } from './parts.ts'
 
-export type Amount = { label: string; amount: string; isTotal?: boolean }
+export type Amount = {
+  label: string
+  amount: string
+  isTotal?: boolean
+  /** Of an article, as HTML shows it: a picture, its name and how many of what. */
+  article?: { name: string; detail: string; picture: InlinePicture | null }
+}
 
 /** The title of a part of a longer mail. */
 export function heading(text: string): MailPart {
@@ -36,10 +43,13 @@ export function amounts(rows: Amount[]): MailPart {
   return {
     html: (palette) => drawTable(rows.map((row, index) => drawRow(row, index, palette))),
     text: rows.map(({ label, amount }) => `${french(`${label} :`)} ${french(amount)}`).join('\n'),
+    pictures: rows.flatMap(({ article }) => article?.picture ?? []),
   }
 }
 
-function drawRow({ label, amount, isTotal }: Amount, key: number, { light }: Palette) {
+function drawRow(row: Amount, key: number, palette: Palette): ReactElement {
+  const { label, amount, isTotal, article } = row
+  const { light } = palette
   const style = {
     borderTop: isTotal ? `2px solid ${light.text}` : `1px solid ${light.line}`,
     color: light.text,
@@ -50,25 +60,70 @@ function drawRow({ label, amount, isTotal }: Amount, key: number, { light }: Pal
     verticalAlign: 'top',
   }
   const right = { ...style, paddingLeft: '16px', textAlign: 'right', whiteSpace: 'nowrap' } as const
+  const className = isTotal ? 'd-text d-edge' : 'd-text d-line'
   return createElement(
     'tr',
     { key },
     createElement(
       'th',
-      {
-        scope: 'row',
-        className: isTotal ? 'd-text d-edge' : 'd-text d-line',
-        style: { ...style, textAlign: 'left' },
-      },
-      french(label),
+      { scope: 'row', className, style: { ...style, textAlign: 'left' } },
+      article ? drawArticle(article, palette) : french(label),
     ),
+    createElement('td', { className, style: right }, french(amount)),
+  )
+}
+
+const PICTURE = { width: 66, height: 88 }
+
+/** Nested table, because mail programmes do not place a picture beside two lines otherwise. */
+function drawArticle(
+  { name, detail, picture }: NonNullable<Amount['article']>,
+  { light, titleFont, titleWeight }: Palette,
+): ReactElement {
+  const title = { fontFamily: titleFont, fontSize: '19px', fontWeight: titleWeight, margin: 0 }
+  const small = { color: light.muted, fontSize: '14px', lineHeight: '20px', margin: '3px 0 0' }
+  const image = picture && {
+    ...{ src: `cid:${picture.cid}`, alt: '', ...PICTURE },
+    className: 'd-line',
+    style: { display: 'block', border: `1px solid ${light.line}` },
+  }
+  return createElement(
+    'table',
+    { role: 'presentation', style: { borderCollapse: 'collapse' } },
     createElement(
-      'td',
-      { className: isTotal ? 'd-text d-edge' : 'd-text d-line', style: right },
-      french(amount),
+      'tbody',
+      null,
+      createElement(
+        'tr',
+        null,
+        ...(image
+          ? [
+              createElement(
+                'td',
+                { className: 'm-thumb', style: PICTURE_CELL },
+                createElement('img', image),
+              ),
+            ]
+          : []),
+        createElement(
+          'td',
+          { style: { padding: '4px 0', textAlign: 'left', verticalAlign: 'top' } },
+          createElement(
+            'p',
+            {
+              className: 'd-text m-name',
+              style: { ...title, lineHeight: '24px', color: light.text },
+            },
+            french(name),
+          ),
+          createElement('p', { className: 'd-muted', style: small }, french(detail)),
+        ),
+      ),
     ),
   )
 }
+
+const PICTURE_CELL = { padding: '4px 14px 4px 0', verticalAlign: 'top', width: '66px' } as const
 
 /** What a reader looks up: a label and a text, a row each. */
 export function facts(rows: { label: string; text: string }[]): MailPart {

@@ -49,10 +49,19 @@ export const CONFIRMATION: OrderConfirmation = {
   giftCards: [
     { value: { kind: 'session', players: 2 }, cents: 6800, recipient: 'Zoé', sendOn: '2026-12-24' },
   ],
-  products: [{ name: "Jeu de cartes de l'antre", quantity: 2, cents: 2400 }],
+  products: [
+    {
+      ...{ name: "Jeu de cartes de l'antre", detail: 'boîte', isBottle: false, quantity: 2 },
+      ...{ cents: 2400, picture: null },
+    },
+  ],
   shippingCents: 490,
   isCollected: false,
-  delivery: ['Colis à domicile, sous 2 à 3 jours', 'Camille Lune, 3 rue du Puits, 75011 Paris'],
+  handover: {
+    way: 'Colis à domicile',
+    when: ['Livré sous 2 à 3 jours'],
+    where: ['Camille Lune', '3 rue du Puits, 75011 Paris'],
+  },
   hasAlcohol: true,
   discounts: [{ label: 'AUTOMNE', cents: 1040 }],
   totalCents: 19_050,
@@ -68,7 +77,47 @@ export const CONFIRMATION: OrderConfirmation = {
   attachments: ['Votre facture', 'Votre billet', 'Les conditions générales de vente'],
 }
 
+const bottle = (name: string, cents: number, cid: string) => ({
+  ...{ name, detail: '75 cl', isBottle: true, quantity: 3, cents },
+  picture: { cid, content: PICTURE, contentType: 'image/jpeg' },
+})
+
+/** Six bottles to a relay point. */
+export const WINE_ORDER: OrderConfirmation = {
+  ...{ ...CONFIRMATION, sessions: [], giftCards: [], discounts: [], giftCardsUsed: [] },
+  products: [
+    bottle("Château d'Aubrelune rouge", 4350, 'article-0'),
+    bottle('Mélivane rosé', 3450, 'article-1'),
+  ],
+  shippingCents: 690,
+  handover: {
+    way: 'Point relais',
+    when: ['Au relais sous 3 à 5 jours ouvrés'],
+    where: ['Tabac de la Gare', '1 place de la Gare, 77160 Provins'],
+  },
+  ...{ totalCents: 8490, paidCents: 8490 },
+  attachments: ['Votre facture', 'Les conditions générales de vente'],
+}
+
 export const ORDER_SAMPLES: Sample[] = [
+  {
+    name: 'order-confirmation of wine',
+    write: (venue, firstname) => orderConfirmationMail(venue, { ...WINE_ORDER, firstname }),
+    subject: 'Commande confirmée\u00a0: 6\u00a0bouteilles, livraison sous 3 à 5\u00a0jours ouvrés',
+    links: [LINK, WITHDRAWAL],
+    says: [
+      'Merci, Camille',
+      'Point relais',
+      'Au relais sous 3 à 5\u00a0jours ouvrés',
+      '1 place de la Gare, 77160 Provins',
+      'Château d’Aubrelune rouge',
+      '43,50\u00a0€',
+      'Total payé par carte bancaire',
+      '84,90\u00a0€',
+      '14\u00a0jours à compter de leur réception',
+      'à consommer avec modération',
+    ],
+  },
   {
     name: 'order-confirmation',
     write: (venue, firstname) => orderConfirmationMail(venue, { ...CONFIRMATION, firstname }),

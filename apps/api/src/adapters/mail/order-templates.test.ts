@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 
 import { GOODS_SAMPLES } from './goods-samples.ts'
-import { CONFIRMATION, ORDER_SAMPLES } from './order-samples.ts'
+import { CONFIRMATION, ORDER_SAMPLES, WINE_ORDER } from './order-samples.ts'
 import { SALE_SAMPLES } from './sale-samples.ts'
 import { VENUE, LINK } from './template-samples.ts'
 import { giftCardDeliveryMail } from './templates/gift-card-delivery.ts'
@@ -61,8 +61,43 @@ test('a delivery that costs nothing is offered, and none is not spoken of', asyn
   const { text } = await orderConfirmationMail(VENUE, collected)
   expect(text).toContain('Retrait sur place\u00a0: Gratuit')
   expect(text).not.toContain('Offerte')
-  const none = { ...CONFIRMATION, products: [], shippingCents: null, delivery: [] }
+  const none = { ...CONFIRMATION, products: [], shippingCents: null, handover: null }
   expect((await orderConfirmationMail(VENUE, none)).text).not.toMatch(/livraison/i)
+})
+
+test('an order of wine shows each bottle, and its text says the same', async () => {
+  const { html, text, pictures } = await orderConfirmationMail(VENUE, WINE_ORDER)
+  const mail = JSDOM.fragment(html)
+  for (const { cid } of pictures.filter((one) => one.cid.startsWith('article-'))) {
+    expect(mail.querySelector(`img[src="cid:${cid}"]`)?.getAttribute('alt')).toBe('')
+  }
+  expect(pictures.map(({ cid }) => cid)).toContain('article-1')
+  expect(mail.textContent).toContain('3\u00a0bouteilles de 75 cl')
+  expect(mail.textContent).toContain(
+    'Château d’Aubrelune rouge, Mélivane rosé. Commande K7QX-29PD, 84,90\u00a0€.',
+  )
+  expect(text).toContain('3 × Mélivane rosé, 75 cl\u00a0: 34,50\u00a0€')
+  expect(text).toContain(
+    'Point relais\nAu relais sous 3 à 5\u00a0jours ouvrés\nTabac de la Gare, 1 place de la Gare',
+  )
+})
+
+test('the subject of an order to collect says when', async () => {
+  const handover = {
+    way: 'Retrait sur place',
+    when: ['mercredi 18 novembre 2026', 'de 10\u00a0h à 10\u00a0h\u00a030'],
+    where: ['La cave', '8 place du Châtel, 77160 Provins'],
+  }
+  const collected = { ...WINE_ORDER, shippingCents: 0, isCollected: true, handover }
+  const { subject, text } = await orderConfirmationMail(VENUE, collected)
+  expect(subject).toBe(
+    'Commande confirmée\u00a0: 6\u00a0bouteilles à retirer mercredi 18\u00a0novembre',
+  )
+  expect(text).toContain('mercredi 18\u00a0novembre 2026, de 10\u00a0h à 10\u00a0h\u00a030')
+  const unknown = { ...WINE_ORDER, handover: { ...handover, when: ['Livraison soignée'] } }
+  expect((await orderConfirmationMail(VENUE, unknown)).subject).toBe(
+    'Commande confirmée\u00a0: 6\u00a0bouteilles',
+  )
 })
 
 test('thanks ask for nothing that the site does not have', async () => {

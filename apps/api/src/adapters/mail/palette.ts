@@ -36,6 +36,8 @@ export type Palette = {
   button: { background: string; text: string }
   titleFont: string
   titleWeight: number
+  /** Radius of buttons and boxes, in pixels. */
+  corner: number
 }
 
 type ThemeColours = Record<'page' | 'card' | 'soft' | 'line' | 'muted', string> & {
@@ -45,6 +47,7 @@ type ThemeColours = Record<'page' | 'card' | 'soft' | 'line' | 'muted', string> 
   darkLine: string
   titleFont: string
   titleWeight: number
+  corner: number
 }
 
 export const TEXT_FONT = "Montserrat, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
@@ -54,24 +57,25 @@ const THEMES: Readonly<Record<ThemeName, ThemeColours>> = {
   lanterne: {
     ...{ page: '#ece3d2', card: '#fdfaf3', soft: '#f6eedf', line: '#e3d6bd', muted: '#574f5e' },
     ...{ night: '#10152a', deep: '#0a0d17', darkCard: '#161c33', darkLine: '#333d63' },
-    ...{ titleFont: TEXT_FONT, titleWeight: 800 },
+    ...{ titleFont: TEXT_FONT, titleWeight: 800, corner: 12 },
   },
   etiquette: {
     ...{ page: '#f2e7d0', card: '#fffdf8', soft: '#fbf5e8', line: '#dccfa8', muted: '#5f5350' },
     ...{ night: '#35091a', deep: '#22060f', darkCard: '#2a0c17', darkLine: '#5e2a3b' },
     ...{ titleFont: "'Cormorant Garamond', Cormorant, Georgia, serif", titleWeight: 600 },
+    corner: 0,
   },
   atelier: {
     ...{ page: '#e6ebe4', card: '#ffffff', soft: '#f4f6f2', line: '#d3dbd2', muted: '#505a55' },
     ...{ night: '#15302b', deep: '#0f2320', darkCard: '#182e29', darkLine: '#375a50' },
-    ...{ titleFont: TEXT_FONT, titleWeight: 800 },
+    ...{ titleFont: TEXT_FONT, titleWeight: 800, corner: 12 },
   },
 }
 
 /** All colours of a mail or a document: the theme's backgrounds, the site's primary colour on them. */
 export function paletteOf(primaryColor: string, theme: ThemeName = DEFAULT_THEME): Palette {
   const primary = parseColour(primaryColor) ?? NEUTRAL
-  const { titleFont, titleWeight, ...look } = THEMES[theme]
+  const { titleFont, titleWeight, corner, ...look } = THEMES[theme]
   const linkOn = (background: string) => toHex(readableOn(primary, parseColour(background)!))
   return {
     light: {
@@ -95,6 +99,7 @@ export function paletteOf(primaryColor: string, theme: ThemeName = DEFAULT_THEME
     },
     titleFont,
     titleWeight,
+    corner,
   }
 }
 

@@ -193,11 +193,11 @@ function flow(piece: string): string {
   return `${before}${french(piece)}${after}`
 }
 
-function buttonStyle({ button }: Palette) {
+function buttonStyle({ button, corner }: Palette) {
   return {
     backgroundColor: button.background,
     color: button.text,
-    borderRadius: '12px',
+    borderRadius: `${corner}px`,
     fontSize: '16px',
     fontWeight: 700,
     padding: '15px 26px',

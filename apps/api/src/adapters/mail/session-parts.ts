@@ -1,12 +1,9 @@
 import { formatMoment, formatTime, formatWeekday } from '@sesame/values/french-time'
-import { createElement } from 'react'
-import type { ReactElement } from 'react'
-import { Section } from 'react-email'
 
+import { bandBox } from './band-box.ts'
 import { capital, french, plural } from './french.ts'
 import type { MailVenue } from './layout.ts'
 import { facts, heading } from './order-parts.ts'
-import type { Palette } from './palette.ts'
 import { bullets, paragraph, strong } from './parts.ts'
 import type { MailPart } from './parts.ts'
 import { picturePart } from './picture-part.ts'
@@ -44,67 +41,9 @@ export function sessionBox(session: MailSession & { endsAt: string }): MailPart 
   const team = french(plural(players, 'joueur'))
   const play = french(`${minutes}\u00a0min de jeu, jusqu’à ${end}`)
   return {
-    html: (palette) =>
-      createElement(
-        Section,
-        {
-          style: {
-            backgroundColor: palette.band.background,
-            borderRadius: '14px',
-            margin: '0 0 18px',
-          },
-        },
-        createElement(
-          'table',
-          { role: 'presentation', style: { width: '100%', borderCollapse: 'collapse' } },
-          createElement(
-            'tbody',
-            null,
-            createElement(
-              'tr',
-              null,
-              drawWhen(palette, { scenario: french(scenario), day, start: start! }),
-              drawTeam(palette, team, play),
-            ),
-          ),
-        ),
-      ),
+    html: bandBox({ label: scenario, title: [day, start!], side: [team, play] }),
     text: `${french(scenario)}\n${french(formatMoment(startsAt, timeZone))}\n${team}, ${play}`,
   }
-}
-
-function drawWhen(
-  { band, titleFont }: Palette,
-  { scenario, day, start }: { scenario: string; day: string; start: string },
-): ReactElement {
-  const when = {
-    ...{ color: band.text, fontFamily: titleFont, fontSize: '24px', fontWeight: 800 },
-    ...{ lineHeight: '30px', margin: '4px 0 0' },
-  }
-  return createElement(
-    'td',
-    { className: 'm-cell', style: { padding: '22px 24px', verticalAlign: 'middle', width: '60%' } },
-    createElement(
-      'p',
-      { style: { color: band.muted, fontSize: '14px', lineHeight: '20px', margin: 0 } },
-      scenario,
-    ),
-    createElement('p', { className: 'm-when', style: when }, day, createElement('br'), start),
-  )
-}
-
-function drawTeam({ band }: Palette, team: string, play: string): ReactElement {
-  const style = {
-    ...{ borderLeft: `2px dashed ${band.muted}`, padding: '22px 24px' },
-    ...{ color: band.text, fontSize: '15px', lineHeight: '24px', verticalAlign: 'middle' },
-  }
-  return createElement(
-    'td',
-    { className: 'm-cell m-cell2', style },
-    createElement('strong', null, team),
-    createElement('br'),
-    play,
-  )
 }
 
 export function rulesParts(): MailPart[] {

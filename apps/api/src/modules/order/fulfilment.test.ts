@@ -49,8 +49,11 @@ describe('a parcel', () => {
     await advance(order.id, 'delivered')
     await advance(order.id, 'returned')
     const sent = await mails.settledTo(email)
-    const words = sent.map(({ subject }) => subject.split(order.number)[1]?.trim())
-    const subjects = ['confirmée', 'est en route', 'est prête', 'nous est revenue']
+    const words = sent.map(({ subject }) => subject.split(/\u00a0: |[\dA-Z]{4}-[\dA-Z]{4} /)[1])
+    const subjects = [
+      '6\u00a0bouteilles, livraison sous 2\u00a0à\u00a03\u00a0jours ouvrés',
+      ...['est en route', 'est prête', 'nous est revenue'],
+    ]
     expect(new Set(words)).toEqual(new Set(subjects))
     expect(words).toHaveLength(subjects.length)
     for (const { text } of sent) expect(text).toContain('à consommer avec modération')

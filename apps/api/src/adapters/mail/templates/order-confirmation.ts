@@ -4,7 +4,8 @@ import { formatEuros } from '@sesame/values/money'
 import type { Day } from '@sesame/values/working-days'
 
 import { alcoholParts } from '../alcohol-mention.ts'
-import { capital, plural } from '../french.ts'
+import { bandBox } from '../band-box.ts'
+import { capital, french, plural } from '../french.ts'
 import { describeValue } from '../gift-card-value.ts'
 import type { GiftCardValue } from '../gift-card-value.ts'
 import { composeMail } from '../layout.ts'
@@ -34,18 +35,37 @@ type SoldGiftCard = {
   sendOn: Day | null
 }
 
+type SoldProduct = {
+  name: string
+  /** « 75 cl ». */
+  detail: string
+  isBottle: boolean
+  quantity: number
+  cents: number
+  picture: InlinePicture | null
+}
+
+export type Handover = {
+  /** « Point relais », « Retrait sur place ». */
+  way: string
+  /** « Livré sous 2 à 3 jours ouvrés », or day and hours of the collection, a line each. */
+  when: string[]
+  /** Name and address, a line each. */
+  where: string[]
+}
+
 export type OrderConfirmation = {
   firstname: string
   orderNumber: string
   sessions: ConfirmedSession[]
   giftCards: SoldGiftCard[]
-  products: { name: string; quantity: number; cents: number }[]
+  products: SoldProduct[]
   /** Shipping price; null without goods. */
   shippingCents: number | null
   /** Handed over at the counter, which costs nothing and is no delivery. */
   isCollected: boolean
-  /** How the goods are delivered, one line each; empty without goods. */
-  delivery: string[]
+  /** How the goods come to the customer; null where nothing does. */
+  handover: Handover | null
   hasAlcohol: boolean
   discounts: { label: string; cents: number }[]
   totalCents: number
@@ -70,12 +90,10 @@ export async function orderConfirmationMail(
   const name = safeName(data.firstname)
   const to = name ? `, ${name}` : ''
   return composeMail(venue, {
-    subject: session
-      ? `C’est réservé : ${shortMoment(session)}`
-      : `Commande ${data.orderNumber} confirmée`,
+    subject: subjectOf(data),
     preheader: session
       ? `${session.scenario}, ${plural(session.players, 'joueur')}. Le plan, le billet et le lien pour l’équipe.`
-      : `Merci ! Total payé : ${formatEuros(data.totalCents)}.`,
+      : `${data.products.map((product) => product.name).join(', ') || 'Merci'}. Commande ${data.orderNumber}, ${formatEuros(data.totalCents)}.`,
     title: session ? `C’est réservé${to}` : `Merci${to}`,
     hero: data.hero,
     parts: [
@@ -87,10 +105,10 @@ export async function orderConfirmationMail(
             ...accessParts(venue, data.access),
             ...rulesParts(),
           ]
-        : []),
-      heading('Votre commande'),
+        : handoverParts(data)),
+      heading(session || !isSent(data) ? 'Votre commande' : 'Dans le colis'),
       amounts(rowsOf(data)),
-      ...deliveryParts(data),
+      ...(session ? handoverParts(data) : []),
       action('Voir ma commande', data.orderLink),
       ...withdrawalParts(data),
       ...attachmentParts(data),
@@ -100,10 +118,35 @@ export async function orderConfirmationMail(
   })
 }
 
+/** Says what the reader waits for: the session, or the goods and when they come. */
+function subjectOf(data: OrderConfirmation): string {
+  const { sessions, products, handover, isCollected } = data
+  const [session] = sessions
+  if (session) return `C’est réservé : ${shortMoment(session)}`
+  if (products.length === 0) return `Commande ${data.orderNumber} confirmée`
+  const goods = countGoods(products)
+  const [when = ''] = handover?.when ?? []
+  if (isCollected && when) return `Commande confirmée : ${goods} à retirer ${withoutYear(when)}`
+  const delay = /(?:sous|demain|le)\s.*$/iu.exec(when)?.[0] ?? ''
+  return `Commande confirmée : ${goods}${delay && `, livraison ${delay}`}`
+}
+
+function countGoods(products: SoldProduct[]): string {
+  const count = products.reduce((sum, { quantity }) => sum + quantity, 0)
+  return plural(count, products.every(({ isBottle }) => isBottle) ? 'bouteille' : 'article')
+}
+
+function isSent({ products, handover, isCollected }: OrderConfirmation): boolean {
+  return products.length > 0 && handover !== null && !isCollected
+}
+
 /** « samedi 21 novembre, 20 h 30 »: without the year, which a subject has no room for. */
 function shortMoment({ startsAt, timeZone }: ConfirmedSession): string {
-  const day = formatWeekday(startsAt, timeZone).replace(/\s\d{4}$/u, '')
-  return `${day}, ${formatTime(startsAt, timeZone)}`
+  return `${withoutYear(formatWeekday(startsAt, timeZone))}, ${formatTime(startsAt, timeZone)}`
+}
+
+function withoutYear(day: string): string {
+  return day.replace(/\s\d{4}$/u, '')
 }
 
 function sessionParts(session: ConfirmedSession): MailPart[] {
@@ -131,7 +174,7 @@ function rowsOf(data: OrderConfirmation): Amount[] {
   return [
     ...data.sessions.map(({ scenario, totalCents }) => row(`Session « ${scenario} »`, totalCents)),
     ...data.giftCards.map((card) => row(giftCardLabel(card), card.cents)),
-    ...data.products.map(({ name, quantity, cents }) => row(`${quantity} × ${name}`, cents)),
+    ...data.products.map(productRow),
     ...(shippingCents === null ? [] : [shippingRow(shippingCents, data)]),
     ...data.discounts.map(({ label, cents }) => row(`Remise ${label}`, -cents)),
     { ...row(total, data.totalCents), isTotal: true },
@@ -144,6 +187,12 @@ function rowsOf(data: OrderConfirmation): Amount[] {
   ]
 }
 
+function productRow({ name, detail, isBottle, quantity, cents, picture }: SoldProduct): Amount {
+  const count = isBottle ? plural(quantity, 'bouteille') : `${quantity} ×`
+  const article = { name, detail: `${count}${isBottle ? ' de' : ''} ${detail}`, picture }
+  return { ...row(`${quantity} × ${name}, ${detail}`, cents), article }
+}
+
 function row(label: string, cents: number): Amount {
   return { label, amount: formatEuros(cents) }
 }
@@ -153,9 +202,12 @@ function shippingRow(cents: number, { isCollected }: OrderConfirmation): Amount 
   return cents === 0 ? { label: 'Livraison', amount: 'Offerte' } : row('Livraison', cents)
 }
 
-function deliveryParts({ delivery, isCollected }: OrderConfirmation): MailPart[] {
-  const title = isCollected ? 'Votre retrait' : 'Votre livraison'
-  return delivery.length > 0 ? [heading(title), bullets(delivery, 400)] : []
+function handoverParts({ handover }: OrderConfirmation): MailPart[] {
+  if (!handover) return []
+  const { way, when, where } = handover
+  const text = [way, when.join(', '), where.join(', ')].filter(Boolean).map(french).join('\n')
+  const title = when.length > 0 ? when : [way]
+  return [{ html: bandBox({ label: when.length > 0 ? way : '', title, side: where }), text }]
 }
 
 function giftCardLabel({ value, recipient, sendOn }: SoldGiftCard): string {

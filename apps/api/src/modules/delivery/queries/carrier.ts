@@ -64,7 +64,7 @@ export async function lockCarrier(tx: Db, idSite: number, id: number) {
 export function findCarrierTerms(db: Db, idSite: number, id: number) {
   return db
     .selectFrom('carrier')
-    .select(['tracking_url as trackingUrl', 'max_days as maxDays'])
+    .select(['tracking_url as trackingUrl', 'max_days as maxDays', 'delay'])
     .where('id_site', '=', idSite)
     .where('id', '=', id)
     .executeTakeFirst()

@@ -3,10 +3,12 @@ import { findCompanyAddress } from '../../site/service.ts'
 import { findCarrierTerms } from '../queries/carrier.ts'
 import { findPoint } from '../queries/collect-point.ts'
 
-/** Where a parcel can be followed, and after how many days it counts as received. */
+/** Where a parcel can be followed, how long it takes, and after how many days it counts as received. */
 export interface CarrierTerms {
   trackingUrl: string | null
   maxDays: number
+  /** « Livré sous 2 à 3 jours ouvrés ». */
+  delay: string
 }
 
 export async function getCarrierTerms(

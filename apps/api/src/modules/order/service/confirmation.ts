@@ -1,12 +1,14 @@
 import type { Mailer } from '../../../adapters/mail/mailer.ts'
 import type { Attachment } from '../../../adapters/mail/message.ts'
 import { orderConfirmationMail } from '../../../adapters/mail/templates/order-confirmation.ts'
+import { readMailPicture } from '../../../adapters/pictures/mail-picture.ts'
 import type { Context } from '../../../platform/context.ts'
+import { getSoldProducts } from '../../catalog/service/for-orders.ts'
 import { findPage } from '../../content/service/page.ts'
 import { listCardsOfOrder } from '../../giftcard/service/card.ts'
 import { deliverMail } from '../../site/service.ts'
 import * as queries from '../queries/orders.ts'
-import { describeDelivery, viewDelivery } from './delivery.ts'
+import { findHandover, viewDelivery } from './delivery.ts'
 import {
   calendarLink,
   drawCards,
@@ -85,18 +87,43 @@ async function describeGoods(ctx: Context, order: queries.OrderRow) {
   const lines = await queries.listLines(ctx.db, ctx.site.id, order.id)
   const delivery = await viewDelivery(ctx, order.id)
   return {
-    products: lines
-      .filter(({ kind }) => kind === 'product')
-      .map(({ label, detail, quantity, totalCents }) => ({
-        name: `${label}, ${detail}`,
-        quantity,
-        cents: totalCents,
-      })),
+    products: await describeProducts(
+      ctx,
+      lines.filter(({ kind }) => kind === 'product'),
+    ),
     shippingCents: delivery ? order.shippingCents : null,
     isCollected: delivery?.type === 'CLICK_AND_COLLECT',
-    delivery: delivery ? describeDelivery(delivery) : [],
+    handover: await findHandover(ctx, order.id),
     hasAlcohol: lines.some(({ isAlcohol }) => isAlcohol),
   }
+}
+
+type Line = Awaited<ReturnType<typeof queries.listLines>>[number]
+
+/** Twice the size in which a mail shows an article. */
+const ARTICLE_SIZE = { width: 132, height: 176 }
+
+/** The articles as they were sold, with the pictures that the shop has of them now. */
+async function describeProducts(ctx: Context, lines: Line[]) {
+  const ids = lines.flatMap(({ idDeclination }) => idDeclination ?? [])
+  const sold = await getSoldProducts(ctx, ctx.db, ids)
+  return Promise.all(
+    lines.map(async ({ label, detail, quantity, totalCents, idDeclination }, index) => {
+      const product = sold.find((one) => one.idDeclination === idDeclination)
+      return {
+        name: label,
+        detail,
+        isBottle: product?.kind === 'WINE',
+        quantity,
+        cents: totalCents,
+        picture: await readMailPicture(ctx.config, {
+          cid: `article-${index}`,
+          url: product?.image?.url,
+          size: ARTICLE_SIZE,
+        }),
+      }
+    }),
+  )
 }
 
 async function describeSessions(ctx: Context, order: queries.OrderRow) {

@@ -1,9 +1,10 @@
 import type { AddressBody } from '@sesame/contract/address'
 import type { OrderDelivery } from '@sesame/contract/parcel'
 import { formatDay } from '@sesame/values/french-day'
-import { formatTime } from '@sesame/values/french-time'
+import { formatTime, formatWeekday } from '@sesame/values/french-time'
 import { dayIn } from '@sesame/values/working-days'
 
+import type { Handover } from '../../../adapters/mail/templates/order-confirmation.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { getCarrierTerms, getCollectPlace } from '../../delivery/service/handover.ts'
@@ -92,16 +93,47 @@ export async function findParcelEnd(
   return to && { from: parcel.state, to }
 }
 
+/** When and where the goods of an order come to its customer; null where nothing is handed over. */
+export async function findHandover(ctx: Context, idOrder: string): Promise<Handover | null> {
+  const row = await queries.findDelivery(ctx.db, ctx.site.id, idOrder)
+  const delivery = await viewDelivery(ctx, idOrder)
+  if (!row || !delivery || delivery.type === 'NO_DELIVERY') return null
+  if (delivery.type === 'COUNTER') return { way: COUNTER, when: [], where: [] }
+  const { collect } = delivery
+  if (collect && row.collectAt) {
+    const day = formatWeekday(row.collectAt.toISOString(), ctx.site.timeZone)
+    return {
+      way: 'À retirer',
+      when: [day, collect.time],
+      where: [collect.name, collect.address],
+    }
+  }
+  const delay = (await getCarrierTerms(ctx, row.idCarrier))?.delay
+  const [name = '', ...address] = placeOf(delivery)
+  return {
+    way: delivery.carrierName ?? 'Livraison',
+    when: delay ? [delay] : [],
+    where: [name, address.join(', ')],
+  }
+}
+
+const COUNTER = 'Remis sur place par notre équipe'
+
 export function describeDelivery(delivery: OrderDelivery): string[] {
-  const { type, carrierName, address, accessPoint, collect } = delivery
+  const { type, carrierName, collect } = delivery
   if (type === 'NO_DELIVERY') return ['Rien à envoyer']
-  if (type === 'COUNTER') return ['Remis sur place par notre équipe']
+  if (type === 'COUNTER') return [COUNTER]
   if (collect) {
     return [
       `À retirer\u00a0: ${collect.name}, ${collect.address}`,
       `Le ${formatDay(collect.date)}, ${collect.time}`,
     ]
   }
+  return [carrierName ?? '', placeOf(delivery).join(', ')].filter((line) => line !== '')
+}
+
+/** Name and address where a parcel goes. */
+function placeOf({ address, accessPoint }: OrderDelivery): string[] {
   const place = accessPoint
     ? [accessPoint.name, accessPoint.addLine1, `${accessPoint.zipCode} ${accessPoint.city}`]
     : [
@@ -110,5 +142,5 @@ export function describeDelivery(delivery: OrderDelivery): string[] {
         address?.addressPart2,
         `${address?.postalCode} ${address?.city}`,
       ]
-  return [carrierName ?? '', place.filter(Boolean).join(', ')].filter((line) => line !== '')
+  return place.filter((line): line is string => Boolean(line))
 }
