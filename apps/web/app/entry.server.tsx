@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 
 import { getRequestContext, type RequestContext } from './lib/api/request-context.server.ts'
+import { delayScripts } from './lib/document/late-scripts.server.ts'
 import { NonceContext } from './lib/document/nonce.ts'
 import { fallbackErrorPage } from './lib/document/static-pages.server.ts'
 import { streamTransferScript, readStream } from './lib/document/stream-transfer.server.ts'
@@ -36,6 +37,7 @@ export default async function handleRequest(
         </NonceContext>,
       ),
       streamTransferScript(handoff, ctx.nonce) + (status === 200 ? await graphOf(ctx) : ''),
+      ctx.nonce,
     )
     return new Response(null, { status, headers })
   } catch (error) {
@@ -52,13 +54,13 @@ async function graphOf(ctx: RequestContext): Promise<string> {
   return graphScript([...graph, ...ctx.graph], ctx.nonce)
 }
 
-/** Scripts only enhance the page, so styles and the first picture are sent before them. */
-const SCRIPT_PRELOAD = '<link rel="modulepreload"'
-
-function finishDocument(markup: string, script: string): string {
-  const later = markup.replaceAll(SCRIPT_PRELOAD, `${SCRIPT_PRELOAD} fetchpriority="low"`)
-  const end = later.lastIndexOf('</body>')
-  return `<!DOCTYPE html>${later.slice(0, end)}${script}${later.slice(end)}`
+function finishDocument(markup: string, end: string, nonce: string): string {
+  const page = delayScripts(markup, nonce)
+  const bodyEnd = page.markup.lastIndexOf('</body>')
+  return (
+    `<!DOCTYPE html>${page.markup.slice(0, bodyEnd)}${end}${page.script}` +
+    page.markup.slice(bodyEnd)
+  )
 }
 
 /** Logs unexpected errors only; a wrong method or an unknown page is not logged. */

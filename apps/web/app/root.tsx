@@ -32,7 +32,7 @@ import {
 } from './lib/document/route-declaration.ts'
 import { flashText } from './lib/forms/flash.ts'
 import { formTokenCookie } from './lib/forms/form-token.server.ts'
-import { fontFile } from './lib/site/fonts.ts'
+import { FONT_FACES, fontFile } from './lib/site/fonts.ts'
 import { DEFAULT_LOCALE } from './lib/site/locale.ts'
 import {
   readSiteView,
@@ -98,6 +98,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {site && <meta name="id-site" content={String(site.id)} />}
+        <style
+          data-files={site?.fonts.map(fontFile).join(' ') ?? ''}
+          nonce={nonce || undefined}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: FONT_FACES }}
+        />
         <script
           nonce={nonce || undefined}
           suppressHydrationWarning
@@ -108,18 +114,6 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: LAYERS }}
         />
-        {site?.fonts.map((name) => (
-          <link
-            key={name}
-            rel="preload"
-            // Text shows at once in a fallback, so fonts wait for styles and the first picture.
-            fetchPriority="low"
-            as="font"
-            type="font/woff2"
-            href={fontFile(name)}
-            crossOrigin="anonymous"
-          />
-        ))}
         {site && <SiteIcons site={site} />}
         <Meta />
         <Links />

@@ -54,14 +54,3 @@ function importsOf(file: string): string[] {
   const found = [...text.matchAll(/import '(\.[^']+\.css)'/g)]
   return found.map(([, name]) => path.join(path.dirname(file), name!))
 }
-
-test('every family that we host has its italic', () => {
-  const sheet = readFileSync(path.join(root, 'apps/web/app/styles.css'), 'utf8')
-  const faces = sheet.match(/@font-face \{[^}]+\}/g) ?? []
-  const familiesOf = (isItalic: boolean) =>
-    faces
-      .filter((face) => face.includes('font-style: italic') === isItalic)
-      .map((face) => /font-family: '([^']+)'/.exec(face)?.[1])
-  expect(familiesOf(true)).toEqual(familiesOf(false))
-  expect(familiesOf(true)).toHaveLength(8)
-})
