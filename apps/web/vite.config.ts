@@ -6,6 +6,12 @@ import { chunkReload } from './chunk-reload-plugin.ts'
 /** On pages made of blocks, and on the lists and pages that show the same cards. */
 const CONTENT_STYLES =
   /(?:app\/blocks\/|features\/(?:home|scenario|prices|news|registration|slider)\/|gift-card\/gift-card|shop\/product-cards).*css$/
+/** On every page, and what the home page shares with a few others: alone these are tiny files. */
+const PARTS =
+  /packages\/ui\/(?!src\/(?:slider|checkbox|description-list|error-summary|fieldset|pagination|password-input|quantity-field|radio-tiles|select|step-indicator|stepper|textarea))|features\/(?:errors|frame|newsletter|toast)\/|features\/consent\/(?:choice|document-boundary|signals)|app\/lib\/(?!forms\/(?:form\.tsx|fields|form-reply|focus-notice)|site\/access-plan)|app\/blocks\/(?:block-section|page-view)|features\/(?:blog\/blog-cards|news\/news-rows|home\/practical|registration\/registration-name|booking\/(?:use-live-calendars|booking-state|chosen-session-id))\.tsx?$/
+/** What forms and purchases need and the home page does not. */
+const CONTROLS =
+  /packages\/ui\/(?!src\/slider)|lib\/(?:forms\/focus-notice|site\/access-plan)|features\/(?:booking\/session-|checkout\/checkout-data)/
 const CHECKOUT_STYLES = /features\/(?:checkout|delivery|payment)\/.*css$/
 
 export default defineConfig(({ command }) => ({
@@ -37,11 +43,8 @@ export default defineConfig(({ command }) => ({
                   priority: 3,
                   test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
                 },
-                {
-                  name: 'parts',
-                  priority: 2,
-                  test: /packages\/ui\/(?!src\/slider)|features\/(?:errors|frame|newsletter|toast)\/|features\/(?:booking\/session-|checkout\/checkout-data|consent\/(?:choice|document-boundary|signals))|app\/lib\/(?!forms\/(?:form\.tsx|fields|form-reply))/,
-                },
+                { name: 'parts', priority: 2, test: PARTS },
+                { name: 'controls', priority: 1.5, test: CONTROLS },
                 {
                   name: 'forms',
                   priority: 1,
