@@ -13,11 +13,17 @@ const ports = { api: 4711, web: 4712, gateway: 4713, smtp: 4714, mail: 4715, str
 const DEBUG_PORT = 4717
 const RUNS = 3
 
+const VENUE = `http://127.0.0.1:${ports.gateway}`
+const SHOP = `http://cave.localhost:${ports.gateway}`
+
 const PAGES = {
-  home: '/',
-  scenario: '/les-missions-et-scenarios/le-remede-mortel',
-  booking: '/reservation-en-ligne',
-  article: '/blog/conseils-d-equipe/premiere-fois',
+  home: `${VENUE}/`,
+  'shop home': `${SHOP}/`,
+  scenario: `${VENUE}/les-missions-et-scenarios/le-remede-mortel`,
+  booking: `${VENUE}/reservation-en-ligne`,
+  'shop list': `${SHOP}/boutique/vins`,
+  product: `${SHOP}/boutique/chateau-aubrelune-rouge`,
+  article: `${VENUE}/blog/conseils-d-equipe/premiere-fois`,
 }
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -41,12 +47,12 @@ export async function run(): Promise<Report> {
   const figures: Record<string, number> = {}
   const aims: Report['aims'] = {}
   try {
-    const paths = { ...PAGES, article: await newestArticle() }
-    for (const [name, path] of Object.entries(paths)) {
+    const pages = { ...PAGES, article: await newestArticle() }
+    for (const [name, url] of Object.entries(pages)) {
       const visits: LighthouseRun[] = []
-      for (let count = 0; count < RUNS; count += 1) visits.push(await measurePage(path))
+      for (let count = 0; count < RUNS; count += 1) visits.push(await measurePage(url))
       record(name, visits, figures, aims)
-      console.log(name, path, JSON.stringify(visits.map(({ scores }) => scores)))
+      console.log(name, url, JSON.stringify(visits.map(({ scores }) => scores)))
     }
   } finally {
     await browser.close()
@@ -56,18 +62,19 @@ export async function run(): Promise<Report> {
 }
 
 async function newestArticle(): Promise<string> {
-  const response = await fetch(`http://127.0.0.1:${ports.gateway}/api/blog/folder/list?nbItem=1`)
+  const response = await fetch(`${VENUE}/api/blog/folder/list?nbItem=1`)
   const { data } = (await response.json()) as { data: { blogs: { url: string }[] } }
-  return data.blogs[0]?.url ?? PAGES.article
+  const path = data.blogs[0]?.url
+  return path === undefined ? PAGES.article : `${VENUE}${path}`
 }
 
-async function measurePage(path: string): Promise<LighthouseRun> {
-  const result = await lighthouse(`http://127.0.0.1:${ports.gateway}${path}`, {
+async function measurePage(url: string): Promise<LighthouseRun> {
+  const result = await lighthouse(url, {
     port: DEBUG_PORT,
     logLevel: 'silent',
     onlyCategories: [...CATEGORIES],
   })
-  if (!result) throw new Error(`Lighthouse said nothing of ${path}`)
+  if (!result) throw new Error(`Lighthouse said nothing of ${url}`)
   const { categories, audits } = result.lhr
   const requests = (audits['network-requests']?.details as { items?: Request[] } | undefined)?.items
   const bytes = (isCounted: (request: Request) => boolean) =>
