@@ -201,8 +201,11 @@ export async function readAddresses(links: Locator): Promise<string[]> {
   return addresses
 }
 
+/** Of the fonts that are downloaded: the fallback fonts are the device's own. */
 export function readFontStates(page: Page): Promise<string[]> {
-  return page.evaluate<string[]>('[...document.fonts].map((font) => font.status)')
+  return page.evaluate<string[]>(
+    `[...document.fonts].filter(({ family }) => !family.includes('Fallback')).map((font) => font.status)`,
+  )
 }
 
 /** Simulates a visitor who asks to save data. */
