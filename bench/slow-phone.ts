@@ -41,7 +41,7 @@ interface FirstScreen {
   paintedPicture: boolean
 }
 
-interface Visit extends FirstScreen {
+interface Measurement extends FirstScreen {
   scriptKb: number
   /** What is transferred until the browser has the first picture. */
   firstScreenKb: number
@@ -56,7 +56,7 @@ export async function run(): Promise<Report> {
   try {
     for (const [name, url] of Object.entries(PAGES)) {
       await fetch(url)
-      const visits: Visit[] = []
+      const visits: Measurement[] = []
       for (let count = 0; count < VISITS; count += 1) visits.push(await visit(browser, url))
       console.log(name, JSON.stringify(visits))
       record(name, visits, figures, aims)
@@ -68,7 +68,7 @@ export async function run(): Promise<Report> {
   return { name: 'slow-phone', figures, aims }
 }
 
-async function visit(browser: Browser, url: string): Promise<Visit> {
+async function visit(browser: Browser, url: string): Promise<Measurement> {
   const context = await browser.newContext({
     viewport: SCREEN,
     deviceScaleFactor: 1.75,
@@ -91,7 +91,9 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
 }
 
 /** Slows the page down and counts what it transfers. */
-async function countBytes(page: Page): Promise<() => Pick<Visit, 'scriptKb' | 'firstScreenKb'>> {
+async function countBytes(
+  page: Page,
+): Promise<() => Pick<Measurement, 'scriptKb' | 'firstScreenKb'>> {
   const client = await page.context().newCDPSession(page)
   const kinds = new Map<string, string>()
   let scripts = 0
@@ -118,11 +120,11 @@ async function countBytes(page: Page): Promise<() => Pick<Visit, 'scriptKb' | 'f
 
 function record(
   name: string,
-  visits: readonly Visit[],
+  visits: readonly Measurement[],
   figures: Record<string, number>,
   aims: Report['aims'],
 ): void {
-  const middle = (of: keyof Visit) => median(visits.map((one) => Number(one[of])))
+  const middle = (of: keyof Measurement) => median(visits.map((one) => Number(one[of])))
   figures[`${name} largest paint ms`] = Math.round(middle('largestPaint'))
   aims[`${name} largest paint ms`] = '≤ 4000'
   figures[`${name} layout shift`] = Math.round(middle('layoutShift') * 10_000) / 10_000

@@ -10,9 +10,9 @@ const HEIGHT = 375
 const SEEN = 40
 
 /** Where the card is on its sheet, in points. */
-const ON_PAPER = { left: 48, top: 48, width: 499.28 }
+const ON_SHEET = { left: 48, top: 48, width: 499.28 }
 /** Drawn larger, since the card begins between two pixels, and reduced when it is compared. */
-const PAPER_SCALE = (4 * WIDTH) / ON_PAPER.width
+const SHEET_SCALE = (4 * WIDTH) / ON_SHEET.width
 
 /** The share of pixels that differ to the eye, both pictures drawn at the width of a mail. */
 export async function pictureDifference(page: Page, one: Buffer, other: Buffer): Promise<number> {
@@ -50,11 +50,11 @@ export async function pictureDifference(page: Page, one: Buffer, other: Buffer):
 /** The card on the first page of its PDF, as a picture. */
 export async function drawCardOfPdf(file: Buffer): Promise<Buffer> {
   const area = {
-    ...{ x: Math.round(ON_PAPER.left * PAPER_SCALE), y: Math.round(ON_PAPER.top * PAPER_SCALE) },
+    ...{ x: Math.round(ON_SHEET.left * SHEET_SCALE), y: Math.round(ON_SHEET.top * SHEET_SCALE) },
     ...{ W: 4 * WIDTH, H: 4 * HEIGHT },
   }
   const place = Object.entries(area).flatMap(([name, pixels]) => [`-${name}`, String(pixels)])
-  const options = ['-png', '-singlefile', '-r', String(72 * PAPER_SCALE), ...place, '-', '-']
+  const options = ['-png', '-singlefile', '-r', String(72 * SHEET_SCALE), ...place, '-', '-']
   const drawing = spawn('pdftocairo', options, { stdio: ['pipe', 'pipe', 'inherit'] })
   drawing.stdin.end(file)
   const [picture] = await Promise.all([buffer(drawing.stdout), once(drawing, 'close')])

@@ -58,11 +58,11 @@ test('the net amounts of the lines add up to the base of their rate', async () =
 test('an invoice bears what customers must be told, as far as it was known when issued', async () => {
   const mediator = 'Médiation fictive, 1 rue de l’Exemple, 75000 Paris, https://mediation.example'
   const seller = { ...INVOICE.seller, mediator }
-  const told = await wordsOf({ ...INVOICE, seller, hasSession: true, nature: 'services' })
-  expect(told).toContain(`Médiateur de la consommation : ${mediator}.`)
-  expect(told).toContain('Le droit de rétractation ne s’applique pas aux sessions')
-  expect(told).toContain('TVA acquittée d’après les encaissements.')
-  expect(told).toContain('indemnité forfaitaire de recouvrement de 40,00 €')
+  const words = await wordsOf({ ...INVOICE, seller, hasSession: true, nature: 'services' })
+  expect(words).toContain(`Médiateur de la consommation : ${mediator}.`)
+  expect(words).toContain('Le droit de rétractation ne s’applique pas aux sessions')
+  expect(words).toContain('TVA acquittée d’après les encaissements.')
+  expect(words).toContain('indemnité forfaitaire de recouvrement de 40,00 €')
   const earlier = await wordsOf(INVOICE)
   expect(earlier).not.toMatch(/Médiateur|rétractation|encaissements/)
 })

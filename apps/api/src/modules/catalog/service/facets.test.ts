@@ -87,9 +87,9 @@ describe('what products can be chosen by', () => {
       ['Magnum (1,5 l)', 2],
       ['6 bouteilles', 1],
     ])
-    const kept = await facetsOf({ tags: 'a-garder' })
-    expect(kept.tags).toEqual((await facetsOf()).tags)
-    expect(kept.colours).toEqual([['Rouge', 3]])
+    const chosen = await facetsOf({ tags: 'a-garder' })
+    expect(chosen.tags).toEqual((await facetsOf()).tags)
+    expect(chosen.colours).toEqual([['Rouge', 3]])
     const cheap = await facetsOf({ price: ['gte:0', 'lt:12'] })
     expect(cheap.prices).toEqual((await facetsOf()).prices)
     expect(cheap.kinds).toEqual([['WINE', 3]])

@@ -18,11 +18,11 @@ const BOUNDS_CENTS = PRICE_RANGES.map(({ from }) => from * 100)
 /** Each list of values is counted without its own choice, which another value would replace. */
 export async function listProductFacets(
   ctx: Context,
-  asked: ListQuery<ProductField>,
+  query: ListQuery<ProductField>,
 ): Promise<ProductFacets> {
   const { db, site } = ctx
   const { hidesPrices } = await getShopMode(ctx)
-  const list = productListOf(hidesPrices ? withoutPrices(asked) : asked)
+  const list = productListOf(hidesPrices ? withoutPrices(query) : query)
   const without = (field: ProductField) => ({
     ...list,
     filters: list.filters.filter((filter) => filter.field !== field),
