@@ -20,6 +20,22 @@ interface CatalogProduct {
 
 test.use({ baseURL: WINE_SHOP.origin })
 
+test('what is chosen before the scripts come is what goes into the cart', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto(`/boutique/${RED}`, { waitUntil: 'domcontentloaded' })
+  await page.getByRole('radio', { name: /Magnum/ }).check({ force: true })
+  resolve()
+  await waitForHydration(page)
+  await page.locator('form.buy').getByRole('button', { name: 'Ajouter au panier' }).click()
+  await expect(page.getByText(/Ajouté au panier/).first()).toBeVisible()
+  await page.goto('/panier')
+  await expect(page.getByRole('list', { name: 'Articles' })).toContainText('Magnum')
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 
 import { getRequestContext, type RequestContext } from './lib/api/request-context.server.ts'
-import { delayScripts } from './lib/document/late-scripts.server.ts'
+import { delayScripts, lowerScriptPriority } from './lib/document/late-scripts.server.ts'
 import { NonceContext } from './lib/document/nonce.ts'
 import { fallbackErrorPage } from './lib/document/static-pages.server.ts'
 import { streamTransferScript, readStream } from './lib/document/stream-transfer.server.ts'
@@ -30,15 +30,18 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   try {
     const handoff = serverHandoffStream ? await readStream(serverHandoffStream) : ''
-    ctx.html = finishDocument(
-      renderToString(
-        <NonceContext value={ctx.nonce}>
-          <ServerRouter context={page} url={request.url} nonce={ctx.nonce} />
-        </NonceContext>,
-      ),
-      streamTransferScript(handoff, ctx.nonce) + (status === 200 ? await graphOf(ctx) : ''),
-      ctx.nonce,
+    const markup = renderToString(
+      <NonceContext value={ctx.nonce}>
+        <ServerRouter context={page} url={request.url} nonce={ctx.nonce} />
+      </NonceContext>,
     )
+    const end =
+      streamTransferScript(handoff, ctx.nonce) + (status === 200 ? await graphOf(ctx) : '')
+    // Elsewhere people choose and type at once, which a page without its scripts could lose.
+    const isHome = status === 200 && new URL(request.url).pathname === '/'
+    ctx.html = isHome
+      ? finishDocument(delayScripts(markup, ctx.nonce), end)
+      : finishDocument({ markup: lowerScriptPriority(markup), script: '' }, end)
     return new Response(null, { status, headers })
   } catch (error) {
     const isErrorPage = entry.staticHandlerContext.errors !== null
@@ -54,13 +57,12 @@ async function graphOf(ctx: RequestContext): Promise<string> {
   return graphScript([...graph, ...ctx.graph], ctx.nonce)
 }
 
-function finishDocument(markup: string, end: string, nonce: string): string {
-  const page = delayScripts(markup, nonce)
-  const bodyEnd = page.markup.lastIndexOf('</body>')
-  return (
-    `<!DOCTYPE html>${page.markup.slice(0, bodyEnd)}${end}${page.script}` +
-    page.markup.slice(bodyEnd)
-  )
+function finishDocument(
+  { markup, script }: { markup: string; script: string },
+  end: string,
+): string {
+  const bodyEnd = markup.lastIndexOf('</body>')
+  return `<!DOCTYPE html>${markup.slice(0, bodyEnd)}${end}${script}${markup.slice(bodyEnd)}`
 }
 
 /** Logs unexpected errors only; a wrong method or an unknown page is not logged. */

@@ -18,11 +18,17 @@ export function usePurchase(product: Product) {
   // Rounded, because another declination may be sold by another multiple.
   const quantity = Math.max(step, Math.round(wanted / step) * step)
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!chosen || state === 'busy') return
+    // As the page shows it: what was chosen before the scripts came is not in the state.
+    const form = new FormData(event.currentTarget)
     setState('busy')
-    const isIn = await cartStore.add({ declinationId: chosen.id, quantity, type: kind })
+    const isIn = await cartStore.add({
+      declinationId: Number(form.get('declination')),
+      quantity: Number(form.get('quantity')),
+      type: kind,
+    })
     setState(isIn ? 'idle' : 'refused')
     if (isIn) toast('Ajouté au panier.', { link: { label: 'Voir le panier', to: CART_PATH } })
   }

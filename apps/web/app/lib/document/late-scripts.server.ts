@@ -1,4 +1,5 @@
 const MODULE_PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
+const PRELOAD_START = '<link rel="modulepreload"'
 const MODULE_SCRIPT = /(<script[^>]*?) type="module" async="">/
 /** A type that browsers do not run. `START` looks for it. */
 const WAITING_TYPE = 'text/late-module'
@@ -44,4 +45,9 @@ export function delayScripts(markup: string, nonce: string): { markup: string; s
       .replace(MODULE_SCRIPT, `$1 type="${WAITING_TYPE}">`),
     script: `<script nonce="${nonce}">${START}(${JSON.stringify(files)})</script>`,
   }
+}
+
+/** Styles and the first picture are loaded before the page's modules. */
+export function lowerScriptPriority(markup: string): string {
+  return markup.replaceAll(PRELOAD_START, `${PRELOAD_START} fetchpriority="low"`)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { delayScripts } from './late-scripts.server.ts'
+import { delayScripts, lowerScriptPriority } from './late-scripts.server.ts'
 
 const PAGE =
   '<html><head><link rel="modulepreload" href="/assets/entry-1.js" nonce="n"/>' +
@@ -22,4 +22,10 @@ test('no script is loaded or run with the document, and the starter knows them a
 test('a document without the script of React Router is left as it is', () => {
   const markup = '<html><head></head><body><p>Introuvable</p></body></html>'
   expect(delayScripts(markup, 'n')).toEqual({ markup, script: '' })
+})
+
+test('modules that start with the page come after its styles and first picture', () => {
+  expect(lowerScriptPriority(PAGE)).toContain(
+    '<link rel="modulepreload" fetchpriority="low" href="/assets/page-2.js" nonce="n"/>',
+  )
 })
