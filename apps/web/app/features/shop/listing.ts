@@ -15,9 +15,10 @@ export const ORDERS = {
 export type Order = keyof typeof ORDERS
 
 const USUAL_ORDER: Order = 'price'
-const MOST_TAGS = 5
+/** Of tags in one filter of the API. */
+const TAGS_LENGTH = 200
 const TAG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-const MOST_VALUES = 10
+const MOST_VALUES = 20
 const VALUE = /^\d{1,9}$/
 
 export type PriceRange = (typeof PRICE_RANGES)[number]
@@ -60,13 +61,17 @@ export function readListing(url: URL, usualOrder: Order = USUAL_ORDER): Listing 
   const order = searchParams.get('orderBy')
   return {
     kind: kindOfPath(url.pathname) ?? readKind(searchParams.get('kind')),
-    tags: readSeveral(searchParams.getAll('tags'), TAG).slice(0, MOST_TAGS),
+    tags: cutTags(readSeveral(searchParams.getAll('tags'), TAG)),
     values: readSeveral(searchParams.getAll('values'), VALUE).slice(0, MOST_VALUES).map(Number),
     price: PRICE_RANGES.find((range) => rangeText(range) === searchParams.get('price')) ?? null,
     search: readWords(searchParams.get('search')),
     order: isOrder(order) && order !== usualOrder ? order : null,
     page,
   }
+}
+
+function cutTags(tags: string[]): string[] {
+  return tags.filter((_, index) => tags.slice(0, index + 1).join().length <= TAGS_LENGTH)
 }
 
 function readKind(value: string | null): ProductKind | null {

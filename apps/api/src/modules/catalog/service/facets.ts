@@ -57,13 +57,13 @@ async function countVariations(
 ): Promise<ProductFacets['variations']> {
   const chosen = chosenValues(list.filters)
   const variations = (await listVariations(db, site.id)).slice(0, MAX_VARIATIONS)
-  const all = facets.countValues(db, site.id, list)
+  let all: ReturnType<typeof facets.countValues> | undefined
   const counted = variations.map(async ({ id, name, values }) => {
     const others = chosen.filter((one) => values.every((value) => value.id !== one))
     const isChosen = others.length < chosen.length
     const counts = await (isChosen
       ? facets.countValues(db, site.id, withValues(list, others))
-      : all)
+      : (all ??= facets.countValues(db, site.id, list)))
     return {
       ...{ id, name },
       values: values.map((value) => ({
