@@ -100,6 +100,23 @@ test('the subject of an order to collect says when', async () => {
   )
 })
 
+test.each([
+  ['Livrable sous 48\u00a0h', ', livraison sous 48\u00a0h'],
+  ['Livré à domicile le lendemain', ', livraison le lendemain'],
+  ['Au comptoir', ''],
+])('the subject of an order that is sent « %s »', async (when, end) => {
+  const order = { ...WINE_ORDER, handover: { ...WINE_ORDER.handover!, when: [when] } }
+  const { subject } = await orderConfirmationMail(VENUE, order)
+  expect(subject).toBe(`Commande confirmée\u00a0: 6\u00a0bouteilles${end}`)
+})
+
+test('a bottle whose size has a name is not « de » that name', async () => {
+  const [bottle] = WINE_ORDER.products
+  const products = [{ ...bottle!, quantity: 1, detail: 'Magnum' }]
+  const { html } = await orderConfirmationMail(VENUE, { ...WINE_ORDER, products })
+  expect(JSDOM.fragment(html).textContent).toContain('1\u00a0bouteille, Magnum')
+})
+
 test('thanks ask for nothing that the site does not have', async () => {
   const thanks = {
     firstname: '',

@@ -127,7 +127,7 @@ function subjectOf(data: OrderConfirmation): string {
   const goods = countGoods(products)
   const [when = ''] = handover?.when ?? []
   if (isCollected && when) return `Commande confirmée : ${goods} à retirer ${withoutYear(when)}`
-  const delay = /(?:sous|demain|le)\s.*$/iu.exec(when)?.[0] ?? ''
+  const delay = /(?<!\p{L})(?:sous|demain|le)\s.*$/iu.exec(when)?.[0] ?? ''
   return `Commande confirmée : ${goods}${delay && `, livraison ${delay}`}`
 }
 
@@ -189,7 +189,9 @@ function rowsOf(data: OrderConfirmation): Amount[] {
 
 function productRow({ name, detail, isBottle, quantity, cents, picture }: SoldProduct): Amount {
   const count = isBottle ? plural(quantity, 'bouteille') : `${quantity} ×`
-  const article = { name, detail: `${count}${isBottle ? ' de' : ''} ${detail}`, picture }
+  // « 3 bouteilles de 75 cl », but « 1 bouteille, Magnum ».
+  const joint = isBottle ? (/^\d/.test(detail) ? ' de' : ',') : ''
+  const article = { name, detail: `${count}${joint} ${detail}`, picture }
   return { ...row(`${quantity} × ${name}, ${detail}`, cents), article }
 }
 

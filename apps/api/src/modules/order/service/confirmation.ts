@@ -92,7 +92,7 @@ async function describeGoods(ctx: Context, order: queries.OrderRow) {
       lines.filter(({ kind }) => kind === 'product'),
     ),
     shippingCents: delivery ? order.shippingCents : null,
-    isCollected: delivery?.type === 'CLICK_AND_COLLECT',
+    isCollected: delivery?.type === 'CLICK_AND_COLLECT' || delivery?.type === 'COUNTER',
     handover: await findHandover(ctx, order.id),
     hasAlcohol: lines.some(({ isAlcohol }) => isAlcohol),
   }
