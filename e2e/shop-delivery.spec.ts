@@ -127,7 +127,9 @@ test('§3 MINIMUM_EXPEDITION_BOTTLE and BOTTLE_MULTIPLE: what is sent says what 
   // Three half bottles count as one.
   await openCheckout(page, HALF, 3)
   const form = page.locator('form.delivery')
-  await expect(form).toContainText(/Ajoutez 2\sbouteilles\s: les envois comptent au moins 3/)
+  await expect(form).toContainText(
+    /Ajoutez 2\sbouteilles, ou 3\sdemi-bouteilles\s: les envois comptent au moins 3/,
+  )
   await expect(form.getByRole('group', { name: 'Mode de livraison' })).toHaveCount(0)
   await form.getByRole('radio', { name: /^Retrait gratuit/ }).check()
   await expect(form.getByRole('group', { name: 'Jour du retrait' })).toBeVisible()
@@ -138,7 +140,7 @@ test('§3 MINIMUM_EXPEDITION_BOTTLE and BOTTLE_MULTIPLE: what is sent says what 
   await addToCart(page, ROSE, 3)
   await page.goto('/panier')
   await expect(page.getByRole('main')).toContainText(
-    /Ajoutez 2\sbouteilles, ou retirez-en 1\s: les envois comptent un multiple de 3/,
+    /Ajoutez 2\sbouteilles, ou 3\sdemi-bouteilles, ou retirez 1\sbouteille\s: les envois comptent un multiple de 3/,
   )
 })
 

@@ -94,7 +94,7 @@ describe('a parcel', () => {
       'BOTTLE_MULTIPLE not kept: more, or fewer',
       7,
       CAVE,
-      'multiple Ajoutez 2 bouteilles, ou retirez-en 1 : les envois comptent un multiple de 3 bouteilles.',
+      'multiple Ajoutez 2 bouteilles, ou retirez 1 bouteille : les envois comptent un multiple de 3 bouteilles.',
     ],
     [
       'BOTTLE_MULTIPLE not kept near nothing: only more',
@@ -118,7 +118,7 @@ describe('a parcel', () => {
       'BOTTLE_MULTIPLE may lead to the maximum and to the minimum',
       4,
       { minimum: 3, maximum: 6, multiple: 3 },
-      'multiple Ajoutez 2 bouteilles, ou retirez-en 1 : les envois comptent un multiple de 3 bouteilles.',
+      'multiple Ajoutez 2 bouteilles, ou retirez 1 bouteille : les envois comptent un multiple de 3 bouteilles.',
     ],
     [
       'BOTTLE_MULTIPLE that no number keeps gives no advice',
@@ -142,7 +142,7 @@ describe('a parcel', () => {
     [3, 'Ajoutez 2 bouteilles, ou 3 demi-bouteilles : les envois comptent au moins 3 bouteilles.'],
     [
       9,
-      'Ajoutez 2 bouteilles, ou 3 demi-bouteilles, ou retirez-en 1 : les envois comptent un multiple de 3 bouteilles.',
+      'Ajoutez 2 bouteilles, ou 3 demi-bouteilles, ou retirez 1 bouteille : les envois comptent un multiple de 3 bouteilles.',
     ],
   ])('of %s half bottles is told how many of them it lacks', (halves, reason) => {
     expect(findParcelFault(halves, CAVE)?.reason.replaceAll('\u00a0', ' ')).toBe(reason)

@@ -62,7 +62,7 @@ function between(halves: number, { minimum, maximum, multiple }: Limits): string
   const canRemove = below >= Math.max(1, minimum ?? 1)
   const rule = `es envois comptent un multiple de ${bottlesInWords(multiple)}.`
   if (canAdd && canRemove) {
-    return `${add(halves, above)}, ou retirez-en ${bottles - below}\u00a0: l${rule}`
+    return `${add(halves, above)}, ou retirez ${bottlesInWords(bottles - below)}\u00a0: l${rule}`
   }
   if (canAdd) return `${add(halves, above)}\u00a0: l${rule}`
   if (canRemove) return `${remove(bottles - below)}\u00a0: l${rule}`
