@@ -255,6 +255,8 @@ export const listPlayedSessions = endpoint({
         playSeconds: z.int().nullable(),
       }),
     ),
+    /** Rooms of these sessions, of those to come and of those whose end nobody noted. */
+    knownSlugs: z.array(z.string()),
   }),
 })
 

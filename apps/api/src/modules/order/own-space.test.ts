@@ -56,6 +56,9 @@ describe('the sessions that a member played', () => {
       [false, 3],
     ])
     expect(await listPlayed(await member(67))).toEqual([])
+    const { knownSlugs } = (await call(listPlayedSessions, {}, owner)).body.data
+    const booked = new Set(order.sessions.map(({ slug }) => slug))
+    expect(new Set(knownSlugs)).toEqual(booked)
   })
 })
 

@@ -7,9 +7,10 @@ import { attempt } from '../../lib/api/api.server.ts'
 import { codesCookie } from '../../lib/api/cookies.server.ts'
 import type { RequestContext } from '../../lib/api/request-context.server.ts'
 
+const MOST_GIFT_CARDS = 10
 const OrderCodes = z.object({
   discount: z.string().max(40).nullable(),
-  giftCards: z.array(GiftCardCode).max(10),
+  giftCards: z.array(GiftCardCode).max(MOST_GIFT_CARDS),
 })
 export type OrderCodes = z.infer<typeof OrderCodes>
 
@@ -58,7 +59,7 @@ export function withCode(codes: OrderCodes, typed: string): [OrderCodes, ...Orde
   const asDiscount = { ...codes, discount: code }
   if (!hasGiftCardLength(code)) return [asDiscount]
   const others = codes.giftCards.filter((known) => !isSame(known, code))
-  return [{ ...codes, giftCards: [...others, code] }, asDiscount]
+  return [{ ...codes, giftCards: [...others, code].slice(-MOST_GIFT_CARDS) }, asDiscount]
 }
 
 export function withoutCode(codes: OrderCodes, code: string): OrderCodes {

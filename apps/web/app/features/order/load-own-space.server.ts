@@ -23,7 +23,7 @@ export async function loadOwnSpace(ctx: RequestContext) {
   ])
   const rooms =
     services.kind === 'data' && played.kind === 'data'
-      ? describeOwnRooms(services.data.services, played.data.sessions, next?.session.slug)
+      ? describeOwnRooms(services.data.services, played.data)
       : []
   return {
     next,

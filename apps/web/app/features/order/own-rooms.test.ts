@@ -15,9 +15,9 @@ const session = {
 test('rooms are told as played with their result, or as still to play unless booked', () => {
   const rooms = [room('arthur'), room('baba'), room('remede')]
   expect(
-    describeOwnRooms(rooms, [session], 'arthur').map(({ name, text, isWon, href }) => [
-      ...[name, text, isWon, href],
-    ]),
+    describeOwnRooms(rooms, { sessions: [session], knownSlugs: ['baba', 'arthur'] }).map(
+      ({ name, text, isWon, href }) => [...[name, text, isWon, href]],
+    ),
   ).toEqual([
     [
       'Baba Yaga',
@@ -37,8 +37,7 @@ test('rooms are told as played with their result, or as still to play unless boo
 test('a lost game and one without a noted result tell no time', () => {
   const lost = { ...session, isWon: false, playSeconds: 3600 }
   const unknown = { ...session, players: 1, isWon: null, playSeconds: null }
-  expect(describeOwnRooms([], [lost, unknown], undefined).map(({ text }) => text)).toEqual([
-    '12\u00a0septembre\u00a02026, à\u00a05',
-    '12\u00a0septembre\u00a02026',
-  ])
+  expect(
+    describeOwnRooms([], { sessions: [lost, unknown], knownSlugs: [] }).map(({ text }) => text),
+  ).toEqual(['12\u00a0septembre\u00a02026, à\u00a05', '12\u00a0septembre\u00a02026'])
 })

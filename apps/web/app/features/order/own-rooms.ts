@@ -24,10 +24,8 @@ export interface OwnRoom {
 /** The last sessions first, then the rooms that are neither played nor booked. */
 export function describeOwnRooms(
   rooms: readonly Room[],
-  played: readonly PlayedSession[],
-  nextSlug: string | undefined,
+  { sessions: played, knownSlugs }: ReplyOf<typeof listPlayedSessions>,
 ): OwnRoom[] {
-  const known = new Set([nextSlug, ...played.map(({ slug }) => slug)])
   const imageOf = (slug: string) => {
     const images = rooms.find((room) => room.slug === slug)?.images
     return images?.tall ?? images?.wide ?? null
@@ -43,7 +41,7 @@ export function describeOwnRooms(
       isPlayed: true,
     })),
     ...rooms
-      .filter(({ slug }) => !known.has(slug))
+      .filter(({ slug }) => !knownSlugs.includes(slug))
       .map((room) => ({
         key: room.slug,
         name: room.name,

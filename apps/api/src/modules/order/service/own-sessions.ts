@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { describeBookings } from '../../booking/service/for-orders.ts'
+import { describeBookings, type BookingDescription } from '../../booking/service/for-orders.ts'
 import { listOwnSessions } from '../queries/orders.ts'
 import { daysUntil } from '../rules/team-session.ts'
 
@@ -9,7 +9,7 @@ export async function getNextSession(ctx: Context) {
   const { site, now } = ctx
   const sessions = await describeOwnSessions(ctx)
   const [next] = sessions
-    .filter(({ endsAt, status }) => endsAt > now && status !== 'cancelled' && status !== 'expired')
+    .filter((session) => session.endsAt > now && isActive(session))
     .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
   if (!next) return { next: null }
   const { idOrder, id, startsAt } = next
@@ -21,7 +21,14 @@ export async function listPlayedSessions(ctx: Context) {
   const played = sessions
     .filter(({ status }) => status === 'played')
     .toSorted((one, other) => other.startsAt.getTime() - one.startsAt.getTime())
-  return { sessions: played.map(({ id, ...session }) => ({ ...session, idBooking: id })) }
+  return {
+    sessions: played.map(({ id, ...session }) => ({ ...session, idBooking: id })),
+    knownSlugs: [...new Set(sessions.filter(isActive).map(({ slug }) => slug))],
+  }
+}
+
+function isActive({ status }: BookingDescription): boolean {
+  return status !== 'cancelled' && status !== 'expired'
 }
 
 async function describeOwnSessions(ctx: Context) {
