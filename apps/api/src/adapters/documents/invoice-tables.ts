@@ -1,9 +1,9 @@
 import { formatDay } from '@sesame/values/french-day'
 import { allocate, formatEuros, vatOf } from '@sesame/values/money'
 
-import { ensureRoom } from './draw.ts'
+import { ensureRoom, heightOf } from './draw.ts'
 import type { InvoiceData, InvoiceLine } from './invoice-data.ts'
-import { drawPaidMark, drawTotals } from './invoice-totals.ts'
+import { drawPaidMark, drawTotals, paymentText } from './invoice-totals.ts'
 import { formatRate, suppliedOnOf } from './invoice-words.ts'
 import type { Element, PdfDocument } from './pdf.ts'
 import { drawTable } from './table.ts'
@@ -32,7 +32,8 @@ export function drawInvoiceLines(pdf: PdfDocument, parent: Element, data: Invoic
  */
 export function drawSummary(pdf: PdfDocument, parent: Element, data: InvoiceData): void {
   const { doc } = pdf
-  ensureRoom(pdf, 150 + 22 * (data.vat.length + 1))
+  const payment = heightOf(pdf, paymentText(data), { size: 8, width: VAT_WIDTH })
+  ensureRoom(pdf, 150 + 22 * (data.vat.length + 1) + payment)
   const top = doc.y
   drawVat(pdf, parent, data)
   drawPaidMark(pdf, parent, data, VAT_WIDTH)

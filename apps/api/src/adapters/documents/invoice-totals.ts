@@ -103,7 +103,7 @@ function paidOnOf({ payments, issuedOn }: InvoiceData): string {
   return payments.find((payment) => payment.kind === 'card')?.paidOn ?? issuedOn
 }
 
-function paymentText({ kind, payments }: InvoiceData): string {
+export function paymentText({ kind, payments }: InvoiceData): string {
   if (kind === 'credit_note') return `${payments.map(refundWords).join(', ')}.`
   const owed = 'Aucune somme ne reste due.'
   if (payments.length === 0) return owed
