@@ -18,13 +18,14 @@ import { groupElements, type FaqGroup } from './group-elements.ts'
 import './block.css'
 
 export function QuestionsBlock({ block, data, placement }: BlockProps<'questions'>) {
+  const { search } = useLocation()
   if (!data || data.length === 0) return null
   const groups = groupElements(data)
   const heading = block.title ? 'h3' : 'h2'
   return (
     <BlockSection block={block} placement={placement}>
       {groups.length > 1 ? (
-        <SearchedQuestions questions={data} subjects={groups} heading={heading} />
+        <SearchedQuestions key={search} questions={data} subjects={groups} heading={heading} />
       ) : (
         <Accordion items={data.map(toItem)} isFirstOpen />
       )}
@@ -73,8 +74,8 @@ function SearchedQuestions({ questions, subjects, heading: Heading }: SearchedQu
       {found.length === 0 && <NothingFound />}
       <div className="questions-groups">
         {groupElements(found).map(({ name, id, elements }) => (
-          <div key={name} className="stack">
-            {name && <Heading id={id}>{name}</Heading>}
+          <div key={name} id={id} className="stack">
+            {name && <Heading>{name}</Heading>}
             <Accordion items={elements.map(toItem)} isFirstOpen />
           </div>
         ))}
