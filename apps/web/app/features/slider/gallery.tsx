@@ -37,7 +37,11 @@ export function Gallery({ items, label = 'Galerie', isEager = false }: GalleryPr
         {items.map((item, index) => (
           <li key={item.kind === 'image' ? item.image.id : item.url}>
             <a href={addressOf(item)} onClick={(event) => open(event, index)}>
-              <Thumbnail item={item} isFirst={index === 0} isEager={isEager && index === 0} />
+              <Thumbnail
+                item={item}
+                sizes={sizesOf(index, items.length)}
+                isEager={isEager && index === 0}
+              />
               {index === 0 && items.length > 1 && (
                 <span className="gallery__count" aria-hidden="true">
                   1 / {items.length}
@@ -65,16 +69,24 @@ function addressOf(item: GalleryItem): string {
   return item.kind === 'image' ? item.image.url : item.url
 }
 
+/** Widths as gallery.css lays them out. */
+function sizesOf(index: number, count: number): string {
+  if (count === 5) {
+    return index === 0 ? '(min-width: 768px) 50vw, 100vw' : '(min-width: 768px) 25vw, 50vw'
+  }
+  if (index === 0 && count % 2 === 1) return '(min-width: 1280px) 1200px, 100vw'
+  return count > 5 ? '(min-width: 768px) 33vw, 50vw' : '50vw'
+}
+
 interface ThumbnailProps {
   item: GalleryItem
-  isFirst: boolean
+  sizes: string
   isEager: boolean
 }
 
-function Thumbnail({ item, isFirst, isEager }: ThumbnailProps) {
+function Thumbnail({ item, sizes, isEager }: ThumbnailProps) {
   const image = item.kind === 'image' ? item.image : item.poster
   const name = item.kind === 'image' ? (item.caption ?? item.image.alt) : item.title
-  const sizes = isFirst ? '(min-width: 768px) 50vw, 100vw' : '(min-width: 768px) 25vw, 50vw'
   return (
     <>
       <VisuallyHidden>
