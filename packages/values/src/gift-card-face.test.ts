@@ -47,6 +47,19 @@ it('sets longer names in three sizes', () => {
   expect(sizes).toEqual([67, 56, 56, 46])
 })
 
+it('breaks a name between words or after a hyphen, not inside a word', () => {
+  for (const recipient of [
+    'Marie-Anne-Charlotte de Montmorency',
+    'Marie-Antoinette de Saint-Hilaire et Jean-Baptiste Vandenberghe-Delacroix',
+    'Anne-Constantinopolitaine',
+  ]) {
+    const lines = nameOf(recipient)
+    const parts = lines.flatMap(({ text }) => text.split(/[ -]/).filter(Boolean))
+    expect(parts).toEqual(recipient.split(/[ -]/))
+    expect(lines.length).toBeGreaterThan(1)
+  }
+})
+
 it('shows every character of every name inside the card', () => {
   const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 })
   fc.assert(

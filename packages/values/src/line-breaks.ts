@@ -51,7 +51,9 @@ function advanceOf(character: string): number {
 /** The text in as few lines as it needs, of about the same length; no character is left out. */
 export function balancedLines(text: string, setting: Setting): string[] {
   const fewest = breakLines(text, setting).length
-  let [low, high] = [setting.room / 2, setting.room]
+  // Narrower than the longest word, the lines would cut it.
+  const widths = breakable(text).map((part) => textWidth(part.text, setting))
+  let [low, high] = [Math.min(Math.max(setting.room / 2, ...widths), setting.room), setting.room]
   while (high - low > 4) {
     const middle = (low + high) / 2
     if (breakLines(text, { ...setting, room: middle }).length > fewest) low = middle
@@ -63,19 +65,27 @@ export function balancedLines(text: string, setting: Setting): string[] {
 function breakLines(text: string, setting: Setting): string[] {
   const lines: string[] = []
   let line = ''
-  // A no-break space does not end a word.
-  for (const word of text.split(/[ \t\r\n]+/).filter(Boolean)) {
-    const longer = line ? `${line} ${word}` : word
+  for (const { text: part, isAfterSpace } of breakable(text)) {
+    const longer = line && isAfterSpace ? `${line} ${part}` : line + part
     if (textWidth(longer, setting) <= setting.room) {
       line = longer
       continue
     }
     if (line) lines.push(line)
-    const parts = breakWord(word, setting)
+    const parts = breakWord(part, setting)
     lines.push(...parts.slice(0, -1))
     line = parts.at(-1)!
   }
   return line ? [...lines, line] : lines
+}
+
+/** Words, cut after their hyphens as well: « Marie- », « Anne ». */
+function breakable(text: string): { text: string; isAfterSpace: boolean }[] {
+  // A no-break space does not end a word.
+  const words = text.split(/[ \t\r\n]+/).filter(Boolean)
+  return words.flatMap((word) =>
+    word.split(/(?<=-)(?=[^-])/).map((part, index) => ({ text: part, isAfterSpace: index === 0 })),
+  )
 }
 
 /** A word longer than the column is cut where it meets the edge. */
