@@ -73,9 +73,11 @@ const bodyOf = (idSite: number) => sql`CASE r.kind
 
 // Marks are private-use characters, removed from the text first. Spaces are listed because with ICU
 // \s does not match the French no-break space.
+// A tag that became a space leaves one before a comma.
 const headlineOf = (idSite: number) => sql<string>`ts_headline('sesame_french',
-  regexp_replace(translate(left(coalesce(${bodyOf(idSite)}, ''), 8000), '\uE000\uE001', ''),
-    '[ \\t\\n\\r]+', ' ', 'g'),
+  regexp_replace(regexp_replace(
+    translate(left(coalesce(${bodyOf(idSite)}, ''), 8000), '\uE000\uE001', ''),
+    '[ \\t\\n\\r]+', ' ', 'g'), ' ([,.)])(?=[ ,.;:)»]|$)', '\\1', 'g'),
   (SELECT query FROM wanted), 'StartSel="\uE000", StopSel="\uE001", MaxWords=32, MinWords=16')`
 
 const ofKind = (kind: Written['kind'] | undefined) =>
