@@ -1,7 +1,6 @@
 import type { OrderSession } from '@sesame/contract/order'
 import { buttonClass } from '@sesame/ui/button'
 import { Icon } from '@sesame/ui/icon'
-import { formatEuros } from '@sesame/values/money'
 import type { ReactNode } from 'react'
 
 import { dayText, playersText, timeText } from '../../lib/document/date-text.ts'
@@ -9,6 +8,7 @@ import { Poster } from '../../lib/document/poster.tsx'
 import { useSiteView } from '../../lib/site/root-data.ts'
 import { documentPath, type TicketData } from './order-data.ts'
 import { OrderDocuments } from './order-documents.tsx'
+import { paidText } from './paid-text.ts'
 import { SessionDay } from './session-day.tsx'
 import { ShareTeam } from './share-team.tsx'
 
@@ -46,7 +46,6 @@ export function SessionTicket({ session, data }: { session: OrderSession; data: 
 function TicketFacts({ session, data }: { session: OrderSession; data: TicketData }) {
   const { order, coming } = data
   const [street, ...rest] = useSiteView()?.frame.addressLines ?? []
-  const isAll = order.totalCents === session.teamCents
   return (
     <dl className="ticket__facts">
       {street && (
@@ -56,15 +55,7 @@ function TicketFacts({ session, data }: { session: OrderSession; data: TicketDat
           more={[...rest, coming.addressHint].filter(Boolean).join(', ')}
         />
       )}
-      <Fact
-        name="Équipe"
-        value={playersText(session.players)}
-        more={
-          isAll
-            ? `${formatEuros(order.totalCents)} payés, ${formatEuros(session.perPlayerCents)} chacun`
-            : `${formatEuros(order.totalCents)} payés`
-        }
-      />
+      <Fact name="Équipe" value={playersText(session.players)} more={paidText(order, session)} />
       <Fact
         name="Réservé par"
         value={`${order.firstname} ${order.lastname}`}
