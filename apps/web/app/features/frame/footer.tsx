@@ -133,7 +133,7 @@ function Links({ frame }: { frame: FrameData }) {
   if (footerLinks.length === 0 && !promotedNews) return null
   return (
     <Column title="À voir aussi">
-      <ul>
+      <ul className="footer__links">
         {promotedNews && (
           <li>
             À la une&nbsp;: <Link href={promotedNews.url}>{promotedNews.label}</Link>
