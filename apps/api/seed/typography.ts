@@ -1,5 +1,7 @@
 const NO_BREAK = '\u00a0'
 const NARROW_NO_BREAK = '\u202f'
+/** « 01 99 00 12 66 » */
+const PHONE = /\b0[1-9](?: \d\d){4}\b/g
 
 /** Inserts the non-breaking spaces of French typography, so that texts can use ordinary ones. */
 export function french(text: string): string {
@@ -7,6 +9,8 @@ export function french(text: string): string {
     .replaceAll(/ (?=[;!?])/g, NARROW_NO_BREAK)
     .replaceAll(/ (?=[:»%€–])|(?<=«) /g, NO_BREAK)
     .replaceAll(/(?<=\d) (?=\d{3}(?!\d))/g, NARROW_NO_BREAK)
+    .replaceAll(/ (?=vol\.)/g, NO_BREAK)
+    .replaceAll(PHONE, (number) => number.replaceAll(' ', NO_BREAK))
     .replaceAll(/(?<=\d) (?=\p{L})|(?<=\d\s[hà]|–) (?=\d)/gu, NO_BREAK)
 }
 

@@ -121,7 +121,25 @@ const CONTACT: DemoPage = {
       intro: 'Une copie de votre message vous revient par courriel.',
       subjects: ['Une bouteille', 'Un coffret', 'Une livraison', 'Autre chose'],
     },
-    { type: 'practical', background: 'leaf', title: 'Venir place du Châtel' },
+    {
+      type: 'cards',
+      background: 'leaf',
+      title: 'Venir place du Châtel',
+      items: [
+        {
+          title: 'À pied',
+          text: 'Un quart d’heure depuis la gare de Provins, en montant vers la ville haute. L’escalier de la cave s’ouvre sous la voûte.',
+        },
+        {
+          title: 'En voiture',
+          text: 'Un arrêt de dix minutes devant la porte suffit pour charger des cartons. Nous les portons.',
+        },
+        {
+          title: 'Une commande à retirer',
+          text: 'Elle attend au rez-de-chaussée, sans marche, avec une pièce d’identité et le numéro de la commande.',
+        },
+      ],
+    },
   ],
 }
 
