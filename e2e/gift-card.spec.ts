@@ -61,7 +61,11 @@ for (const { name, screen } of SCREENS) {
       await expect(page.getByRole('main')).toContainText(code)
       const intents = await readIntents(order.id)
       expect(intents.map(({ amount_received }) => amount_received)).toEqual([7500])
-      await receiveMail(buyer.email, `Commande ${order.number} confirmée`)
+      const confirmation = await receiveMail(buyer.email, `Commande ${order.number} confirmée`)
+      expect(confirmation.html, 'one sheet of the first picture is no picture').not.toContain(
+        'derrière la porte de L’Antre',
+      )
+      expect(await readPicture(confirmation, 'affiche')).not.toHaveLength(0)
       const mail = await receiveMail(
         recipient.email,
         'Une carte cadeau pour vous de la part de Gauvain',

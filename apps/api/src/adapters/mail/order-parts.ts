@@ -125,11 +125,13 @@ function drawArticle(
 
 const PICTURE_CELL = { padding: '4px 14px 4px 0', verticalAlign: 'top', width: '66px' } as const
 
-/** What a reader looks up: a label and a text, a row each. */
+/** What a reader looks up: a label and a text, a row each; without a label it belongs to the one above. */
 export function facts(rows: { label: string; text: string }[]): MailPart {
   return {
     html: (palette) => drawTable(rows.map((row, index) => drawFact(row, index, palette))),
-    text: rows.map(({ label, text }) => `${french(`${label} :`)} ${french(text)}`).join('\n'),
+    text: rows
+      .map(({ label, text }) => `${label && `${french(`${label} :`)} `}${french(text)}`)
+      .join('\n'),
   }
 }
 
@@ -150,7 +152,13 @@ function drawFact(
   return createElement(
     'tr',
     { key },
-    createElement('th', { scope: 'row', className: 'd-muted d-line', style: left }, french(label)),
+    label
+      ? createElement(
+          'th',
+          { scope: 'row', className: 'd-muted d-line', style: left },
+          french(label),
+        )
+      : createElement('td', { className: 'd-line', style: left }),
     createElement('td', { className: 'd-text d-line', style: right }, french(text)),
   )
 }

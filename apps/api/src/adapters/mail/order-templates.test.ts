@@ -28,6 +28,18 @@ test('WD-05 an order of sessions only offers no withdrawal, and says why', async
   expect(text).not.toContain('Renoncer au contrat ici')
 })
 
+test('directions without a short label are said to be the way once', async () => {
+  const directions = ['Gare de Provins, 10 minutes à pied : par le pont.', 'Parking à 3 minutes.']
+  const access = { ...CONFIRMATION.access, directions }
+  const { html, text } = await orderConfirmationMail(VENUE, { ...CONFIRMATION, access })
+  const heads = [...new JSDOM(html).window.document.querySelectorAll('th')]
+  const labels = heads.map(({ textContent }) => textContent)
+  expect(labels.filter((label) => label === 'Accès')).toHaveLength(1)
+  expect(labels).not.toContain('')
+  expect(text.match(/Accès/g)).toHaveLength(1)
+  expect(text).toContain('\nParking à 3\u00a0minutes.')
+})
+
 test('UX-03 a price that does not divide into whole cents says so', async () => {
   const sessions = SESSION ? [{ ...SESSION, players: 3, totalCents: 10_000 }] : []
   const { text } = await orderConfirmationMail(VENUE, { ...CONFIRMATION, sessions })

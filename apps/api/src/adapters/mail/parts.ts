@@ -183,7 +183,9 @@ function webAddress(link: string): string {
 
 function drawPiece(piece: string | Strong): ReactNode {
   if (typeof piece === 'string') return flow(piece)
-  return createElement('strong', null, flow(piece.strong))
+  // An order number is read and copied as one word.
+  const style = /^[\dA-Z]{4}-[\dA-Z]{4}$/.test(piece.strong) ? { whiteSpace: 'nowrap' } : undefined
+  return createElement('strong', { style }, flow(piece.strong))
 }
 
 // Parts are joined inside a sentence, so spaces at their ends are kept.

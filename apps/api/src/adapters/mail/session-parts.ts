@@ -50,13 +50,18 @@ export function rulesParts(): MailPart[] {
   return [heading('Bon à savoir'), bullets(SESSION_RULES, 400)]
 }
 
-/** Where the venue is and how to come; directions that begin with « En train : » are rows. */
+/** Where the venue is and how to come; directions that begin with « En train : » have their own label. */
 export function accessParts(venue: MailVenue, { directions, plan }: MailAccess): MailPart[] {
   const address = [venue.name, ...venue.addressLines].join(', ')
-  const rows = directions.map((text) => {
+  const labelled = directions.map((text) => {
     const [, label, rest] = /^([^:]{2,18}?)\s?:\s+([^]+)$/.exec(text) ?? []
-    return label && rest ? { label, text: capital(rest) } : { label: 'Accès', text }
+    return label && rest ? { label, text: capital(rest) } : { label: null, text }
   })
+  const firstWithout = labelled.findIndex(({ label }) => label === null)
+  const rows = labelled.map(({ label, text }, index) => ({
+    label: label ?? (index === firstWithout ? 'Accès' : ''),
+    text,
+  }))
   return [
     heading('Comment venir'),
     ...(plan ? [picturePart(plan)] : []),

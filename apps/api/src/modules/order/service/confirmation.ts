@@ -144,7 +144,11 @@ async function describeSessions(ctx: Context, order: queries.OrderRow) {
 async function findHero(ctx: Context, idOrder: string) {
   const [session] = await listSessions(ctx, idOrder)
   if (session) return findPoster(ctx, session.idService)
-  return readPoster(ctx, (await findPage(ctx, '/'))?.images[0])
+  const page = await findPage(ctx, '/')
+  const blocks = page?.layouts.flatMap((layout) => layout.blocks) ?? []
+  // A first picture of several sheets is none without the sheets before it.
+  const isInSheets = blocks.some((block) => block.type === 'hero' && block.idImages.length > 0)
+  return readPoster(ctx, isInSheets ? page?.shareImage : page?.images[0])
 }
 
 async function describeDiscount({ db, site }: Context, order: queries.OrderRow) {
