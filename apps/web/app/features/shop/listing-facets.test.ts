@@ -2,7 +2,7 @@ import type { ProductFacets } from '@sesame/contract/product-facet'
 import { expect, test } from 'vitest'
 
 import { toFacets } from './listing-facets.ts'
-import { readListing } from './listing.ts'
+import { readListing } from './read-listing.server.ts'
 
 const FOUND: ProductFacets = {
   kinds: [

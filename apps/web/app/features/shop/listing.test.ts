@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import {
-  isNarrowed,
-  listingHref,
-  readListing,
-  readUsualOrder,
-  toggled,
-  withoutFilters,
-} from './listing.ts'
+import { isNarrowed, listingHref, toggled, withoutFilters } from './listing.ts'
+import { readListing, readUsualOrder } from './read-listing.server.ts'
 
 const read = (address: string) => readListing(new URL(address, 'https://cave.example'))
 

@@ -7,9 +7,10 @@ import { loadOrErrorPage, errorPage, withErrorPage } from '../../lib/api/load.se
 import { pagePathOf, type RequestContext } from '../../lib/api/request-context.server.ts'
 import { KIND_PAGES } from '../../lib/site/shop-paths.ts'
 import { toFacets } from './listing-facets.ts'
-import { listingHref, readListing, readUsualOrder, type Listing } from './listing.ts'
+import { listingHref, type Listing } from './listing.ts'
 import { toProductCard } from './product-card-data.ts'
 import { readProductListOptions } from './product-list-options.ts'
+import { readListing, readUsualOrder } from './read-listing.server.ts'
 
 /** Throws an error page, or a redirect to the canonical URL. */
 export async function loadListing(ctx: RequestContext, url: URL) {
