@@ -49,6 +49,18 @@ test('every style sheet is in the list, and a component brings it', () => {
   expect(brought.toSorted()).toEqual(files.toSorted())
 })
 
+// When an element is added or removed, browsers compute the styles of everything after it again if
+// any sheet has this selector: `:where(:not(:first-child))` selects the same elements without that.
+test('no style sheet selects any element after any other', () => {
+  const files = globSync(['apps/web/app/**/*.css', 'packages/ui/{src,themes}/**/*.css'], {
+    cwd: root,
+  })
+  const slow = files.filter((file) =>
+    /\* [+~] \*/.test(readFileSync(path.join(root, file), 'utf8')),
+  )
+  expect(slow).toEqual([])
+})
+
 function importsOf(file: string): string[] {
   const text = readFileSync(path.join(root, file), 'utf8')
   const found = [...text.matchAll(/import '(\.[^']+\.css)'/g)]
