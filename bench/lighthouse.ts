@@ -3,7 +3,7 @@
  * runs; the bytes of the home page are counted as transferred.
  */
 import { chromium } from '@playwright/test'
-import lighthouse from 'lighthouse'
+import lighthouse, { type Result } from 'lighthouse'
 
 import { buildWeb } from '../tools/build.ts'
 import { median, type Report } from '../tools/report.ts'
@@ -12,6 +12,8 @@ import { startWorld } from '../tools/world.ts'
 const ports = { api: 4711, web: 4712, gateway: 4713, smtp: 4714, mail: 4715, stripe: 4716 }
 const DEBUG_PORT = 4717
 const RUNS = 3
+/** Lighthouse gives no score if its trace lacks a paint, for instance. Such runs are reported. */
+const MAX_UNSCORED = 2
 
 const VENUE = `http://127.0.0.1:${ports.gateway}`
 const SHOP = `http://cave.localhost:${ports.gateway}`
@@ -49,9 +51,10 @@ export async function run(): Promise<Report> {
   try {
     const pages = { ...PAGES, article: await newestArticle() }
     for (const [name, url] of Object.entries(pages)) {
-      const visits: LighthouseRun[] = []
-      for (let count = 0; count < RUNS; count += 1) visits.push(await measurePage(url))
+      const { visits, unscored } = await measureRuns(name, url)
       record(name, visits, figures, aims)
+      figures[`${name} runs without a score`] = unscored
+      aims[`${name} runs without a score`] = '= 0'
       console.log(name, url, JSON.stringify(visits.map(({ scores }) => scores)))
     }
   } finally {
@@ -68,7 +71,35 @@ async function newestArticle(): Promise<string> {
   return path === undefined ? PAGES.article : `${VENUE}${path}`
 }
 
-async function measurePage(url: string): Promise<LighthouseRun> {
+/** A run without a score is no measurement, so another one takes its place. */
+async function measureRuns(
+  name: string,
+  url: string,
+): Promise<{ visits: LighthouseRun[]; unscored: number }> {
+  const visits: LighthouseRun[] = []
+  let unscored = 0
+  while (visits.length < RUNS) {
+    const result = await measurePage(url)
+    if (typeof result !== 'string') {
+      visits.push(result)
+      continue
+    }
+    console.log(name, 'has no score:', result)
+    unscored += 1
+    if (unscored > MAX_UNSCORED) throw new Error(`${url} has no score: ${result}`)
+  }
+  return { visits, unscored }
+}
+
+/** Why a category has no score: the error of the run and those of its audits. */
+function errorsOf({ runtimeError, audits }: Result): string {
+  const failed = Object.values(audits).filter(({ errorMessage }) => errorMessage !== undefined)
+  const texts = failed.map(({ id, errorMessage }) => `${id}: ${errorMessage}`)
+  return [...(runtimeError ? [runtimeError.code] : []), ...texts].join('; ')
+}
+
+/** Returns the reason if a category has no score. */
+async function measurePage(url: string): Promise<LighthouseRun | string> {
   const result = await lighthouse(url, {
     port: DEBUG_PORT,
     logLevel: 'silent',
@@ -76,6 +107,9 @@ async function measurePage(url: string): Promise<LighthouseRun> {
   })
   if (!result) throw new Error(`Lighthouse said nothing of ${url}`)
   const { categories, audits } = result.lhr
+  if (CATEGORIES.some((name) => typeof categories[name]?.score !== 'number')) {
+    return errorsOf(result.lhr) || 'Lighthouse gives no reason'
+  }
   const requests = (audits['network-requests']?.details as { items?: Request[] } | undefined)?.items
   const bytes = (isCounted: (request: Request) => boolean) =>
     (requests ?? []).filter(isCounted).reduce((sum, one) => sum + one.transferSize, 0) / 1024
