@@ -136,6 +136,43 @@ test('many lines go over to further pages, with the titles again but tagged once
   expect(words.filter((text) => text === '93,60\u00a0€')).toHaveLength(60)
 })
 
+test('totals, taxes and payments stay on one page, wherever the lines end', async () => {
+  const [line] = INVOICE.lines
+  // So many that their text is higher than a line of the invoice.
+  const cards = Array.from({ length: 24 }, (_, index) => `7K${String(index).padStart(2, '0')}`)
+  const placesOf = async (count: number) => {
+    const totalCents = count * 9360
+    const [netCents, vatCents] = [count * 7800, count * 1560]
+    const payments: InvoiceData['payments'] = [
+      ...cards.map((lastCharacters) => ({
+        ...{ kind: 'gift_card' as const, cents: 100, lastCharacters },
+      })),
+      { kind: 'card', cents: totalCents - cards.length * 100, paidOn: '2026-11-15' },
+    ]
+    const data: InvoiceData = {
+      ...INVOICE,
+      lines: Array.from({ length: count }, () => line!),
+      ...{
+        totalCents,
+        payments,
+        vat: [{ rateBp: 2000, netCents, vatCents, grossCents: totalCents }],
+      },
+    }
+    const { linesOfPages } = readPdf(await renderInvoice(data))
+    const words = ['Taux de TVA', 'Total TTC', 'Reste à payer', 'Acquittée le', cards[0]!, 'Aucune']
+    return words.map((word) =>
+      linesOfPages.findLastIndex((lines) => lines.some((text) => text.includes(word))),
+    )
+  }
+  const ends = []
+  for (let count = 5; count <= 16; count += 1) {
+    const places = await placesOf(count)
+    expect(places, `${count} lines`).toEqual(places.map(() => places[0]))
+    ends.push(places[0])
+  }
+  expect(new Set(ends).size, 'the summary stood on several pages').toBeGreaterThan(1)
+})
+
 test.each([
   ['lines', { totalCents: 15_711 }],
   ['taxed and untaxed', { vat: [] }],

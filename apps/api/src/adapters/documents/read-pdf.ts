@@ -7,6 +7,8 @@ export type ReadPdf = {
   /** Lines of text in drawing order, with no-break spaces. */
   lines: string[]
   pages: number
+  /** The same lines, those of each page apart. */
+  linesOfPages: string[][]
   /** Types of the structure elements, as they were made. */
   tags: string[]
   /** Texts that are neither in the structure tree nor an artifact. */
@@ -22,10 +24,16 @@ export function readPdf(file: Buffer): ReadPdf {
     streams.set(Number(match[1]), streamAt(file, match.index + match[0].length))
   }
   const objects = readable(raw.replace(/\nstream\n[^]*?\nendstream/g, ''))
+  const fonts = fontsOf(objects, streams)
+  // Only the contents of pages draw text.
+  const linesOfPages = [...streams.values()]
+    .map((stream) => linesOf(stream, fonts))
+    .filter((lines) => lines.length > 0)
   return {
     objects,
     streams: [...streams.values()],
-    lines: [...streams.values()].flatMap((stream) => linesOf(stream, fontsOf(objects, streams))),
+    lines: linesOfPages.flat(),
+    linesOfPages,
     unmarked: [...streams.values()].reduce((sum, stream) => sum + unmarkedIn(stream), 0),
     pages: objects.match(/\/Type \/Page\n/g)?.length ?? 0,
     tags: [...objects.matchAll(/\/S \/([A-Z]\w*)/g)].map((match) => match[1] ?? ''),

@@ -8,10 +8,12 @@ import { makePerson, signIn } from '../../../test/people.ts'
 import { byLink, linkOf, useDesk } from '../../../test/sale.ts'
 import { balances, orderBody, useTestShop } from '../../../test/shop.ts'
 import type { Caller } from '../../../test/test-api.ts'
+import { useTestWorker } from '../../../test/test-worker.ts'
 
 const SITE = 67
 const shop = useTestShop()
-const { call, database } = shop
+const { call, database, stripe } = shop
+const mails = useTestWorker(database, undefined, stripe.env)
 const desk = useDesk(shop, SITE)
 
 let caller: Caller
@@ -57,6 +59,21 @@ test('goods are reserved by the sale, sold by the payment and handed over by one
   expect(Object.values(await balances(shop, sale.order.id)).reduce((a, b) => a + b, 0)).toBe(0)
   const { body: handed } = await handOver(sale)
   expect(handed.data.delivery).toMatchObject({ state: 'collected' })
+})
+
+test('mails of a sale at the counter speak of no parcel and no delivery', async () => {
+  const { body } = await sell({ kind: 'WINE' }, { quantity: 2 })
+  const sale = body.data
+  await desk.pay(sale)
+  const [confirmation] = await mails.to(sale.order.email)
+  await handOver(sale)
+  const all = await mails.settledTo(sale.order.email)
+  expect(confirmation!.subject).toMatch(/^Commande confirmée\s: 2\s(?:articles|bouteilles)$/)
+  expect(confirmation!.text).toContain('Remis sur place par notre équipe')
+  expect(confirmation!.text).toContain('Votre commande')
+  for (const { subject, text, html } of all) {
+    expect(`${subject} ${text} ${html}`).not.toMatch(/colis|livraison|livré|expédi/i)
+  }
 })
 
 test('what is not there is not sold', async () => {

@@ -142,6 +142,29 @@ describe('what products can be chosen by', () => {
   })
 })
 
+test('a count that fails is one failed request, and not the end of the process', async () => {
+  const { variations } = (await call(listProductFacets, {}, CAVE)).body.data
+  // A value of each variation is chosen, so that no list is counted without a choice.
+  const all = variations.map(({ values }) => values[0]!.id)
+  expect(all.length).toBeGreaterThan(1)
+  const unhandled: unknown[] = []
+  const note = (reason: unknown) => unhandled.push(reason)
+  process.on('unhandledRejection', note)
+  await database.query('ALTER TABLE declination_value RENAME TO declination_value_away')
+  try {
+    // The same request again and again: what the first ones left running fails meanwhile.
+    const chosen = { values: `in:${all.join()}` }
+    for (const query of [{}, chosen, chosen, chosen, chosen, {}]) {
+      expect((await call(listProductFacets, { query }, CAVE)).status).toBe(500)
+    }
+  } finally {
+    await database.query('ALTER TABLE declination_value_away RENAME TO declination_value')
+  }
+  expect((await facetsOf()).colours).not.toEqual([])
+  process.off('unhandledRejection', note)
+  expect(unhandled).toEqual([])
+})
+
 describe('a showcase', () => {
   afterEach(() => setParameter(database, 67, 'HIDE_PRODUCT_PRICES', null))
 
