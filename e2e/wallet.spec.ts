@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { accessibilityFaults } from './accessibility.ts'
 import { orderIn, readOrder } from './checkout.ts'
@@ -6,7 +6,7 @@ import { queryDatabase } from './database.ts'
 import { euros } from './french.ts'
 import { expect, test } from './journey.ts'
 import { waitForElementHydration, waitForHydration } from './page-scripts.ts'
-import { PHONE } from './screens.ts'
+import { PHONE, SCREENS } from './screens.ts'
 import { findSession, holdSession } from './sessions.ts'
 import { readGoodsOrder } from './shop.ts'
 import { WINE_SHOP } from './sites.ts'
@@ -137,12 +137,83 @@ test('a wallet stays shut where its box is missing', async ({ page, context }) =
 
 test('a browser without a wallet shows nothing of it', async ({ page, context }) => {
   const { id } = await holdSession(context.request, await findSession(context.request))
-  await page.addInitScript('delete window.PaymentRequest')
+  await page.addInitScript(NO_WALLET)
   await page.goto(`/commande?garde=${id}`)
   await cardFrame(page).getByLabel('Numéro de carte').waitFor()
   await expect(page.getByRole('region', { name: 'Payer en deux gestes' })).toHaveCount(0)
   await expect(page.getByText('ou par carte')).toBeHidden()
 })
+
+for (const { name, screen } of SCREENS) {
+  test.describe(name, () => {
+    test.use(screen)
+
+    test('wallets that arrive late move no field', async ({ page, context }) => {
+      const { id } = await holdSession(context.request, await findSession(context.request))
+      const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+      await page.route(SCRIPT, async (route) => {
+        await isReleased
+        await route.continue()
+      })
+      await page.addInitScript(WATCH_SHIFTS)
+      await page.goto(`/commande?garde=${id}`)
+      await waitForHydration(page)
+      const email = page.getByRole('main').getByLabel('Adresse e-mail', { exact: true })
+      await email.fill('ada@example.org')
+      // Letters of the venue that replace those of the device move lines by themselves.
+      await page.evaluate('document.fonts.ready.then(() => { window.shifts.length = 0 })')
+      const before = await email.boundingBox()
+      release()
+      await expect(walletButton(page)).toBeVisible()
+      await cardFrame(page).getByLabel('Numéro de carte').waitFor()
+      expect(await email.boundingBox()).toEqual(before)
+      expect(await page.evaluate<string[]>('window.shifts')).toEqual([])
+    })
+  })
+}
+
+for (const { name, prepare } of [
+  { name: 'without a wallet', prepare: (page: Page) => page.addInitScript(NO_WALLET) },
+  {
+    name: 'that blocks the provider',
+    prepare: (page: Page) => page.route(SCRIPT, (route) => route.abort()),
+  },
+]) {
+  test(`a browser ${name} moves no field of a form that is being filled`, async ({
+    page,
+    context,
+  }) => {
+    const { id } = await holdSession(context.request, await findSession(context.request))
+    await prepare(page)
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+    await page.route(SCRIPT, async (route) => {
+      await isReleased
+      await route.fallback()
+    })
+    await page.goto(`/commande?garde=${id}`)
+    await waitForHydration(page)
+    const email = page.getByRole('main').getByLabel('Adresse e-mail', { exact: true })
+    await email.fill('ada@example.org')
+    await page.evaluate('document.fonts.ready')
+    const before = await email.boundingBox()
+    release()
+    await expect(page.locator('.wallets')).toHaveAttribute('data-state', 'empty')
+    expect(await email.boundingBox()).toEqual(before)
+    await expect(page.getByText('Payer en deux gestes')).toBeHidden()
+  })
+}
+
+const SCRIPT = /\/v3\/stripe\.js/
+const NO_WALLET = 'delete window.PaymentRequest'
+
+/** Notes what moved, also shortly after an input. */
+const WATCH_SHIFTS = `window.shifts = []
+new PerformanceObserver((list) => {
+  for (const { value, sources, startTime } of list.getEntries()) {
+    const parts = sources.map(({ node }) => node?.className || node?.nodeName)
+    window.shifts.push([value.toFixed(4), Math.round(startTime), ...parts].join(' '))
+  }
+}).observe({ type: 'layout-shift', buffered: true })`
 
 function tapCounter() {
   let taps = 0

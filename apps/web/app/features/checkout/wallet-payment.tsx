@@ -18,13 +18,19 @@ interface WalletPartProps {
   problem: string | null
 }
 
-/** Wallets with what binds the customer; takes no space where the browser has none. */
+/**
+ * Wallets with what binds the customer. Their room is there from the first picture on, because the
+ * fields below must not move while somebody types; it is given back where the browser has
+ * none and nothing is typed yet.
+ */
 export function WalletPart({ wallets, contents, totalCents, problem }: WalletPartProps) {
-  const { place, isOffered } = wallets
+  const { place, state } = wallets
   return (
     <section
-      className={isOffered ? 'wallets' : 'wallets wallets--waiting'}
-      inert={!isOffered}
+      className="wallets js-only"
+      data-state={state}
+      hidden={state === 'none'}
+      inert={state !== 'offered'}
       aria-labelledby="portefeuille"
     >
       <div>

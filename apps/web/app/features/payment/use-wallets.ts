@@ -15,11 +15,16 @@ interface Options {
   onAgreed: (owner: WalletOwner) => Promise<boolean>
 }
 
+/**
+ * `offered`: this browser and the venue have a wallet in common; `none`: they have not; `empty`: nor
+ * have they, but somebody is filling the form, whose fields must not move.
+ */
+type WalletState = 'waiting' | 'offered' | 'none' | 'empty'
+
 export interface WalletsHandle {
   /** Element that the buttons are mounted in. */
   place: RefObject<HTMLDivElement | null>
-  /** This browser and the venue have a wallet in common. */
-  isOffered: boolean
+  state: WalletState
   /** Resolves to null if the payment succeeded. */
   confirm: (payment: { clientSecret: string; returnPath: string }) => Promise<PaymentProblem | null>
 }
@@ -33,7 +38,7 @@ export function useWallets({ source, amountCents, ...handlers }: Options): Walle
   const wallets = useRef<Wallets | null>(null)
   const amount = useRef(amountCents)
   const latest = useRef(handlers)
-  const [isOffered, setIsOffered] = useState(false)
+  const [offer, setOffer] = useState<WalletState>('waiting')
 
   useEffect(() => {
     latest.current = handlers
@@ -48,20 +53,20 @@ export function useWallets({ source, amountCents, ...handlers }: Options): Walle
     if (!isNeeded || !place.current) return
     wallets.current = openWallets({ url, publicKey, stripeAccount, nonce }, place.current, {
       amount,
-      onOffered: setIsOffered,
+      onOffered: (isOffered) => setOffer(isOffered ? 'offered' : stateWithout(place.current)),
       onOpen: () => latest.current.onOpen(),
       onAgreed: (owner) => latest.current.onAgreed(owner),
     })
     return () => {
       wallets.current?.close()
       wallets.current = null
-      setIsOffered(false)
+      setOffer('waiting')
     }
   }, [isNeeded, url, publicKey, stripeAccount, nonce])
 
   return {
     place,
-    isOffered: isNeeded && isOffered,
+    state: isNeeded ? offer : 'none',
     confirm: async ({ clientSecret, returnPath }) => {
       const returnUrl = new URL(returnPath, location.href).href
       const error = await wallets.current?.confirm({ clientSecret, returnUrl })
@@ -69,4 +74,11 @@ export function useWallets({ source, amountCents, ...handlers }: Options): Walle
       return error && describeProblem(error)
     },
   }
+}
+
+function stateWithout(place: HTMLElement | null): WalletState {
+  const form = place?.closest('form')
+  const fields = [...(form?.querySelectorAll<HTMLInputElement>('input:not([type=hidden])') ?? [])]
+  const isTyped = fields.some(({ value, defaultValue }) => value !== defaultValue)
+  return isTyped || form?.contains(document.activeElement) ? 'empty' : 'none'
 }
