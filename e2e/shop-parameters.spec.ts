@@ -2,6 +2,7 @@ import { accessibilityFaults } from './accessibility.ts'
 import { queryDatabase } from './database.ts'
 import { expect, test } from './journey.ts'
 import { makeMeasuredSite } from './measured-site.ts'
+import { waitForHydration } from './page-scripts.ts'
 import { makeShop } from './test-shop.ts'
 
 const PRODUCTS = [
@@ -21,6 +22,10 @@ test('§3 HIDE_PRODUCT_PRICES: no price is shown and nothing is sold', async ({ 
   await expect(main).toContainText('Prix sur demande')
   await expect(main).not.toContainText('€')
   expect(await accessibilityFaults(page)).toEqual([])
+  await page.goto(`${shop.origin}/boutique?orderBy=-price`)
+  await expect(page.getByLabel('Classer par')).toHaveValue('name')
+  await waitForHydration(page)
+  await expect(page, 'no order is sent by itself').toHaveURL(/\?orderBy=-price$/)
   const response = await page.goto(`${shop.origin}/boutique/coffret`)
   expect(await response!.text()).not.toMatch(/918273|182[.,]73/)
   await expect(page.getByRole('button', { name: 'Ajouter au panier' })).toHaveCount(0)

@@ -6,6 +6,8 @@ import type { Background } from './section.tsx'
 import { useModal, whenClosed } from './use-modal.ts'
 
 interface DialogProps {
+  /** Only for a dialog that buttons open by HTML; see `dialogCommand`. */
+  id?: string
   open: boolean
   onClose: () => void
   title: ReactNode
@@ -24,13 +26,16 @@ interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, children, background = 'leaf', picture, locksScroll = true } = props
   const dialog = useModal(open)
+  const ownId = useId()
   const titleId = useId()
+  const { id = ownId } = props
 
   return (
     // Escape and the close button offer the same action to keyboard users.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
+      id={id}
       className="dialog"
       data-background={background}
       data-free-scroll={locksScroll ? undefined : ''}
@@ -44,6 +49,7 @@ export function Dialog(props: DialogProps) {
           className="iconbtn"
           aria-label="Fermer"
           onClick={() => dialog.current?.close()}
+          {...dialogCommand('close', id)}
         >
           <Icon name="xmark" />
         </button>
@@ -55,6 +61,14 @@ export function Dialog(props: DialogProps) {
       </div>
     </dialog>
   )
+}
+
+/**
+ * Attributes of a button that opens or closes a dialog by HTML, which works before the scripts of
+ * the page run. React does not know their types.
+ */
+export function dialogCommand(command: 'show-modal' | 'close', id: string): object {
+  return { command, commandfor: id }
 }
 
 function closeFromBackdrop(event: MouseEvent<HTMLDialogElement>): void {

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 
 import { Icon } from './icon.tsx'
 import { useMinimumDisplay } from './use-minimum-display.ts'
@@ -22,6 +22,16 @@ export function QuantityField(props: QuantityFieldProps) {
   const { name, label, value, step, max, lessLabel, moreLabel, onChange } = props
   const isBusy = useMinimumDisplay(props.isBusy ?? false)
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const accept = (typed: number) => {
+    if (Number.isInteger(typed) && typed > 0 && typed <= max) onChange(typed)
+  }
+  const first = useRef({ value, accept })
+  // A number typed before the scripts ran is still in the field, and no event tells of it.
+  useLayoutEffect(() => {
+    const typed = input.current?.valueAsNumber
+    if (typed !== undefined && typed !== first.current.value) first.current.accept(typed)
+  }, [])
   const button = (next: number, buttonLabel: string, icon: 'minus' | 'plus') => (
     <button
       type="button"
@@ -43,6 +53,7 @@ export function QuantityField(props: QuantityFieldProps) {
       </label>
       {button(value - step, lessLabel, 'minus')}
       <input
+        ref={input}
         id={id}
         type="number"
         inputMode="numeric"
@@ -52,11 +63,7 @@ export function QuantityField(props: QuantityFieldProps) {
         step={step}
         max={max}
         required
-        onChange={({ currentTarget: { valueAsNumber } }) => {
-          if (Number.isInteger(valueAsNumber) && valueAsNumber > 0 && valueAsNumber <= max) {
-            onChange(valueAsNumber)
-          }
-        }}
+        onChange={({ currentTarget }) => accept(currentTarget.valueAsNumber)}
       />
       {button(value + step, moreLabel, 'plus')}
     </div>

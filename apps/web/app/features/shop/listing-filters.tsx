@@ -1,11 +1,11 @@
 import { Button, ButtonLink } from '@sesame/ui/button'
-import { Dialog } from '@sesame/ui/dialog'
+import { Dialog, dialogCommand } from '@sesame/ui/dialog'
 import { Field } from '@sesame/ui/field'
 import { Icon } from '@sesame/ui/icon'
 import { Input } from '@sesame/ui/input'
 import { Link } from '@sesame/ui/link'
 import { Select } from '@sesame/ui/select'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Form, useSubmit } from 'react-router'
 
 import { SEARCH_LENGTH } from '../../lib/document/url-query.ts'
@@ -31,7 +31,10 @@ interface ListingFiltersProps {
   total: number
 }
 
-/** One row on narrow screens: the usual filters, and a drawer with all. */
+/**
+ * One row on narrow screens: the usual filters, and a drawer with all. Before the scripts run, each
+ * button opens the drawer with all of them.
+ */
 export function FilterRow({ listing, facets, total }: ListingFiltersProps) {
   const [open, setOpen] = useState<string | null>(null)
   const close = () => setOpen(null)
@@ -48,20 +51,24 @@ export function FilterRow({ listing, facets, total }: ListingFiltersProps) {
           className="chip"
           aria-haspopup="dialog"
           onClick={() => setOpen(ALL_FACETS)}
+          {...dialogCommand('show-modal', DRAWER)}
         >
           <Icon name="filter" />
           Plus<span className="hidden-text"> de filtres</span>
         </button>
       </fieldset>
-      <Dialog open={open !== null} onClose={close} title={chosen?.name ?? 'Filtrer'}>
+      <Dialog id={DRAWER} open={open !== null} onClose={close} title={chosen?.name ?? 'Filtrer'}>
         <div className="filter-drawer">
-          {open === ALL_FACETS && (
-            <SearchForm key={listing.search} listing={listing} id="shop-search-drawer" />
-          )}
-          {open !== null && <FacetLists facets={chosen ? [chosen] : facets} isTitled={!chosen} />}
+          {!chosen && <SearchForm key={listing.search} listing={listing} id="shop-search-drawer" />}
+          <FacetLists facets={chosen ? [chosen] : facets} isTitled={!chosen} />
           <div className="filter-drawer__acts">
             <ClearLink listing={listing} isShort />
-            <Button type="button" variant="main" onClick={close}>
+            <Button
+              type="button"
+              variant="main"
+              onClick={close}
+              {...dialogCommand('close', DRAWER)}
+            >
               {total > 0 ? `Voir ${productsText(total)}` : 'Fermer'}
             </Button>
           </div>
@@ -72,6 +79,7 @@ export function FilterRow({ listing, facets, total }: ListingFiltersProps) {
 }
 
 const ALL_FACETS = 'all'
+const DRAWER = 'tous-les-filtres'
 
 function productsText(total: number): string {
   return total > 1 ? `les ${total}\u00a0produits` : 'le produit'
@@ -85,6 +93,7 @@ function FilterChip({ facet, onOpen }: { facet: Facet; onOpen: () => void }) {
       className={count > 0 ? 'chip chip--on' : 'chip'}
       aria-haspopup="dialog"
       onClick={onOpen}
+      {...dialogCommand('show-modal', DRAWER)}
     >
       {facet.name}
       {count > 0 && <>&nbsp;({count})</>}
@@ -154,6 +163,8 @@ interface SearchAndOrderProps {
 export function SearchAndOrder({ listing, usualOrder, hidesPrices }: SearchAndOrderProps) {
   const submit = useSubmit()
   const { search, order } = listing
+  const shown = order ?? usualOrder
+  const select = useOrderChosenEarly(shown)
   const orders = Object.entries(ORDERS).filter(([value]) => !hidesPrices || !isByPrice(value))
   return (
     <search className="shop__sort">
@@ -161,8 +172,11 @@ export function SearchAndOrder({ listing, usualOrder, hidesPrices }: SearchAndOr
         <SearchField search={search} id="shop-search" />
         <Field label="Classer par" id="shop-order">
           <Select
+            ref={select}
             name="orderBy"
-            defaultValue={order ?? usualOrder}
+            defaultValue={shown}
+            // A browser that restores a choice must not send it again.
+            autoComplete="off"
             onChange={(event) => {
               if (isOrder(event.currentTarget.value)) void submit(event.currentTarget.form)
             }}
@@ -177,6 +191,18 @@ export function SearchAndOrder({ listing, usualOrder, hidesPrices }: SearchAndOr
       </ListingForm>
     </search>
   )
+}
+
+/** An order chosen before the scripts ran is still in the field, and no event tells of it. */
+function useOrderChosenEarly(shown: Order) {
+  const submit = useSubmit()
+  const select = useRef<HTMLSelectElement>(null)
+  const first = useRef({ submit, shown })
+  useEffect(() => {
+    const { value, form } = select.current ?? {}
+    if (value && value !== first.current.shown && isOrder(value)) void first.current.submit(form!)
+  }, [])
+  return select
 }
 
 function SearchForm({ listing, id }: { listing: Listing; id: string }) {

@@ -7,7 +7,7 @@ import { loadOrErrorPage, errorPage, withErrorPage } from '../../lib/api/load.se
 import { pagePathOf, type RequestContext } from '../../lib/api/request-context.server.ts'
 import { KIND_PAGES } from '../../lib/site/shop-paths.ts'
 import { toFacets } from './listing-facets.ts'
-import { listingHref, type Listing } from './listing.ts'
+import { isByPrice, listingHref, type Listing } from './listing.ts'
 import { toProductCard } from './product-card-data.ts'
 import { readProductListOptions } from './product-list-options.ts'
 import { readListing, readUsualOrder } from './read-listing.server.ts'
@@ -23,7 +23,10 @@ export async function loadListing(ctx: RequestContext, url: URL) {
   if (listing.kind && path !== KIND_PAGES[listing.kind].path) {
     throw redirect(listingHref(listing), 301)
   }
-  if (hidesPrices) listing.price = null
+  if (hidesPrices) {
+    listing.price = null
+    if (listing.order && isByPrice(listing.order)) listing.order = null
+  }
   const filters = filtersOf(listing)
   const [{ products, total }, facets] = await Promise.all([
     loadOrErrorPage(ctx, listProducts, {
