@@ -1,6 +1,10 @@
+import type { Locator } from '@playwright/test'
+
+import { queryDatabase } from './database.ts'
 import { fillRegistration, registerForm, sendRegistration } from './forms.ts'
 import { expect, test } from './journey.ts'
 import { newPerson } from './people.ts'
+import { ESCAPE_GAME } from './sites.ts'
 
 test('a form sent again before its answer is the same call; what follows it is another', async ({
   page,
@@ -24,4 +28,72 @@ test('a form sent again before its answer is the same call; what follows it is a
   const next = registerForm(page).locator('input[name=cle]')
   await expect(next).not.toHaveValue(keys[0]!)
   await expect(next).toHaveValue(/^[0-9a-f]{32}$/)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, baseURL: ESCAPE_GAME.origin })
+
+  const CONTACT = {
+    path: '/nous-contacter',
+    button: 'Envoyer le message',
+    fill: async (form: Locator, email: string) => {
+      await form.getByLabel('Votre nom').fill('Élodie Martin')
+      await form.getByLabel(/e-mail/i).fill(email)
+      await form.getByRole('radio', { name: 'Une carte cadeau' }).check()
+      await form.getByLabel('Votre message').fill('Une carte peut-elle être prolongée ?')
+    },
+    count: 'SELECT count(*)::int FROM message WHERE email = $1',
+  }
+  const OPERATOR_FORM = {
+    path: '/entreprises',
+    button: 'Demander un devis',
+    fill: async (form: Locator, email: string) => {
+      await form.getByLabel('Votre nom').fill('Élodie Martin')
+      await form.getByLabel(/^Adresse de courriel/).fill(email)
+      await form.getByLabel(/^Nombre de personnes/).fill('12')
+      await form.getByLabel('Je ne sais pas encore').check()
+      await form.getByLabel(/^J’accepte que ces informations/).check()
+    },
+    count: 'SELECT count(*)::int FROM form_submission WHERE data::text LIKE $1',
+  }
+  const EVENT = {
+    path: '/les-missions-et-scenarios',
+    button: 'M’inscrire',
+    fill: async (form: Locator, email: string) => {
+      await form.getByLabel('Prénom').fill('Élodie')
+      await form.getByLabel('Nom', { exact: true }).fill('Martin')
+      await form.getByLabel(/e-mail/i).fill(email)
+    },
+    count: 'SELECT count(*)::int FROM mail WHERE recipient = $1',
+  }
+  const NEWSLETTER = {
+    path: '/newsletter',
+    button: 'M’abonner',
+    fill: (form: Locator, email: string) => form.getByLabel(/e-mail/i).fill(email),
+    count: 'SELECT count(*)::int FROM mail WHERE recipient = $1',
+  }
+
+  for (const { path, button, fill, count } of [CONTACT, OPERATOR_FORM, EVENT, NEWSLETTER]) {
+    test(`two taps on « ${button} » are one call`, async ({ page }) => {
+      const { email } = newPerson()
+      await page.goto(path)
+      const send = page.getByRole('button', { name: button }).first()
+      const form = page.locator('form').filter({ has: send }).first()
+      await fill(form, email)
+      const statuses: number[] = []
+      await page.route('**', async (route) => {
+        if (route.request().method() !== 'POST') return route.continue()
+        const post = () => route.fetch({ maxRedirects: 0 })
+        const [response, second] = await Promise.all([post(), post()])
+        statuses.push(response.status(), second.status())
+        return route.fulfill({ response })
+      })
+      await send.click()
+      await expect.poll(() => statuses.length).toBe(2)
+      expect(statuses[1]).toBe(statuses[0])
+      expect(statuses[0]).toBeLessThan(400)
+      const value = count.includes('LIKE') ? `%${email}%` : email
+      expect(await queryDatabase(count, [value])).toEqual([{ count: 1 }])
+    })
+  }
 })

@@ -112,7 +112,7 @@ function HoldForm({ booking, players, isLeaving, markSending, reply }: HoldFormP
     >
       <FormToken />
       <input type="hidden" name="players" value={players} />
-      <FormKey after={response && isFinal(response) ? response : null} />
+      <FormKey after={response && isFinal(response) ? response : null} isForOneBrowser />
       {refusal && <Refused reply={refusal} />}
       <output className="hidden-text">{news}</output>
       {!refusal && <ChosenSession booking={booking} players={players} pending={pending} />}

@@ -76,7 +76,7 @@ export function CheckoutForm({ checkout, action, reply, isOver }: CheckoutFormPr
       <FormToken />
       <ErrorSummary errors={summary} />
       <input type="hidden" name="form" value={FORM} />
-      <FormKey after={refusalOf(last)} isOwnPage />
+      <FormKey after={refusalOf(last)} />
       <input type="hidden" name="total" value={totalCents} />
       <WalletPart
         wallets={wallets}

@@ -77,7 +77,7 @@ export function HoldExpired({ hold, checkout, action }: HoldOverProps) {
       <fetcher.Form method="post" action={action} preventScrollReset>
         <FormToken />
         <input type="hidden" name="form" value="retake" />
-        <FormKey after={refusal && isFinal(refusal) ? refusal : null} isOwnPage />
+        <FormKey after={refusal && isFinal(refusal) ? refusal : null} />
         {refusal && <p role="alert">{refusal.message}</p>}
         {isStillFree && (
           <p>

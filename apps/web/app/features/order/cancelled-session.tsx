@@ -36,7 +36,7 @@ export function CancelledSession({ session, data }: { session: OrderSession; dat
       <Form method="post" className="stack">
         <FormToken />
         <input type="hidden" name="idBooking" value={session.idBooking} />
-        <FormKey after={reply && isFinal(reply) ? reply : null} isOwnPage />
+        <FormKey after={reply && isFinal(reply) ? reply : null} />
         <h3>Les dates les plus proches</h3>
         <SessionOffers offers={data.near} hasOneRoom />
         <div className="actions">

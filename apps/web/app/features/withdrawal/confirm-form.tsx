@@ -45,7 +45,7 @@ export function ConfirmForm({ claim, preview, problem }: ConfirmFormProps) {
         <Form method="post" className="form" id="confirmation">
           <FormToken />
           <input type="hidden" name="form" value="confirmation" />
-          <FormKey after={problem} isOwnPage />
+          <FormKey after={problem} />
           <input type="hidden" name="name" value={claim.name} />
           <input type="hidden" name="orderNumber" value={claim.orderNumber} />
           <input type="hidden" name="email" value={claim.email} />

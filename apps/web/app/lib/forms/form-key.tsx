@@ -6,16 +6,22 @@ export const KEY_FIELD = 'cle'
 interface FormKeyProps {
   /** Final response to the last submission; empty while its outcome is unknown. */
   after: object | string | null | undefined
-  /** On private pages the server renders the key, for browsers without JavaScript. */
-  isOwnPage?: boolean
+  /**
+   * The key also names the browser, as that of a hold does: the gateway caches public pages for a
+   * second, and two visitors must not share it.
+   */
+  isForOneBrowser?: boolean
 }
 
 /**
  * Identifies one submission of a form. It stays the same until a response arrives, so that a second
- * click, a reload or a retry after a lost connection is the same call for the API.
+ * click, a reload or a retry after a lost connection is the same call for the API. The server renders
+ * it as well, for a form that is sent before or without JavaScript; visitors who get the same cached
+ * page share it, which is harmless, because the call also depends on what they send and on who they
+ * are.
  */
-export function FormKey({ after, isOwnPage = false }: FormKeyProps) {
-  const [key, setKey] = useState(() => (isOwnPage ? randomKey() : ''))
+export function FormKey({ after, isForOneBrowser = false }: FormKeyProps) {
+  const [key, setKey] = useState(() => (isForOneBrowser ? '' : randomKey()))
   const input = useRef<HTMLInputElement>(null)
   const isFirst = useRef(true)
   useEffect(() => {
