@@ -5,7 +5,7 @@ import { typographyFaults } from './french-typography.ts'
 import { euros } from './french.ts'
 import { inspectWidths } from './inspection.ts'
 import { expect, test } from './journey.ts'
-import { receiveMail } from './mails.ts'
+import { listMails, receiveMail } from './mails.ts'
 import { ANOTHER_PASSWORD, becomeMember } from './people.ts'
 import { SCREENS } from './screens.ts'
 import { findSession, holdSession } from './sessions.ts'
@@ -135,9 +135,7 @@ test('a member sees rooms played and still to play, and books with a gift card b
   const hold = await holdSession(context.request, another, 2)
   await payIntent(placed.order.id)
   const paid = { id: placed.order.id, token: placed.guestToken }
-  await expect
-    .poll(async () => (await readOrder(context.request, paid)).state)
-    .toMatch(/^(?:paid|confirmed)$/)
+  await expect.poll(async () => (await readOrder(context.request, paid)).state).toBe('confirmed')
   await queryDatabase(`UPDATE booking SET status = 'arrived' WHERE id = $1`, [id])
   await queryDatabase(
     `UPDATE booking SET status = 'played', is_won = true, play_seconds = 3068, attendance_at = now()
@@ -164,6 +162,19 @@ test('a member sees rooms played and still to play, and books with a gift card b
     `Reste ${euros(20_000)} sur ${euros(20_000)}`,
   )
   await inspectWidths(page, 'the personal space with rooms and cards')
+  const { email: buyer } = placed.person
+  await cards.getByRole('button', { name: /^Renvoyer le courriel/ }).click()
+  await expect(page.getByText('Le courriel de confirmation est reparti.')).toBeVisible()
+  await expect.poll(async () => (await listMails(buyer)).length).toBe(2)
+  await page.goto('/mon-espace/commandes')
+  await page.getByRole('button', { name: /^Renvoyer le courriel/ }).click()
+  await expect(page.getByText('Le courriel de confirmation est reparti.')).toBeVisible()
+  await expect.poll(async () => (await listMails(buyer)).length).toBe(3)
+  const subjects = (await listMails(buyer)).map(({ subject }) => subject)
+  expect(new Set(subjects).size).toBe(1)
+  await inspectWidths(page, 'the orders of a member')
+
+  await page.goto('/mon-espace')
   await cards.getByRole('button', { name: 'Réserver avec cette carte' }).click()
   await expect(page).toHaveURL('/reservation-en-ligne')
   await expect(page.getByText('Votre carte cadeau paiera cette réservation')).toBeVisible()

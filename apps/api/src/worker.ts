@@ -145,6 +145,9 @@ const HANDLERS: Handler[] = [
   on(orderJobs.sendOrderConfirmation, (ctx, { idOrder }, mailer) =>
     confirmation.sendOrderConfirmation(ctx, mailer, idOrder),
   ),
+  on(orderJobs.resendConfirmation, (ctx, payload, mailer) =>
+    confirmation.deliverAgain(ctx, mailer, payload),
+  ),
   on(orderJobs.sendPaymentLink, (ctx, payload, mailer) =>
     paymentLink.sendPaymentLink(ctx, mailer, payload),
   ),

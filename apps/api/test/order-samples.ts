@@ -132,6 +132,19 @@ export const ORDER_SAMPLES: Record<string, Sample> = {
     },
     foreignRow: 'not_found',
   },
+  resendConfirmation: {
+    parts: async (database, { site, id: idMember }) => {
+      const { id } = await makePaidOrder(database, site, { isRefunded: false })
+      await database.query(
+        `UPDATE customer_order SET id_member = $2, confirmed_at = now() WHERE id = $1`,
+        [id, idMember],
+      )
+      return { params: { id } }
+    },
+    foreignRow: 'not_found',
+    isForMembersOnly: true,
+    isOfCaller: true,
+  },
   getOrderDocument: { parts: order('conditions.pdf'), foreignRow: 'not_found' },
   getTeamSession: { parts: teamPage(), foreignRow: 'not_found' },
   getTeamCalendar: { parts: teamPage(), foreignRow: 'not_found' },

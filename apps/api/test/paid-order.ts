@@ -40,7 +40,10 @@ export interface PaidOrder {
 export async function makePaidOrder(
   database: TestDatabase,
   site: number,
-  { isCancelled = false }: { isCancelled?: boolean } = {},
+  {
+    isCancelled = false,
+    isRefunded = !isCancelled,
+  }: { isCancelled?: boolean; isRefunded?: boolean } = {},
 ): Promise<PaidOrder> {
   await saveTerms(database, site)
   const { idCard, code } = await sellCard(database, site)
@@ -53,7 +56,7 @@ export async function makePaidOrder(
   })
   await payRow(database, { site, id, cents: 3000 })
   if (isCancelled) await cancelRow(database, site, { id, idBooking })
-  else await refundRow(database, site, id)
+  if (isRefunded) await refundRow(database, site, id)
   return {
     id,
     idBooking,

@@ -29,6 +29,7 @@ export type LimitName =
   | 'hold'
   | 'quote'
   | 'order'
+  | 'confirmation'
   | 'consent'
   | 'pageView'
   | 'visit'

@@ -195,6 +195,9 @@ export const chooseAfterCancellation = endpoint({
   reply: Order,
 })
 
+/** The confirmation can be sent again; not once something was cancelled, refunded or withdrawn. */
+const canResend = z.boolean()
+
 export const listOwnOrders = endpoint({
   method: 'GET',
   path: '/user/order',
@@ -215,6 +218,7 @@ export const listOwnOrders = endpoint({
         createdAt: z.iso.datetime(),
         /** « Château Aubrelune rouge, 75 cl » and the number of other lines. */
         label: z.string(),
+        canResend,
       }),
     ),
     total: z.int(),
@@ -273,9 +277,22 @@ export const listOwnGiftCards = endpoint({
         line: z.int(),
         recipientName: z.string().nullable(),
         senderName: z.string().nullable(),
+        canResend,
       }),
     ),
   }),
+})
+
+export const resendConfirmation = endpoint({
+  method: 'POST',
+  path: '/user/order/:id/confirmation',
+  access: 'member',
+  idempotency: true,
+  summary: 'Renvoie le courriel de confirmation d’une commande de la personne connectée',
+  limit: 'confirmation',
+  params: orderParams,
+  reply: z.object({}),
+  message: 'Le courriel est reparti.',
 })
 
 export const ORDER_DOCUMENTS = [

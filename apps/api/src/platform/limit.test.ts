@@ -28,6 +28,7 @@ test('every limit is the one that was decided', () => {
     hold: ['60 in 15 min'],
     quote: ['60 in 15 min'],
     order: ['30 in 15 min'],
+    confirmation: ['20 in 60 min', '3 in 60 min'],
     consent: ['60 in 15 min'],
     pageView: ['600 in 15 min'],
     visit: ['60 in 15 min'],

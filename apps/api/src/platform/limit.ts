@@ -38,6 +38,8 @@ export const LIMITS: Record<LimitName, { address: LimitRule; account?: LimitRule
   hold: { address: { max: 60, windowS: 15 * MINUTE } },
   quote: { address: { max: 60, windowS: 15 * MINUTE } },
   order: { address: { max: 30, windowS: 15 * MINUTE } },
+  // Each one sends a mail with its files.
+  confirmation: { address: { max: 20, windowS: HOUR }, account: { max: 3, windowS: HOUR } },
   consent: { address: { max: 60, windowS: 15 * MINUTE } },
   pageView: { address: { max: 600, windowS: 15 * MINUTE } },
   // Each source named in an address creates a row.

@@ -6,11 +6,14 @@ import { Section } from '@sesame/ui/section'
 
 import { requireMember } from '../features/member/require-member.server.ts'
 import { SpaceNav } from '../features/member/space-nav.tsx'
+import { sendMailAgain } from '../features/order/load-own-space.server.ts'
 import { OwnOrders } from '../features/order/own-orders.tsx'
+import { RESEND_FORM } from '../features/order/resend-form.tsx'
 import { loadOrErrorPage, errorPage, withErrorPage } from '../lib/api/load.server.ts'
 import { getRequestContext } from '../lib/api/request-context.server.ts'
 import { pageMeta } from '../lib/document/page-meta.ts'
 import { pageSearch, readPageNumber } from '../lib/document/url-query.ts'
+import { readForm } from '../lib/forms/read-form.server.ts'
 import { SHOP_PATH } from '../lib/site/shop-paths.ts'
 import type { Route } from './+types/mon-espace-commandes'
 
@@ -29,6 +32,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const pages = Math.ceil(total / NB_ITEM)
   if (page > Math.max(1, pages)) throw errorPage({ status: 404 })
   return { orders, page, pages, timeZone: info.timeZone, isShop: info.isECommerce }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const [ctx, form] = [getRequestContext(context), await readForm(request)]
+  if (form.get('form') !== RESEND_FORM) throw errorPage({ status: 400 })
+  return sendMailAgain(ctx, form, PATH)
 }
 
 export function meta(args: Route.MetaArgs) {

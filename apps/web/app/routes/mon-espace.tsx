@@ -15,10 +15,15 @@ import { requireMember } from '../features/member/require-member.server.ts'
 import { actOnSpace } from '../features/member/space-actions.server.ts'
 import { SpaceNav } from '../features/member/space-nav.tsx'
 import { SubscriptionsForm } from '../features/member/subscriptions-form.tsx'
-import { bookWithCard, loadOwnSpace } from '../features/order/load-own-space.server.ts'
+import {
+  bookWithCard,
+  loadOwnSpace,
+  sendMailAgain,
+} from '../features/order/load-own-space.server.ts'
 import { NextSession } from '../features/order/next-session.tsx'
 import { BOOK_WITH_CARD, OwnGiftCards } from '../features/order/own-gift-cards.tsx'
 import { OwnRooms } from '../features/order/own-rooms-list.tsx'
+import { RESEND_FORM } from '../features/order/resend-form.tsx'
 import { loadOrErrorPage, withErrorPage } from '../lib/api/load.server.ts'
 import { getRequestContext, pagePathOf } from '../lib/api/request-context.server.ts'
 import { pageMeta } from '../lib/document/page-meta.ts'
@@ -47,7 +52,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const [ctx, form] = [getRequestContext(context), await readForm(request)]
-  return form.get('form') === BOOK_WITH_CARD ? bookWithCard(ctx, form) : actOnSpace(ctx, form)
+  switch (form.get('form')) {
+    case BOOK_WITH_CARD:
+      return bookWithCard(ctx, form)
+    case RESEND_FORM:
+      return sendMailAgain(ctx, form, '/mon-espace')
+    default:
+      return actOnSpace(ctx, form)
+  }
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -70,7 +82,9 @@ export default function MonEspace({ loaderData, actionData }: Route.ComponentPro
       <SpaceNav current="/mon-espace" />
       <div className="space-body">
         {own.next && <NextSession next={own.next} />}
-        {own.rooms.length > 0 && <OwnRooms title={own.roomsTitle} rooms={own.rooms} />}
+        {own.rooms.length > 0 && (
+          <OwnRooms title={own.roomsTitle} rooms={own.rooms} reviewUrl={own.reviewUrl} />
+        )}
         {own.giftCards && <OwnGiftCards {...own.giftCards} />}
         <div className="cols">
           <Card id="profil" title="Profil">

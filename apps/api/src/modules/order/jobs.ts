@@ -54,6 +54,12 @@ export const sendOrderConfirmation = job({
   payload: z.object({ idSite, idOrder: z.uuid() }),
 })
 
+/** The customer wants the mail again; each sending has its own. */
+export const resendConfirmation = job({
+  name: 'order.resend-confirmation',
+  payload: z.object({ idSite, idOrder: z.uuid(), idMail: z.uuid() }),
+})
+
 /** Staff sold something that is paid by a link; each sending has its own mail. */
 export const sendPaymentLink = job({
   name: 'order.send-payment-link',

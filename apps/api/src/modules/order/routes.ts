@@ -44,6 +44,7 @@ import * as planning from './service/planning.ts'
 import * as players from './service/players.ts'
 import * as read from './service/read.ts'
 import * as refund from './service/refund.ts'
+import { resendConfirmation } from './service/resend.ts'
 import * as sale from './service/sale.ts'
 import { searchAdmin } from './service/search.ts'
 import * as settleWithdrawal from './service/settle-withdrawal.ts'
@@ -149,6 +150,7 @@ export const orderRoutes = [
   route(orders.listOwnOrders, (ctx, { query }) => lists.listOwnOrders(ctx, query)),
   route(orders.getNextSession, (ctx) => ownSessions.getNextSession(ctx)),
   route(orders.listPlayedSessions, (ctx) => ownSessions.listPlayedSessions(ctx)),
+  route(orders.resendConfirmation, (ctx, { params }) => resendConfirmation(ctx, params.id)),
   route(orders.listOwnGiftCards, (ctx) => listOwnGiftCards(ctx)),
   route(orderStaff.listDeliveries, (ctx, { query }) => lists.listDeliveries(ctx, query)),
   route(orderStaff.exportDeliveries, (ctx, { query }) => exports.exportDeliveries(ctx, query)),

@@ -1,10 +1,17 @@
-import { getOrder, listOwnGiftCards, listPlayedSessions, orderParams } from '@sesame/contract/order'
+import { isRefusal } from '@sesame/contract/client'
+import {
+  getOrder,
+  listOwnGiftCards,
+  listPlayedSessions,
+  orderParams,
+  resendConfirmation,
+} from '@sesame/contract/order'
 import { listServices } from '@sesame/contract/service'
 
 import { attempt } from '../../lib/api/api.server.ts'
-import { errorPage, loadOrErrorPage } from '../../lib/api/load.server.ts'
+import { errorPage, loadOrErrorPage, withErrorPage } from '../../lib/api/load.server.ts'
 import type { RequestContext } from '../../lib/api/request-context.server.ts'
-import { readText } from '../../lib/forms/read-form.server.ts'
+import { readFormKey, readText } from '../../lib/forms/read-form.server.ts'
 import { redirectWithFlash } from '../../lib/forms/submit.server.ts'
 import { giftCardPicture } from '../booking/index.server.ts'
 import { readOrderCodes, saveOrderCodes, withCode } from '../checkout/index.server.ts'
@@ -28,6 +35,7 @@ export async function loadOwnSpace(ctx: RequestContext) {
   return {
     next,
     rooms,
+    reviewUrl: site.parameters.text('GOOGLE_REVIEW_URL'),
     roomsTitle: site.parameters.text('PLAYED_TITLE') ?? 'Vos sessions',
     giftCards,
   }
@@ -42,6 +50,19 @@ async function loadOwnGiftCards(ctx: RequestContext): Promise<OwnGiftCardsData |
   const all = found.kind === 'data' ? found.data.cards : []
   const cards = all.filter(({ state }) => state !== 'cancelled')
   return picture || cards.length > 0 ? { cards, picture } : null
+}
+
+/** Back to the page of the form, which says that the mail is on its way. */
+export async function sendMailAgain(ctx: RequestContext, form: FormData, path: string) {
+  const params = orderParams.safeParse({ id: readText(form, 'idOrder') })
+  if (!params.success) throw errorPage({ status: 400 })
+  const sent = ctx.api(resendConfirmation, { params: params.data }, readFormKey(form))
+  const outcome = sent.catch((error: unknown) => {
+    const isTooOften = isRefusal(error, 'too_many_requests')
+    throw isTooOften ? redirectWithFlash(ctx, path, 'mail-not-sent') : error
+  })
+  await withErrorPage(ctx, outcome)
+  return redirectWithFlash(ctx, path, 'mail-sent-again')
 }
 
 /** The code goes to the next order by a cookie: in an address it would be in browser histories. */

@@ -11,6 +11,7 @@ import { Form } from 'react-router'
 import { FormToken } from '../../lib/forms/form-token.tsx'
 import { useSiteView } from '../../lib/site/root-data.ts'
 import { BalanceForm, GiftCard } from '../gift-card/index.ts'
+import { ResendForm } from './resend-form.tsx'
 
 import './own-gift-cards.css'
 
@@ -79,6 +80,9 @@ function OwnGiftCard({ card, picture }: { card: OwnCard; picture: Image | null }
           </Form>
         )}
         <Link href={`/commande/${idOrder}`}>Code et carte à imprimer</Link>
+        {card.canResend && (
+          <ResendForm idOrder={idOrder} about={`la carte cadeau de ${formatEuros(initialCents)}`} />
+        )}
       </div>
     </article>
   )

@@ -6,7 +6,14 @@ import type { OwnRoom } from './own-rooms.ts'
 
 import './own-rooms.css'
 
-export function OwnRooms({ title, rooms }: { title: string; rooms: readonly OwnRoom[] }) {
+interface OwnRoomsProps {
+  title: string
+  rooms: readonly OwnRoom[]
+  /** Where the venue collects reviews; null if it has no such place. */
+  reviewUrl: string | null
+}
+
+export function OwnRooms({ title, rooms, reviewUrl }: OwnRoomsProps) {
   return (
     <section className="space-part" aria-labelledby="salles">
       <h2 id="salles">{title}</h2>
@@ -20,6 +27,12 @@ export function OwnRooms({ title, rooms }: { title: string; rooms: readonly OwnR
             </div>
             <div className="room-rows__end">
               {room.isWon !== null && <Result isWon={room.isWon} />}
+              {room.isPlayed && reviewUrl && (
+                <a href={reviewUrl} target="_blank" rel="noopener">
+                  Laisser un avis
+                  <span className="hidden-text"> sur {room.name} (nouvel onglet)</span>
+                </a>
+              )}
               <Link href={room.href}>
                 {room.isPlayed ? 'Voir la commande' : 'Choisir une date'}
                 <span className="hidden-text">

@@ -16,6 +16,9 @@ const FLASHES = {
   'address-saved': 'Votre adresse est enregistrée.',
   'address-deleted': 'Votre adresse est oubliée.',
   'card-ready': 'Votre carte cadeau paiera cette réservation\u00a0: choisissez votre session.',
+  'mail-sent-again': 'Le courriel de confirmation est reparti.',
+  'mail-not-sent':
+    'Ce courriel est déjà reparti plusieurs fois. Regardez vos indésirables, ou réessayez dans une heure.',
   'added-to-cart': 'Ajouté au panier.',
   'cart-emptied': 'Votre panier est vide.',
 } as const

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../../../platform/db.ts'
 import { condition, readList } from '../../../platform/list.ts'
+import { IS_AS_CONFIRMED } from './orders.ts'
 
 export type OrderField =
   | 'number'
@@ -178,6 +179,7 @@ export function listOwnOrders(
       STATE.as('state'),
       DELIVERY_STATE.as('deliveryState'),
       LINES.as('lines'),
+      IS_AS_CONFIRMED.as('canResend'),
     ])
     .where('id_site', '=', idSite)
     .where('id_member', '=', idMember)

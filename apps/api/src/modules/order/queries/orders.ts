@@ -138,24 +138,45 @@ export function listOwnSessions(db: Db, idSite: number, idMember: string) {
 }
 
 /** The member's paid orders with gift cards, the newest first. */
+/** Its confirmation still says the truth: nothing was cancelled, given back or withdrawn since. */
+export const IS_AS_CONFIRMED = sql<boolean>`(status = 'paid' AND confirmed_at IS NOT NULL
+  AND erased_at IS NULL
+  AND NOT EXISTS (SELECT FROM refund r
+    WHERE r.id_site = customer_order.id_site AND r.id_order = customer_order.id)
+  AND NOT EXISTS (SELECT FROM withdrawal w
+    WHERE w.id_site = customer_order.id_site AND w.id_order = customer_order.id)
+  AND NOT EXISTS (SELECT FROM cancelled_session c
+    WHERE c.id_site = customer_order.id_site AND c.id_order = customer_order.id))`
+
+/** An order whose confirmation can be sent again. */
+export function findAsConfirmed(db: Db, idSite: number, id: string) {
+  return db
+    .selectFrom('customer_order')
+    .select(COLUMNS)
+    .where('id_site', '=', idSite)
+    .where('id', '=', id)
+    .where(IS_AS_CONFIRMED)
+    .executeTakeFirst()
+}
+
 export function listGiftCardOrders(db: Db, idSite: number, idMember: string) {
   return db
-    .selectFrom('customer_order as o')
-    .select('o.id')
-    .where('o.id_site', '=', idSite)
-    .where('o.id_member', '=', idMember)
-    .where('o.paid_at', 'is not', null)
+    .selectFrom('customer_order')
+    .select(['id', IS_AS_CONFIRMED.as('canResend')])
+    .where('id_site', '=', idSite)
+    .where('id_member', '=', idMember)
+    .where('paid_at', 'is not', null)
     .where((eb) =>
       eb.exists(
         eb
           .selectFrom('order_line as l')
           .select('l.line')
-          .whereRef('l.id_site', '=', 'o.id_site')
-          .whereRef('l.id_order', '=', 'o.id')
+          .whereRef('l.id_site', '=', 'customer_order.id_site')
+          .whereRef('l.id_order', '=', 'customer_order.id')
           .where('l.kind', '=', 'gift_card'),
       ),
     )
-    .orderBy('o.created_at', 'desc')
+    .orderBy('created_at', 'desc')
     .limit(50)
     .execute()
 }

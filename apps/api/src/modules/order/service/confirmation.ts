@@ -45,6 +45,19 @@ export async function sendOrderConfirmation(ctx: Context, mailer: Mailer, idOrde
   )
 }
 
+/** Sends the confirmation of an order once more, unless it has become untrue since it was asked for. */
+export async function deliverAgain(
+  ctx: Context,
+  mailer: Mailer,
+  { idOrder, idMail }: { idOrder: string; idMail: string },
+): Promise<void> {
+  const order = await queries.findAsConfirmed(ctx.db, ctx.site.id, idOrder)
+  if (!order) return
+  const { files: attachments, mail } = await loadConfirmationData(ctx, order)
+  const request = { subject: idMail, kind: CONFIRMATION_KIND, attachments }
+  await deliverMail(ctx, mailer, request, (venue) => orderConfirmationMail(venue, mail))
+}
+
 async function loadConfirmationData(ctx: Context, order: queries.OrderRow) {
   const { db, site } = ctx
   const cards = await listCardsOfOrder(ctx, db, order.id)

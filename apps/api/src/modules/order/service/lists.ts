@@ -43,8 +43,8 @@ export async function listOwnOrders(ctx: Context, list: ListQuery<orders.OwnOrde
   if (!actor) throw new AppError('not_logged_in')
   const { rows, total } = await orders.listOwnOrders(db, site.id, { idMember: actor.id, list })
   return {
-    orders: rows.map(({ id, number, state, deliveryState, totalCents, createdAt, lines }) => ({
-      ...{ id, number, totalCents },
+    orders: rows.map(({ state, deliveryState, createdAt, lines, ...row }) => ({
+      ...row,
       state: state as Order['state'],
       deliveryState: deliveryState as DeliveryState | null,
       createdAt: createdAt.toISOString(),

@@ -8,10 +8,10 @@ export async function listOwnGiftCards(ctx: Context) {
   const { db, site, actor } = ctx
   if (!actor) throw new AppError('not_logged_in')
   const orders = await listGiftCardOrders(db, site.id, actor.id)
-  return {
-    cards: await describeBoughtCards(
-      ctx,
-      orders.map(({ id }) => id),
-    ),
-  }
+  const resendable = new Set(orders.filter(({ canResend }) => canResend).map(({ id }) => id))
+  const cards = await describeBoughtCards(
+    ctx,
+    orders.map(({ id }) => id),
+  )
+  return { cards: cards.map((card) => ({ ...card, canResend: resendable.has(card.idOrder) })) }
 }
