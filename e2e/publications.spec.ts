@@ -213,6 +213,20 @@ test('questions are searched as one types, and by their subjects', async ({ page
   await expect(main.getByRole('link', { name: 'Posez-la nous par écrit' })).toBeVisible()
   await field.fill('')
   await expect(main.getByText('Combien faut-il être')).toBeVisible()
+
+  await field.fill('fauteuil')
+  await field.press('Enter')
+  await expect(page).toHaveURL('/faq?q=fauteuil')
+  await expect(field).toHaveValue('fauteuil')
+  await expect(main.getByText('Combien faut-il être')).toHaveCount(0)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/q=/)
+  await expect(field).toHaveValue('')
+  await expect(main).not.toContainText(/sur «\sfauteuil\s»/)
+  await expect(main.getByText('Combien faut-il être')).toBeVisible()
+  await page.goForward()
+  await expect(field).toHaveValue('fauteuil')
+  await expect(main.getByText('Combien faut-il être')).toHaveCount(0)
 })
 
 test('what somebody searches for is shown as text', async ({ page }) => {

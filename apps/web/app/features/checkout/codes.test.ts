@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { withCode, withoutCode } from './codes.server.ts'
+import type { RequestContext } from '../../lib/api/request-context.server.ts'
+import { readOrderCodes, saveOrderCodes, withCode, withoutCode } from './codes.server.ts'
 
 const NONE = { discount: null, giftCards: [] }
 const CARD = 'ABCD-EFGH-JKMN-PQRS-TVWX'
@@ -31,4 +32,16 @@ test('a code is taken back', () => {
     giftCards: [],
   })
   expect(withoutCode({ discount: 'NOEL10', giftCards: [] }, 'NOEL10')).toEqual(NONE)
+})
+
+test('an eleventh card leaves the others in the cookie that carries them', () => {
+  const ctx = { codes: null, app: { isTls: false } } as RequestContext
+  const cards = 'ABCDEFGHJKM'.split('').map((letter) => letter + CARD.slice(1))
+  for (const card of cards) {
+    // Each is a page of its own, which reads what the one before has written.
+    const [codes] = withCode(readOrderCodes(ctx, null), card)
+    const [pair = ''] = saveOrderCodes(ctx, codes).split(';')
+    ctx.codes = pair.slice(pair.indexOf('=') + 1)
+  }
+  expect(readOrderCodes(ctx, null).giftCards).toEqual(cards.slice(1))
 })

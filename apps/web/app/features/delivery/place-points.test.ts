@@ -54,6 +54,16 @@ describe('any points', () => {
     )
   })
 
+  test('have a scale of a round length that takes a quarter of the map at most', () => {
+    for (const apart of [0.0001, 0.002, 0.01, 0.03, 0.1, 0.4]) {
+      const { lat, lng } = PROVINS
+      const { scale } = placePoints([at('one', lat, lng), at('other', lat + apart, lng)])!
+      expect(String(scale.metres)).toMatch(/^[125]0+$/)
+      expect(scale.length).toBeLessThanOrEqual(MAP.width / 4)
+      expect(scale.length).toBeGreaterThan(MAP.width / 16)
+    }
+  })
+
   test('have numbers that do not cover each other, even ten at one place', () => {
     const ten = Array.from({ length: 10 }, (_, id) => ({ id: String(id), position: PROVINS }))
     const { points } = placePoints(ten)!

@@ -6,7 +6,7 @@ const page = (url: string) => ({ label: url, url })
 
 test('booking, rooms and the gift card come before other pages, each once', () => {
   const pages = ['/', '/horaires-et-tarifs', '/faq', '/les-missions-et-scenarios']
-  const more = ['/reservation-en-ligne', '/carte-cadeau', '/faq']
+  const more = ['/reservation-en-ligne', '/carte-cadeau', '/faq', '/reservation-en-ligne']
   expect(pickWays([...pages, ...more].map(page))).toEqual([
     { ...page('/reservation-en-ligne'), icon: 'calendar-days' },
     { ...page('/les-missions-et-scenarios'), icon: 'key' },

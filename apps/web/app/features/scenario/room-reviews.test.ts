@@ -11,7 +11,8 @@ const texts = (name: string, ...all: string[]) =>
 test('a review belongs to the room whose name it ends with, in any writing', () => {
   const arthur = 'Le ROI  Arthur, à refaire.'
   const remedy = 'Remede mortel : bravo'
-  expect(texts('Il faut sauver le roi Arthur', arthur, remedy, 'Un roi.')).toEqual([arthur])
+  const host = 'Arthur, qui nous a reçus, est drôle.'
+  expect(texts('Il faut sauver le roi Arthur', arthur, remedy, host, 'Un roi.')).toEqual([arthur])
   expect(texts('Le remède mortel', arthur, remedy, 'remède mortelle')).toEqual([remedy])
   expect(texts('Manoir', 'Le manoir hanté', 'Des manoirs')).toEqual(['Le manoir hanté'])
 })
