@@ -15,6 +15,7 @@ import {
   drawInvoice,
   drawTerms,
   drawTickets,
+  findAsConfirmed,
   findPoster,
   getAccess,
   listSessions,
@@ -51,7 +52,7 @@ export async function deliverAgain(
   mailer: Mailer,
   { idOrder, idMail }: { idOrder: string; idMail: string },
 ): Promise<void> {
-  const order = await queries.findAsConfirmed(ctx.db, ctx.site.id, idOrder)
+  const order = await findAsConfirmed(ctx, idOrder)
   if (!order) return
   const { files: attachments, mail } = await loadConfirmationData(ctx, order)
   const request = { subject: idMail, kind: CONFIRMATION_KIND, attachments }

@@ -64,6 +64,14 @@ export async function listSessions(ctx: Context, idOrder: string): Promise<Booki
   )
 }
 
+/** The order, if its confirmation still says the truth and can be sent again. */
+export async function findAsConfirmed(ctx: Context, idOrder: string) {
+  const order = await queries.findAsConfirmed(ctx.db, ctx.site.id, idOrder)
+  // A session is cancelled before the job that asks the customer has noted it.
+  const sessions = order ? await listSessions(ctx, idOrder) : []
+  return sessions.some(({ status }) => status === 'cancelled') ? undefined : order
+}
+
 /** A cancelled session has no ticket. */
 async function listComing(ctx: Context, idOrder: string): Promise<BookingDescription[]> {
   const sessions = await listSessions(ctx, idOrder)

@@ -6,7 +6,7 @@ import { countAttempt, LIMITS } from '../../../platform/limit.ts'
 import { requireMember } from '../../member/service/requirements.ts'
 import { requestMail } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
-import * as queries from '../queries/orders.ts'
+import { findAsConfirmed } from './documents.ts'
 import { CONFIRMATION_KIND } from './settle.ts'
 
 /** Only for the member whose order it is, and only to the address of the order. */
@@ -16,7 +16,7 @@ export async function resendConfirmation(
 ): Promise<Record<string, never>> {
   const { db, site, queue } = ctx
   const idMember = requireMember(ctx)
-  const order = await queries.findAsConfirmed(db, site.id, idOrder)
+  const order = await findAsConfirmed(ctx, idOrder)
   if (order?.idMember !== idMember) throw new AppError('not_found')
   const { account } = LIMITS.confirmation
   if (account) {
