@@ -52,11 +52,6 @@ const PARAMETERS: DemoSite['parameters'] = {
   ACCESS_PLAN_SMALL: picture.url('plan-petit'),
   ACCESS_PLAN_SMALL_NIGHT: picture.url('plan-petit-nuit'),
   MAIL_LOGO: picture.url('logo-courrier'),
-  // The logo for dark bars has a glow of a sixth of its height on every side.
-  LOGO_WIDTH: '180',
-  LOGO_HEIGHT: '63',
-  LOGO_MOBILE_WIDTH: '154',
-  LOGO_MOBILE_HEIGHT: '54',
   PRIMARY_COLOR: '#f58a1f',
   ACCENT_COLOR: '#2f9e6c',
   TOP_MENU_INFO_BAR_BACKGROUND_COLOR: '#0a0d17',
