@@ -5,16 +5,16 @@ import { expect, test } from 'vitest'
 
 import { QuestionsBlock } from './block.tsx'
 
-const question = (slug: string, group: string | null): Element => ({
+const faqElement = (slug: string, group: string | null): Element => ({
   ...{ id: 1, route: 'faq', slug, title: `Question ${slug}`, summary: 'Oui.', html: '' },
   ...{ url: null, image: null, group, startsAt: null, endsAt: null, registration: null },
   properties: {},
 })
 const QUESTIONS = [
-  question('combien', 'Réserver'),
-  question('acces', 'Sur place'),
-  question('annuler', 'Réserver'),
-  question('perdu', null),
+  faqElement('combien', 'Réserver'),
+  faqElement('acces', 'Sur place'),
+  faqElement('annuler', 'Réserver'),
+  faqElement('perdu', null),
 ]
 
 function render(): string {
