@@ -76,9 +76,11 @@ export function useWallets({ source, amountCents, ...handlers }: Options): Walle
   }
 }
 
+const TYPED = 'input:not([type=hidden], [type=checkbox], [type=radio])'
+
 function stateWithout(place: HTMLElement | null): WalletState {
   const form = place?.closest('form')
-  const fields = [...(form?.querySelectorAll<HTMLInputElement>('input:not([type=hidden])') ?? [])]
+  const fields = [...(form?.querySelectorAll<HTMLInputElement>(TYPED) ?? [])]
   const isTyped = fields.some(({ value, defaultValue }) => value !== defaultValue)
   return isTyped || form?.contains(document.activeElement) ? 'empty' : 'none'
 }
