@@ -91,7 +91,8 @@ function breakable(text: string): { text: string; isAfterSpace: boolean }[] {
 /** A word longer than the column is cut where it meets the edge. */
 function breakWord(word: string, setting: Setting): string[] {
   const parts = ['']
-  for (const { segment } of GRAPHEMES.segment(word)) {
+  graphemes ??= new Intl.Segmenter('fr')
+  for (const { segment } of graphemes.segment(word)) {
     const longer = parts.at(-1)! + segment
     if (parts.at(-1) && textWidth(longer, setting) > setting.room) parts.push(segment)
     else parts[parts.length - 1] = longer
@@ -99,4 +100,4 @@ function breakWord(word: string, setting: Setting): string[] {
   return parts
 }
 
-const GRAPHEMES = new Intl.Segmenter('fr')
+let graphemes: Intl.Segmenter | undefined

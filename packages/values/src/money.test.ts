@@ -17,6 +17,15 @@ describe('amounts in French', () => {
     [-1200, '\u221212,00\u00a0€'],
   ])('%i cents → %s', (cents, text) => expect(formatEuros(cents)).toBe(text))
 
+  test('are written as the language data of the platform has them', () => {
+    const format = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
+    fc.assert(
+      fc.property(amount, (cents) => {
+        expect(formatEuros(cents)).toBe(format.format(cents / 100).replace('-', '\u2212'))
+      }),
+    )
+  })
+
   test.each([84.5, NaN, Infinity])('%d is not whole cents', (cents) => {
     expect(() => formatEuros(cents)).toThrow(RangeError)
   })

@@ -1,10 +1,10 @@
-const EUROS = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
-
-/** « 84,00 € », « 1 234,50 € », « −12,00 € », with non-breaking spaces. */
+/** « 84,00 € », « 1 234,50 € », « −12,00 € », with non-breaking spaces; see `french-day.ts`. */
 export function formatEuros(cents: number): string {
   assertWhole(cents)
-  // Avoids « −0,00 € ».
-  return EUROS.format((cents || 0) / 100).replace('-', '\u2212')
+  const size = Math.abs(cents)
+  const euros = String(Math.floor(size / 100)).replaceAll(/\B(?=(?:\d{3})+$)/g, '\u202f')
+  const rest = String(size % 100).padStart(2, '0')
+  return `${cents < 0 ? '\u2212' : ''}${euros},${rest}\u00a0€`
 }
 
 /**

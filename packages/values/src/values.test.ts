@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { formatDay } from './french-day.ts'
+import { formatDay, formatMonth, formatShortDay, formatWeekdayOf } from './french-day.ts'
 import { newId } from './id.ts'
 import { slugOf } from './slug.ts'
 import { addWorkingDays, dayIn, isWorkingDay, publicHolidays } from './working-days.ts'
@@ -15,12 +15,32 @@ describe('ids', () => {
   })
 })
 
+const write = (format: Intl.DateTimeFormatOptions, day: Date) =>
+  day.toLocaleDateString('fr-FR', { ...format, timeZone: 'UTC' })
+
 describe('days in French', () => {
   test.each([
     ['2026-11-21', '21\u00a0novembre\u00a02026'],
     ['2027-05-01', '1er\u00a0mai\u00a02027'],
     ['2027-08-11', '11\u00a0août\u00a02027'],
   ])('%s → %s', (day, text) => expect(formatDay(day)).toBe(text))
+
+  test('are written as the language data of the platform has them', () => {
+    for (let index = 0; index < 800; index += 1) {
+      const date = new Date(Date.UTC(2026, 0, 1 + index))
+      const day = date.toISOString().slice(0, 10)
+      const long = write({ dateStyle: 'long' }, date).replace(/^1 /, '1er ')
+      expect(formatDay(day)).toBe(long.replaceAll(' ', '\u00a0'))
+      expect(formatWeekdayOf(day)).toBe(write({ weekday: 'long' }, date))
+      const short = write({ weekday: 'short', day: 'numeric', month: 'short' }, date)
+      expect(formatShortDay(day)).toBe(short.replaceAll(' ', '\u00a0'))
+      expect(formatMonth(day.slice(0, 7))).toBe(write({ month: 'long', year: 'numeric' }, date))
+    }
+  })
+
+  test.each(['2026-13-01', '2026-02-32', ''])('« %s » is not a day', (day) => {
+    expect(() => formatDay(day)).toThrow(RangeError)
+  })
 
   test('an instant is not a day', () => {
     expect(() => formatDay('2026-11-21T10:00:00Z')).toThrow(RangeError)

@@ -1,15 +1,7 @@
-import { formatDay } from '@sesame/values/french-day'
+import { formatDay, formatMonth, formatShortDay, formatWeekdayOf } from '@sesame/values/french-day'
 import { dayIn, type Day } from '@sesame/values/working-days'
 
 const NO_BREAK = '\u00a0'
-const WEEKDAY = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'UTC' })
-const SHORT = new Intl.DateTimeFormat('fr-FR', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-})
-const MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** « 14 h 30 », « 9 h »: the venue's clock, `14:30`, as people write it. */
 export function timeText(time: string): string {
@@ -29,17 +21,17 @@ export function dayMonthText(day: string): string {
 
 /** « samedi ». */
 export function weekdayText(day: string): string {
-  return WEEKDAY.format(new Date(day))
+  return formatWeekdayOf(day)
 }
 
 /** « sam. 21 nov. »: for narrow places. */
 export function shortDayText(day: string): string {
-  return SHORT.format(new Date(day)).replaceAll(' ', NO_BREAK)
+  return formatShortDay(day)
 }
 
 /** « novembre 2026 » of `2026-11`. */
 export function monthText(month: string): string {
-  return MONTH.format(new Date(`${month}-01`))
+  return formatMonth(month)
 }
 
 /** « 4 joueurs ». */
