@@ -71,13 +71,11 @@ export async function addOperatorRefund(
     .execute()
 }
 
+const orderById = (db: Db, idSite: number, id: string) =>
+  db.selectFrom('customer_order').select(COLUMNS).where('id_site', '=', idSite).where('id', '=', id)
+
 export function findOrder(db: Db, idSite: number, id: string) {
-  return db
-    .selectFrom('customer_order')
-    .select(COLUMNS)
-    .where('id_site', '=', idSite)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return orderById(db, idSite, id).executeTakeFirst()
 }
 
 export function findOrderOfBooking(db: Db, idSite: number, idBooking: string) {
@@ -137,7 +135,6 @@ export function listOwnSessions(db: Db, idSite: number, idMember: string) {
     .execute()
 }
 
-/** The member's paid orders with gift cards, the newest first. */
 /** Its confirmation still says the truth: nothing was cancelled, given back or withdrawn since. */
 export const IS_AS_CONFIRMED = sql<boolean>`(status = 'paid' AND confirmed_at IS NOT NULL
   AND erased_at IS NULL
@@ -150,15 +147,10 @@ export const IS_AS_CONFIRMED = sql<boolean>`(status = 'paid' AND confirmed_at IS
 
 /** An order whose confirmation can be sent again. */
 export function findAsConfirmed(db: Db, idSite: number, id: string) {
-  return db
-    .selectFrom('customer_order')
-    .select(COLUMNS)
-    .where('id_site', '=', idSite)
-    .where('id', '=', id)
-    .where(IS_AS_CONFIRMED)
-    .executeTakeFirst()
+  return orderById(db, idSite, id).where(IS_AS_CONFIRMED).executeTakeFirst()
 }
 
+/** The member's paid orders with gift cards, the newest first. */
 export function listGiftCardOrders(db: Db, idSite: number, idMember: string) {
   return db
     .selectFrom('customer_order')
