@@ -12,6 +12,8 @@ const KNOWN_SECRETS = [
   'sk_test_demo',
   'pk_test_demo',
   'relay_sesame',
+  'antre_66_demo',
+  'voie_haute_68_demo',
 ]
 
 const WEAK_WORDS =

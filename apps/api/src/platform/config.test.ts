@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { readConfig } from './config.ts'
 
@@ -104,7 +107,10 @@ describe('without the development flag', () => {
     ['SMTP_URL', 'smtps://mail.example.org?tls.rejectUnauthorized=false'],
     ['PUBLIC_TLS', 'false'],
     ['MAIL_FROM', 'ne-pas-repondre@sesame.example'],
+    ['MAIL_FROM', 'bonjour@venue.test'],
     ['STRIPE_SECRET_KEY', 'sk_test_sesame'],
+    ['STRIPE_SECRET_KEY', 'sk_test_antre_66_demo'],
+    ['STRIPE_PUBLIC_KEY', 'pk_test_sesame_platform'],
     ['STRIPE_WEBHOOK_SECRET', 'whsec_sesame'],
     ['STRIPE_API_URL', 'http://stripe.example.org'],
     ['RELAY_KEY', 'relay_sesame'],
@@ -122,5 +128,55 @@ describe('without the development flag', () => {
     expect(faultsOf({ ...rest, WORKER_DATABASE_URL: DATABASE_URL }, 'worker')).toBe('')
     expect(faultsOf(rest)).toContain('PLATFORM_DATABASE_URL: must be set')
     expect(PLATFORM_DATABASE_URL).toBeDefined()
+  })
+})
+
+describe('a variable given by a file', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'sesame-config-'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  const fileOf = async (name: string, text: string) => {
+    await writeFile(path.join(folder, name), text)
+    return path.join(folder, name)
+  }
+
+  test('is read, secrets and the passwords of all roles included', async () => {
+    const { APP_SECRET, ...rest } = good()
+    const password = random()
+    const config = readConfig({
+      ...rest,
+      APP_SECRET_FILE: await fileOf('app', `${APP_SECRET}\n`),
+      DATABASE_PASSWORD_FILE: await fileOf('role', `${password}\n`),
+      PLATFORM_DATABASE_PASSWORD_FILE: await fileOf('role', `${password}\n`),
+    })
+    expect(config.keys.map(({ id }) => id)).toEqual(['b', 'a'])
+    expect(new URL(config.DATABASE_URL).password).toBe(password)
+    expect(new URL(config.PLATFORM_DATABASE_URL).searchParams.get('password')).toBe(password)
+  })
+
+  test('is checked like any other', async () => {
+    const { APP_SECRET: _, ...rest } = good()
+    const known = await fileOf('known', 'demo-secret-not-for-production-use-0001')
+    expect(faultsOf({ ...rest, APP_SECRET_FILE: known })).toContain('APP_SECRET: a key of it')
+  })
+
+  test('that cannot be read is named once, among all other faults', async () => {
+    const { APP_SECRET: _, PUBLIC_TLS: __, ...rest } = good()
+    const message = faultsOf({
+      ...rest,
+      APP_SECRET_FILE: path.join(folder, 'nowhere'),
+      SMTP_URL_FILE: await fileOf('smtp', 'smtps://mail.example.org'),
+      DATABASE_PASSWORD: 'motdepasse',
+    })
+    expect(message.split('\n')).toEqual([
+      'Configuration:',
+      'APP_SECRET_FILE: the file cannot be read (ENOENT)',
+      'SMTP_URL: is set, and SMTP_URL_FILE as well; set one of them',
+      'PUBLIC_TLS: must be set',
+      'DATABASE_PASSWORD: is known, or too regular',
+    ])
   })
 })
