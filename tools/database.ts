@@ -21,6 +21,7 @@ import { readConfig } from '../apps/api/src/platform/config.ts'
 import { prepareQueue } from '../apps/api/src/platform/queue-schema.ts'
 import { JOBS } from '../apps/api/src/worker.ts'
 import { isSafeDatabaseUrl } from '../packages/values/src/configuration.ts'
+import { readEnvironment, TOOL_VARIABLES } from './environment.ts'
 import { MIGRATIONS, writeChecksums } from './migration-checksums.ts'
 import { applyFunctions, createAttachedFunctions, readFunctions } from './sql-functions.ts'
 
@@ -29,16 +30,22 @@ const root = path.resolve(import.meta.dirname, '..')
 const binary = (name: string) => path.join(root, 'apps/api/node_modules/.bin', name)
 const TYPES_FILE = path.join(root, 'apps/api/src/platform/database-types.ts')
 
-export const ADMIN_URL =
-  process.env['DATABASE_ADMIN_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+const environment = readEnvironment(TOOL_VARIABLES)
+export const DATABASE_NAME = environment.DATABASE_NAME
+export const ADMIN_URL = environment.DATABASE_ADMIN_URL
+const OWNER_URL = environment.OWNER_DATABASE_URL
 
 const ROLES = ['sesame_owner', 'sesame_app', 'sesame_worker', 'sesame_platform'] as const
 export type DatabaseRole = (typeof ROLES)[number]
 
+/** The owner's own URL if there is one, else the administrator's with another role. */
 export function databaseUrl(name: string, role: DatabaseRole): string {
-  requireSafe(ADMIN_URL)
-  const url = new URL(ADMIN_URL)
-  url.username = role
+  const isOwner = role === 'sesame_owner' && OWNER_URL !== ''
+  requireSafe(isOwner ? OWNER_URL : ADMIN_URL)
+  const url = new URL(isOwner ? OWNER_URL : ADMIN_URL)
+  // A URL without a host (a socket) cannot hold a user before it.
+  if (!isOwner && url.hostname) url.username = role
+  else if (!isOwner) url.searchParams.set('user', role)
   url.pathname = `/${name}`
   return url.href
 }
@@ -46,6 +53,9 @@ export function databaseUrl(name: string, role: DatabaseRole): string {
 /** Without TLS the owner's password and all rows would cross the network unencrypted. */
 function requireSafe(url: string): void {
   if (isSafeDatabaseUrl(url)) return
+  throw new Error(
+    'Configuration:\nDATABASE_ADMIN_URL, OWNER_DATABASE_URL: must be a socket, loopback, or sslmode=verify-full',
+  )
   throw new Error('DATABASE_ADMIN_URL: must be a socket, loopback, or sslmode=verify-full')
 }
 
@@ -125,10 +135,13 @@ async function ensureDatabase(client: pg.Client, name: string): Promise<void> {
 }
 
 async function migrateSchema(name: string): Promise<void> {
-  await asAdmin(async (client) => {
-    await ensureRoles(client)
-    await ensureDatabase(client, name)
-  })
+  // With the owner's own URL no administrator is needed: roles and database were made before.
+  if (OWNER_URL === '') {
+    await asAdmin(async (client) => {
+      await ensureRoles(client)
+      await ensureDatabase(client, name)
+    })
+  }
   const ownerUrl = databaseUrl(name, 'sesame_owner')
   const functions = await readFunctions()
   await withClient(ownerUrl, (client) => createAttachedFunctions(client, functions))
@@ -143,7 +156,6 @@ async function runMigrations(ownerUrl: string): Promise<void> {
   if (!dbmateUrl.searchParams.has('sslmode')) dbmateUrl.searchParams.set('sslmode', 'disable')
   await run(binary('dbmate'), [
     ...['--url', dbmateUrl.href],
-    ...['--migrations-dir', MIGRATIONS],
     ...['--no-dump-schema', 'migrate'],
   ])
 }
@@ -201,7 +213,7 @@ async function majorVersion(client: pg.Client): Promise<string> {
 }
 
 async function main([command, option]: string[]): Promise<void> {
-  const name = process.env['DATABASE_NAME'] ?? 'sesame'
+  const name = DATABASE_NAME
   switch (command) {
     case 'ping':
       console.log(await asAdmin(majorVersion))
