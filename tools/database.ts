@@ -28,6 +28,7 @@ import { applyFunctions, createAttachedFunctions, readFunctions } from './sql-fu
 const run = promisify(execFile)
 const root = path.resolve(import.meta.dirname, '..')
 const binary = (name: string) => path.join(root, 'apps/api/node_modules/.bin', name)
+const ROLES_FILE = path.join(root, 'deploy/database/roles.sql')
 const TYPES_FILE = path.join(root, 'apps/api/src/platform/database-types.ts')
 
 const environment = readEnvironment(TOOL_VARIABLES)
@@ -35,8 +36,12 @@ export const DATABASE_NAME = environment.DATABASE_NAME
 export const ADMIN_URL = environment.DATABASE_ADMIN_URL
 const OWNER_URL = environment.OWNER_DATABASE_URL
 
-const ROLES = ['sesame_owner', 'sesame_app', 'sesame_worker', 'sesame_platform'] as const
-export type DatabaseRole = (typeof ROLES)[number]
+export type DatabaseRole =
+  | 'sesame_owner'
+  | 'sesame_app'
+  | 'sesame_worker'
+  | 'sesame_platform'
+  | 'sesame_gateway'
 
 /** The owner's own URL if there is one, else the administrator's with another role. */
 export function databaseUrl(name: string, role: DatabaseRole): string {
@@ -77,22 +82,9 @@ export async function withClient<T>(
   }
 }
 
-/**
- * The owner migrates; the other roles may neither bypass row security nor change the schema. The
- * worker calls the same use cases as the API, so it has the API's rights and those on jobs.
- */
+/** As an installation makes them, by the same file. */
 async function ensureRoles(client: pg.Client): Promise<void> {
-  for (const role of ROLES) {
-    await client.query(`DO $$ BEGIN
-      CREATE ROLE ${role} LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE;
-    EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`)
-  }
-  // Checked before granting, because concurrent GRANTs fail.
-  await client.query(`DO $$ BEGIN
-    IF NOT pg_has_role('sesame_worker', 'sesame_app', 'MEMBER') THEN
-      GRANT sesame_app TO sesame_worker;
-    END IF;
-  EXCEPTION WHEN internal_error OR unique_violation THEN NULL; END $$`)
+  await client.query(await readFile(ROLES_FILE, 'utf8'))
 }
 
 /** Environment variables with the connections of the processes. */
@@ -101,6 +93,7 @@ export function databaseEnvironment(name: string) {
     DATABASE_URL: databaseUrl(name, 'sesame_app'),
     PLATFORM_DATABASE_URL: databaseUrl(name, 'sesame_platform'),
     WORKER_DATABASE_URL: databaseUrl(name, 'sesame_worker'),
+    GATEWAY_DATABASE_URL: databaseUrl(name, 'sesame_gateway'),
   }
 }
 
