@@ -1,9 +1,10 @@
+import { drain } from '@sesame/server/drain'
 import closeWithGrace from 'close-with-grace'
 
 import { readConfig } from './server/config.ts'
 import { createServer } from './server/http.ts'
 
-const STOP_WITHIN_MS = 10_000
+const STOP_WITHIN_MS = 15_000
 
 const config = readConfig()
 const app = await createServer(config)
@@ -12,8 +13,10 @@ if (config.SESAME_DEVELOPMENT) {
   app.log.warn('SESAME_DEVELOPMENT=1: connections without TLS are accepted')
 }
 
-closeWithGrace({ delay: STOP_WITHIN_MS, logger: app.log }, async ({ err }) => {
+const drainMs = config.DRAIN_SECONDS * 1000
+closeWithGrace({ delay: drainMs + STOP_WITHIN_MS, logger: app.log }, async ({ err }) => {
   if (err) app.log.error({ err }, 'stopping after a failure')
+  await drain(app.server, { lifecycle: app.lifecycle, drainMs })
   await app.close()
 })
 

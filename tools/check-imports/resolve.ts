@@ -27,7 +27,7 @@ function locate(file: string, specifier: string): string | undefined {
 }
 
 function folderOf(name: string): string {
-  if (['values', 'contract', 'ui'].includes(name)) return `packages/${name}/src`
+  if (['values', 'contract', 'ui', 'server'].includes(name)) return `packages/${name}/src`
   return ['web', 'admin', 'api'].includes(name) ? `apps/${name}` : `tools/${name}`
 }
 

@@ -6,6 +6,7 @@ type Grant =
   | `own ${Kind}`
   | 'types of own rules'
   | 'types of contract'
+  | 'types of server'
   | 'service of an earlier module'
   | 'index of an earlier feature'
 
@@ -17,11 +18,12 @@ const MAY_IMPORT: Record<Kind, readonly Grant[] | 'anything'> = {
   values: [],
   contract: ['values'],
   ui: ['values'],
-  lib: PACKAGES,
+  server: [],
+  lib: [...PACKAGES, 'types of server'],
   feature: [...PACKAGES, 'own lib', 'index of an earlier feature'],
   blocks: [...PACKAGES, 'own lib', 'own feature'],
   pages: [...PACKAGES, ...OWN_APP],
-  root: [...PACKAGES, ...OWN_APP],
+  root: [...PACKAGES, 'server', ...OWN_APP],
   rules: ['values', 'contract'],
   queries: ['platform', 'values', 'types of own rules', 'types of contract'],
   service: [
@@ -37,9 +39,10 @@ const MAY_IMPORT: Record<Kind, readonly Grant[] | 'anything'> = {
   routes: ['own service', 'contract', 'platform'],
   jobs: ['contract', 'values', 'platform'],
   adapters: ['platform', 'values'],
-  platform: ['contract', 'values'],
-  http: ['routes', 'adapters', 'platform'],
-  worker: ['jobs', 'service', 'adapters', 'platform'],
+  platform: ['contract', 'values', 'server'],
+  http: ['routes', 'adapters', 'platform', 'server'],
+  worker: ['jobs', 'service', 'adapters', 'platform', 'server'],
+  gateway: ['service', 'adapters', 'platform', 'server'],
   seed: ['rules', 'queries', 'service', 'jobs', 'adapters', 'platform', 'contract', 'values'],
   test: 'anything',
   tool: 'anything',
@@ -71,6 +74,7 @@ function isSameZone(from: Zone, to: Zone): boolean {
 function isGranted(grant: Grant, { from, to, isType }: Link): boolean {
   if (grant === 'types of own rules') return isType && to.kind === 'rules' && isOwn(from, to)
   if (grant === 'types of contract') return isType && to.kind === 'contract'
+  if (grant === 'types of server') return isType && to.kind === 'server'
   if (grant === 'service of an earlier module') return to.kind === 'service' && isEarlier(to, from)
   if (grant === 'index of an earlier feature') {
     return to.kind === 'feature' && to.isIndex === true && isEarlierFeature(to, from)

@@ -1,6 +1,7 @@
 /** Order of the modules: a module may call the ones before it. */
 export const MODULES = [
   'site',
+  'certificate',
   'member',
   'consent',
   'media',
@@ -70,12 +71,14 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
 export const MODULE_PARTS = ['rules', 'queries', 'service', 'routes', 'jobs'] as const
 // Server-only files are separate, so that they are not sent to the browser.
 const INDEX_FILES = new Set(['index.ts', 'index.server.ts'])
+const PACKAGES = { values: true, contract: true, ui: true, server: true } as const
 const SCREEN_PARTS = { lib: 'lib', blocks: 'blocks', routes: 'pages' } as const
 
 export type Kind =
   | 'values'
   | 'contract'
   | 'ui'
+  | 'server'
   | 'lib'
   | 'feature'
   | 'blocks'
@@ -86,6 +89,7 @@ export type Kind =
   | 'platform'
   | 'http'
   | 'worker'
+  | 'gateway'
   | 'seed'
   | 'test'
   | 'tool'
@@ -107,9 +111,7 @@ export function classify(path: string): Zone {
   const home = top === 'packages' || top === 'apps' ? `${top}/${name}` : top
   if (isTest(path)) return { kind: 'test', label: 'test', home }
   if (top === 'tools') return { kind: 'tool', label: 'tools', home }
-  if (top === 'packages' && (name === 'values' || name === 'contract' || name === 'ui')) {
-    return { kind: name, label: name, home }
-  }
+  if (top === 'packages' && isKeyOf(PACKAGES, name)) return { kind: name, label: name, home }
   if (home === 'apps/web' || home === 'apps/admin') return classifyScreen(name, home, rest)
   if (home === 'apps/api') return classifyApi(home, rest)
   return { kind: 'unplaced', label: path, home }
@@ -144,7 +146,9 @@ function classifyApi(home: string, [folder = '', part = '', ...rest]: string[]):
   if (part === 'modules') return classifyModule(home, rest) ?? unplaced
   if (part === 'adapters' || part === 'platform') return { kind: part, label: part, home }
   const entry = withoutExtension(part)
-  if (entry === 'http' || entry === 'worker') return { kind: entry, label: `${entry}.ts`, home }
+  if (entry === 'http' || entry === 'worker' || entry === 'gateway') {
+    return { kind: entry, label: `${entry}.ts`, home }
+  }
   return unplaced
 }
 

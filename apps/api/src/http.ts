@@ -1,3 +1,5 @@
+import { drain } from '@sesame/server/drain'
+import { serveMetrics } from '@sesame/server/metrics-server'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 
@@ -21,11 +23,10 @@ import { authenticate } from './platform/authentication.ts'
 import { currentInstant, requireDatabaseClock } from './platform/clock.ts'
 import { DEVELOPMENT_WARNING, isDevelopment, readConfig, type Config } from './platform/config.ts'
 import { openDatabase } from './platform/db.ts'
-import { waitForIdle } from './platform/drain.ts'
 import { openQueue } from './platform/job.ts'
 import { openLive } from './platform/live/live.ts'
 import { createLog, type Log } from './platform/log.ts'
-import { serveMetrics } from './platform/metrics-server.ts'
+import { registry } from './platform/metrics.ts'
 import { mountRoutes, type ContextOf } from './platform/mount.ts'
 import { networkOf } from './platform/network.ts'
 import { platformRoutes } from './platform/platform-routes.ts'
@@ -77,7 +78,7 @@ export async function createApi(config: Config, log: Log): Promise<FastifyInstan
 
   const app = await createServer(log, config.TRUST_PROXY)
   const routes = [
-    ...platformRoutes(database.platform),
+    ...platformRoutes(database.platform, { release: config.release, lifecycle: app.lifecycle }),
     ...siteRoutes,
     ...memberRoutes,
     ...mediaRoutes,
@@ -118,11 +119,12 @@ async function main(): Promise<void> {
   })
   const app = await createApi(config, log)
   await cleaner
-  await serveMetrics({ host: config.METRICS_HOST, port: config.METRICS_PORT })
+  await serveMetrics(registry, { host: config.METRICS_HOST, port: config.METRICS_PORT })
   await app.listen({ host: config.API_HOST, port: config.API_PORT })
-  log.info({ port: config.API_PORT }, 'API ready')
-  closeWithGrace({ delay: 10_000, logger: log }, async () => {
-    await waitForIdle(app.server)
+  log.info({ port: config.API_PORT, ...config.release }, 'API ready')
+  const drainMs = config.DRAIN_SECONDS * 1000
+  closeWithGrace({ delay: drainMs + 15_000, logger: log }, async () => {
+    await drain(app.server, { lifecycle: app.lifecycle, drainMs })
     await app.close()
     await closeDocuments()
   })

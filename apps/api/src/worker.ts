@@ -1,3 +1,4 @@
+import { serveMetrics } from '@sesame/server/metrics-server'
 import closeWithGrace from 'close-with-grace'
 import type { z } from 'zod'
 
@@ -57,7 +58,7 @@ import { openDatabase } from './platform/db.ts'
 import { openWorkerQueue, type JobDefinition } from './platform/job.ts'
 import { openLive } from './platform/live/live.ts'
 import { createLog, type Log } from './platform/log.ts'
-import { serveMetrics } from './platform/metrics-server.ts'
+import { registry } from './platform/metrics.ts'
 import { jobsDone } from './platform/metrics.ts'
 import { createSiteDirectory } from './platform/site-directory.ts'
 
@@ -320,7 +321,7 @@ export async function startWorker(config: Config, log: Log): Promise<Worker> {
     await paymentAccounts.refreshIncomplete(ctx)
   })
 
-  log.info('worker ready')
+  log.info(config.release, 'worker ready')
   return {
     async stop() {
       await queue.stop()
@@ -335,7 +336,7 @@ async function main(): Promise<void> {
   const config = readConfig(undefined, 'worker')
   const log = createLog(config.LOG_LEVEL)
   if (isDevelopment()) log.warn(DEVELOPMENT_WARNING)
-  await serveMetrics({ host: config.METRICS_HOST, port: config.WORKER_METRICS_PORT })
+  await serveMetrics(registry, { host: config.METRICS_HOST, port: config.WORKER_METRICS_PORT })
   startDocumentThread().catch((error: unknown) => {
     log.warn(error, 'the documents’ thread starts with the first document')
   })

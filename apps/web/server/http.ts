@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 
+import type { Lifecycle } from '@sesame/server/drain'
 import { hasPersonalCookie } from '@sesame/values/harmless-cookies'
 import fastify, {
   LogController,
@@ -36,7 +37,8 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY.split(','),
     bodyLimit: MAX_BODY_BYTES,
-    return503OnClosing: true,
+    // The gateway sends requests on connections that it keeps open until it learns of the stop.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
     keepAliveTimeout: 75_000,
@@ -45,6 +47,11 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(common)
     done()
+  })
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    // While stopping, `connection: close` is sent: the gateway leaves its connections by itself.
+    if (app.lifecycle.isStopping || !app.server.listening) reply.header('connection', 'close')
+    done(null, payload)
   })
   rejectMalformedRequests(app)
   app.removeAllContentTypeParsers()
@@ -60,7 +67,12 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
   const handlePage = isWatched
     ? await openWatchedWebsite(app, settings)
     : await openBuiltWebsite(settings)
-  app.get('/health', (_request, reply) => reply.send({ status: 'alive' }))
+  const { SESAME_VERSION: version, SESAME_COMMIT: commit } = config
+  app.decorate('lifecycle', { isStopping: false })
+  app.get('/health', (_request, reply) => reply.send({ status: 'alive', version, commit }))
+  app.get('/ready', (_request, reply) =>
+    reply.code(app.lifecycle.isStopping ? 503 : 200).send({ isReady: !app.lifecycle.isStopping }),
+  )
   await (isWatched ? serveMedia(app, config.MEDIA_DIR) : serveFiles(app, FILES))
   app.route({
     method: ['GET', 'HEAD', 'POST'],
@@ -117,8 +129,6 @@ async function sendPageResponse(
       setsCookie: cookies.length > 0,
     }),
   )
-  // Closes keep-alive connections while the server stops.
-  if (!reply.server.server.listening) reply.header('connection', 'close')
   // Development has no CSP, because Vite's scripts and styles have no nonce.
   const pageClass = pageClassOf(declaration)
   const origins = pageClass === 'payment' ? paymentOrigins : ''
@@ -153,4 +163,10 @@ function send(reply: FastifyReply, { status, headers, cookies, body }: PageRespo
 
 function isPrivateReply(reply: FastifyReply): boolean {
   return reply.getHeader('cache-control') === PRIVATE
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    lifecycle: Lifecycle
+  }
 }

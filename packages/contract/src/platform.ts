@@ -7,8 +7,8 @@ export const getHealth = endpoint({
   path: '/health',
   access: 'public',
   isPlatform: true,
-  summary: 'Le processus répond',
-  reply: z.object({ status: z.literal('alive') }),
+  summary: 'Le processus répond, et dit sa version',
+  reply: z.object({ status: z.literal('alive'), version: z.string(), commit: z.string() }),
 })
 
 export const getReady = endpoint({
@@ -16,7 +16,7 @@ export const getReady = endpoint({
   path: '/ready',
   access: 'public',
   isPlatform: true,
-  summary: 'La base et la file de travaux répondent',
+  summary: 'La base et la file de travaux répondent, et le processus ne s’arrête pas',
   reply: z.object({ database: z.boolean(), queue: z.boolean() }),
 })
 

@@ -2,11 +2,12 @@ import type { AddressInfo } from 'node:net'
 
 import { ENDPOINTS } from '@sesame/contract/endpoints'
 import { listFonts } from '@sesame/contract/site'
+import { serveMetrics } from '@sesame/server/metrics-server'
 import { expect, test } from 'vitest'
 
 import { useTestApi } from '../../test/test-api.ts'
 import { readConfig } from './config.ts'
-import { serveMetrics } from './metrics-server.ts'
+import { registry } from './metrics.ts'
 
 const { call, app } = useTestApi()
 
@@ -21,7 +22,7 @@ test('the public port has no address for the metrics', async () => {
 
 test('a port of their own counts requests by endpoint and status, and names no people or rows', async () => {
   await call(listFonts)
-  const server = await serveMetrics({ host: '127.0.0.1', port: 0 })
+  const server = await serveMetrics(registry, { host: '127.0.0.1', port: 0 })
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const response = await fetch(`${base}/metrics`)
   expect(response.headers.get('content-type')).toMatch(/^text\/plain/)

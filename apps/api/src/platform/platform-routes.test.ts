@@ -9,13 +9,27 @@ const { call, app, database } = useTestApi()
 describe('a process', () => {
   test('is alive whatever the host, and whatever the database does', async () => {
     const response = await app().inject({ url: '/health', headers: { host: 'nowhere.example' } })
-    expect(response.json()).toEqual({ success: true, data: { status: 'alive' }, message: '' })
+    expect(response.json()).toEqual({
+      success: true,
+      data: { status: 'alive', version: 'development', commit: 'unknown' },
+      message: '',
+    })
   })
 
   test('is ready when database and queue answer', async () => {
     const { status, body } = await call(getReady)
     expect(status).toBe(200)
     expect(body.data).toEqual({ database: true, queue: true })
+  })
+
+  test('is not ready while it stops, and serves what still comes', async () => {
+    app().lifecycle.isStopping = true
+    const [ready, health] = [await call(getReady), await call(getHealth)]
+    app().lifecycle.isStopping = false
+    expect(ready.status).toBe(503)
+    expect(health.status).toBe(200)
+    expect(health.headers['connection']).toBe('close')
+    expect((await call(getReady)).status).toBe(200)
   })
 
   test.each([

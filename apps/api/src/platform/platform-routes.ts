@@ -1,7 +1,9 @@
 import * as contract from '@sesame/contract/platform'
+import type { Lifecycle } from '@sesame/server/drain'
 import { sql } from 'kysely'
 
 import { renderDocs } from './api-docs.ts'
+import type { Config } from './config.ts'
 import type { Db } from './db.ts'
 import { listDeadLetters } from './dead-letters.ts'
 import { AppError } from './errors.ts'
@@ -9,19 +11,23 @@ import { describeApi } from './openapi.ts'
 import { route, type Route } from './route.ts'
 
 /** Routes about the platform itself: health, readiness, API documentation, dead letters. */
-export function platformRoutes(platformDb: Db): Route[] {
+export function platformRoutes(
+  platformDb: Db,
+  { release, lifecycle }: { release: Config['release']; lifecycle: Lifecycle },
+): Route[] {
   const openApi = JSON.stringify(describeApi())
   const docs = renderDocs()
   return [
-    route(contract.getHealth, () => ({ status: 'alive' as const })),
-    route(contract.getReady, () => readiness(platformDb)),
+    route(contract.getHealth, () => ({ status: 'alive' as const, ...release })),
+    route(contract.getReady, () => readiness(platformDb, lifecycle)),
     route(contract.getOpenApi, () => openApi),
     route(contract.getDocs, () => docs),
     route(contract.listDeadLetters, (ctx) => listDeadLetters(ctx.superAdminDb)),
   ]
 }
 
-async function readiness(db: Db) {
+async function readiness(db: Db, lifecycle: Lifecycle) {
+  if (lifecycle.isStopping) throw new AppError('unavailable')
   const check = async (statement: ReturnType<typeof sql>) => {
     try {
       await statement.execute(db)

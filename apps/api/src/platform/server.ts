@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import type { RefusalBody } from '@sesame/contract/errors'
+import type { Lifecycle } from '@sesame/server/drain'
 import { newId } from '@sesame/values/id'
 import fastify, {
   LogController,
@@ -51,6 +52,8 @@ export async function createServer(
     trustProxy: trustProxy.split(','),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: 30_000,
+    // The gateway sends requests on connections that it keeps open until it learns of the stop.
+    return503OnClosing: false,
     // Requests that Node refuses by itself (no Host, bad Expect) also get the envelope.
     http: { requireHostHeader: false },
     clientErrorHandler: rejectConnection,
@@ -62,6 +65,7 @@ export async function createServer(
       void (reply as FastifyReply).status(refusal.status).send(refusalOf(refusal, request.id))
     },
   })
+  app.decorate('lifecycle', { isStopping: false })
   app.server.on('checkExpectation', (request, response) => {
     app.server.emit('request', request, response)
   })
@@ -97,7 +101,7 @@ export async function createServer(
     // Closes the connection after an Upgrade request, because Node may not read what follows it.
     if (request.headers.upgrade !== undefined) reply.header('connection', 'close')
     // While stopping, `connection: close` is sent: keep-alive connections would delay the exit.
-    if (!app.server.listening) reply.header('connection', 'close')
+    if (app.lifecycle.isStopping || !app.server.listening) reply.header('connection', 'close')
     done(null, payload)
   })
   app.addHook('onResponse', (request, reply, done) => {
@@ -193,6 +197,9 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     isSigned?: true
     isUpload?: true
+  }
+  interface FastifyInstance {
+    lifecycle: Lifecycle
   }
   interface FastifyRequest {
     /** For the log: the caller, known once the context exists. */

@@ -1,12 +1,22 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 
-import { registry } from './metrics.ts'
+interface Metrics {
+  contentType: string
+  metrics(): Promise<string>
+}
+
+interface Listen {
+  host: string
+  port: number
+}
+
+const READS = new Set<string | undefined>(['GET', 'HEAD'])
 
 /** Serves Prometheus metrics on a separate port, so that a gateway mistake cannot expose them. */
-export async function serveMetrics(listen: { host: string; port: number }): Promise<Server> {
+export async function serveMetrics(registry: Metrics, { host, port }: Listen): Promise<Server> {
   const server = createServer((request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') {
+    if (!READS.has(request.method) || request.url !== '/metrics') {
       response.writeHead(404).end()
       return
     }
@@ -15,7 +25,7 @@ export async function serveMetrics(listen: { host: string; port: number }): Prom
       () => response.writeHead(500).end(),
     )
   })
-  server.listen(listen.port, listen.host)
+  server.listen(port, host)
   await once(server, 'listening')
   // `unref`: an open metrics connection must not keep the process alive.
   server.unref()
