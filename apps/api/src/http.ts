@@ -96,6 +96,7 @@ export async function createApi(config: Config, log: Log): Promise<FastifyInstan
     ...paymentRoutes({ config, database, queue }),
   ]
   mountRoutes(app, routes, contextOf)
+  app.lifecycle.endStreams = () => live.endStreams()
   // Event streams never end by themselves, so `close` would wait for them forever: end them first.
   app.addHook('preClose', () => live.close())
   app.addHook('onClose', async () => {

@@ -1,6 +1,6 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export interface RawParts {
   contentType: string
@@ -16,6 +16,18 @@ export class RawReply {
   constructor(parts: RawParts) {
     this.parts = parts
   }
+}
+
+/**
+ * Server-sent events. The connection is not used again: when the process stops, the gateway would
+ * send the next request on one that is free and about to be closed.
+ */
+export function createEventStream(body: Readable): RawReply {
+  return new RawReply({
+    contentType: 'text/event-stream; charset=utf-8',
+    body,
+    headers: { 'x-accel-buffering': 'no', connection: 'close' },
+  })
 }
 
 export function sendRaw(reply: FastifyReply, { parts }: RawReply): FastifyReply {

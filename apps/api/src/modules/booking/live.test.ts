@@ -9,7 +9,7 @@ import { ARTHUR, at, BABA_YAGA, openDay } from '../../../test/booking.ts'
 import { useTestContext } from '../../../test/test-context.ts'
 import { useTestDatabase } from '../../../test/test-database.ts'
 import { openDatabase } from '../../platform/db.ts'
-import { openLive } from '../../platform/live/live.ts'
+import { openLive, type Live } from '../../platform/live/live.ts'
 import { createLog } from '../../platform/log.ts'
 import { mountRoutes } from '../../platform/mount.ts'
 import { route } from '../../platform/route.ts'
@@ -21,7 +21,7 @@ const database = useTestDatabase()
 const makeContext = useTestContext(database)
 
 /** A second process, which learns of changes only through the database. */
-async function startProcess(): Promise<{ app: FastifyInstance; url: string }> {
+async function startProcess(): Promise<{ app: FastifyInstance; live: Live; url: string }> {
   const log = createLog('silent')
   const pool = openDatabase({ url: database.url, poolSize: 2 })
   const live = openLive({ db: pool.platform, url: database.url, log })
@@ -39,7 +39,7 @@ async function startProcess(): Promise<{ app: FastifyInstance; url: string }> {
     await app.close()
     await pool.close()
   })
-  return { app, url: await app.listen({ port: 0 }) }
+  return { app, live, url: await app.listen({ port: 0 }) }
 }
 
 /** A client that watches a calendar, with all events it received. */
@@ -134,6 +134,22 @@ describe('whoever watches a calendar', () => {
     await app.close()
     expect(performance.now() - began).toBeLessThan(2000)
     await until(() => expect(heard.isOver).toBe(true))
+  })
+
+  test('has a connection of its own, on which nobody sends while the process stops', async () => {
+    const { live, url } = await startProcess()
+    const agent = new http.Agent({ keepAlive: true })
+    onTestFinished(() => agent.destroy())
+    const request = http.get(`${url}/calendar/${ARTHUR}/live`, { agent })
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+    expect(response.headers.connection).toBe('close')
+    const closed = once(response.socket, 'close')
+    live.endStreams()
+    response.resume()
+    await closed
+    const late = await watch(url)
+    expect(late.response.statusCode).toBe(200)
+    await until(() => expect(late.heard).toEqual({ text: 'retry: 2000\n\n', isOver: true }))
   })
 
   test('of a calendar that is none is refused', async () => {

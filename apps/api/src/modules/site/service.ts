@@ -31,7 +31,7 @@ import { AppError } from '../../platform/errors.ts'
 import { JsonText } from '../../platform/fast-path/json-text.ts'
 import { deleteOldIdempotencyKeys } from '../../platform/idempotency.ts'
 import { operatorTopic } from '../../platform/live/operators.ts'
-import { RawReply } from '../../platform/raw-reply.ts'
+import { createEventStream, type RawReply } from '../../platform/raw-reply.ts'
 import * as cityQueries from './queries/city.ts'
 import * as companyAddressQueries from './queries/company-address.ts'
 import * as countryQueries from './queries/country.ts'
@@ -60,11 +60,7 @@ export function watchSite({ live, site, actor, visitor }: Context): RawReply {
   // Counted by account: visitors at the same address must not use up the places of the team.
   const address = actor ? `operator ${actor.id}` : visitor.address
   const topic = operatorTopic(site.id)
-  return new RawReply({
-    contentType: watchSiteEndpoint.raw ?? 'text/event-stream',
-    body: live.watch({ topic, event: 'changed', address, maxMs: STREAM_MS }),
-    headers: { 'x-accel-buffering': 'no' },
-  })
+  return createEventStream(live.watch({ topic, event: 'changed', address, maxMs: STREAM_MS }))
 }
 
 /** Public parameters by type, for other modules. */

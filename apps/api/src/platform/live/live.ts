@@ -13,6 +13,8 @@ export interface Live {
   /** Called after the commit; several changes at once are sent as one notification. */
   signal(topic: string, items: readonly string[]): void
   watch(watch: Watch): Readable
+  /** Browsers open theirs again, on another process if this one does not listen any more. */
+  endStreams(): void
   close(): Promise<void>
 }
 
@@ -33,6 +35,7 @@ export function openLive({ db, url, log }: { db: Db; url: string; log: Log }): L
       })
       return stream
     },
+    endStreams: () => streams.close(),
     async close() {
       streams.close()
       await signals.close()

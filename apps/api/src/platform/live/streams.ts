@@ -45,7 +45,9 @@ export function createStreams() {
 
   return {
     open(watch: Watch): Readable {
-      if (isClosed || streams.size >= MAX_STREAMS) throw new AppError('unavailable')
+      // The browser opens it again, on a process that does not stop.
+      if (isClosed) return Readable.from([RETRY])
+      if (streams.size >= MAX_STREAMS) throw new AppError('unavailable')
       if ((byAddress.get(watch.address) ?? 0) >= MAX_PER_ADDRESS) {
         throw new AppError('too_many_requests', { retryAfterS: 30 })
       }

@@ -1,7 +1,5 @@
-import * as contract from '@sesame/contract/session'
-
 import type { Context } from '../../../platform/context.ts'
-import { RawReply } from '../../../platform/raw-reply.ts'
+import { createEventStream, type RawReply } from '../../../platform/raw-reply.ts'
 import { getFreshSchedule, requireService } from './schedule.ts'
 import { topicOf } from './signal.ts'
 
@@ -13,9 +11,5 @@ export async function watchCalendar(ctx: Context, idCalendar: number): Promise<R
     event: 'days',
     address: ctx.visitor.address,
   })
-  return new RawReply({
-    contentType: contract.watchCalendar.raw ?? 'text/event-stream',
-    body,
-    headers: { 'x-accel-buffering': 'no' },
-  })
+  return createEventStream(body)
 }
