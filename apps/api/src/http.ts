@@ -32,6 +32,7 @@ import { networkOf } from './platform/network.ts'
 import { platformRoutes } from './platform/platform-routes.ts'
 import { createServer } from './platform/server.ts'
 import { createSiteDirectory, requireHttpsSites } from './platform/site-directory.ts'
+import { startTracing, stopTracing } from './platform/tracing.ts'
 
 /** Mounts every endpoint of the contract on its use case. */
 export async function createApi(config: Config, log: Log): Promise<FastifyInstance> {
@@ -118,6 +119,7 @@ async function main(): Promise<void> {
   const cleaner = startCleaner().catch((error: unknown) => {
     log.warn(error, 'the cleaner starts with the first text')
   })
+  await startTracing('sesame-api', { config, log })
   const app = await createApi(config, log)
   await cleaner
   await serveMetrics(registry, { host: config.METRICS_HOST, port: config.METRICS_PORT })
@@ -128,6 +130,7 @@ async function main(): Promise<void> {
     await drain(app.server, { lifecycle: app.lifecycle, drainMs })
     await app.close()
     await closeDocuments()
+    await stopTracing()
   })
 }
 

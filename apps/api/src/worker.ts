@@ -61,6 +61,7 @@ import { createLog, type Log } from './platform/log.ts'
 import { registry } from './platform/metrics.ts'
 import { jobsDone } from './platform/metrics.ts'
 import { createSiteDirectory } from './platform/site-directory.ts'
+import { startTracing, stopTracing } from './platform/tracing.ts'
 
 interface Handler {
   job: JobDefinition
@@ -336,6 +337,7 @@ async function main(): Promise<void> {
   const config = readConfig(undefined, 'worker')
   const log = createLog(config.LOG_LEVEL)
   if (isDevelopment()) log.warn(DEVELOPMENT_WARNING)
+  await startTracing('sesame-worker', { config, log })
   await serveMetrics(registry, { host: config.METRICS_HOST, port: config.WORKER_METRICS_PORT })
   startDocumentThread().catch((error: unknown) => {
     log.warn(error, 'the documents’ thread starts with the first document')
@@ -344,6 +346,7 @@ async function main(): Promise<void> {
   closeWithGrace({ delay: 10_000, logger: log }, async () => {
     await worker.stop()
     await closeDocuments()
+    await stopTracing()
   })
 }
 

@@ -2,6 +2,7 @@ import { Stripe } from 'stripe'
 
 import type { Config } from '../../platform/config.ts'
 import { AppError } from '../../platform/errors.ts'
+import { createTracedHttp } from './traced-client.ts'
 
 /** Keys of the account; `stripeAccount` is set if they are the platform's. */
 export interface AccountAccess {
@@ -38,6 +39,7 @@ function createClient(
     maxNetworkRetries: 2,
     timeout: 8000,
     telemetry: false,
+    httpClient: createTracedHttp(),
     ...(stripeAccount !== null && { stripeAccount }),
   })
 }
