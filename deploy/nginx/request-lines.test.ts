@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { startTestGateway, type TestGateway } from './test-gateway.ts'
+import { RESPOND_CACHE_CONTROL, startTestGateway, type TestGateway } from './test-gateway.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -137,8 +137,23 @@ test('no header of the browser passes for one of the gateway', async () => {
     expect(headers['x-forwarded-for']).toBe('127.0.0.1')
     expect(headers['x-forwarded-host']).toBe(headers.host)
     expect(headers['x-forwarded-proto']).toBe('http')
-    expect(headers['x-request-id']).not.toBe('forged')
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/)
     expect(headers['proxy']).toBeUndefined()
     expect(headers['forwarded']).toBeUndefined()
   }
+})
+
+test('the request id reaches upstream, log and response, and a cached page has none', async () => {
+  const cacheable = { [RESPOND_CACHE_CONTROL]: 'public, s-maxage=60' }
+  const made = await gateway.get('/cached', cacheable)
+  const [received] = gateway.received
+  expect(made.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/)
+  expect(made.headers['x-request-id']).toBe(received?.headers['x-request-id'])
+  const cached = await gateway.get('/cached', cacheable)
+  expect(gateway.received).toHaveLength(1)
+  expect(cached.headers).not.toHaveProperty('x-request-id')
+
+  const lines = (await gateway.logs()).split('\n').filter((line) => line.includes('/cached'))
+  const ids = lines.map((line) => (JSON.parse(line) as { id: string }).id)
+  expect(ids).toEqual([made.headers['x-request-id'], ''])
 })

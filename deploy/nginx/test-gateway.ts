@@ -20,6 +20,9 @@ interface Received {
   body: string
 }
 
+/** Header of a request that tells the upstream which Cache-Control to respond with. */
+export const RESPOND_CACHE_CONTROL = 'x-respond-cache-control'
+
 interface GatewayResponse {
   status: number
   headers: http.IncomingHttpHeaders
@@ -94,6 +97,9 @@ async function listen(upstream: Received['upstream'], received: Received[]): Pro
   const server = http.createServer((request, response) => {
     void echo(upstream, request).then((one) => {
       received.push(one)
+      const cacheControl = one.headers[RESPOND_CACHE_CONTROL]
+      if (cacheControl) response.setHeader('cache-control', cacheControl)
+      response.setHeader('x-request-id', one.headers['x-request-id'] ?? '')
       return response.end(JSON.stringify(one))
     })
   })

@@ -253,6 +253,7 @@ export async function startWorker(config: Config, log: Log): Promise<Worker> {
     loginHash: null,
     isVerified: false,
     now: currentInstant(config),
+    requestId: null,
     log: log.child({ site: idSite }),
     config,
     visitor: { address: '', userAgent: '' },

@@ -65,6 +65,7 @@ export function useTestContext(
     loginHash: null,
     isVerified: false,
     now: new Date(),
+    requestId: null,
     log,
     config,
     visitor: { address: '192.0.2.7', userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' },

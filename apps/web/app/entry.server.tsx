@@ -46,7 +46,7 @@ export default async function handleRequest(
   } catch (error) {
     const isErrorPage = entry.staticHandlerContext.errors !== null
     if (!isErrorPage) throw error
-    ctx.app.log(error, request.url)
+    ctx.log(error, request.url)
     ctx.html = fallbackErrorPage()
     return new Response(null, { status: 500, headers })
   }
@@ -67,5 +67,5 @@ function finishDocument(
 
 /** Logs unexpected errors only; a wrong method or an unknown page is not logged. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!isRouteErrorResponse(error)) getRequestContext(context).app.log(error, request.url)
+  if (!isRouteErrorResponse(error)) getRequestContext(context).log(error, request.url)
 }

@@ -29,7 +29,7 @@ export async function createBarePage(apiUrl: string, host: string): Promise<() =
   })
   const site = await app.sites.get(host)
   const root = rootData(site)
-  const info = { host, ip: '', userAgent: '', cookie: undefined, nonce: '' }
+  const info = { host, ip: '', requestId: '', userAgent: '', cookie: undefined, nonce: '' }
   const home = await loadPage(createRequestContext(app, info), new URL(`http://${host}/`))
   const routes = [
     {

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 
+import proxyAddress from '@fastify/proxy-addr'
 import type { Lifecycle } from '@sesame/server/drain'
 import { hasPersonalCookie } from '@sesame/values/harmless-cookies'
+import { requestIdOf } from '@sesame/values/request-id'
 import fastify, {
   LogController,
   type FastifyInstance,
@@ -31,11 +33,15 @@ const MAX_UPLOAD_BYTES = 11 * 1024 * 1024
 const HOST = /^(?:[a-z0-9.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
 
 export async function createServer(config: Config): Promise<FastifyInstance> {
+  const proxies = config.TRUST_PROXY.split(',')
+  const isProxy = proxyAddress.compile(proxies)
   const app = fastify({
     logger: { level: config.NODE_ENV === 'test' ? 'silent' : 'info' },
     // Request logging is off, because the gateway writes the access log.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.TRUST_PROXY.split(','),
+    trustProxy: proxies,
+    genReqId: ({ headers, socket }) =>
+      requestIdOf(headers['x-request-id'], isProxy(socket.remoteAddress ?? '', 0)),
     bodyLimit: MAX_BODY_BYTES,
     // The gateway sends requests on connections that it keeps open until it learns of the stop.
     return503OnClosing: false,
@@ -44,8 +50,9 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
     keepAliveTimeout: 75_000,
   })
   const common = commonHeaders({ isTls: config.PUBLIC_TLS })
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(common)
+    reply.header('x-request-id', request.id)
     done()
   })
   app.addHook('onSend', (_request, reply, payload, done) => {
@@ -113,6 +120,7 @@ async function sendPageResponse(
     body: request.body as Uint8Array<ArrayBuffer> | undefined,
     host: host.toLowerCase(),
     ip: request.ip,
+    requestId: request.id,
     userAgent: request.headers['user-agent'] ?? '',
     cookie,
     nonce,

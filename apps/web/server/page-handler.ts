@@ -63,7 +63,7 @@ export interface PageHandlerSettings {
   isTls: boolean
   stripeJsUrl: string
   mode: string
-  log: (error: unknown, url: string) => void
+  log: (error: unknown, url: string, requestId?: string) => void
 }
 
 export type PageHandler = (request: PageRequest) => Promise<PageResponse>
@@ -191,7 +191,7 @@ function redirectOnEntry(
   if (entryRedirect.source) {
     // Not awaited: counting must not delay or break the page.
     const counted = ctx.api(recordVisit, { params: { from: entryRedirect.source } })
-    counted.catch((error: unknown) => ctx.app.log(error, pathname))
+    counted.catch((error: unknown) => ctx.log(error, pathname))
   }
   const headers: [string, string][] = [['location', entryRedirect.location]]
   const cookies = entryRedirect.locale ? [localeCookie(entryRedirect.locale, ctx.app.isTls)] : []

@@ -50,6 +50,7 @@ export function settingsOf(config: Config, app: FastifyInstance): PageHandlerSet
     isTls: config.PUBLIC_TLS,
     stripeJsUrl: config.STRIPE_JS_URL,
     mode: config.NODE_ENV,
-    log: (error, url) => app.log.error({ err: error, url: loggableUrl(url) }, 'page failed'),
+    log: (error, url, reqId) =>
+      app.log.error({ err: error, url: loggableUrl(url), ...(reqId && { reqId }) }, 'page failed'),
   }
 }

@@ -26,6 +26,7 @@ export interface Context {
   platformDb: Db
   /** Database role for super admins and their logins; the worker has no right to it. */
   superAdminDb: Db
+  /** The jobs that it enqueues carry the request id. */
   queue: Queue
   live: Live
   site: Site
@@ -35,6 +36,8 @@ export interface Context {
   /** The caller passed step-up within the last `STEP_UP_MINUTES`. */
   isVerified: boolean
   now: Date
+  /** Of the request, or of the one that caused this job; null for what the clock causes. */
+  requestId: string | null
   log: Log
   config: Config
   visitor: { address: string; userAgent: string }

@@ -1,8 +1,10 @@
+import { readRequestId } from '@sesame/values/request-id'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 
 import type { Db } from './db.ts'
 import type { Log } from './log.ts'
+import { currentTraceparent } from './tracing.ts'
 
 /**
  * Dead-letter queue: jobs that failed permanently wait here until somebody fixes the cause and
@@ -31,6 +33,12 @@ export interface Queue {
    * neither.
    */
   enqueue<J extends JobDefinition>(tx: Db, job: J, payload: z.input<J['payload']>): Promise<void>
+  /** Enqueues many jobs of one kind in one statement. */
+  enqueueAll<J extends JobDefinition>(
+    tx: Db,
+    job: J,
+    payloads: z.input<J['payload']>[],
+  ): Promise<void>
 }
 
 const RETRY_LIMIT = 8
@@ -54,6 +62,8 @@ export const QUEUE_OPTIONS = {
 
 export interface Boss extends Queue {
   boss: PgBoss
+  /** The same queue for one request, whose id its jobs carry. */
+  forRequest(requestId: string | null): Queue
   stop(): Promise<void>
 }
 
@@ -90,7 +100,15 @@ async function startBoss({
   boss.on('error', (error) => log.error({ err: error }, 'queue error'))
   await boss.start()
   return {
+    ...queueOver(boss, null),
     boss,
+    forRequest: (requestId) => queueOver(boss, requestId),
+    stop: () => boss.stop({ graceful: true, timeout: 8000 }),
+  }
+}
+
+function queueOver(boss: PgBoss, requestId: string | null): Queue {
+  return {
     async enqueue(tx, definition, payload) {
       const data = definition.payload.parse(payload) as object
       const { name, onceInSeconds } = definition
@@ -102,6 +120,47 @@ async function startBoss({
         }),
       })
     },
-    stop: () => boss.stop({ graceful: true, timeout: 8000 }),
+    async enqueueAll(tx, definition, payloads) {
+      if (payloads.length === 0) return
+      const jobs = payloads.map((payload) => jobOf(definition, payload, requestId))
+      await boss.insert(definition.name, jobs, { db: fromKysely(tx) })
+    },
   }
+}
+
+/**
+ * A job with its group: workers limit the jobs of a group, which is a site, that run at once. The
+ * request id is beside the payload: a job that differs in nothing else is the same job.
+ */
+function jobOf(
+  { payload, onceInSeconds }: JobDefinition,
+  input: unknown,
+  requestId: string | null,
+) {
+  const data = payload.parse(input) as Record<string, unknown>
+  const idSite = data['idSite']
+  const traceparent = currentTraceparent()
+  return {
+    data: {
+      ...data,
+      ...(requestId !== null && { requestId }),
+      ...(traceparent !== undefined && { traceparent }),
+    },
+    ...(typeof idSite === 'number' && { group: { id: String(idSite) } }),
+    ...(onceInSeconds && {
+      singletonKey: JSON.stringify(data),
+      singletonSeconds: onceInSeconds,
+    }),
+  }
+}
+
+/** Id of the request that caused a job; null if none did. */
+export function requestIdIn(data: unknown): string | null {
+  return readRequestId((data as { requestId?: unknown } | null)?.requestId) ?? null
+}
+
+/** `traceparent` of the span in which a job was enqueued. */
+export function traceparentIn(data: unknown): string | undefined {
+  const { traceparent } = (data ?? {}) as { traceparent?: unknown }
+  return typeof traceparent === 'string' ? traceparent : undefined
 }

@@ -99,13 +99,13 @@ function durationOf({ method, path }: Endpoint): (status: number, seconds: numbe
  */
 async function handlePlatformRequest(
   { endpoint, handle }: Route,
-  { body, headers, params: sent }: FastifyRequest,
+  { body, headers, params: sent, id: requestId }: FastifyRequest,
   reply: FastifyReply,
 ) {
   const errors: FieldErrors = {}
   const params = parsePart(endpoint.params, sent, errors)
   if (Object.keys(errors).length > 0) throw new AppError('invalid_input', { errors })
-  const data = await handle(undefined as never, { body, headers, params } as never)
+  const data = await handle(undefined as never, { body, headers, params, requestId } as never)
   if (endpoint.raw) return reply.type(endpoint.raw).send(data)
   return { success: true, data, message: '' }
 }

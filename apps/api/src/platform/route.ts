@@ -44,6 +44,7 @@ export interface PlatformRequest<Params = unknown> {
   params: Params
   body: string
   headers: Record<string, string | string[] | undefined>
+  requestId: string
 }
 
 /** Joins a platform endpoint to its use case. */

@@ -1,7 +1,8 @@
 import cookie from '@fastify/cookie'
+import proxyAddress from '@fastify/proxy-addr'
 import type { RefusalBody } from '@sesame/contract/errors'
 import type { Lifecycle } from '@sesame/server/drain'
-import { newId } from '@sesame/values/id'
+import { requestIdOf } from '@sesame/values/request-id'
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -45,11 +46,13 @@ export async function createServer(
   trustProxy = '127.0.0.1,::1',
 ): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log
+  const proxies = trustProxy.split(',')
+  const isProxy = proxyAddress.compile(proxies)
   const app = fastify({
     loggerInstance,
     // Fastify's request logging is off: one line per request is written below.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustProxy.split(','),
+    trustProxy: proxies,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: 30_000,
     // The gateway sends requests on connections that it keeps open until it learns of the stop.
@@ -57,7 +60,8 @@ export async function createServer(
     // Requests that Node refuses by itself (no Host, bad Expect) also get the envelope.
     http: { requireHostHeader: false },
     clientErrorHandler: rejectConnection,
-    genReqId: () => newId(),
+    genReqId: ({ headers, socket }) =>
+      requestIdOf(headers['x-request-id'], isProxy(socket.remoteAddress ?? '', 0)),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     // So do requests that the router refuses (bad escapes, path too long).
     frameworkErrors: (_error, request, reply) => {

@@ -40,7 +40,7 @@ export async function loadResults({ ctx }: BlockSource): Promise<ServiceResults[
   try {
     return (await ctx.api(listServiceResults)).results
   } catch (error) {
-    ctx.app.log(error, ctx.host)
+    ctx.log(error, ctx.host)
     return []
   }
 }

@@ -138,7 +138,7 @@ async function alone<T>(ctx: RequestContext, run: () => Promise<T>): Promise<T |
   } catch (error) {
     if (isRedirect(error)) throw error
     // Error pages are not Errors; `load.server.ts` has already logged unexpected failures.
-    if (error instanceof Error) ctx.app.log(error, ctx.host)
+    if (error instanceof Error) ctx.log(error, ctx.host)
     return null
   }
 }

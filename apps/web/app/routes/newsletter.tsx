@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     await ctx.api(subscribeToNewsletter, { body: body.data }, readFormKey(form))
   } catch (error) {
     if (isRefusal(error)) return refuse(error.errors['email'] ?? [error.message], error.status)
-    ctx.app.log(error, ctx.host)
+    ctx.log(error, ctx.host)
     return refuse([ERRORS.unavailable.message], ERRORS.unavailable.status)
   }
   return data<NewsletterReply>({ isSent: true, email: '', errors: [] })

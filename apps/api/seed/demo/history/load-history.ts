@@ -108,10 +108,10 @@ async function createContext(
   return {
     ...{ db, platformDb: database.platform, superAdminDb: db, config, log, now },
     // Jobs of the past are over: mails are recorded as sent, and nothing is left to the worker.
-    queue: { enqueue: async () => {} },
+    queue: { enqueue: async () => {}, enqueueAll: async () => {} },
     live: openLive({ db: database.platform, url, log }),
     site: await createSiteDirectory(database.platform).get(idSite),
-    ...{ actor: null, loginHash: null, isVerified: false },
+    ...{ actor: null, loginHash: null, isVerified: false, requestId: null },
     visitor: { address: '', userAgent: '' },
   }
 }

@@ -20,6 +20,8 @@ export type OutgoingMail = {
   pictures?: InlinePicture[]
   /** Must accept a POST without login (RFC 8058). */
   unsubscribeUrl?: string
+  /** Id of the request that caused the mail. */
+  requestId?: string
 }
 
 const ATOM = String.raw`[^\s@,;:<>()[\]\\"\p{C}]`
@@ -35,7 +37,7 @@ export function isOneAddress(address: string): boolean {
 
 /** The message for nodemailer; names and addresses go as objects, so it parses none of them. */
 export function buildMessage(from: string, mail: OutgoingMail): SendMailOptions {
-  const { messageId, to, replyTo, html, text, unsubscribeUrl } = mail
+  const { messageId, to, replyTo, html, text, unsubscribeUrl, requestId } = mail
   if (!isOneAddress(to)) throw new MailRefused(to, 'not one e-mail address')
   if (!MESSAGE_ID.test(messageId)) throw new Error('messageId: not of the form left@right')
 
@@ -51,6 +53,7 @@ export function buildMessage(from: string, mail: OutgoingMail): SendMailOptions 
     attachments: [...(mail.attachments ?? []), ...(mail.pictures ?? []).map(inline)],
     headers: {
       'Auto-Submitted': 'auto-generated',
+      ...(requestId !== undefined && { 'X-Request-Id': requestId }),
       ...(unsubscribeUrl !== undefined && listHeaders(unsubscribeUrl)),
     },
     disableFileAccess: true,

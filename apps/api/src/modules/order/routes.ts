@@ -14,6 +14,7 @@ import { searchAdmin as searchAdminEndpoint } from '@sesame/contract/search'
 import * as teamSessions from '@sesame/contract/team-session'
 import * as withdrawals from '@sesame/contract/withdrawal'
 
+import type { Boss } from '../../platform/job.ts'
 import {
   idempotentRoute,
   platformRoute,
@@ -171,13 +172,19 @@ export const orderRoutes = [
 ]
 
 /** Stripe calls the platform's webhook; a site's own webhook is known by its URL. */
-export function paymentRoutes(platform: Platform): Route[] {
+export function paymentRoutes(
+  platform: Omit<Platform, 'queue'> & { queue: Pick<Boss, 'forRequest'> },
+): Route[] {
+  const platformOf = ({ requestId }: PlatformRequest): Platform => ({
+    ...platform,
+    queue: platform.queue.forRequest(requestId),
+  })
   return [
     platformRoute(payments.receivePaymentEvent, (request) =>
-      events.receivePaymentEvent(platform, signedOf(request)),
+      events.receivePaymentEvent(platformOf(request), signedOf(request)),
     ),
     platformRoute(payments.receiveAccountEvent, (request) =>
-      events.receiveAccountEvent(platform, request.params.idSite, signedOf(request)),
+      events.receiveAccountEvent(platformOf(request), request.params.idSite, signedOf(request)),
     ),
   ]
 }

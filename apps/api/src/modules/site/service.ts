@@ -270,6 +270,7 @@ export async function deliverMail(
       messageId: `${mail.id}@${new URL(site.url).hostname}`,
       to: mail.recipient,
       fromName: venue.name,
+      ...(ctx.requestId !== null && { requestId: ctx.requestId }),
       ...(replyTo && { replyTo }),
       ...(request.unsubscribeUrl && { unsubscribeUrl: request.unsubscribeUrl }),
       ...(request.attachments && { attachments: request.attachments }),

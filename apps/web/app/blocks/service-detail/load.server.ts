@@ -23,7 +23,7 @@ async function loadScore(ctx: RequestContext, name: string) {
   try {
     return scoreOf(reviewsOfRoom((await ctx.api(listGoogleReviews)).reviews, name))
   } catch (error) {
-    ctx.app.log(error, ctx.host)
+    ctx.log(error, ctx.host)
     return null
   }
 }

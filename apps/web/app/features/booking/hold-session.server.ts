@@ -37,7 +37,7 @@ export async function holdFromForm(ctx: RequestContext, request: Request) {
       const { code, message, alternatives, status } = error
       return data<HoldReply>({ code, message, alternatives }, { status })
     }
-    ctx.app.log(error, ctx.host)
+    ctx.log(error, ctx.host)
     const { status, message } = ERRORS.unavailable
     return data<HoldReply>({ code: 'unavailable', message, alternatives: [] }, { status })
   }

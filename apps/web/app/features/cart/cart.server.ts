@@ -48,7 +48,7 @@ export async function loadCart(ctx: RequestContext) {
     return data<CartData>(cart, cookieOf(outcome.data.id, isTls))
   }
   if (outcome.kind === 'failed') {
-    ctx.app.log(outcome.error, ctx.host)
+    ctx.log(outcome.error, ctx.host)
     return data<CartData>({ ...describeCart(null), isUnknown: true })
   }
   return data<CartData>({ ...describeCart(null), isGone: true }, cookieOf(null, isTls))

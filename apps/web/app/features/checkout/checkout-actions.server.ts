@@ -73,7 +73,7 @@ async function releaseSession(ctx: RequestContext, url: URL) {
     await ctx.api(releaseHold, { params: { id } })
   } catch (error) {
     // A failure is ignored, because an unreleased hold expires by itself.
-    ctx.app.log(error, ctx.host)
+    ctx.log(error, ctx.host)
   }
   return redirect(`/reservation-en-ligne?scenario=${slug}&joueurs=${players}&jour=${date}`)
 }

@@ -42,7 +42,7 @@ export async function storeDiscount(
   if (!cart || cart.discountCode === discount) return
   const stored = { params: { cartId: cart.id }, body: { discountCode: discount } }
   const outcome = await attempt(ctx.api, refreshCart, stored)
-  if (outcome.kind === 'failed') ctx.app.log(outcome.error, ctx.host)
+  if (outcome.kind === 'failed') ctx.log(outcome.error, ctx.host)
 }
 
 /** For the rest of this request, and by the cookie it returns for those that follow. */

@@ -161,7 +161,7 @@ export function readRefusal(
     return { kind: 'refused', about, code, message, alternatives }
   }
   if (!(error instanceof Error)) throw error
-  ctx.app.log(error, ctx.host)
+  ctx.log(error, ctx.host)
   const { message } = ERRORS.unavailable
   return { kind: 'refused', about, code: 'unavailable', message, alternatives: [] }
 }

@@ -22,7 +22,7 @@ export async function readBalance(ctx: RequestContext, typed: string): Promise<B
   } catch (error) {
     if (isRefusal(error, 'invalid_input')) return balanceError(error.status, INCOMPLETE)
     if (isRefusal(error)) return balanceError(error.status, error.message)
-    ctx.app.log(error, ctx.host)
+    ctx.log(error, ctx.host)
     return balanceError(ERRORS.unavailable.status, ERRORS.unavailable.message)
   }
 }

@@ -16,7 +16,7 @@ export async function followLink<T extends object>(ctx: RequestContext, act: () 
     // Mail programs may cut a link: the visitor can correct nothing, so it counts as expired.
     if (isRefusal(error, 'invalid_input')) return refuse(ERRORS.link_expired)
     if (isRefusal(error)) return refuse(error)
-    ctx.app.log(error, ctx.host)
+    ctx.log(error, ctx.host)
     return refuse(ERRORS.unavailable)
   }
 }

@@ -76,7 +76,7 @@ async function saveSubscriptions(ctx: RequestContext, form: FormData) {
 async function logOut(ctx: RequestContext) {
   // The cookies are deleted even if the API call fails, because the visitor wants to log out.
   const outcome = await attempt(ctx.api, logout)
-  if (outcome.kind === 'failed') ctx.app.log(outcome.error, ctx.host)
+  if (outcome.kind === 'failed') ctx.log(outcome.error, ctx.host)
   const { isTls } = ctx.app
   const cookies = [...logoutCookies(isTls), cartCookie(null, isTls)]
   return redirectWithFlash(ctx, '/', 'logged-out', cookies)

@@ -155,7 +155,7 @@ export async function requestPayment(
     return payment ? { kind: 'payable', payment } : { kind: 'settled' }
   } catch (error) {
     if (isRefusal(error)) return { kind: 'refused', message: error.message }
-    ctx.app.log(error, ctx.host)
+    ctx.log(error, ctx.host)
     return { kind: 'refused', message: ERRORS.unavailable.message }
   }
 }

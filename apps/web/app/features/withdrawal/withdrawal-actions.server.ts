@@ -85,7 +85,7 @@ async function confirm(ctx: RequestContext, form: FormData) {
     const receivedAt = formatMoment(receipt.receivedAt, info.timeZone)
     return reply({ kind: 'receipt', claim: claim.data, receipt, receivedAt })
   } catch (error) {
-    if (!isRefusal(error)) ctx.app.log(error, ctx.host)
+    if (!isRefusal(error)) ctx.log(error, ctx.host)
     return again(ctx, claim.data, readFailure(ctx, error).message)
   }
 }

@@ -2,6 +2,7 @@ import { createHash, hash } from 'node:crypto'
 
 import { createClient, isRefusal, type Client, type Refusal } from '@sesame/contract/client'
 import type { Endpoint, ReplyOf, Sent } from '@sesame/contract/endpoint'
+import type { Tracing } from '@sesame/server/tracing'
 
 import { fetchFromApi } from './transport.server.ts'
 
@@ -15,28 +16,49 @@ export interface Caller {
   locale: string
   token?: string | null
   ip?: string
+  requestId?: string
   userAgent?: string
+  tracing?: Tracing | undefined
 }
 
 /** Client for one caller: host and site id select the site, the token the user. */
 export function createApi(caller: Caller): Client {
-  const { apiUrl, host, idSite, locale, token, ip, userAgent } = caller
+  const { apiUrl, host, idSite, locale, token, ip, requestId, userAgent, tracing } = caller
+  const headers = {
+    'x-forwarded-host': host,
+    ...(idSite !== undefined && { idSite: String(idSite) }),
+    userLang: locale,
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(ip && { 'x-forwarded-for': ip }),
+    ...(requestId && { 'x-request-id': requestId }),
+    // Without one, fetch would send its own, and the API would take the visitor for a bot.
+    'user-agent': userAgent ?? '',
+  }
   const client = createClient({
     baseUrl: apiUrl,
     fetch: fetchFromApi,
     timeoutMs: TIMEOUT_MS,
-    headers: {
-      'x-forwarded-host': host,
-      ...(idSite !== undefined && { idSite: String(idSite) }),
-      userLang: locale,
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(ip && { 'x-forwarded-for': ip }),
-      // Without one, fetch would send its own, and the API would take the visitor for a bot.
-      'user-agent': userAgent ?? '',
-    },
+    headers: tracing ? () => ({ ...headers, ...traceHeader(tracing) }) : headers,
   })
-  return (endpoint, sent, formKey) =>
+  const call: Client = (endpoint, sent, formKey) =>
     client(endpoint, sent, formKey && deriveKey(formKey, endpoint, sent))
+  if (!tracing) return call
+  return (endpoint, sent, formKey) =>
+    tracing.span(callSpan(endpoint), () => call(endpoint, sent, formKey))
+}
+
+/** The API continues the trace of the page. */
+function traceHeader(tracing: Tracing): Record<string, string> {
+  const traceparent = tracing.traceparent()
+  return traceparent === undefined ? {} : { traceparent }
+}
+
+function callSpan({ method, path }: Endpoint) {
+  return {
+    name: `API ${method} ${path}`,
+    kind: 'client' as const,
+    attributes: { 'http.request.method': method, 'url.template': path },
+  }
 }
 
 export type Outcome<T> =

@@ -29,7 +29,7 @@ function toErrorPage(ctx: RequestContext, error: unknown): unknown {
   if (error instanceof Response) return error
   if (isRefusal(error, 'not_logged_in')) return redirect('/auth')
   if (isRefusal(error)) return errorPage(error)
-  ctx.app.log(error, ctx.host)
+  ctx.log(error, ctx.host)
   return errorPage(ERRORS.internal)
 }
 

@@ -6,17 +6,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createApi } from './api.server.ts'
 import { loadOrErrorPage } from './load.server.ts'
-import type { RequestContext } from './request-context.server.ts'
+import {
+  createAppContext,
+  createRequestContext,
+  type RequestContext,
+} from './request-context.server.ts'
 
 /** Response to the next call. */
 let reply: { status: number; body: string } | 'hang up'
 let server: Server
 let apiUrl: string
 let userAgent: string | undefined
+let requestId: string | string[] | undefined
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     userAgent = request.headers['user-agent']
+    requestId = request.headers['x-request-id']
     if (reply === 'hang up') return request.socket.destroy()
     return response.writeHead(reply.status).end(reply.body)
   })
@@ -34,7 +40,7 @@ async function callPage(given: typeof reply) {
   const logged: unknown[] = []
   const ctx = {
     api: createApi({ apiUrl, host: 'antre.example', idSite: 66, locale: 'fr' }),
-    app: { log: (error: unknown) => logged.push(error) },
+    log: (error: unknown) => logged.push(error),
     host: 'antre.example',
   } as unknown as RequestContext
   const thrown: unknown = await loadOrErrorPage(ctx, getPage, { params: { url: '/faq' } }).catch(
@@ -73,4 +79,20 @@ test('§8 a redirect is no error: who is not logged in is led to the login', asy
 test('a visitor without a user agent is not given that of fetch', async () => {
   await callPage(refused(404, 'not_found', 'Introuvable.'))
   expect(userAgent).toBe('')
+})
+
+test('the request id goes to the API and into the log', async () => {
+  reply = 'hang up'
+  const logged: unknown[] = []
+  const app = createAppContext({
+    apiUrl,
+    isTls: false,
+    stripeJsUrl: '',
+    log: (_error, _url, requestId) => logged.push(requestId),
+  })
+  const info = { host: 'antre.example', ip: '', cookie: undefined, nonce: '', userAgent: '' }
+  const ctx = createRequestContext(app, { ...info, requestId: '0f'.repeat(16) })
+  await loadOrErrorPage(ctx, getPage, { params: { url: '/faq' } }).catch(() => undefined)
+  expect(requestId).toBe('0f'.repeat(16))
+  expect(logged).toEqual(['0f'.repeat(16)])
 })

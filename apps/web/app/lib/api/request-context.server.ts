@@ -1,4 +1,5 @@
 import { type Client, isRefusal } from '@sesame/contract/client'
+import type { Tracing } from '@sesame/server/tracing'
 import { createContext, type RouterContextProvider } from 'react-router'
 
 import type { PagePatterns } from '../document/route-declaration.ts'
@@ -27,7 +28,8 @@ export interface AppContext {
   pagePatterns: PagePatterns
   /** Requests in progress that several visitors share. */
   sharedRequests: SharedRequests
-  log: (error: unknown, url: string) => void
+  log: (error: unknown, url: string, requestId?: string) => void
+  tracing: Tracing | undefined
 }
 
 /** One request, as loaders and actions see it. */
@@ -40,6 +42,8 @@ export interface RequestContext extends Cookies {
   api: Client
   site: () => Site | Promise<Site>
   visitor: () => Promise<VisitorStartUp>
+  /** Logs a failure with the request id. */
+  log: (error: unknown, url: string) => void
   /** The rendered document as a string, because a Response would wrap it in a stream. */
   html: string | null
   /** True if the response is personal or changes at any moment, so that it must not be cached. */
@@ -62,7 +66,9 @@ export function createAppContext(settings: {
   stripeJsUrl: string
   pagePatterns?: PagePatterns
   log: AppContext['log']
+  tracing?: Tracing | undefined
 }): AppContext {
+  const { tracing } = settings
   const startUps = new WeakMap<Site, SharedStartUp>()
   const logUnknownTheme = createThemeWarnings(settings.log)
   return {
@@ -70,13 +76,14 @@ export function createAppContext(settings: {
     isTls: settings.isTls,
     stripeJsUrl: settings.stripeJsUrl,
     log: settings.log,
+    tracing,
     pagePatterns: settings.pagePatterns ?? { payment: [], open: [] },
     sharedRequests: new Map(),
     sites: createSiteCache<Site>({
       isFinal: (error) => isRefusal(error, 'unknown_site', 'site_mismatch'),
       load: async (host, previous) => {
         const apiOf = (idSite?: number) =>
-          createApi({ apiUrl: settings.apiUrl, host, idSite, locale: DEFAULT_LOCALE })
+          createApi({ apiUrl: settings.apiUrl, host, idSite, locale: DEFAULT_LOCALE, tracing })
         const startUp = await loadShared(apiOf, previous && startUps.get(previous))
         const site = describeSite(startUp, new Date())
         startUps.set(site, startUp)
@@ -90,6 +97,7 @@ export function createAppContext(settings: {
 export interface RequestInfo {
   host: string
   ip: string
+  requestId: string
   userAgent: string
   cookie: string | undefined
   nonce: string
@@ -101,7 +109,7 @@ export function createRequestContext(
   locale = DEFAULT_LOCALE,
 ): RequestContext {
   const { token, pending, flash, codes, cart, browser } = readCookies(info.cookie)
-  const { apiUrl } = app
+  const { apiUrl, tracing } = app
   let api: Client | undefined
   let visitor: Promise<VisitorStartUp> | undefined
   const ctx: RequestContext = {
@@ -120,18 +128,29 @@ export function createRequestContext(
     formToken: null,
     graph: [],
     get api() {
-      const { host, ip, userAgent } = info
+      const { host, ip, requestId, userAgent } = info
       if (!api) {
         let client: Client | undefined
         const own: Client = async (endpoint, sent, key) => {
           const idSite = await siteIdOf(ctx)
-          client ??= createApi({ apiUrl, host, idSite, locale, token, ip, userAgent })
+          client ??= createApi({
+            apiUrl,
+            host,
+            idSite,
+            locale,
+            token,
+            ip,
+            requestId,
+            userAgent,
+            tracing,
+          })
           return client(endpoint, sent, key)
         }
         api = token ? own : shareRequests(app.sharedRequests, `${host} ${locale}`, own)
       }
       return api
     },
+    log: (error, url) => app.log(error, url, info.requestId),
     site: () => app.sites.get(info.host),
     visitor: () => {
       visitor ??= token ? loadVisitorStartUp(ctx.api) : Promise.resolve(ANONYMOUS)

@@ -66,7 +66,7 @@ export function readFailure(
   about: Partial<Record<ErrorCode, string>> = {},
 ) {
   if (!isRefusal(error)) {
-    ctx.app.log(error, ctx.host)
+    ctx.log(error, ctx.host)
     return { ...ERRORS.unavailable, fieldErrors: {}, isUnknown: true }
   }
   const { status, message, code, errors } = error
