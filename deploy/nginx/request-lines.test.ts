@@ -126,6 +126,8 @@ test('no header of the browser passes for one of the gateway', async () => {
     'x-forwarded-host': 'evil.example',
     'x-forwarded-proto': 'https',
     'x-request-id': 'forged',
+    traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,
+    tracestate: 'forged=1',
     forwarded: 'for=9.9.9.9',
     proxy: 'http://evil.example',
   }
@@ -139,6 +141,8 @@ test('no header of the browser passes for one of the gateway', async () => {
     expect(headers['x-forwarded-proto']).toBe('http')
     expect(headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/)
     expect(headers['proxy']).toBeUndefined()
+    expect(headers['traceparent']).toBeUndefined()
+    expect(headers['tracestate']).toBeUndefined()
     expect(headers['forwarded']).toBeUndefined()
   }
 })

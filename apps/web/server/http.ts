@@ -17,6 +17,7 @@ import { cacheControlOf, PRIVATE } from './cache-rule.ts'
 import type { Config } from './config.ts'
 import { serveFiles, serveMedia } from './files.ts'
 import type { PageResponse, PageHandler } from './page-handler.ts'
+import { tracePages } from './page-span.ts'
 import {
   commonHeaders,
   contentSecurityPolicy,
@@ -25,6 +26,7 @@ import {
   walletHeaders,
 } from './security-headers.ts'
 import { rejectMalformedRequests } from './strict-request.ts'
+import { startTracing } from './tracing.ts'
 import { FILES, openBuiltWebsite, openWatchedWebsite, settingsOf } from './website.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
@@ -70,10 +72,13 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
   )
 
   const isWatched = config.NODE_ENV === 'development'
-  const settings = settingsOf(config, app)
-  const handlePage = isWatched
+  const tracing = await startTracing(config, (err) => app.log.warn({ err }, 'traces are not sent'))
+  app.addHook('onClose', () => tracing?.close())
+  const settings = { ...settingsOf(config, app), tracing }
+  const website = isWatched
     ? await openWatchedWebsite(app, settings)
     : await openBuiltWebsite(settings)
+  const handlePage = tracePages(website, tracing)
   const { SESAME_VERSION: version, SESAME_COMMIT: commit } = config
   app.decorate('lifecycle', { isStopping: false })
   app.get('/health', (_request, reply) => reply.send({ status: 'alive', version, commit }))

@@ -1,4 +1,5 @@
 import { recordVisit } from '@sesame/contract/site'
+import type { Tracing } from '@sesame/server/tracing'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 
@@ -64,6 +65,8 @@ export interface PageHandlerSettings {
   stripeJsUrl: string
   mode: string
   log: (error: unknown, url: string, requestId?: string) => void
+  /** Undefined unless a collector is configured. */
+  tracing: Tracing | undefined
 }
 
 export type PageHandler = (request: PageRequest) => Promise<PageResponse>

@@ -44,7 +44,10 @@ export async function openWatchedWebsite(
   }
 }
 
-export function settingsOf(config: Config, app: FastifyInstance): PageHandlerSettings {
+export function settingsOf(
+  config: Config,
+  app: FastifyInstance,
+): Omit<PageHandlerSettings, 'tracing'> {
   return {
     apiUrl: config.API_URL,
     isTls: config.PUBLIC_TLS,
