@@ -238,3 +238,20 @@ test('a connection cut by the server is replaced', async () => {
   )
   await expect.poll(() => siteOf(database.forSite(66))).toEqual([{ site: '66' }])
 })
+
+test('a connection whose server has become a standby is closed', async () => {
+  const pid = async () => {
+    const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(
+      database.platform,
+    )
+    return rows[0]!.pid
+  }
+  const before = await pid()
+  await sql`SELECT set_config('default_transaction_read_only', 'on', false)`.execute(
+    database.platform,
+  )
+  await expect(sql`CREATE SCHEMA none`.execute(database.platform)).rejects.toMatchObject({
+    code: '25006',
+  })
+  expect(await pid()).not.toBe(before)
+})

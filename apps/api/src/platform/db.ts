@@ -11,9 +11,11 @@ import {
 } from 'kysely'
 import pg from 'pg'
 
+import { isStale, noteLostConnection } from './database-down.ts'
 import type { DB } from './database-types.ts'
-import { createShortcut, executeAlone, isStale, prepareSite } from './fast-path/execute.ts'
+import { createShortcut, executeAlone, prepareSite } from './fast-path/execute.ts'
 import { scopeOf, SET_SITE, type Scope } from './set-site.ts'
+import { inSpan, statementSpan } from './tracing.ts'
 import { followTransactions, requireNoTransaction } from './transaction-guard.ts'
 
 /** The database as one site sees it: row-level security is set for each statement. */
@@ -46,6 +48,9 @@ export function openDatabase(options: DatabaseOptions): Database {
     max: options.poolSize,
     pipeline: true,
     connectionTimeoutMillis: 5000,
+    // Else a statement would wait for ever for a server that has vanished without a word.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'sesame',
@@ -55,9 +60,10 @@ export function openDatabase(options: DatabaseOptions): Database {
   // the process would exit. The pool replaces it at its next use.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
-    client.on('error', () => {})
+    client.on('error', noteLostConnection)
     prepareSite(client)
   })
+
 
   const sites = new Map<number, Db>()
   return {
@@ -70,7 +76,9 @@ export function openDatabase(options: DatabaseOptions): Database {
       return db
     },
     forOperator: (idSite, operator) => kyselyOver(pool, scopeOf(idSite, operator)),
-    close: () => pool.end(),
+    async close() {
+      await pool.end()
+    },
   }
 }
 
@@ -133,7 +141,10 @@ export function preparedStatement<Row>(statement: RawStatement<Row>): PreparedSt
     const shortcut = shortcuts.get(db)
     if (shortcut) requireNoTransaction(pools.get(db)!)
     const { rows } = shortcut
-      ? await shortcut(asStatement(sql, values))
+      ? await inSpan(
+          () => statementSpan(sql),
+          () => shortcut(asStatement(sql, values)),
+        )
       : await db.executeQuery(CompiledQuery.raw(sql, values))
     return rows as Row[]
   }
@@ -157,7 +168,10 @@ function kyselyOver(pool: pg.Pool, scope: Scope | undefined): Db {
 
 function connectTo(pool: pg.Pool): Promise<pg.PoolClient> {
   requireNoTransaction(pool)
-  return pool.connect()
+  return pool.connect().catch((error: unknown) => {
+    noteLostConnection(error)
+    throw error
+  })
 }
 
 function kyselyWith(driver: Driver): Db {
@@ -214,7 +228,8 @@ class SiteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: SiteConnection): Promise<void> {
-    await connection.end('ROLLBACK')
+    // A connection that cannot roll back is closed, which rolls back. The first error is thrown.
+    await connection.end('ROLLBACK').catch(() => {})
   }
 
   async releaseConnection(connection: SiteConnection): Promise<void> {
@@ -222,11 +237,17 @@ class SiteDriver implements Driver {
   }
 }
 
+const IN_FAILED_TRANSACTION = '25P02'
+export const TRANSACTION_OVER = 'the transaction is over'
+
 export class SiteConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
   readonly #scope: Scope | undefined
   #begun: Promise<unknown> | undefined
   #isBroken = false
+  /** From its COMMIT, its ROLLBACK or its release on: the client may be somebody else's already. */
+  #isOver = false
+  #isReleased = false
 
   constructor(client: pg.PoolClient, scope: Scope | undefined) {
     this.#client = client
@@ -245,31 +266,54 @@ export class SiteConnection implements DatabaseConnection {
     })
   }
 
+  /** Unless it succeeds, the connection counts as in its transaction, and is closed. */
   async end(statement: 'COMMIT' | 'ROLLBACK'): Promise<void> {
+    this.#isOver = true
     await this.#begun
+    const { command } = await inSpan(
+      () => statementSpan(statement),
+      () => this.#client.query(statement),
+    )
     this.#begun = undefined
-    await this.#client.query(statement)
+    // PostgreSQL only says so in the tag of its response.
+    if (command !== statement) throw new Error('rolled back: an error of it was not thrown')
   }
 
   release(): void {
+    if (this.#isReleased) return
+    this.#isReleased = true
+    this.#isOver = true
     // A connection that is broken or still in a transaction is closed instead of returned to the
     // pool.
     this.#client.release(this.#isBroken || this.#begun !== undefined)
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#isOver) throw new Error(TRANSACTION_OVER)
     try {
-      const result = this.#begun
-        ? await this.#executeInTransaction(sql, parameters)
-        : await executeAlone(this.#client, this.#scope, asStatement(sql, parameters))
+      const result = await inSpan(
+        () => statementSpan(sql),
+        () => this.#execute(sql, parameters),
+      )
       return {
         rows: result.rows as Row[],
         ...(result.command !== 'SELECT' && { numAffectedRows: BigInt(result.rowCount ?? 0) }),
       }
     } catch (error) {
       this.#isBroken ||= isStale(error)
+      // « The transaction is aborted » is the second error if it could not begin.
+      if ((error as { code?: unknown }).code === IN_FAILED_TRANSACTION) await this.#begun
       throw error
     }
+  }
+
+  #execute(
+    sql: string,
+    parameters: readonly unknown[],
+  ): Promise<Pick<pg.QueryResult, 'rows' | 'command' | 'rowCount'>> {
+    return this.#begun
+      ? this.#executeInTransaction(sql, parameters)
+      : executeAlone(this.#client, this.#scope, asStatement(sql, parameters))
   }
 
   #executeInTransaction(sql: string, parameters: readonly unknown[]) {

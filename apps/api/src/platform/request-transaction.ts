@@ -1,6 +1,6 @@
 import { CompiledQuery, type Driver } from 'kysely'
 
-import { connect, kyselyBeside, type Db, type SiteConnection } from './db.ts'
+import { connect, kyselyBeside, TRANSACTION_OVER, type Db, type SiteConnection } from './db.ts'
 
 /** Runs one statement; several may be sent without waiting, and arrive in that order. */
 export type Run = <Row>(sql: string, values: readonly unknown[]) => Promise<Row[]>
@@ -37,9 +37,11 @@ export function createRequestTransaction(
 class RequestDriver implements Driver {
   readonly #outer: Db
   readonly #opened: (run: Run) => Promise<void>
-  #connection: SiteConnection | undefined
+  /** The connection of the transaction, also when it is over. */
+  #own: SiteConnection | undefined
   #opening: Promise<void> | undefined
   #depth = 0
+  #isOver = false
 
   constructor(outer: Db, opened: (run: Run) => Promise<void>) {
     this.#outer = outer
@@ -56,15 +58,18 @@ class RequestDriver implements Driver {
   }
 
   async #begin(connection: SiteConnection): Promise<void> {
-    this.#connection = connection
+    this.#own = connection
     connection.begin()
     await this.#opened((sql, values) => execute(connection, sql, values))
   }
 
   async end(statement: 'COMMIT' | 'ROLLBACK'): Promise<void> {
-    const connection = this.#connection
+    if (this.#isOver) return
+    this.#isOver = true
+    // Another branch may still be opening it.
+    await this.#opening?.catch(() => {})
+    const connection = this.#own
     if (!connection) return
-    this.#connection = undefined
     try {
       await connection.end(statement)
     } catch (error) {
@@ -76,11 +81,22 @@ class RequestDriver implements Driver {
   }
 
   async acquireConnection(): Promise<SiteConnection> {
-    return this.#connection ?? connect(this.#outer)
+    this.#requireOpen()
+    if (this.#opening) await this.#opening
+    const connection = this.#own ?? (await connect(this.#outer))
+    if (this.#isOver && connection !== this.#own) connection.release()
+    this.#requireOpen()
+    return connection
+  }
+
+  /** A branch that goes on after another one has failed would write outside the transaction. */
+  #requireOpen(): void {
+    if (this.#isOver) throw new Error(TRANSACTION_OVER)
   }
 
   async beginTransaction(connection: SiteConnection): Promise<void> {
-    if (this.#connection !== connection) this.#opening ??= this.#begin(connection)
+    this.#requireOpen()
+    if (this.#own !== connection) this.#opening ??= this.#begin(connection)
     await this.#opening
     this.#depth += 1
     await execute(connection, `SAVEPOINT own_${this.#depth}`, [])
@@ -92,12 +108,14 @@ class RequestDriver implements Driver {
   }
 
   async rollbackTransaction(connection: SiteConnection): Promise<void> {
-    await execute(connection, `ROLLBACK TO SAVEPOINT own_${this.#depth}`, [])
+    const statement = `ROLLBACK TO SAVEPOINT own_${this.#depth}`
     this.#depth -= 1
+    // If it fails, nothing more can be done in the transaction. The first error is thrown.
+    await execute(connection, statement, []).catch(() => {})
   }
 
   async releaseConnection(connection: SiteConnection): Promise<void> {
-    if (this.#connection !== connection) connection.release()
+    if (this.#own !== connection) connection.release()
   }
 }
 

@@ -14,6 +14,7 @@ import fastify, {
 import { z } from 'zod'
 
 import { rejectConnection } from './client-error.ts'
+import { isDatabaseDown } from './database-down.ts'
 import { AppError, refusedBySql } from './errors.ts'
 import type { Log } from './log.ts'
 import { isRefusedRequest } from './strict-request.ts'
@@ -117,11 +118,12 @@ export async function createServer(
   })
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const refusal = asAppError(error)
-    if (error !== refusal && (refusal?.status ?? 500) >= 500) {
-      request.log.error({ err: error }, 'unexpected error')
+    const status = refusal?.status ?? 500
+    if (error !== refusal && status >= 500) {
+      request.log.error({ err: error, status }, 'unexpected error')
     }
     if (refusal?.retryAfterS) reply.header('retry-after', refusal.retryAfterS)
-    void reply.status(refusal?.status ?? 500).send(refusalOf(refusal ?? error, request.id))
+    void reply.status(status).send(refusalOf(refusal ?? error, request.id))
   })
   return app
 }
@@ -158,28 +160,6 @@ function asAppError(error: FastifyError | AppError): AppError | undefined {
     default:
       return undefined
   }
-}
-
-const DATABASE_DOWN_CODES = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  '53300', // too_many_connections
-  '57014', // query_canceled: the statement timeout passed
-  '57P01', // admin_shutdown
-  '57P02', // crash_shutdown
-  '57P03', // cannot_connect_now
-])
-
-/** The pool and the driver throw these without a code. */
-const DATABASE_DOWN_MESSAGES = new Set([
-  'timeout exceeded when trying to connect',
-  'Connection terminated due to connection timeout',
-  'Connection terminated unexpectedly',
-])
-
-/** PostgreSQL is down, starting, full or too slow, or no pool connection became free in time. */
-function isDatabaseDown({ code, message }: FastifyError): boolean {
-  return DATABASE_DOWN_CODES.has(code) || DATABASE_DOWN_MESSAGES.has(message)
 }
 
 function refusalOf(error: Error, requestId: string): RefusalBody {

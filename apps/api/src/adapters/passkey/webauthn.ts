@@ -7,6 +7,7 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 
+import { isDatabaseDown } from '../../platform/database-down.ts'
 import { AppError } from '../../platform/errors.ts'
 
 /** Who asks for a passkey: WebAuthn's relying party. */
@@ -98,7 +99,11 @@ function expectedOf({ relyingParty, consumeChallenge }: Signed) {
   }
 }
 
-/** The library throws for any mismatch: another origin, a used challenge, a cloned key. */
-function throwPasskeyRefused(cause: unknown): never {
+/**
+ * The library throws for any mismatch: another origin, a used challenge, a cloned key. It also passes
+ * on what reading the challenge from the database throws.
+ */
+function throwPasskeyRefused(cause: Error): never {
+  if (isDatabaseDown(cause)) throw cause
   throw new AppError('passkey_refused', { cause })
 }

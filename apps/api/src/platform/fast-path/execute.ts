@@ -9,6 +9,7 @@
  */
 import type pg from 'pg'
 
+import { isStale, noteLostConnection } from '../database-down.ts'
 import { SET_SITE, type Scope } from '../set-site.ts'
 import { setSite, SiteQuery, type Executed } from './site-query.ts'
 import type { Statement } from './wire.ts'
@@ -51,7 +52,10 @@ export function createShortcut(
     withCallerStack(
       new Promise((resolve, reject) => {
         pool.connect((error, client, release) => {
-          if (!client) return reject(error ?? new Error('no connection'))
+          if (!client) {
+            noteLostConnection(error)
+            return reject(error ?? new Error('no connection'))
+          }
           const query = new SiteQuery(statement, site, (fault, result) => {
             release(isStale(fault))
             if (fault) reject(fault)
@@ -61,12 +65,6 @@ export function createShortcut(
         })
       }),
     )
-}
-
-/** True if the connection's prepared statement is out of date, usually after a schema change. */
-export function isStale(error: unknown): boolean {
-  const code = (error as { code?: string } | undefined)?.code
-  return code === '26000' || code === '0A000'
 }
 
 /** Replaces the stack trace of the socket's event, which tells nothing, by that of the caller. */
