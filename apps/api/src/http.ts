@@ -20,7 +20,7 @@ import { orderRoutes, paymentRoutes } from './modules/order/routes.ts'
 import { paymentAccountRoutes } from './modules/payment/routes.ts'
 import { siteRoutes } from './modules/site/routes.ts'
 import { authenticate } from './platform/authentication.ts'
-import { currentInstant, requireDatabaseClock } from './platform/clock.ts'
+import { followDatabaseClock, requireDatabaseClock } from './platform/clock.ts'
 import { DEVELOPMENT_WARNING, isDevelopment, readConfig, type Config } from './platform/config.ts'
 import { openDatabase } from './platform/db.ts'
 import { openQueue } from './platform/job.ts'
@@ -52,6 +52,7 @@ export async function createApi(config: Config, log: Log): Promise<FastifyInstan
     await requireHttpsSites(database.platform)
     await requireDatabaseClock(database.platform)
   }
+  const clock = await followDatabaseClock(database.platform, config, log)
   const sites = createSiteDirectory(database.platform)
 
   const contextOf: ContextOf = async (request) => {
@@ -71,8 +72,8 @@ export async function createApi(config: Config, log: Log): Promise<FastifyInstan
       live,
       site,
       config,
+      now: clock.now(),
       requestId: request.id,
-      now: currentInstant(config),
       log: request.log as Log,
       visitor: { address: networkOf(request.ip), userAgent: request.headers['user-agent'] ?? '' },
     }
@@ -102,6 +103,7 @@ export async function createApi(config: Config, log: Log): Promise<FastifyInstan
   // Event streams never end by themselves, so `close` would wait for them forever: end them first.
   app.addHook('preClose', () => live.close())
   app.addHook('onClose', async () => {
+    clock.stop()
     await queue.stop()
     await database.close()
     await platform.close()

@@ -4,11 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { applyFunctions, readFunctions } from '../../../tools/sql-functions.ts'
 import { installMovableClock } from '../seed/movable-clock.ts'
-import { currentInstant, requireDatabaseClock } from '../src/platform/clock.ts'
+import { currentInstant, followDatabaseClock, requireDatabaseClock } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { openDatabase } from '../src/platform/db.ts'
 import { NO_RIGHT } from './application-role.ts'
 import { useTestDatabase } from './test-database.ts'
+import { captureLog } from './test-log.ts'
 
 const production = useTestDatabase()
 const movable = useTestDatabase()
@@ -119,6 +120,24 @@ describe('the clock of a demo or test', () => {
     await database.close()
     expect(before).toBeLessThan(Date.now() - 86_399_000)
     expect(Math.abs(rows[0]!.at.getTime() - before)).toBeLessThan(5000)
+  })
+
+  test.each([
+    { drift: 120, warnings: 1 },
+    { drift: -120, warnings: 1 },
+    { drift: 0, warnings: 0 },
+  ])('of a machine with $drift s of difference is the database’s', async ({ drift, warnings }) => {
+    const { log, lines } = captureLog()
+    const database = openDatabase({ url: movable.url, poolSize: 1, clockOffsetSeconds: drift })
+    const clock = await followDatabaseClock(
+      database.platform,
+      readConfig({ NODE_ENV: 'test' }),
+      log,
+    )
+    clock.stop()
+    await database.close()
+    expect(Math.abs(clock.now().getTime() - Date.now() - drift * 1000)).toBeLessThan(1500)
+    expect(lines).toHaveLength(warnings)
   })
 
   test('is that of production again after a migration', async () => {

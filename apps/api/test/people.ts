@@ -47,7 +47,7 @@ export async function makePerson(
 export async function signIn(
   database: TestDatabase,
   person: Person,
-  { address = '192.0.2.1' }: { address?: string } = {},
+  { address = '192.0.2.1', now = new Date() }: { address?: string; now?: Date } = {},
 ): Promise<string> {
   const token = newToken()
   await insertRow(database, 'login', {
@@ -55,7 +55,8 @@ export async function signIn(
     token_hash: hashToken(token),
     [person.role === 'SUPER_ADMIN' ? 'id_super_admin' : 'id_member']: person.id,
     address,
-    expires_at: new Date(Date.now() + 3_600_000),
+    last_used_at: now,
+    expires_at: new Date(now.getTime() + 3_600_000),
   })
   return token
 }

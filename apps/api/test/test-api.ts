@@ -9,8 +9,10 @@ import type { ErrorCode, FieldErrors } from '@sesame/contract/errors'
 import type { StaleRecord } from '@sesame/contract/record'
 import { formOf, type UploadBody } from '@sesame/contract/upload-form'
 import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 
+import { installMovableClock } from '../seed/movable-clock.ts'
 import { createApi } from '../src/http.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { createLog, type Log } from '../src/platform/log.ts'
@@ -105,6 +107,8 @@ export function useApiOver(
   let app: FastifyInstance
   const MEDIA_DIR = claimMediaDirectory(database)
   beforeAll(async () => {
+    // Processes follow the clock of their database, so both are moved.
+    if (env['CLOCK_OFFSET_SECONDS']) await moveClock(database)
     const config = readConfig({
       NODE_ENV: 'test',
       ...NO_SECOND_FACTOR,
@@ -116,6 +120,13 @@ export function useApiOver(
   })
   afterAll(() => app.close())
   return () => app
+}
+
+async function moveClock({ ownerUrl }: TestDatabase): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  await installMovableClock(owner)
+  await owner.end()
 }
 
 export async function callEndpoint<E extends Endpoint>(

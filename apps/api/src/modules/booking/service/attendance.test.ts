@@ -13,6 +13,10 @@ const NOON = new Date(`${new Date().toISOString().slice(0, 10)}T11:00:00Z`)
 const clockOffset = Math.round((NOON.getTime() - Date.now()) / 1000)
 const { call, database } = useTestApi({ env: { CLOCK_OFFSET_SECONDS: String(clockOffset) } })
 
+/** A login of that clock, which may be hours ahead of the machine's. */
+const signInAtNoon = async (role: 'STAFF' | 'ADMIN') =>
+  signIn(database, await makePerson(database, { role }), { now: NOON })
+
 const minutesAgo = (minutes: number) => new Date(NOON.getTime() - minutes * 60_000)
 
 let token: string
@@ -20,7 +24,7 @@ let token: string
 beforeAll(async () => {
   // Sessions of these tests overlap, so they claim no room at their new time.
   await database.query('ALTER TABLE booking DISABLE TRIGGER booking_has_room')
-  token = await signIn(database, await makePerson(database, { role: 'STAFF' }))
+  token = await signInAtNoon('STAFF')
 })
 
 /** A booking of staff whose session began some minutes ago. */
@@ -79,7 +83,7 @@ describe('a team', () => {
       [1, 2, 3].map(() => note(id, { state: 'arrived' }, { token, headers })),
     )
     expect(states).toEqual(['arrived', 'arrived', 'arrived'])
-    const admin = await signIn(database, await makePerson(database, { role: 'ADMIN' }))
+    const admin = await signInAtNoon('ADMIN')
     const { body } = await call(
       listAudit,
       { query: { key: id, table: 'booking' } },
