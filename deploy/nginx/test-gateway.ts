@@ -35,6 +35,7 @@ export interface TestGateway {
   /** Sends raw bytes; resolves to everything received until the connection ends. */
   send(bytes: string): Promise<string>
   get(target: string, headers?: Record<string, string>): Promise<GatewayResponse>
+  head(target: string, headers?: Record<string, string>): Promise<GatewayResponse>
   /** Content of all log files that nginx has written. */
   logs(): Promise<string>
   closeUpstreams(): void
@@ -81,7 +82,8 @@ export async function startTestGateway(
     port,
     received,
     send: (bytes) => converse(port, bytes),
-    get: (target, headers = {}) => get(port, target, headers),
+    get: (target, headers = {}) => request(port, target, { method: 'GET', headers }),
+    head: (target, headers = {}) => request(port, target, { method: 'HEAD', headers }),
     logs: () => readLogs(runDir),
     closeUpstreams,
     async stop() {
@@ -164,11 +166,16 @@ async function converse(port: number, bytes: string): Promise<string> {
   return Buffer.concat(chunks).toString('latin1')
 }
 
-function get(port: number, target: string, headers: Record<string, string>) {
+function request(
+  port: number,
+  target: string,
+  { method, headers }: { method: string; headers: Record<string, string> },
+) {
   return new Promise<GatewayResponse>((resolve, reject) => {
-    const request = http.get({ host: '127.0.0.1', port, path: target, headers, agent: false })
-    request.once('error', reject)
-    request.once('response', (response) => {
+    const options = { host: '127.0.0.1', port, path: target, method, headers, agent: false }
+    const sent = http.request(options).end()
+    sent.once('error', reject)
+    sent.once('response', (response) => {
       const { statusCode: status = 0, headers } = response
       text(response).then((body) => resolve({ status, headers, body }), reject)
     })

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import http from 'node:http'
 import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 
 import { pathOf } from '@sesame/contract/client'
 import type { Endpoint, ReplyOf, Sent } from '@sesame/contract/endpoint'
@@ -147,14 +149,32 @@ export async function callEndpoint<E extends Endpoint>(
     ...(parts.body && { payload: endpoint.upload ? formOf(parts.body as UploadBody) : parts.body }),
     payloadAsStream: isStream(endpoint),
   })
-  const text = isStream(endpoint) ? await firstPart(response.stream()) : response.body
+  const body = isStream(endpoint) ? await firstPart(response.stream()) : response.body
   const isEnvelope = !endpoint.raw || response.statusCode >= 400
   return {
     status: response.statusCode,
     headers: response.headers,
-    text,
-    body: (isEnvelope ? JSON.parse(text) : {}) as ApiResponse<ReplyOf<E>>['body'],
+    text: body,
+    body: (isEnvelope ? JSON.parse(body) : {}) as ApiResponse<ReplyOf<E>>['body'],
   }
+}
+
+/** Calls a GET endpoint over a real connection, where Node sends HEAD without a body. */
+export async function readOverHttp(
+  method: 'GET' | 'HEAD',
+  url: URL,
+  { endpoint, sent, caller = {} }: { endpoint: Endpoint; sent: object; caller?: Caller },
+): Promise<Pick<ApiResponse, 'status' | 'headers' | 'text'>> {
+  const request = http.request(new URL(pathOf(endpoint, sent), url), {
+    method,
+    agent: false,
+    headers: { host: HOSTS[caller.site ?? 66], ...headersOf(caller) },
+  })
+  request.end()
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+  const { statusCode: status = 0, headers } = response
+  const isOpen = method === 'GET' && headers['content-type']?.startsWith('text/event-stream')
+  return { status, headers, text: isOpen ? await firstPart(response) : await text(response) }
 }
 
 const isStream = ({ raw }: Endpoint) => raw?.startsWith('text/event-stream') ?? false

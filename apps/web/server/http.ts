@@ -118,6 +118,7 @@ async function sendPageResponse(
   const { cookie } = request.headers
   const response = await handlePage({
     method,
+    isHead: method === 'HEAD' || request.headers['x-forwarded-method'] === 'HEAD',
     origin: `${request.protocol}://${host}`,
     pathname,
     search,

@@ -34,6 +34,8 @@ import { createRouteTable, type MatchedAddress } from './route-table.ts'
 
 export interface PageRequest extends RequestInfo {
   method: string
+  /** The visitor sent HEAD; the gateway's cache asks for the whole page by GET all the same. */
+  isHead: boolean
   /** Scheme and host the visitor used: actions compare it with the form's Origin. */
   origin: string
   pathname: string
@@ -185,13 +187,13 @@ async function tagSourcesOf(ctx: RequestContext): Promise<TagSources | undefined
 }
 
 function redirectOnEntry(
-  { method, pathname, search }: PageRequest,
+  { method, isHead, pathname, search }: PageRequest,
   ctx: RequestContext,
 ): PageResponse | null {
-  if (method !== 'GET') return null
+  if (method !== 'GET' && method !== 'HEAD') return null
   const entryRedirect = decideEntryRedirect(pathname, search)
   if (entryRedirect.kind === 'stay') return null
-  if (entryRedirect.source) {
+  if (entryRedirect.source && !isHead) {
     // Not awaited: counting must not delay or break the page.
     const counted = ctx.api(recordVisit, { params: { from: entryRedirect.source } })
     counted.catch((error: unknown) => ctx.log(error, pathname))
@@ -207,7 +209,8 @@ function redirectOnEntry(
  */
 function toRequest({ origin, pathname, search, method, headers, body }: PageRequest): Request {
   const url = origin + pathname + search
-  if (method !== 'POST') return new Request(url, { method })
+  // Also for HEAD: React Router answers it otherwise, and Node sends no body.
+  if (method !== 'POST') return new Request(url)
   const { 'content-type': contentType, origin: formOrigin } = headers
   return new Request(url, {
     method,

@@ -29,6 +29,9 @@ test('a port of their own counts requests by endpoint and status, and names no p
   expect(await response.text()).toMatch(
     /http_request_duration_seconds_count\{method="GET",path="\/font",status="200"\} [1-9]/,
   )
+  const head = await fetch(`${base}/metrics`, { method: 'HEAD' })
+  expect([head.status, await head.text()]).toEqual([200, ''])
+  expect(head.headers.get('content-type')).toBe(response.headers.get('content-type'))
   expect((await fetch(`${base}/font`)).status).toBe(404)
   expect((await fetch(`${base}/metrics`, { method: 'POST' })).status).toBe(404)
   server.close()

@@ -13,6 +13,7 @@ import { countAttempt, limitAddress, LIMITS } from './limit.ts'
 import { requestDuration } from './metrics.ts'
 import { serializationSchema } from './openapi.ts'
 import { RawReply, sendRaw } from './raw-reply.ts'
+import { inRequestSpan } from './request-span.ts'
 import type { Route } from './route.ts'
 import { readUpload } from './upload.ts'
 
@@ -41,8 +42,34 @@ function mount(app: FastifyInstance, route: Route, contextOf: ContextOf): void {
   const { endpoint } = route
   const observe = durationOf(endpoint)
   const envelopes = createEnvelopes(endpoint.message ?? '')
+  const headRoute = { ...route, handle: route.handleHead ?? route.handle }
+  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (endpoint.isPlatform) return handlePlatformRequest(route, request, reply)
+    const ctx = await contextOf(request)
+    if (endpoint.limit) await limitAddress(ctx, endpoint.limit)
+    requireAccess(ctx, endpoint.access)
+    if (endpoint.stepUp && !ctx.isVerified) throw new AppError('step_up_required')
+    // Uploads are read after the access check, so that a forbidden caller cannot make us read
+    // files.
+    if (endpoint.upload) request.body = await readUpload(request, endpoint.upload)
+    const received = parse(endpoint, request)
+    if (endpoint.limit) await limitAccount(ctx, endpoint, received)
+    const key = readKey(endpoint, request.headers['idempotency-key'])
+    const data =
+      key === undefined
+        ? await runOnce(request.method === 'HEAD' ? headRoute : route, ctx, received)
+        : await runWithKey(route, ctx, received, key)
+    if (data instanceof JsonText) {
+      const serialize = reply.getSerializationFunction('200')!
+      return reply.type(JSON_TYPE).send(envelopes(ctx.site.id, data.text, serialize))
+    }
+    route.answered?.(reply, data, ctx)
+    if (data instanceof RawReply) return sendRaw(reply, data)
+    return { success: true, data, message: endpoint.message ?? '' }
+  }
   app.route({
-    method: endpoint.method,
+    // HEAD runs the use case of GET, so that its status and headers are those of GET.
+    method: endpoint.method === 'GET' ? ['GET', 'HEAD'] : endpoint.method,
     url: endpoint.path,
     exposeHeadRoute: false,
     config: {
@@ -50,30 +77,8 @@ function mount(app: FastifyInstance, route: Route, contextOf: ContextOf): void {
       ...(endpoint.upload && { isUpload: true }),
     },
     ...(!endpoint.raw && { schema: { response: { 200: serializationSchema(endpoint) } } }),
-    async handler(request, reply) {
-      if (endpoint.isPlatform) return handlePlatformRequest(route, request, reply)
-      const ctx = await contextOf(request)
-      if (endpoint.limit) await limitAddress(ctx, endpoint.limit)
-      requireAccess(ctx, endpoint.access)
-      if (endpoint.stepUp && !ctx.isVerified) throw new AppError('step_up_required')
-      // Uploads are read after the access check, so that a forbidden caller cannot make us read
-      // files.
-      if (endpoint.upload) request.body = await readUpload(request, endpoint.upload)
-      const received = parse(endpoint, request)
-      if (endpoint.limit) await limitAccount(ctx, endpoint, received)
-      const key = readKey(endpoint, request.headers['idempotency-key'])
-      const data =
-        key === undefined
-          ? await runOnce(route, ctx, received)
-          : await runWithKey(route, ctx, received, key)
-      if (data instanceof JsonText) {
-        const serialize = reply.getSerializationFunction('200')!
-        return reply.type(JSON_TYPE).send(envelopes(ctx.site.id, data.text, serialize))
-      }
-      route.answered?.(reply, data, ctx)
-      if (data instanceof RawReply) return sendRaw(reply, data)
-      return { success: true, data, message: endpoint.message ?? '' }
-    },
+    handler: (request, reply) =>
+      inRequestSpan(endpoint, { request, reply }, () => handle(request, reply)),
     onResponse(_request, reply, done) {
       observe(reply.statusCode, reply.elapsedTime / 1000)
       done()

@@ -33,14 +33,21 @@ export function createEventStream(body: Readable): RawReply {
 export function sendRaw(reply: FastifyReply, { parts }: RawReply): FastifyReply {
   const { contentType, body, filename, headers = {} } = parts
   reply.headers(headers).type(contentType)
-  if (isKnown(reply, headers['etag'])) return reply.code(304).send()
+  if (isKnownTag(reply.request, headers['etag'])) return reply.code(304).send()
   if (filename !== undefined) reply.header('content-disposition', disposition(filename))
+  if (reply.request.method === 'HEAD' && body instanceof Readable) return endUnread(reply, body)
   return reply.send(body)
 }
 
+/** An event stream would never end, and an export would be read for nobody. */
+function endUnread(reply: FastifyReply, body: Readable): FastifyReply {
+  body.destroy()
+  return reply.send()
+}
+
 /** Whether the caller has this version; a gateway that compresses makes the tag a weak one. */
-function isKnown({ request }: FastifyReply, etag: string | undefined): boolean {
-  const known = request.headers['if-none-match']?.split(',') ?? []
+export function isKnownTag({ headers }: FastifyRequest, etag: string | undefined): boolean {
+  const known = headers['if-none-match']?.split(',') ?? []
   return etag !== undefined && known.some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 

@@ -8,6 +8,8 @@ import type { RawReply } from './raw-reply.ts'
 export interface Route {
   endpoint: Endpoint
   handle: (ctx: Context, received: Received<Endpoint>) => unknown
+  /** Set if the GET records something: what HEAD does instead. */
+  handleHead?: (ctx: Context, received: Received<Endpoint>) => unknown
   answered?: (reply: FastifyReply, data: unknown, ctx: Context) => void
   once?: IdempotentOptions
 }
@@ -65,6 +67,15 @@ export function route<E extends Endpoint>(
   answered?: (reply: FastifyReply, data: ReplyOf<E>, ctx: Context) => void,
 ): Route {
   return { endpoint, handle, answered } as unknown as Route
+}
+
+/** Binds a GET that records something; HEAD has the same reply and records nothing. */
+export function recordingRoute<E extends Endpoint>(
+  endpoint: E,
+  handle: (ctx: Context, received: Received<E>) => Promise<ReplyOf<E>>,
+  handleHead: (ctx: Context) => ReplyOf<E>,
+): Route {
+  return { endpoint, handle, handleHead }
 }
 
 /** Binds an endpoint with Idempotency-Key to its use case, when its reply must not be stored. */

@@ -1,6 +1,6 @@
 import * as contract from '@sesame/contract/site'
 
-import { route } from '../../platform/route.ts'
+import { recordingRoute, route } from '../../platform/route.ts'
 import * as service from './service.ts'
 
 export const siteRoutes = [
@@ -9,7 +9,11 @@ export const siteRoutes = [
   route(contract.listLanguages, (ctx, { query }) => service.listLanguages(ctx, query)),
   route(contract.listLogos, (ctx) => service.listLogos(ctx)),
   route(contract.listFonts, (ctx) => service.listFonts(ctx)),
-  route(contract.recordVisit, (ctx, { params }) => service.recordVisit(ctx, params.from)),
+  recordingRoute(
+    contract.recordVisit,
+    (ctx, { params }) => service.recordVisit(ctx, params.from),
+    (ctx) => service.previewVisit(ctx),
+  ),
   route(contract.getPublicAppConfig, (ctx, { params }) =>
     service.getPublicAppConfig(ctx, params.app),
   ),

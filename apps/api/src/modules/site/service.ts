@@ -154,7 +154,7 @@ export async function searchCities({ db }: Context, search: string, idCountry: n
 /** Counts a visitor once per day and source, by a hash whose salt is deleted. */
 export async function recordVisit(ctx: Context, source: string): Promise<{ recorded: boolean }> {
   const { db, site, now, visitor } = ctx
-  if (isbot(visitor.userAgent)) return { recorded: false }
+  if (!previewVisit(ctx).recorded) return { recorded: false }
   const day = dayIn(site.timeZone, now)
   const salt = await visitQueries.getDailySalt(ctx.platformDb, day, randomBytes(16))
   const hash = createHash('sha256')
@@ -165,6 +165,11 @@ export async function recordVisit(ctx: Context, source: string): Promise<{ recor
   await visitQueries.insertVisit(db, site.id, { day, source: source.toLowerCase(), visitor: hash })
   return { recorded: true }
 }
+
+/** Whether a visit would be recorded. */
+export const previewVisit = ({ visitor }: Pick<Context, 'visitor'>) => ({
+  recorded: !isbot(visitor.userAgent),
+})
 
 export async function getLegalText(ctx: Context, slug: LegalSlug) {
   const { title, updatedOn, html } = await readLegalText(ctx, slug, await getParameters(ctx))
