@@ -55,6 +55,24 @@ test('every cookie but the harmless ones makes a page private', async () => {
   }
 })
 
+const read = (headers: Record<string, string> = {}) => requestRaw('/api/parameter', { headers })
+
+test('a public read of the API is stored by who shows no cookie, and known again', async () => {
+  const first = await read({ 'accept-encoding': 'gzip' })
+  expect(first.headers['cache-control']).toBe('public, max-age=10')
+  expect(first.headers.vary).toContain('Cookie')
+  const known = await read({ 'if-none-match': String(first.headers.etag) })
+  expect([known.status, known.body]).toEqual([304, ''])
+  const other = await read({ host: 'cave.localhost:8080' })
+  expect(other.headers.etag).not.toBe((await read()).headers.etag)
+  for (const cookie of OWN_COOKIES) {
+    const { headers } = await read({ cookie })
+    expect.soft([cookie, headers['cache-control']]).toEqual([cookie, 'no-store'])
+  }
+  const day = await requestRaw('/api/session/2030-01-01')
+  expect(day.headers['cache-control']).toBe('no-store')
+})
+
 test('data requests obey the same declaration', async () => {
   const shared = ['/_.data', '/faq.data', '/legal-notice.data']
   const own = ['/commande.data', '/auth.data', '/reservation-en-ligne.data', '/retractation.data']

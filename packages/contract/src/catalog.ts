@@ -160,6 +160,7 @@ export const listAwards = endpoint({
   method: 'GET',
   path: '/award',
   access: 'public',
+  cache: 'shared',
   summary: 'Récompenses, d’un produit ou de tous',
   query: listQuery(['product', 'year'], {
     nbItem: 100,
@@ -172,6 +173,7 @@ export const listMealIcons = endpoint({
   method: 'GET',
   path: '/parameter/product/meal-icon',
   access: 'public',
+  cache: 'shared',
   summary: 'Icônes des accords à table',
   reply: z.object({ mealIcons: z.array(MealIcon), total: z.int() }),
 })
@@ -187,6 +189,7 @@ export const listVariations = endpoint({
   method: 'GET',
   path: '/variation',
   access: 'public',
+  cache: 'shared',
   summary: 'Ce en quoi les produits varient, et les valeurs possibles',
   reply: z.object({ variations: z.array(Variation), total: z.int() }),
 })

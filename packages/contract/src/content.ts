@@ -33,6 +33,7 @@ export const getMenu = endpoint({
   method: 'GET',
   path: '/menu',
   access: 'public',
+  cache: 'shared',
   summary: 'Arbre du menu : pages valides et visibles',
   reply: z.object({ menu: z.array(MenuEntry), total: z.int() }),
 })

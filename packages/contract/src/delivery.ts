@@ -143,6 +143,7 @@ export const listCollectPoints = endpoint({
   method: 'GET',
   path: '/collect-point',
   access: 'public',
+  cache: 'shared',
   summary: 'Points de retrait du site',
   reply: z.object({ collectPoints: z.array(CollectPoint), total: z.int() }),
 })

@@ -71,6 +71,12 @@ export interface Endpoint<
    * Idempotency-Key it has no second effect. Calls for named roles require a key, others accept one.
    */
   idempotency?: true
+  /**
+   * The reply of this GET is the same for every visitor of the site and may be some seconds old:
+   * caches may store it. One that does not say so is never stored. Not for free sessions, stock
+   * and places, nor where reading records something.
+   */
+  cache?: 'shared'
   /** A platform endpoint: needs no site and works on any host. */
   isPlatform?: true
   /** The raw body is passed on, because its signature covers the bytes. */

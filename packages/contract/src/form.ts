@@ -57,6 +57,7 @@ export const getForm = endpoint({
   method: 'GET',
   path: '/forms/:id',
   access: 'public',
+  cache: 'shared',
   summary: 'Un formulaire : champs, règles et textes',
   params: z.object({ id: Id }),
   reply: Form,

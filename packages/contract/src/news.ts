@@ -27,6 +27,7 @@ export const listNews = endpoint({
   method: 'GET',
   path: '/news',
   access: 'public',
+  cache: 'shared',
   summary: 'Actualités, les plus récentes d’abord, et celle mise en avant',
   query: listQuery(['title', 'slug', 'publishedAt', 'promoted'], {
     kinds: { publishedAt: 'instant', promoted: 'flag' },
@@ -42,6 +43,7 @@ export const getNews = endpoint({
   method: 'GET',
   path: '/news/:id',
   access: 'public',
+  cache: 'shared',
   summary: 'Une actualité, par numéro ou par nom d’adresse',
   params: z.object({ id: IdOrSlug }),
   reply: News,

@@ -72,6 +72,7 @@ export const getPage = endpoint({
   method: 'GET',
   path: '/page/:url',
   access: 'public',
+  cache: 'shared',
   summary: 'Une page publiée, par son adresse encodée : mise en page, métadonnées, fil d’Ariane',
   params: z.object({ url: z.string().max(300) }),
   reply: PublishedPage,
@@ -83,6 +84,7 @@ export const getComponentConf = endpoint({
   method: 'GET',
   path: '/component/conf/:slug',
   access: 'public',
+  cache: 'shared',
   summary: 'Réglages d’un type de bloc pour ce site',
   params: ComponentParams,
   reply: z.object({ slug: z.string(), conf: z.record(z.string(), z.json()) }),
@@ -133,6 +135,7 @@ export const getSitemap = endpoint({
   method: 'GET',
   path: '/sitemap',
   access: 'public',
+  cache: 'shared',
   summary: 'Toutes les adresses publiques et indexables du site',
   reply: z.object({ entries: z.array(SitemapEntry), total: z.int() }),
 })

@@ -23,6 +23,7 @@ export const getPopup = endpoint({
   method: 'GET',
   path: '/popup/:id',
   access: 'public',
+  cache: 'shared',
   summary: 'Une fenêtre à montrer, pendant sa période',
   params: z.object({ id: Id }),
   reply: Popup,

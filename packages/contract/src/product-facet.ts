@@ -36,6 +36,7 @@ export const listProductFacets = endpoint({
   method: 'GET',
   path: '/product-facet',
   access: 'public',
+  cache: 'shared',
   summary: 'Choix possibles dans la liste des produits, avec leur nombre, pour les mêmes filtres',
   query: ProductQuery,
   reply: ProductFacets,

@@ -15,6 +15,7 @@ export const listGoogleReviews = endpoint({
   method: 'GET',
   path: '/google/reviews',
   access: 'public',
+  cache: 'shared',
   summary: 'Avis du compte relié, aucun sans compte ; `from` est la langue',
   query: z.object({ from: z.string().max(10).default('fr') }),
   reply: z.object({

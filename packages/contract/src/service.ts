@@ -58,6 +58,7 @@ export const listServices = endpoint({
   method: 'GET',
   path: '/service',
   access: 'public',
+  cache: 'shared',
   summary: 'Activités à réserver ; `tag` prend plusieurs étiquettes séparées par des virgules',
   query: listQuery(['tag', 'name', 'slug'], { nbItem: 100 }),
   reply: z.object({ services: z.array(Service), total: z.int() }),
@@ -67,6 +68,7 @@ export const getService = endpoint({
   method: 'GET',
   path: '/service/:id',
   access: 'public',
+  cache: 'shared',
   summary: 'Une activité, avec sa grille de prix',
   params: z.object({ id: Id }),
   reply: Service,
@@ -87,6 +89,7 @@ export const listServiceResults = endpoint({
   method: 'GET',
   path: '/service-result',
   access: 'public',
+  cache: 'shared',
   summary: 'Réussite des équipes par activité, sur douze mois, dès vingt parties notées',
   reply: z.object({ results: z.array(ServiceResults) }),
 })
@@ -103,6 +106,7 @@ export const getOpening = endpoint({
   method: 'GET',
   path: '/opening',
   access: 'public',
+  cache: 'shared',
   summary: 'Horaires réels de la semaine type et jours particuliers à venir',
   reply: z.object({
     week: z.array(OpeningHours),

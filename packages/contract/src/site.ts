@@ -120,6 +120,7 @@ export const listParameters = endpoint({
   method: 'GET',
   path: '/parameter',
   access: 'public',
+  cache: 'shared',
   summary: 'Paramètres publics du site',
   reply: z.object({ parameters: z.array(Parameter) }),
 })
@@ -128,6 +129,7 @@ export const getSiteInfo = endpoint({
   method: 'GET',
   path: '/site/info',
   access: 'public',
+  cache: 'shared',
   summary: 'Identité technique du site : adresses, polices, logos, langues, drapeaux',
   reply: SiteInfo,
 })
@@ -146,6 +148,7 @@ export const getPublicAppConfig = endpoint({
   method: 'GET',
   path: '/external-app/:app/config/public',
   access: 'public',
+  cache: 'shared',
   summary: 'Valeurs publiques d’une application externe',
   params: z.object({ app: z.string().regex(/^[A-Z][A-Z0-9_]{0,63}$/) }),
   reply: z.object({ app: z.string(), config: z.record(z.string(), z.string()) }),
@@ -155,6 +158,7 @@ export const listCompanyAddresses = endpoint({
   method: 'GET',
   path: '/company/address',
   access: 'public',
+  cache: 'shared',
   summary: 'Adresses de l’établissement',
   query: listQuery(['type', 'city', 'postalCode']),
   reply: z.object({ addresses: z.array(CompanyAddress), total: z.int() }),
@@ -172,6 +176,7 @@ export const listLanguages = endpoint({
   method: 'GET',
   path: '/language',
   access: 'public',
+  cache: 'shared',
   summary: 'Langues du site',
   query: listQuery(['code', 'label']),
   reply: z.object({ languages: z.array(Language), total: z.int() }),
@@ -181,6 +186,7 @@ export const listLogos = endpoint({
   method: 'GET',
   path: '/logo',
   access: 'public',
+  cache: 'shared',
   summary: 'Logos du site',
   reply: z.object({ logos: z.array(Logo), total: z.int() }),
 })
@@ -189,6 +195,7 @@ export const listFonts = endpoint({
   method: 'GET',
   path: '/font',
   access: 'public',
+  cache: 'shared',
   summary: 'Polices du site',
   reply: z.object({ fonts: z.array(Font), total: z.int() }),
 })
@@ -197,6 +204,7 @@ export const listCountries = endpoint({
   method: 'GET',
   path: '/countries',
   access: 'public',
+  cache: 'shared',
   summary: 'Pays, par ordre alphabétique français',
   reply: z.object({ countries: z.array(Country), total: z.int() }),
 })
@@ -205,6 +213,7 @@ export const searchCities = endpoint({
   method: 'GET',
   path: '/cities/:search/:idCountry',
   access: 'public',
+  cache: 'shared',
   summary: 'Communes par nom ou code postal ; accents et fautes de frappe tolérés',
   params: z.object({
     search: z.string().trim().min(1).max(80),
@@ -217,6 +226,7 @@ export const getLegalText = endpoint({
   method: 'GET',
   path: '/legal/:slug',
   access: 'public',
+  cache: 'shared',
   summary: 'Texte légal, rempli avec les paramètres du site',
   params: z.object({ slug: LegalSlug }),
   reply: z.object({

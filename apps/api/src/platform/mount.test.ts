@@ -1,7 +1,8 @@
 import type { Endpoint } from '@sesame/contract/endpoint'
 import { ENDPOINTS } from '@sesame/contract/endpoints'
+import { getLogged } from '@sesame/contract/member'
 import { getHealth } from '@sesame/contract/platform'
-import { listFonts, listParameters } from '@sesame/contract/site'
+import { listParameters } from '@sesame/contract/site'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
 import type { Context } from './context.ts'
@@ -55,11 +56,11 @@ test('an answer may be sent as it is, under its own name and type', async () => 
     filename: 'Reçu nº 1.pdf',
     headers: { 'x-copy': 'yes' },
   })
-  const others = everyRoute().filter(({ endpoint }) => endpoint !== listFonts)
-  const routes = [...others, route(listFonts, () => document)]
+  const others = everyRoute().filter(({ endpoint }) => endpoint !== getLogged)
+  const routes = [...others, route(getLogged, () => document)]
   mountRoutes(app, routes, async () => ({ site: { id: 66 } }) as Context)
 
-  const { body, headers, statusCode } = await app.inject('/font')
+  const { body, headers, statusCode } = await app.inject('/logged')
   expect({ body, statusCode }).toEqual({ body: '%PDF', statusCode: 200 })
   expect(headers).toMatchObject({
     'content-type': 'application/pdf',

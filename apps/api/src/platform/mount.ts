@@ -15,6 +15,7 @@ import { serializationSchema } from './openapi.ts'
 import { RawReply, sendRaw } from './raw-reply.ts'
 import { inRequestSpan } from './request-span.ts'
 import type { Route } from './route.ts'
+import { shareReplies } from './shared-reply.ts'
 import { readUpload } from './upload.ts'
 
 /** Builds the context of a request: site, login, clock. */
@@ -72,6 +73,7 @@ function mount(app: FastifyInstance, route: Route, contextOf: ContextOf): void {
     method: endpoint.method === 'GET' ? ['GET', 'HEAD'] : endpoint.method,
     url: endpoint.path,
     exposeHeadRoute: false,
+    ...shareReplies(endpoint),
     config: {
       ...(endpoint.isSigned && { isSigned: true }),
       ...(endpoint.upload && { isUpload: true }),

@@ -73,6 +73,7 @@ function operation(name: string, endpoint: Endpoint, schemas: JsonSchema): JsonS
     summary: endpoint.summary,
     tags: [tag],
     'x-access': endpoint.access,
+    ...(endpoint.cache && { 'x-cache': endpoint.cache }),
     ...(endpoint.access !== 'public' && { security: [{ token: [] }, { cookie: [] }] }),
     parameters: [
       ...parametersOf('path', endpoint.params),
