@@ -111,6 +111,12 @@ describe('a note that was made without network', () => {
     )
   })
 
+  test('is not in the future because another one was noted at the same moment', () => {
+    const [now, last] = [after(20), new Date(after(20).getTime() + 40)]
+    const at = instantOfNote(now, now, last)
+    expect(decide('late', 'forfeited', { at, now, attendanceAt: last })).toBe('ok')
+  })
+
   test('does not replace what somebody noted later', () => {
     const at = after(10)
     expect(decide('late', 'arrived', { at, now: after(30), attendanceAt: after(16) })).toBe(

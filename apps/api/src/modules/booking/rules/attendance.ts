@@ -63,7 +63,9 @@ export function decideAttendance(
   if (!current || !NEXT_ATTENDANCE[current].includes(state)) {
     return { ok: false, reason: 'attendance_not_possible' }
   }
-  if (at > now) return { ok: false, reason: 'attendance_in_future' }
+  // Of two notes at once the one that began first may be the second: it counts from the other.
+  const isOfLast = at.getTime() === booking.attendanceAt?.getTime()
+  if (at > now && !isOfLast) return { ok: false, reason: 'attendance_in_future' }
   if (now.getTime() - at.getTime() > OFFLINE_HOURS * 60 * MINUTE_MS) {
     return { ok: false, reason: 'attendance_too_old' }
   }
