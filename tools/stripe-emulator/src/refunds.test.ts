@@ -37,6 +37,18 @@ test('a payment is refunded in parts, to the cent and no further', async () => {
   })
 })
 
+test('a disputed payment is not refunded', async () => {
+  const { stripe, emulator, payment_intent } = await startPaid()
+  await fetch(`${emulator.url}/_dispute`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ payment_intent }),
+  })
+  await expect(stripe.refunds.create({ payment_intent })).rejects.toMatchObject({
+    code: 'charge_disputed',
+  })
+})
+
 test('a refund is told by three events and has its own line in the balance', async () => {
   const { stripe, receiver, payment_intent } = await startPaid()
   const refund = await stripe.refunds.create({ payment_intent, amount: 1000 })

@@ -65,6 +65,10 @@ function requireRefundable(charge: Charge, amount: number): void {
     const message = `Charge ${charge.id} has already been refunded.`
     throw invalidRequest(message, { code: 'charge_already_refunded' })
   }
+  if (charge.disputed) {
+    const message = `Charge ${charge.id} has been charged back; cannot issue a refund.`
+    throw invalidRequest(message, { code: 'charge_disputed' })
+  }
   if (amount < 1) throw invalidRequest('Invalid positive integer', { param: 'amount' })
   if (amount > left) {
     const message = `Refund amount (€${euros(amount)}) is greater than unrefunded amount on charge (€${euros(left)})`

@@ -77,6 +77,13 @@ export interface Award {
   year: number;
 }
 
+export interface BackupRun {
+  failed_at: Timestamp | null;
+  kind: string;
+  last_error: string | null;
+  succeeded_at: Timestamp | null;
+}
+
 export interface Blog {
   author: Generated<string>;
   html: string;
@@ -339,6 +346,12 @@ export interface CustomerOrder {
 export interface DailySalt {
   day: string;
   salt: Buffer;
+}
+
+export interface DatabaseRestore {
+  id: Generated<Int8>;
+  restored_to: Timestamp;
+  switched_at: Timestamp;
 }
 
 export interface Declination {
@@ -1478,6 +1491,7 @@ export interface DB {
   album_image: AlbumImage;
   audit_entry: AuditEntry;
   award: Award;
+  backup_run: BackupRun;
   blog: Blog;
   blog_folder: BlogFolder;
   booking: Booking;
@@ -1499,6 +1513,7 @@ export interface DB {
   country: Country;
   customer_order: CustomerOrder;
   daily_salt: DailySalt;
+  database_restore: DatabaseRestore;
   declination: Declination;
   declination_value: DeclinationValue;
   delivery_area: DeliveryArea;

@@ -18,6 +18,30 @@ export const jobsDone = new Counter({
   registers: [registry],
 })
 
+/** What became of the money that Stripe reported: once per payment, « foreign » each time it is seen. */
+export const paymentsApplied = new Counter({
+  name: 'payments_total',
+  help: 'Payments that this process applied: settled; refunded, which came too late; foreign, on another account',
+  labelNames: ['outcome'],
+  registers: [registry],
+})
+for (const outcome of ['settled', 'refunded', 'foreign']) paymentsApplied.labels(outcome).inc(0)
+
+export const paymentsFound = new Counter({
+  name: 'payments_found_by_comparing_total',
+  help: 'Payments that this process settled or gave back because it compared with Stripe, and not by an event',
+  registers: [registry],
+})
+
+/** No row tells of them: their orders are gone. */
+export const lostPayments = new Counter({
+  name: 'lost_payments_total',
+  help: 'Tries of this process to give back payments of orders that a restore lost',
+  labelNames: ['outcome'],
+  registers: [registry],
+})
+for (const outcome of ['refunded', 'failed']) lostPayments.labels(outcome).inc(0)
+
 export const threadTasks = new Counter({
   name: 'thread_tasks_total',
   help: 'Tasks given to threads of this process, by pool and outcome',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
@@ -80,6 +81,24 @@ test('a refund asked for twice is one refund', async () => {
   await stripe.pay(paymentOf(paid))
   const refund = { id: randomUUID(), intent: paid.id, amountCents: 5000 }
   expect(await payments.refund(refund)).toBe(await payments.refund(refund))
+})
+
+test('a refund of the same amount that another process makes meanwhile is not taken for it', async () => {
+  const payments = open()
+  const paid = await payments.createIntent(order())
+  await stripe.pay(paymentOf(paid))
+  const recorded: string[] = []
+  stripe.emulator().control({ slowMs: 1000 })
+  const listOthers = async () => [...recorded]
+  const refund = { intent: paid.id, amountCents: 1000, listOthers }
+  const first = payments.refund({ ...refund, id: randomUUID() })
+  // The list of refunds is asked for; Stripe has not read it yet.
+  await delay(300)
+  stripe.emulator().control({})
+  const other = randomUUID()
+  recorded.push(other)
+  const second = await payments.refund({ ...refund, id: other, listOthers: async () => [] })
+  expect(await first).not.toBe(second)
 })
 
 test('only intents that bear our marks are listed', async () => {

@@ -132,6 +132,16 @@ export async function listRefunds(db: Db, idSite: number, idOrder: string) {
   }))
 }
 
+/** Names of an order's refunds: ours, and the provider's of those done. */
+export function listRefundRefs(db: Db, idSite: number, idOrder: string) {
+  return db
+    .selectFrom('refund')
+    .select(['id', 'provider_ref as providerRef'])
+    .where('id_site', '=', idSite)
+    .where('id_order', '=', idOrder)
+    .execute()
+}
+
 /** Refunds requested a while ago and not done: their job is enqueued again. */
 export async function listOverdueRefunds(db: Db, idSite: number, before: Date): Promise<string[]> {
   const rows = await db

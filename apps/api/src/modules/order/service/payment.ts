@@ -4,6 +4,7 @@ import { newId } from '@sesame/values/id'
 import type { Intent } from '../../../adapters/payment/payments.ts'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { paymentsFound } from '../../../platform/metrics.ts'
 import {
   getAccount,
   listRecentAccounts,
@@ -13,6 +14,7 @@ import {
 import * as orders from '../queries/orders.ts'
 import * as payments from '../queries/payments.ts'
 import { needsAcceptance } from '../rules/sale.ts'
+import { cancelLostPayments, isRefunded, planComparison } from './lost-payment.ts'
 import { requireOrder, type OrderKey } from './read.ts'
 import { applyIntent } from './settle.ts'
 import { viewOrderToPay } from './to-pay.ts'
@@ -111,11 +113,10 @@ export async function cancelPayments(ctx: Context, idOrder: string): Promise<voi
   }
 }
 
-const RECONCILE_WINDOW_MS = 48 * 3_600_000
 
 /** Settles payments that Stripe has and we do not, for example after a lost webhook. */
-export async function reconcilePayments(ctx: Context): Promise<void> {
-  const since = new Date(ctx.now.getTime() - RECONCILE_WINDOW_MS)
+export async function reconcilePayments(ctx: Context, { isNight = false } = {}): Promise<void> {
+  const { since } = await planComparison(ctx.platformDb, ctx.now, { isNight })
   for (const account of await listRecentAccounts(ctx, since)) {
     // A failing account does not block the others.
     await reconcileAccount(ctx, account, since).catch((error: unknown) => {
@@ -125,21 +126,31 @@ export async function reconcilePayments(ctx: Context): Promise<void> {
 }
 
 async function reconcileAccount(ctx: Context, account: OpenAccount, since: Date): Promise<void> {
-  const intents: Intent[] = []
+  const own: Intent[] = []
   for await (const intent of account.payments.listIntents(since)) {
-    if (intent.status === 'succeeded' && intent.idSite === ctx.site.id) intents.push(intent)
+    if (intent.idSite === ctx.site.id) own.push(intent)
   }
+  const open = own.filter(({ status }) => status === 'open')
+  // What cannot be cancelled does not block what was paid.
+  await cancelLostPayments(ctx, account, open).catch((error: unknown) => {
+    ctx.log.error({ err: error, account: account.id }, 'lost payments not cancelled')
+  })
+  const intents = own.filter((intent) => intent.status === 'succeeded' && !isRefunded(intent))
   if (intents.length === 0) return
   const ids = intents.map(({ id }) => id)
   const settled = new Set(await payments.listSettled(ctx.db, ctx.site.id, ids))
   const missing = intents.filter(({ id }) => !settled.has(id))
+  let count = 0
   for (const intent of missing) {
     // A failing payment does not block the others.
-    await applyIntent(ctx, account.id, intent).catch((error: unknown) => {
+    const outcome = await applyIntent(ctx, account.id, intent).catch((error: unknown) => {
       ctx.log.error({ err: error, intent: intent.id }, 'payment not settled')
     })
+    // What cannot be settled, as a payment of another installation, is seen again in every round.
+    if (outcome === 'settled' || outcome === 'refund') count += 1
   }
-  if (missing.length > 0) ctx.log.warn({ count: missing.length }, 'payments found by comparing')
+  paymentsFound.inc(count)
+  if (count > 0) ctx.log.warn({ count }, 'payments found by comparing')
 }
 
 /** Payments from before accounts are assigned to the site's first account. */

@@ -252,10 +252,16 @@ export async function refundPayment(ctx: Context, idRefund: string): Promise<voi
 
 /** Refunded from the account that received the payment, whichever the site uses now. */
 async function requestRefund(ctx: Context, refund: Refund): Promise<string | null> {
-  const { id, intent, idAccount, cardCents } = refund
+  const { id, idOrder, intent, idAccount, cardCents } = refund
   if (refund.status !== 'pending' || !intent) return null
   const { payments: provider } = await getAccount(ctx, idAccount)
-  return provider.refund({ id, intent, amountCents: cardCents })
+  const listOthers = async () => {
+    const all = await payments.listRefundRefs(ctx.db, ctx.site.id, idOrder)
+    return all.flatMap((other) =>
+      other.id === id ? [] : [other.id, other.providerRef ?? []].flat(),
+    )
+  }
+  return provider.refund({ id, intent, amountCents: cardCents, listOthers })
 }
 
 export type Refund = NonNullable<Awaited<ReturnType<typeof payments.findRefund>>>

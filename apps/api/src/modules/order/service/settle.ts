@@ -5,6 +5,7 @@ import type { Intent } from '../../../adapters/payment/payments.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { signalOperators } from '../../../platform/live/operators.ts'
+import { paymentsApplied } from '../../../platform/metrics.ts'
 import { describeBookings } from '../../booking/service/for-orders.ts'
 import { signalChange } from '../../booking/service/signal.ts'
 import { requestDeliveries } from '../../giftcard/service/deliver.ts'
@@ -15,6 +16,7 @@ import * as orders from '../queries/orders.ts'
 import * as payments from '../queries/payments.ts'
 import { refundDay } from '../rules/refund.ts'
 import { writeInvoice } from './invoice.ts'
+import { isRefunded, refundLostPayment } from './lost-payment.ts'
 
 export const CONFIRMATION_KIND = 'order-confirmation'
 
@@ -51,20 +53,29 @@ async function requestRefunds({ site, queue }: Context, tx: Db, idOrder: string)
 
 /**
  * Applies Stripe's state of a payment on an account of this site; idempotent. Metadata of another
- * site is ignored.
+ * site is ignored. Returns what was settled; null if there was nothing to settle.
  */
-export async function applyIntent(ctx: Context, idAccount: string, intent: Intent): Promise<void> {
+export async function applyIntent(
+  ctx: Context,
+  idAccount: string,
+  intent: Intent,
+): Promise<payments.Settlement | null> {
   const { db, site, log } = ctx
-  if (intent.idSite !== site.id) return
+  if (intent.idSite !== site.id) return null
   if (intent.status === 'cancelled') {
     await payments.markCancelled(db, site.id, intent.id)
-    return
+    return null
   }
-  if (intent.status !== 'succeeded') return
+  if (intent.status !== 'succeeded') return null
   const order = await orders.findOrder(db, site.id, intent.idOrder)
   if (!order) {
-    log.error({ intent: intent.id, idOrder: intent.idOrder }, 'paid, and no such order')
-    return
+    await refundLostPayment(ctx, idAccount, intent)
+    return null
+  }
+  // What was given back in full before it was settled here buys nothing.
+  if (isRefunded(intent) && !(await isSettled(ctx, intent))) {
+    await payments.markCancelled(db, site.id, intent.id)
+    return null
   }
   const outcome = await db.transaction().execute(async (tx) => {
     // Inserts the payment if its row was lost when the process died after creating the intent.
@@ -79,14 +90,20 @@ export async function applyIntent(ctx: Context, idAccount: string, intent: Inten
     const { id, receivedCents } = intent
     return settleOrderInTransaction(ctx, tx, order, { idAccount, intent: id, receivedCents })
   })
-  if (outcome === 'already') return
+  if (outcome === 'already') return outcome
+  paymentsApplied.labels(outcome === 'refund' ? 'refunded' : outcome).inc()
   if (outcome === 'foreign') {
     log.error({ idOrder: order.id, intent: intent.id, idAccount }, 'paid on another account')
-    return
+    return outcome
   }
   log.info({ idOrder: order.id, intent: intent.id, outcome }, 'order settled')
   await signalSessions(ctx, order.id)
   if (outcome === 'settled') signalOperators(ctx, [`paid ${order.number}`])
+  return outcome
+}
+
+async function isSettled({ db, site }: Context, { id }: Intent): Promise<boolean> {
+  return (await payments.listSettled(db, site.id, [id])).length > 0
 }
 
 export async function signalSessions(ctx: Context, idOrder: string): Promise<void> {
