@@ -124,4 +124,28 @@ describe('an API that misbehaves', () => {
     await stripe.paymentIntents.create(CARD_PAYMENT)
     expect(performance.now() - start).toBeGreaterThan(290)
   })
+
+  test('answers come too late, though the payment was made', async () => {
+    const { stripe, json } = await startTest()
+    await json('/_control', { lateMs: 3000 }, 'PUT')
+    const create = stripe.paymentIntents.create(CARD_PAYMENT, {
+      timeout: 300,
+      maxNetworkRetries: 0,
+    })
+    await expect(create).rejects.toThrow('timeout')
+    await json('/_control', {}, 'PUT')
+    expect((await stripe.paymentIntents.list()).data).toHaveLength(1)
+  })
+
+  test('no answer comes while it hangs, and no payment is made', async () => {
+    const { stripe, json } = await startTest()
+    await json('/_control', { hang: true }, 'PUT')
+    const create = stripe.paymentIntents.create(CARD_PAYMENT, {
+      timeout: 300,
+      maxNetworkRetries: 0,
+    })
+    await expect(create).rejects.toThrow('timeout')
+    await json('/_control', {}, 'PUT')
+    expect((await stripe.paymentIntents.list()).data).toHaveLength(0)
+  })
 })

@@ -18,8 +18,12 @@ export type Control = {
   failNext: number
   /** Number of next API calls whose response is lost after the effect. */
   loseNext: number
-  /** How long the answer to an API call takes. */
+  /** How long an API call waits before it is done. */
   slowMs: number
+  /** API calls are done at once; their response waits that long. */
+  lateMs: number
+  /** API calls are accepted, never done and never answered. */
+  hang: boolean
   /** Payments stay in `processing` until `POST /_settle`. */
   processing: boolean
 }
@@ -44,6 +48,8 @@ const NORMAL: Control = {
   failNext: 0,
   loseNext: 0,
   slowMs: 0,
+  lateMs: 0,
+  hang: false,
   processing: false,
 }
 
@@ -65,6 +71,8 @@ export const controlSchema = {
     failNext: count,
     loseNext: count,
     slowMs: milliseconds,
+    lateMs: milliseconds,
+    hang: flag,
     processing: flag,
   },
 }

@@ -59,7 +59,8 @@ function addApi(app: FastifyInstance, parts: Parts): void {
 }
 
 async function applyFaults({ control }: Parts): Promise<void> {
-  const { slowMs } = control.get()
+  const { slowMs, hang } = control.get()
+  if (hang) await new Promise<never>(() => {})
   if (slowMs > 0) await sleep(slowMs)
   if (!control.take('failNext')) return
   throw new ApiError(500, { type: 'api_error', message: 'An unknown error occurred.' })
@@ -70,11 +71,13 @@ function addEndpoint(app: FastifyInstance, parts: Parts, endpoint: Endpoint): vo
   app.route({
     method,
     url,
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       const call = readRequest(request)
       reply.header('request-id', call.requestId)
       const response = handleApiRequest(parts, endpoint, call)
       if (parts.control.take('loseNext')) return dropResponse(request, reply)
+      const { lateMs } = parts.control.get()
+      if (lateMs > 0) await sleep(lateMs)
       if (call.idempotencyKey !== undefined) reply.header('idempotency-key', call.idempotencyKey)
       if (response.isReplayed) reply.header('idempotent-replayed', 'true')
       return reply.code(response.status).send(response.body)

@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
 import { Stripe } from 'stripe'
 
 import type { Config } from '../../platform/config.ts'
@@ -14,6 +16,14 @@ export interface AccountAccess {
 const clients = new WeakMap<Config, Map<string, Stripe>>()
 /** Maximum number of cached clients; beyond it the cache is cleared. */
 const MAX_CLIENTS = 500
+
+/**
+ * A visitor is told within this time that the payment does not answer: the website itself waits
+ * eight seconds for the API.
+ */
+const DEADLINE_MS = 6000
+/** Of one try: repeated calls carry the same idempotency key. */
+const TRY_MS = 5500
 
 /** One client per account and process, because a client keeps its connections. */
 export function connect(config: Config, access: Omit<AccountAccess, 'publicKey'>): Stripe {
@@ -37,7 +47,7 @@ function createClient(
     host: hostname,
     port: port || (scheme === 'https' ? '443' : '80'),
     maxNetworkRetries: 2,
-    timeout: 8000,
+    timeout: TRY_MS,
     telemetry: false,
     httpClient: createTracedHttp(),
     ...(stripeAccount !== null && { stripeAccount }),
@@ -55,7 +65,7 @@ export function isAccountRefused(error: unknown): boolean {
 /** Maps Stripe's outages and refused accounts to errors with a message for visitors. */
 export async function withStripeErrors<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await call()
+    return await withinDeadline(call())
   } catch (error) {
     if (isAccountRefused(error)) throw new AppError('site_cannot_sell', { cause: error })
     const isAway =
@@ -64,5 +74,18 @@ export async function withStripeErrors<T>(call: () => Promise<T>): Promise<T> {
       error instanceof Stripe.errors.StripeRateLimitError
     if (isAway) throw new AppError('payment_unavailable', { cause: error })
     throw error
+  }
+}
+
+/** What is still under way then goes on, and is found by its idempotency key or by comparing. */
+async function withinDeadline<T>(call: Promise<T>): Promise<T> {
+  const end = new AbortController()
+  const late = delay(DEADLINE_MS, undefined, { signal: end.signal }).then(() => {
+    throw new AppError('payment_unavailable')
+  })
+  try {
+    return await Promise.race([call, late])
+  } finally {
+    end.abort()
   }
 }

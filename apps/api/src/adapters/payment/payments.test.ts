@@ -146,3 +146,17 @@ test('a connected account pays the platform nothing unless a fee is configured',
   const charged = await openPayments(readConfig(env), access).createIntent(order())
   expect(await readFee(charged.id)).toBe(126)
 })
+
+test.each([{ hang: true }, { lateMs: 20_000 }])(
+  'while Stripe does not answer (%j), the visitor is told before the website gives up',
+  async (control) => {
+    const payments = open()
+    const one = order()
+    stripe.emulator().control(control)
+    const started = performance.now()
+    await expect(payments.createIntent(one)).rejects.toMatchObject({ code: 'payment_unavailable' })
+    expect(performance.now() - started).toBeLessThan(7500)
+    stripe.emulator().control({})
+    expect((await payments.createIntent(one)).idOrder).toBe(one.idOrder)
+  },
+)
