@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../../platform/db.ts'
+import { findSites } from '../../platform/find-sites.ts'
 
 const COLUMNS = [
   'id',
@@ -138,6 +139,21 @@ export async function deactivateOtherAccounts(
     .execute()
 }
 
+export function listSitesWithOldKeys(db: Db, idKey: string): Promise<number[]> {
+  return findSites(
+    db,
+    sql`SELECT sites_with_old_payment_keys AS id
+    FROM sites_with_old_payment_keys(p_key => ${idKey})`,
+  )
+}
+
+export function listSitesWithIncompleteAccounts(db: Db): Promise<number[]> {
+  return findSites(
+    db,
+    sql`SELECT sites_with_incomplete_accounts AS id FROM sites_with_incomplete_accounts()`,
+  )
+}
+
 interface Sealed {
   secretKey: string
   webhookSecret: string
@@ -157,4 +173,11 @@ export async function updateSealed(
     .where('secret_key', '=', from.secretKey)
     .where('webhook_secret', '=', from.webhookSecret)
     .execute()
+}
+
+export function listSitesWithAccounts(db: Db, since: Date): Promise<number[]> {
+  return findSites(
+    db,
+    sql`SELECT sites_with_accounts AS id FROM sites_with_accounts(p_since => ${since})`,
+  )
 }

@@ -2,6 +2,7 @@ import type { TeamPrice } from '@sesame/contract/service'
 import { sql } from 'kysely'
 
 import { preparedStatement, type Db } from '../../../platform/db.ts'
+import { findSites } from '../../../platform/find-sites.ts'
 
 const holdSessionStatement = preparedStatement<HoldRow>({
   bench: 'booking',
@@ -192,6 +193,14 @@ export async function releaseHold(db: Db, idSite: number, id: string) {
   const { rows } = await sql<FreedSession>`
     SELECT ${FREED} FROM release_hold(p_site => ${idSite}, p_id => ${id})`.execute(db)
   return rows[0]
+}
+
+export function listSitesWithEndedHolds(db: Db, graceMinutes: number): Promise<number[]> {
+  return findSites(
+    db,
+    sql`SELECT sites_with_ended_holds AS id
+    FROM sites_with_ended_holds(p_grace => make_interval(mins => ${graceMinutes}))`,
+  )
 }
 
 export async function expireHolds(

@@ -1,6 +1,7 @@
 import type { Hold } from '@sesame/contract/hold'
 
 import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import * as queries from '../queries/booking.ts'
 import { priceOf } from '../rules/price.ts'
@@ -85,6 +86,10 @@ async function getRow({ db, site }: Context, id: string): Promise<queries.Bookin
 
 const GRACE_MINUTES = 2
 const AT_ONCE = 500
+
+export function listSitesWithEndedHolds(platformDb: Db): Promise<number[]> {
+  return queries.listSitesWithEndedHolds(platformDb, GRACE_MINUTES)
+}
 
 /** Expires holds that ended a while ago; a payment for a newer one may still arrive. */
 export async function expireHolds(ctx: Context): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../../../platform/db.ts'
+import { findSites } from '../../../platform/find-sites.ts'
 import { isOwnedBy, tableOf, type Owner } from './owner.ts'
 
 export interface Factors {
@@ -90,6 +91,13 @@ export async function updateSealedSecret(
     .where(isOwnedBy(idSite, owner))
     .where('sealed_secret', '=', from)
     .execute()
+}
+
+export function listSitesWithOldSecrets(db: Db, idKey: string): Promise<number[]> {
+  return findSites(
+    db,
+    sql`SELECT sites_with_old_secrets AS id FROM sites_with_old_secrets(p_key => ${idKey})`,
+  )
 }
 
 /** Members whose secret is encrypted with another key. */

@@ -1,8 +1,14 @@
+import type { Config } from '../../../platform/config.ts'
 import type { Context } from '../../../platform/context.ts'
-import { listSealedByOthers } from '../queries/second-factor.ts'
+import type { Db } from '../../../platform/db.ts'
+import { listSealedByOthers, listSitesWithOldSecrets } from '../queries/second-factor.ts'
 import { resealSecret } from './second-factor.ts'
 
 const AT_ONCE = 200
+
+export function listSitesToReseal(platformDb: Db, { keys }: Config): Promise<number[]> {
+  return listSitesWithOldSecrets(platformDb, keys[0].id)
+}
 
 /**
  * Re-encrypts members' secrets. The worker may not read super admins' secrets, which are

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../../../platform/db.ts'
+import { DEAD_LETTERS } from '../../../platform/job.ts'
 import type { SalesShare } from '../rules/price-cart.ts'
 import { accountRow, shareOf, type AccountRow } from './accounts.ts'
 import type { ParcelEnd } from './deliveries.ts'
@@ -142,14 +143,24 @@ export function listRefundRefs(db: Db, idSite: number, idOrder: string) {
     .execute()
 }
 
-/** Refunds requested a while ago and not done: their job is enqueued again. */
-export async function listOverdueRefunds(db: Db, idSite: number, before: Date): Promise<string[]> {
+/** Pending refunds without a job, which only the worker can see. */
+export async function listOverdueRefunds(
+  db: Db,
+  idSite: number,
+  { before, job }: { before: Date; job: string },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('refund')
     .select('id')
     .where('id_site', '=', idSite)
     .where('status', '=', 'pending')
     .where('requested_at', '<', before)
+    .where(
+      // One that was given up waits as a dead letter until somebody sends it again.
+      sql<boolean>`NOT EXISTS (SELECT FROM pgboss.job j WHERE j.state < 'completed'
+        AND (j.name = ${job} OR j.name = ${DEAD_LETTERS} AND j.source_name = ${job})
+        AND j.data ->> 'idRefund' = refund.id::text)`,
+    )
     .limit(100)
     .execute()
   return rows.map(({ id }) => id)

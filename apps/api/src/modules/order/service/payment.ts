@@ -3,14 +3,17 @@ import { newId } from '@sesame/values/id'
 
 import type { Intent } from '../../../adapters/payment/payments.ts'
 import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { paymentsFound } from '../../../platform/metrics.ts'
 import {
   getAccount,
   listRecentAccounts,
+  listSitesWithAccounts,
   requireSellingAccount,
   type OpenAccount,
 } from '../../payment/service/access.ts'
+import { listSitesWithRecentPayments } from '../queries/find-work.ts'
 import * as orders from '../queries/orders.ts'
 import * as payments from '../queries/payments.ts'
 import { needsAcceptance } from '../rules/sale.ts'
@@ -113,6 +116,11 @@ export async function cancelPayments(ctx: Context, idOrder: string): Promise<voi
   }
 }
 
+export async function listSitesToCompare(platformDb: Db, now: Date): Promise<number[]> {
+  const { since, isJustRestored } = await planComparison(platformDb, now)
+  if (isJustRestored) return listSitesWithAccounts(platformDb, since)
+  return listSitesWithRecentPayments(platformDb, since)
+}
 
 /** Settles payments that Stripe has and we do not, for example after a lost webhook. */
 export async function reconcilePayments(ctx: Context, { isNight = false } = {}): Promise<void> {

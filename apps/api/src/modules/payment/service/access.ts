@@ -96,3 +96,7 @@ function accessOf(config: Config, idSite: number, row: queries.AccountRow): Acco
   if (!keys) throw new AppError('site_cannot_sell')
   return { ...keys, stripeAccount: row.providerAccount }
 }
+
+export function listSitesWithAccounts(platformDb: Db, since: Date): Promise<number[]> {
+  return queries.listSitesWithAccounts(platformDb, since)
+}

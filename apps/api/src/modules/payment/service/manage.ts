@@ -137,6 +137,10 @@ export async function refreshAccounts(ctx: Context): Promise<void> {
   await refresh(ctx, ['onboarding', 'active', 'restricted'])
 }
 
+export function listSitesToRefresh(platformDb: Db): Promise<number[]> {
+  return queries.listSitesWithIncompleteAccounts(platformDb)
+}
+
 /** Accounts that cannot take payments yet, in case an event was lost. */
 export async function refreshIncomplete(ctx: Context): Promise<void> {
   await refresh(ctx, ['onboarding', 'restricted'])

@@ -1,7 +1,13 @@
+import type { Config } from '../../../platform/config.ts'
 import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db.ts'
 import { keyIdOf, open, seal } from '../../../platform/key-ring.ts'
 import * as queries from '../queries.ts'
 import { sealPurpose } from '../rules.ts'
+
+export function listSitesToReseal(platformDb: Db, { keys }: Config): Promise<number[]> {
+  return queries.listSitesWithOldKeys(platformDb, keys[0].id)
+}
 
 /** Re-encrypts keys with the newest platform key after a rotation. */
 export async function resealKeys({ config, db, site, log }: Context): Promise<void> {
