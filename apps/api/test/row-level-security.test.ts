@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import { NO_RIGHT, NO_SITE, useApplicationRole, type Outcome } from './application-role.ts'
 import { fillBothSites } from './both-sites.ts'
-import { APPEND_ONLY, listTenantTables, PLATFORM_TABLES } from './tenant-tables.ts'
+import { APPEND_ONLY, listTenantTables, PLATFORM_TABLES, WITH_WORK } from './tenant-tables.ts'
 import { useTestDatabase } from './test-database.ts'
 
 const database = useTestDatabase()
@@ -60,7 +60,7 @@ describe('the catalogue', () => {
       `SELECT c.relname AS name FROM pg_class c
        WHERE c.relname = ANY ($1) AND c.relrowsecurity AND c.relforcerowsecurity
          AND 1 = (SELECT count(*) FROM pg_policy p WHERE p.polrelid = c.oid AND p.polpermissive
-           AND NOT (p.polname = 'search_as_owner' AND p.polcmd = 'r'
+           AND NOT (p.polname IN ('search_as_owner', 'find_work_as_owner') AND p.polcmd = 'r'
              AND p.polroles = ARRAY['sesame_owner'::regrole::oid]))
          AND EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid AND p.polcmd = '*'
            AND p.polqual IS NOT NULL AND p.polwithcheck IS NOT NULL)
@@ -76,6 +76,25 @@ describe('the catalogue', () => {
     )
     const searched = ['album', 'blog', 'element', 'layout_version', 'news', 'page', 'product']
     expect(read).toEqual(searched)
+    const due = await listOf(
+      `SELECT polrelid::regclass::text AS name FROM pg_policy WHERE polname = 'find_work_as_owner' ORDER BY 1`,
+    )
+    expect(due).toEqual(WITH_WORK)
+  })
+
+  test('whoever runs as the owner on all sites returns numbers of sites, to the worker alone', async () => {
+    const finders = await database.query<{ name: string; result: string; callers: string }>(
+      `SELECT proname AS name, pg_get_function_result(oid) AS result,
+         (SELECT string_agg(acl.grantee::regrole::text, ' ') FROM aclexplode(proacl) acl
+          WHERE acl.grantee <> proowner) AS callers
+       FROM pg_proc WHERE proname LIKE 'sites\\_with\\_%'`,
+    )
+    expect(finders.length).toBeGreaterThan(0)
+    expect(
+      finders.filter(
+        ({ result, callers }) => result !== 'SETOF integer' || callers !== 'sesame_worker',
+      ),
+    ).toEqual([])
   })
 
   test('the functions of search find nothing without a site, and nothing of another', async () => {
@@ -172,7 +191,7 @@ describe('the catalogue', () => {
     const functions = await listOf(
       `SELECT p.proname AS name FROM pg_proc p
        WHERE p.pronamespace IN ('public'::regnamespace, 'pgboss'::regnamespace) AND p.prosecdef
-       ORDER BY 1`,
+         AND p.proname NOT LIKE 'sites\\_with\\_%' ORDER BY 1`,
     )
     expect({ views, functions }).toEqual({ views: [], functions: DEFINERS })
   })

@@ -33,3 +33,40 @@ export async function listTenantTables(database: TestDatabase): Promise<string[]
   )
   return rows.map(({ name }) => name)
 }
+
+/** Tables in which the worker looks for due work of all sites, through functions of the owner. */
+export const WITH_WORK = [
+  'booking',
+  'cart',
+  'consent_proof',
+  'customer_order',
+  'element_registration',
+  'element_registration_request',
+  'external_app_config',
+  'factor_enrolment',
+  'form_submission',
+  'gift_card',
+  'idempotency_key',
+  'invitation',
+  'invoice',
+  'login',
+  'mail',
+  'member',
+  'member_totp',
+  'message',
+  'newsletter_request',
+  'newsletter_subscription',
+  'order_delivery_event',
+  'order_line',
+  'parameter',
+  'passkey_challenge',
+  'password_reset',
+  'payment',
+  'payment_account',
+  'pending_login',
+  'refund',
+  'registration',
+  'team_reply',
+  'visit',
+  'withdrawal',
+]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../../platform/db.ts'
+import { findSites } from '../../platform/find-sites.ts'
 import type { JournalRow } from './rules.ts'
 
 /** The invoice of an order, or its credit notes, oldest first. */
@@ -117,4 +118,12 @@ export async function deleteOldInvoices(
     SELECT deleted, files FROM delete_old_invoices(p_site => ${idSite},
       p_before_year => ${beforeYear}, p_limit => ${limit})`.execute(db)
   return rows[0] ?? { deleted: 0, files: null }
+}
+
+export function listSitesWithOldInvoices(db: Db, beforeYear: number): Promise<number[]> {
+  return findSites(
+    db,
+    sql`SELECT sites_with_old_invoices AS id
+      FROM sites_with_old_invoices(p_before_year => ${beforeYear})`,
+  )
 }

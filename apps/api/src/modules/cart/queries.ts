@@ -2,6 +2,7 @@ import type { DeliveryType } from '@sesame/contract/delivery'
 import { sql } from 'kysely'
 
 import { preparedStatement, type Db } from '../../platform/db.ts'
+import { findSites } from '../../platform/find-sites.ts'
 
 export interface CartLine {
   idDeclination: number
@@ -255,4 +256,11 @@ export async function findOrderedCart(
     .where('id_site', '=', idSite)
     .where('id', '=', idCart)
     .executeTakeFirst()
+}
+
+export function listSitesWithOldCarts(db: Db, before: Date): Promise<number[]> {
+  return findSites(
+    db,
+    sql`SELECT sites_with_old_carts AS id FROM sites_with_old_carts(p_before => ${before})`,
+  )
 }

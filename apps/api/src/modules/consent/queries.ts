@@ -1,6 +1,8 @@
 import type { ConsentMethod } from '@sesame/contract/consent'
+import { sql } from 'kysely'
 
 import type { Db } from '../../platform/db.ts'
+import { findSites } from '../../platform/find-sites.ts'
 import type { ConsentByService } from './rules.ts'
 
 export async function insertProof(
@@ -97,4 +99,11 @@ export function listPageViewsOf(
     .orderBy('viewed_at', 'desc')
     .limit(limit)
     .execute()
+}
+
+export function listSitesWithOldProofs(db: Db, today: string): Promise<number[]> {
+  return findSites(
+    db,
+    sql`SELECT sites_with_old_proofs AS id FROM sites_with_old_proofs(p_before => ${today})`,
+  )
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../../platform/db.ts'
+import { findSites } from '../../platform/find-sites.ts'
 
 const COLUMNS = [
   'id',
@@ -116,4 +117,22 @@ export function listCardsOfOrders(db: Db, idSite: number, idOrders: readonly str
     .where('id_site', '=', idSite)
     .where('id_order', 'in', idOrders)
     .execute()
+}
+
+export function listSitesWithEndedCards(db: Db, before: string): Promise<number[]> {
+  return findSites(
+    db,
+    sql`SELECT sites_with_ended_cards AS id FROM sites_with_ended_cards(p_before => ${before})`,
+  )
+}
+
+export function listSitesWithDueCards(
+  db: Db,
+  due: { from: string; to: string; kind: string; reminderDays: number[] },
+): Promise<number[]> {
+  return findSites(
+    db,
+    sql`SELECT sites_with_due_cards AS id FROM sites_with_due_cards(p_from => ${due.from},
+      p_to => ${due.to}, p_kind => ${due.kind}, p_reminder_days => ${due.reminderDays})`,
+  )
 }

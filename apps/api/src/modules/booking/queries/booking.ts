@@ -251,3 +251,18 @@ export async function eraseBookingNames(
       AS erased`.execute(db)
   return rows[0]?.erased ?? 0
 }
+
+export function listSitesWithOldNames(db: Db, before: Date): Promise<number[]> {
+  return findSites(
+    db,
+    sql`SELECT sites_with_old_names AS id FROM sites_with_old_names(p_before => ${before})`,
+  )
+}
+
+export function listSitesWithSessions(db: Db, from: Date, to: Date): Promise<number[]> {
+  return findSites(
+    db,
+    sql`SELECT sites_with_sessions AS id
+      FROM sites_with_sessions(p_from => ${from}, p_to => ${to})`,
+  )
+}

@@ -2,6 +2,7 @@ import type { ListQuery } from '@sesame/contract/list'
 import { sql } from 'kysely'
 
 import type { Db } from '../../../platform/db.ts'
+import { findSites } from '../../../platform/find-sites.ts'
 import { readList } from '../../../platform/list.ts'
 
 export interface MessageRow {
@@ -72,4 +73,15 @@ export async function deleteMessagesOf(db: Db, idSite: number, email: string): P
     .where('id_site', '=', idSite)
     .where(sql<boolean>`lower(email::text) = lower(${email})`)
     .execute()
+}
+
+export function listSitesWithOldContacts(
+  db: Db,
+  { before, now }: { before: Date; now: Date },
+): Promise<number[]> {
+  return findSites(
+    db,
+    sql`SELECT sites_with_old_contacts AS id
+      FROM sites_with_old_contacts(p_before => ${before}, p_now => ${now})`,
+  )
 }

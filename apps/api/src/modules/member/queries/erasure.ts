@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
+
 import type { Db } from '../../../platform/db.ts'
+import { findSites } from '../../../platform/find-sites.ts'
 import { lowerOf } from './email-key.ts'
 
 export interface InactiveMember {
@@ -180,4 +183,22 @@ export async function deleteOldSubscriptions(
     )
     .executeTakeFirst()
   return Number(result.numDeletedRows)
+}
+
+export interface RetentionCutoffs extends RetentionDates {
+  warnInactiveSince: Date
+  endedBefore: Date
+  subscribedBefore: Date
+}
+
+export function listSitesToForget(db: Db, before: RetentionCutoffs): Promise<number[]> {
+  return findSites(
+    db,
+    sql`SELECT sites_with_members_to_forget AS id FROM sites_with_members_to_forget(
+      p_requested_before => ${before.eraseRequestedBefore},
+      p_inactive_since => ${before.eraseInactiveSince},
+      p_warned_before => ${before.eraseWarnedBefore},
+      p_warn_since => ${before.warnInactiveSince}, p_ended_before => ${before.endedBefore},
+      p_subscribed_before => ${before.subscribedBefore})`,
+  )
 }

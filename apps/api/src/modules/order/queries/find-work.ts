@@ -27,3 +27,40 @@ export function listSitesWithRecentPayments(db: Db, since: Date): Promise<number
   )
 }
 
+export interface PeopleToForget {
+  unpaidBefore: Date
+  idleSince: Date
+  digitsBefore: Date
+  withdrawalsBefore: Date
+  repliesBefore: Date
+}
+
+export function listSitesWithPeopleToForget(db: Db, before: PeopleToForget): Promise<number[]> {
+  return findSites(
+    db,
+    sql`SELECT sites_with_people_to_forget AS id FROM sites_with_people_to_forget(
+      p_unpaid_before => ${before.unpaidBefore}, p_idle_since => ${before.idleSince},
+      p_digits_before => ${before.digitsBefore},
+      p_withdrawals_before => ${before.withdrawalsBefore},
+      p_replies_before => ${before.repliesBefore})`,
+  )
+}
+
+export function listSitesWithReceivedGoods(db: Db, since: Date): Promise<number[]> {
+  return findSites(
+    db,
+    sql`SELECT sites_with_received_goods AS id
+      FROM sites_with_received_goods(p_since => ${since})`,
+  )
+}
+
+export function listSitesWithPressingWithdrawals(
+  db: Db,
+  { by, kind }: { by: string; kind: string },
+): Promise<number[]> {
+  return findSites(
+    db,
+    sql`SELECT sites_with_pressing_withdrawals AS id
+      FROM sites_with_pressing_withdrawals(p_by => ${by}, p_kind => ${kind})`,
+  )
+}

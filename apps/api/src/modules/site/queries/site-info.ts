@@ -124,3 +124,7 @@ export async function listSiteIds(db: Db): Promise<number[]> {
   const rows = await db.selectFrom('site').select('id').orderBy('id').execute()
   return rows.map(({ id }) => id)
 }
+
+export function listTimeZones(db: Db): Promise<{ id: number; timeZone: string }[]> {
+  return db.selectFrom('site').select(['id', 'time_zone as timeZone']).orderBy('id').execute()
+}
