@@ -13,7 +13,8 @@ import type { Route } from './route.ts'
  * How long keys are stored: longer than a browser tab left open overnight or a job retried over a
  * weekend.
  */
-const RETENTION = '48 hours'
+const RETENTION_HOURS = 48
+const RETENTION = `${RETENTION_HOURS} hours`
 /**
  * How long a repeated call waits for the first one before it is refused with
  * idempotency_in_progress.
@@ -200,6 +201,11 @@ function storedReply({ endpoint, once }: Route, done: unknown): unknown {
   if (once?.keep) return once.keep(done)
   if (once?.again) return null
   return endpoint.reply.parse(JSON.parse(JSON.stringify(done)))
+}
+
+/** By the clock of the process, which may be a little ahead: the job itself asks the database. */
+export function oldIdempotencyKeysBefore(): Date {
+  return new Date(Date.now() - RETENTION_HOURS * 3_600_000)
 }
 
 export async function deleteOldIdempotencyKeys(db: Db, idSite: number): Promise<void> {

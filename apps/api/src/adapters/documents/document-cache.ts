@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 import type { Config } from '../../platform/config.ts'
 import { tokenBytes } from '../../platform/secret.ts'
-import { openFiles } from '../files/file-store.ts'
+import { listSitesWithFiles, openFiles } from '../files/file-store.ts'
 
 const WEEK_MS = 7 * 86_400_000
 const ALGORITHM = 'aes-256-gcm'
@@ -19,7 +19,8 @@ export interface DocumentCacheContext {
   now: Date
 }
 
-const folderOf = (idSite: number) => `private/documents/${idSite}/`
+const FOLDER = 'private/documents/'
+const folderOf = (idSite: number) => `${FOLDER}${idSite}/`
 const weekOf = (now: Date) => Math.floor(now.getTime() / WEEK_MS)
 
 export async function findCachedDocument(
@@ -43,6 +44,10 @@ export async function cacheDocument(
 ): Promise<void> {
   const key = `${folderOf(owner.site.id)}${weekOf(owner.now)}/${hash}`
   await openFiles(owner.config).put(key, seal(owner.config, hash, file), 'application/octet-stream')
+}
+
+export function listSitesWithDocuments(config: Config): Promise<number[]> {
+  return listSitesWithFiles(config, FOLDER)
 }
 
 /** Deletes documents cached before last week; they are drawn again on request. */

@@ -45,6 +45,13 @@ export function createDiskStore(directory: string): FileStore {
         .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
         .sort()
     },
+    async listFolders(folder) {
+      const found = await orUndefinedIfMissing(readdir(fileOf(folder), { withFileTypes: true }))
+      return (found ?? [])
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name)
+        .sort()
+    },
   }
 }
 

@@ -75,6 +75,8 @@ describe.each(STORES)('a store %s', (_, open) => {
       await store.put(key, bytes(key), 'text/plain')
     }
     expect(await store.list('media/list/')).toEqual([...names, 'media/list/deep/h.txt'].sort())
+    expect(await store.listFolders('media/list/')).toEqual(['deep'])
+    expect(await store.listFolders('media/nowhere/')).toEqual([])
   })
 
   test('holds the same file when many write it at once', async () => {

@@ -29,10 +29,17 @@ export function checkingKeys(store: FileStore): FileStore {
     exists: async (key) => store.exists(checked(key)),
     delete: async (key) => store.delete(checked(key)),
     list: async (folder) => store.list(checked(folder, FOLDER)),
+    listFolders: async (folder) => store.listFolders(checked(folder, FOLDER)),
   }
 }
 
 function checked(key: string, pattern = KEY): string {
   if (key.length > MAX_KEY_LENGTH || !pattern.test(key)) throw new Error(`no key: ${key}`)
   return key
+}
+
+/** Sites that have files below a folder whose folders are named by sites. */
+export async function listSitesWithFiles(config: Config, folder: string): Promise<number[]> {
+  const names = await openFiles(config).listFolders(folder)
+  return names.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)
 }

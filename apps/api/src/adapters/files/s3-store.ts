@@ -44,6 +44,15 @@ export function createS3Store(config: Config): FileStore {
       }
       return keys.sort()
     },
+    async listFolders(Prefix) {
+      const { client, sdk } = await connected()
+      const folders: string[] = []
+      const request = { Bucket, Prefix, Delimiter: '/' }
+      for await (const page of sdk.paginateListObjectsV2({ client }, request)) {
+        folders.push(...(page.CommonPrefixes ?? []).flatMap((found) => found.Prefix ?? []))
+      }
+      return folders.map((folder) => folder.slice(Prefix.length, -1)).sort()
+    },
   }
 }
 

@@ -10,4 +10,6 @@ export interface FileStore {
   delete(key: string): Promise<void>
   /** Lists all keys below a folder such as `media/0a1b/`, sorted. */
   list(folder: string): Promise<string[]>
+  /** Lists the names of the folders directly below a folder that have files. */
+  listFolders(folder: string): Promise<string[]>
 }

@@ -12,7 +12,9 @@ import {
 import { drawDocument } from '../../adapters/documents/draw-document.ts'
 import type { InvoiceData, InvoiceSeller } from '../../adapters/documents/invoice-data.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
 import { deleteInBatches } from '../../platform/delete-in-batches.ts'
+import { daysOnEarth } from '../../platform/find-sites.ts'
 import { RawReply } from '../../platform/raw-reply.ts'
 import { getParameters } from '../site/service.ts'
 import * as queries from './queries.ts'
@@ -124,4 +126,9 @@ export async function deleteOldInvoices(ctx: Context): Promise<number> {
     for (const file of files ?? []) await deleteArchived(config, site.id, file)
     return deleted
   })
+}
+
+export function listSitesWithOldInvoices(platformDb: Db, now: Date): Promise<number[]> {
+  const { last } = daysOnEarth(retentionCutoff('invoice', now))
+  return queries.listSitesWithOldInvoices(platformDb, Number(last.slice(0, 4)))
 }

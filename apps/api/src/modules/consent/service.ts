@@ -5,7 +5,9 @@ import { dayIn } from '@sesame/values/working-days'
 import { isbot } from 'isbot'
 
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
 import { deleteInBatches } from '../../platform/delete-in-batches.ts'
+import { daysOnEarth } from '../../platform/find-sites.ts'
 import { getParameters } from '../site/service.ts'
 import * as queries from './queries.ts'
 import { allowsMeasure, lifetimeMonths, pagePath, proofDays, validChoicesFrom } from './rules.ts'
@@ -52,6 +54,10 @@ export async function recordPageView(
 
 export async function deleteMemberData({ db, site }: Context, idMember: string): Promise<void> {
   await queries.blankMember(db, site.id, idMember)
+}
+
+export function listSitesWithOldProofs(platformDb: Db, now: Date): Promise<number[]> {
+  return queries.listSitesWithOldProofs(platformDb, daysOnEarth(now).last)
 }
 
 /** Nightly: deletes expired proofs. Page views are dropped by month: see RETENTION. */

@@ -20,6 +20,12 @@ export const reconcilePayments = job({
   cron: '* * * * *',
 })
 
+/** Every night: the same for one site, whether or not a payment is known. */
+export const comparePayments = job({
+  name: 'order.compare-payments',
+  payload: z.object({ idSite }),
+})
+
 /** Every minute: expires unpaid orders, site by site. */
 export const expireUnpaidOrders = job({
   name: 'order.expire',

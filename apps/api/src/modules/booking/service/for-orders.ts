@@ -2,7 +2,12 @@ import type { Booking } from '@sesame/contract/booking'
 
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
-import { eraseBookingNames as eraseNames, listBookings } from '../queries/booking.ts'
+import {
+  eraseBookingNames as eraseNames,
+  listBookings,
+  listSitesWithOldNames as listSitesWithNames,
+  listSitesWithSessions as listSites,
+} from '../queries/booking.ts'
 import { bookingTimes, holdState } from './views.ts'
 
 /** Data of a held session for an order line; price and tax were fixed with the hold. */
@@ -97,4 +102,12 @@ export function eraseBookingNames(
   old: { before: Date; limit: number },
 ): Promise<number> {
   return eraseNames(db, site.id, old)
+}
+
+export function listSitesWithOldNames(platformDb: Db, before: Date): Promise<number[]> {
+  return listSitesWithNames(platformDb, before)
+}
+
+export function listSitesWithSessions(platformDb: Db, from: Date, to: Date): Promise<number[]> {
+  return listSites(platformDb, from, to)
 }

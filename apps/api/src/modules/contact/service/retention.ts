@@ -1,8 +1,14 @@
 import { retentionCutoff } from '@sesame/values/retention'
 
-import { openFiles } from '../../../adapters/files/file-store.ts'
+import { listSitesWithFiles, openFiles } from '../../../adapters/files/file-store.ts'
+import type { Config } from '../../../platform/config.ts'
 import type { Context } from '../../../platform/context.ts'
-import { deleteMessagesOf, deleteOldMessages } from '../queries/messages.ts'
+import type { Db } from '../../../platform/db.ts'
+import {
+  deleteMessagesOf,
+  deleteOldMessages,
+  listSitesWithOldContacts as listSites,
+} from '../queries/messages.ts'
 import {
   deleteEndedRequests,
   deleteOldRegistrations,
@@ -10,7 +16,19 @@ import {
 } from '../queries/registrations.ts'
 import { deleteOldSubmissions, deleteSubmissionsOf, listFileKeys } from '../queries/submissions.ts'
 import { listOrphans } from '../rules/retention.ts'
-import { filesFolder } from './submission.ts'
+import { FILES_FOLDER, filesFolder } from './submission.ts'
+
+/** Sites with old rows, and those with files, of which only the job knows the rows. */
+export async function listSitesWithOldContacts(
+  platformDb: Db,
+  { config, now }: { config: Config; now: Date },
+): Promise<number[]> {
+  const before = retentionCutoff('contact', now)
+  return [
+    ...(await listSites(platformDb, { before, now })),
+    ...(await listSitesWithFiles(config, FILES_FOLDER)),
+  ]
+}
 
 /** Nightly: deletes submissions older than three years and files without a row. */
 export async function deleteOldContacts(ctx: Context): Promise<void> {

@@ -19,7 +19,8 @@ import { getForm } from './form.ts'
 import { requestVenueMail } from './venue.ts'
 
 /** Folder of submitted files only, one subfolder per submission. */
-export const filesFolder = (idSite: number) => `private/forms/${idSite}/`
+export const FILES_FOLDER = 'private/forms/'
+export const filesFolder = (idSite: number) => `${FILES_FOLDER}${idSite}/`
 
 type Body = Received<typeof contract>['body']
 

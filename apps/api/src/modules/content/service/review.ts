@@ -1,6 +1,8 @@
 import { PlaceRefused, readPlace } from '../../../adapters/reviews/google-places.ts'
 import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db.ts'
 import { findAppConfig, listLanguageCodes } from '../../site/service.ts'
+import { listSitesWithAppConfig } from '../../site/service/upkeep.ts'
 import { refreshReviews as refreshJob } from '../jobs.ts'
 import * as queries from '../queries/review.ts'
 import { isFresh, isOld, languageOf } from '../rules/review.ts'
@@ -45,4 +47,8 @@ async function findAccount(ctx: Context) {
   const config = await findAppConfig(ctx, APP)
   const [placeId, apiKey] = [config.get('PLACE_ID'), config.get('API_KEY')]
   return placeId && apiKey ? { placeId, apiKey } : undefined
+}
+
+export function listSitesWithReviews(platformDb: Db): Promise<number[]> {
+  return listSitesWithAppConfig(platformDb, APP, ['PLACE_ID', 'API_KEY'])
 }

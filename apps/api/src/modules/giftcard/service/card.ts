@@ -6,6 +6,7 @@ import type { GiftCardValue } from '../../../adapters/documents/gift-card.ts'
 import { openFiles } from '../../../adapters/files/file-store.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
+import { daysOnEarth } from '../../../platform/find-sites.ts'
 import { hashToken, tokenBytes } from '../../../platform/secret.ts'
 import { findPage } from '../../content/service/page.ts'
 import { getMailVenue } from '../../site/service.ts'
@@ -115,4 +116,8 @@ export function eraseEndedCards(
 
 export async function listCardsOfOrders({ db, site }: Context, idOrders: readonly string[]) {
   return idOrders.length === 0 ? [] : queries.listCardsOfOrders(db, site.id, idOrders)
+}
+
+export function listSitesWithEndedCards(platformDb: Db, before: Date): Promise<number[]> {
+  return queries.listSitesWithEndedCards(platformDb, daysOnEarth(before).last)
 }

@@ -4,6 +4,7 @@ import type { Mailer } from '../../../adapters/mail/mailer.ts'
 import { giftCardExpiringMail } from '../../../adapters/mail/templates/gift-card-expiring.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
+import { daysOnEarth } from '../../../platform/find-sites.ts'
 import { deliverMail, requestMail } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
 import * as queries from '../queries.ts'
@@ -12,6 +13,12 @@ import { linksOf, valueOf } from './card.ts'
 import { DELIVERY_KIND, requestDelivery } from './deliver.ts'
 
 const REMINDER_DAYS = [60, 15]
+
+export function listSitesWithDueCards(platformDb: Db, now: Date): Promise<number[]> {
+  const { first: from, last: to } = daysOnEarth(now)
+  const due = { from, to, kind: DELIVERY_KIND, reminderDays: REMINDER_DAYS }
+  return queries.listSitesWithDueCards(platformDb, due)
+}
 
 /** Each morning: sends the cards of the day, reminds of those that end soon, expires those that ended. */
 export async function processDueGiftCards(ctx: Context): Promise<void> {

@@ -5,6 +5,7 @@ import type { Mailer } from '../../../adapters/mail/mailer.ts'
 import { deletionDoneMail } from '../../../adapters/mail/templates/deletion-done.ts'
 import { inactivityWarningMail } from '../../../adapters/mail/templates/inactivity-warning.ts'
 import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db.ts'
 import { deliverMail, deleteRecipient, requestMail } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
 import * as erasures from '../queries/erasure.ts'
@@ -13,6 +14,15 @@ import { retentionDates } from '../rules.ts'
 
 const DONE_KIND = 'deletion-done'
 const WARNING_KIND = 'inactivity-warning'
+
+/** Sites where tonight's retention has something to do. */
+export function listSitesToForget(platformDb: Db, now: Date): Promise<number[]> {
+  return erasures.listSitesToForget(platformDb, {
+    ...retentionDates(now),
+    endedBefore: retentionCutoff('login', now),
+    subscribedBefore: retentionCutoff('newsletter', now),
+  })
+}
 
 /**
  * Nightly: erases members who asked for it, and warns, then erases members inactive for three

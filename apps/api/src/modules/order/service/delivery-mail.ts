@@ -4,9 +4,12 @@ import type { Mailer } from '../../../adapters/mail/mailer.ts'
 import { deliveryStateMail } from '../../../adapters/mail/templates/delivery-state.ts'
 import { reviewRequestMail } from '../../../adapters/mail/templates/review-request.ts'
 import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db.ts'
 import { deliverMail, getParameters, requestMail } from '../../site/service.ts'
+import { listSitesWithParameters } from '../../site/service/upkeep.ts'
 import * as jobs from '../jobs.ts'
 import * as deliveries from '../queries/deliveries.ts'
+import { listSitesWithReceivedGoods } from '../queries/find-work.ts'
 import * as orders from '../queries/orders.ts'
 import type { NotifiedState } from '../rules/delivery.ts'
 import { describeDelivery, viewDelivery } from './delivery.ts'
@@ -52,6 +55,17 @@ async function listGoods({ db, site }: Context, idOrder: string) {
 const REVIEW_KIND = 'order-review'
 /** Looks back several days, in case a morning run was missed. */
 const GRACE_DAYS = 3
+
+/** A delay of more than a year is no use, so older receptions are not looked at. */
+const LONGEST_REVIEW_DELAY_MS = 400 * 86_400_000
+
+export async function listSitesWithReviewsToRequest(platformDb: Db, now: Date): Promise<number[]> {
+  const since = new Date(now.getTime() - LONGEST_REVIEW_DELAY_MS)
+  const selling = new Set(await listSitesWithReceivedGoods(platformDb, since))
+  const parameters = ['ORDER_REVIEW_DELAY', 'GOOGLE_REVIEW_URL']
+  const requesting = await listSitesWithParameters(platformDb, parameters)
+  return requesting.filter((id) => selling.has(id))
+}
 
 /** Sends one review request some days after reception, if reviews are possible. */
 export async function requestReviews(ctx: Context): Promise<void> {

@@ -6,7 +6,12 @@ import { sessionReminderMail } from '../../../adapters/mail/templates/session-re
 import { sessionThanksMail } from '../../../adapters/mail/templates/session-thanks.ts'
 import { teamChangedMail } from '../../../adapters/mail/templates/team-changed.ts'
 import type { Context } from '../../../platform/context.ts'
-import { describeBookings, type BookingDescription } from '../../booking/service/for-orders.ts'
+import type { Db } from '../../../platform/db.ts'
+import {
+  describeBookings,
+  listSitesWithSessions,
+  type BookingDescription,
+} from '../../booking/service/for-orders.ts'
 import { listBookings } from '../../booking/service/staff.ts'
 import { deliverMail, getParameters, requestMail } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
@@ -21,6 +26,20 @@ const MAIL_KIND = { reminder: 'session-reminder', thanks: 'session-thanks' }
 const SWITCH = { reminder: 'REMINDER_ENABLED', thanks: 'THANKS_ENABLED' }
 const COMING = new Set(['paid', 'confirmed'])
 const HELD = new Set(['confirmed', 'arrived', 'played'])
+
+const HOUR_MS = 3_600_000
+
+/**
+ * Sites with sessions of yesterday or tomorrow, where it is nine in the morning now; an hour more
+ * on each side for days on which the clock changes.
+ */
+export async function listSitesWithSessionMails(platformDb: Db, now: Date): Promise<number[]> {
+  const after = (hours: number) => new Date(now.getTime() + hours * HOUR_MS)
+  return [
+    ...(await listSitesWithSessions(platformDb, after(-35), after(-8))),
+    ...(await listSitesWithSessions(platformDb, after(13), after(41))),
+  ]
+}
 
 /** Sends reminders for tomorrow's sessions and thanks for yesterday's, once each. */
 export async function requestSessionMails(ctx: Context): Promise<void> {

@@ -165,3 +165,9 @@ async function reconcileAccount(ctx: Context, account: OpenAccount, since: Date)
 export async function adoptPayments({ db, site }: Context, idAccount: string): Promise<void> {
   await payments.adoptPayments(db, site.id, idAccount)
 }
+
+/** Every night all accounts are compared: after a restored backup no row says that one was paid. */
+export async function listSitesToCompareAll(platformDb: Db, now: Date): Promise<number[]> {
+  const { since } = await planComparison(platformDb, now, { isNight: true })
+  return listSitesWithAccounts(platformDb, since)
+}

@@ -2,12 +2,32 @@ import { retentionCutoff } from '@sesame/values/retention'
 import { dayIn } from '@sesame/values/working-days'
 
 import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db.ts'
 import { deleteInBatches } from '../../../platform/delete-in-batches.ts'
-import { deleteOldInvoices } from '../../accounting/service.ts'
-import { eraseBookingNames } from '../../booking/service/for-orders.ts'
-import { eraseEndedCards } from '../../giftcard/service/card.ts'
+import { deleteOldInvoices, listSitesWithOldInvoices } from '../../accounting/service.ts'
+import { eraseBookingNames, listSitesWithOldNames } from '../../booking/service/for-orders.ts'
+import { eraseEndedCards, listSitesWithEndedCards } from '../../giftcard/service/card.ts'
+import { listSitesWithPeopleToForget } from '../queries/find-work.ts'
 import * as queries from '../queries/retention.ts'
-import { deleteTeamReplies } from './team-session.ts'
+import { deleteTeamReplies, teamRepliesBefore } from './team-session.ts'
+
+/** Sites where tonight's retention may have something to do. */
+export async function listSitesToForget(platformDb: Db, now: Date): Promise<number[]> {
+  const idleSince = retentionCutoff('order', now)
+  const people = {
+    idleSince,
+    unpaidBefore: retentionCutoff('unpaidOrder', now),
+    digitsBefore: retentionCutoff('cardDigits', now),
+    withdrawalsBefore: retentionCutoff('withdrawal', now),
+    repliesBefore: teamRepliesBefore(now),
+  }
+  return [
+    ...(await listSitesWithPeopleToForget(platformDb, people)),
+    ...(await listSitesWithOldNames(platformDb, idleSince)),
+    ...(await listSitesWithEndedCards(platformDb, retentionCutoff('giftCard', now))),
+    ...(await listSitesWithOldInvoices(platformDb, now)),
+  ]
+}
 
 /**
  * Nightly: removes people from what was ordered, by RECORD_RETENTION. Each batch is its own short

@@ -73,9 +73,12 @@ export async function getTeamCalendar(ctx: Context, token: string): Promise<RawR
 }
 
 /** Nightly: the names go with the page that showed them. */
+export function teamRepliesBefore(now: Date): Date {
+  return new Date(now.getTime() - TEAM_PAGE_DAYS * 86_400_000)
+}
+
 export async function deleteTeamReplies({ db, site, now, log }: Context): Promise<void> {
-  const before = new Date(now.getTime() - TEAM_PAGE_DAYS * 86_400_000)
-  const names = await replies.deleteTeamReplies(db, site.id, before)
+  const names = await replies.deleteTeamReplies(db, site.id, teamRepliesBefore(now))
   log.info({ names }, 'names of teams deleted')
 }
 

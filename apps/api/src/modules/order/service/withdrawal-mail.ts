@@ -5,8 +5,11 @@ import { withdrawalAlertMail } from '../../../adapters/mail/templates/withdrawal
 import { withdrawalReceiptMail } from '../../../adapters/mail/templates/withdrawal-receipt.ts'
 import { withdrawalRefusedMail } from '../../../adapters/mail/templates/withdrawal-refused.ts'
 import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db.ts'
+import { daysOnEarth } from '../../../platform/find-sites.ts'
 import { deliverMail, getParameters, requestMail } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
+import { listSitesWithPressingWithdrawals } from '../queries/find-work.ts'
 import * as orders from '../queries/orders.ts'
 import * as queries from '../queries/withdrawals.ts'
 import { isNotShipped, URGENT_DAYS } from '../rules/withdrawal.ts'
@@ -71,6 +74,11 @@ async function sendRefusal(
 }
 
 const ALERT_KIND = 'withdrawal-alert'
+
+export function listSitesToWarn(platformDb: Db, now: Date): Promise<number[]> {
+  const by = addDays(daysOnEarth(now).last, URGENT_DAYS)
+  return listSitesWithPressingWithdrawals(platformDb, { by, kind: ALERT_KIND })
+}
 
 /** Every morning: one alert to the venue per withdrawal due within four days. */
 export async function warnOfWithdrawals(ctx: Context): Promise<void> {
