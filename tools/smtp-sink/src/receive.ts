@@ -8,7 +8,7 @@ import { callbackify } from 'node:util'
 import { SMTPServer } from 'smtp-server'
 import type { SMTPServerDataStream, SMTPServerOptions, SMTPServerSession } from 'smtp-server'
 
-import type { ControlState } from './control.ts'
+import type { Control, ControlState } from './control.ts'
 import type { Store } from './store.ts'
 
 const SIZE_LIMIT = 25 * 1024 * 1024
@@ -23,6 +23,9 @@ export async function startReceiver(
   const closing = new AbortController()
   const server = new SMTPServer({
     ...OPEN_TO_ALL,
+    onConnect: (_session, callback) => {
+      if (!control.get().isSilent) callback()
+    },
     onRcptTo: ({ address }, _session, callback) => {
       const isRejected = control
         .get()
@@ -65,11 +68,18 @@ async function receive(
   const from = envelope.mailFrom ? envelope.mailFrom.address : ''
   const to = envelope.rcptTo.map(({ address }) => address)
   const raw = await buffer(stream)
-  await sleep(control.get().delayMs, undefined, { signal })
+  await sleep(delayOf(control.get(), to), undefined, { signal })
   if (control.takeFailure()) throw refusal(451, 'Try again later')
   const delivery = { id: randomUUID(), receivedAt: new Date().toISOString(), from, to, raw }
   const { id } = await store.add(delivery)
   return `OK: kept as ${id}`
+}
+
+function delayOf({ delayMs, delayRecipients }: Control, to: string[]): number {
+  const isDelayed =
+    delayRecipients.length === 0 ||
+    delayRecipients.some((delayed) => to.some((address) => isSame(delayed, address)))
+  return isDelayed ? delayMs : 0
 }
 
 function refusal(responseCode: number, message: string): Error {

@@ -121,6 +121,17 @@ describe('control', () => {
     expect(sink.messages()).toHaveLength(1)
   })
 
+  test('isSilent greets nobody', async () => {
+    const { sink, control } = await startTest()
+    await control({ isSilent: true })
+    const silent = createTransport({ host: '127.0.0.1', port: sink.smtpPort, greetingTimeout: 200 })
+    await expect(silent.sendMail(MAIL)).rejects.toThrow('Greeting never received')
+
+    await control({})
+    await silent.sendMail(MAIL)
+    expect(sink.messages()).toHaveLength(1)
+  })
+
   test('delayMs holds the answer back', async () => {
     const { control, send } = await startTest()
     await control({ delayMs: 150 })
@@ -145,7 +156,9 @@ describe('control', () => {
     expect(await (await control({ failNext: 3 })).json()).toEqual({
       delayMs: 0,
       failNext: 3,
+      delayRecipients: [],
       rejectRecipients: [],
+      isSilent: false,
     })
     await control({})
     expect(await (await request('/control')).json()).toMatchObject({ failNext: 0 })

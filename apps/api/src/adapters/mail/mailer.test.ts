@@ -17,6 +17,7 @@ type MailerOptions = Parameters<typeof createMailer>[0]
 const FROM = 'bonjour@example.fr'
 
 const MAIL: OutgoingMail = {
+  idSite: 66,
   messageId: 'registration-42@example.fr',
   to: 'camille@example.org',
   fromName: 'L’Antre des Légendes',

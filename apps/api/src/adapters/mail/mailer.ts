@@ -2,6 +2,8 @@ import { createPrivateKey } from 'node:crypto'
 
 import { createTransport } from 'nodemailer'
 
+import { createFairLimit } from '../../platform/threads/fair-limit.ts'
+import { inSpan } from '../../platform/tracing.ts'
 import { buildMessage, isOneAddress } from './message.ts'
 import type { OutgoingMail } from './message.ts'
 import { translateFailure } from './refusal.ts'
@@ -41,12 +43,16 @@ const SIGNED_HEADERS = [
   'List-Unsubscribe-Post',
 ].join(':')
 
+/** Connections to the mail server, and how many of them one site may use at the same time. */
+const CONNECTIONS = 10
+const CONNECTIONS_PER_SITE = 2
+
 export function createMailer({ smtpUrl, from, dkim }: MailerOptions): Mailer {
   if (!isOneAddress(from)) throw new Error('from: not one e-mail address')
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
-    maxConnections: 3,
+    maxConnections: CONNECTIONS,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
@@ -56,10 +62,18 @@ export function createMailer({ smtpUrl, from, dkim }: MailerOptions): Mailer {
     ...(dkim && { dkim: signing(dkim) }),
   })
 
+  const limit = createFairLimit({ atOnce: CONNECTIONS, perSite: CONNECTIONS_PER_SITE })
+
   return {
     async send(mail) {
       try {
-        const { response } = await transport.sendMail(buildMessage(from, mail))
+        const message = buildMessage(from, mail)
+        const { response } = await limit(mail.idSite, () =>
+          inSpan(
+            () => mailSpan(smtpUrl, mail),
+            () => transport.sendMail(message),
+          ),
+        )
         return { response }
       } catch (error) {
         throw translateFailure(error, mail.to)
@@ -70,6 +84,17 @@ export function createMailer({ smtpUrl, from, dkim }: MailerOptions): Mailer {
     },
     close() {
       transport.close()
+    },
+  }
+}
+
+function mailSpan(smtpUrl: string, { requestId }: OutgoingMail) {
+  return {
+    name: 'SMTP',
+    kind: 'client' as const,
+    attributes: {
+      'server.address': new URL(smtpUrl).hostname,
+      ...(requestId !== undefined && { 'sesame.request_id': requestId }),
     },
   }
 }

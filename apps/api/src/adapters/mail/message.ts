@@ -8,6 +8,8 @@ export type Attachment = { filename: string; content: Buffer; contentType: strin
 export type InlinePicture = { cid: string; content: Buffer; contentType: string }
 
 export type OutgoingMail = {
+  /** Site that sends the mail: its slow mails delay no other site's. */
+  idSite: number
   /** Without the angle brackets, the same at each attempt: `registration-42@example.fr`. */
   messageId: string
   to: string

@@ -272,6 +272,7 @@ export async function deliverMail(
   try {
     await mailer.send({
       ...content,
+      idSite: site.id,
       messageId: `${mail.id}@${new URL(site.url).hostname}`,
       to: mail.recipient,
       fromName: venue.name,
