@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { recordPageView } from '../src/modules/consent/service.ts'
 import { deleteOldWebhookEvents } from '../src/modules/order/service/expire-orders.ts'
-import { deleteExpiredData, maintainPartitions } from '../src/modules/site/service.ts'
+import { deleteExpiredData, maintainPartitions } from '../src/modules/site/service/upkeep.ts'
 import { openDatabase, type Database } from '../src/platform/db.ts'
 import { consentRow } from './consent.ts'
 import { makeMonth } from './partitions.ts'

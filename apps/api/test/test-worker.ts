@@ -38,7 +38,7 @@ export function useTestWorker(
       STRIPE_API_URL: 'http://127.0.0.1:9',
       ...env,
     })
-    await startDocumentThread()
+    await startDocumentThread(config)
     worker = await startWorker(config, log)
   })
   afterAll(async () => {

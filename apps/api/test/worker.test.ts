@@ -2,9 +2,11 @@ import { requestPasswordReset } from '@sesame/contract/member'
 import { listDeadLetters } from '@sesame/contract/platform'
 import { describe, expect, test, vi } from 'vitest'
 
+import { expireHolds } from '../src/modules/booking/jobs.ts'
 import * as memberJobs from '../src/modules/member/jobs.ts'
 import * as siteJobs from '../src/modules/site/jobs.ts'
 import { DEAD_LETTERS } from '../src/platform/job.ts'
+import { jobsDone } from '../src/platform/metrics.ts'
 import { JOBS } from '../src/worker.ts'
 import { uniqueEmail, makePerson, signIn } from './people.ts'
 import { useTestApi } from './test-api.ts'
@@ -69,8 +71,13 @@ describe('a mail', () => {
 })
 
 describe('the night', () => {
-  test('asks every site, each by a job of its own', async () => {
+  test('has a job for each site with work, and none for the others', async () => {
     const ctx = await contextOf()
+    for (const site of [66, 67])
+      await database.query(
+        `INSERT INTO visit (id_site, day, source, visitor) VALUES ($1, '2020-01-01', 'direct', '\\x01')`,
+        [site],
+      )
     await ctx.queue.enqueue(ctx.platformDb, siteJobs.runNightly, {})
     await vi.waitFor(
       async () => {
@@ -80,12 +87,8 @@ describe('the night', () => {
           [['member.apply-retention', 'site.forget-old-traces']],
         )
         expect(jobs.map(({ job }) => job)).toEqual([
-          'member.apply-retention 66',
-          'member.apply-retention 67',
-          'member.apply-retention 68',
           'site.forget-old-traces 66',
           'site.forget-old-traces 67',
-          'site.forget-old-traces 68',
         ])
       },
       { timeout: 15_000, interval: 100 },
@@ -111,18 +114,58 @@ describe('the night', () => {
 describe('the queues', () => {
   test('are there for every job, with retries and a place for what failed for good', async () => {
     const queues = await database.query<{ name: string }>(
-      `SELECT name, retry_limit, retry_backoff, dead_letter FROM pgboss.queue
+      `SELECT name, policy, retry_limit, dead_letter FROM pgboss.queue
        WHERE name = ANY ($1) ORDER BY name`,
       [JOBS.map(({ name }) => name)],
     )
     expect(queues.map(({ name }) => name)).toEqual(JOBS.map(({ name }) => name).sort())
-    for (const queue of queues) {
+    const periodic = new Map(JOBS.filter(({ cron }) => cron).map((job) => [job.name, job]))
+    for (const queue of queues.filter(({ name }) => !periodic.has(name)))
       expect(queue).toMatchObject({
-        retry_limit: 8,
-        retry_backoff: true,
-        dead_letter: DEAD_LETTERS,
+        ...{ retry_limit: 120, dead_letter: DEAD_LETTERS, policy: 'standard' },
+      })
+    for (const queue of queues.filter(({ name }) => periodic.has(name)))
+      expect(queue).toMatchObject({
+        ...{ retry_limit: periodic.get(queue.name)?.retries ?? 0, dead_letter: null },
+        policy: 'stately',
+      })
+  })
+
+  test('of the night and the morning try again: the next run has other work', () => {
+    const retried = JOBS.filter(({ cron, retries }) => cron && retries).map(({ name }) => name)
+    expect(retried.toSorted()).toEqual(['site.morning', 'site.nightly'])
+  })
+
+  test('of periodic jobs leave nothing behind when they fail, and count it', async () => {
+    const ctx = await contextOf()
+    const { name } = expireHolds
+    const failures = async () =>
+      (await jobsDone.get()).values.find(
+        ({ labels }) => labels['name'] === name && labels['result'] === 'failed',
+      )?.value ?? 0
+    const before = await failures()
+    await database.query('REVOKE EXECUTE ON FUNCTION sites_with_ended_holds FROM sesame_worker')
+    for (let run = 1; run <= 3; run += 1) {
+      await ctx.queue.enqueue(ctx.platformDb, expireHolds, {})
+      await vi.waitFor(async () => expect(await failures()).toBeGreaterThanOrEqual(before + run), {
+        timeout: 15_000,
       })
     }
+    await database.query('GRANT EXECUTE ON FUNCTION sites_with_ended_holds TO sesame_worker')
+    const left = await database.query<{ state: string; job: string }>(
+      `SELECT state, coalesce(source_name, name) AS job FROM pgboss.job
+       WHERE (name = $1 AND state IN ('retry', 'active')) OR (name = $2 AND source_name = $1)`,
+      [name, DEAD_LETTERS],
+    )
+    expect(left.filter(({ state }) => state !== 'active')).toEqual([])
+  })
+
+  test('of periodic jobs run one at a time and let one wait', async () => {
+    const insert = `INSERT INTO pgboss.job (name, policy, state)
+      VALUES ('site.nightly', 'stately', 'active') ON CONFLICT DO NOTHING RETURNING id`
+    expect(await database.query(insert)).toHaveLength(1)
+    expect(await database.query(insert)).toHaveLength(0)
+    await database.query(`DELETE FROM pgboss.job WHERE name = 'site.nightly' AND state = 'active'`)
   })
 
   test('show a super admin what failed for good, without the payload', async () => {

@@ -15,10 +15,18 @@ export const DEAD_LETTERS = 'dead-letters'
 export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   name: string
   payload: Payload
-  /** Cron schedule (Europe/Paris), for jobs that no event triggers. */
+  /**
+   * Cron schedule (Europe/Paris), for jobs that no event triggers. Such a job runs one at a time
+   * and is not retried unless `retries` says so, because its next run does the work.
+   */
   cron?: string
+  /** For a scheduled job whose work the next run does not do: that of a day or an hour. */
+  retries?: number
   /** Deduplication: a job with the same payload is not enqueued again within this time. */
   onceInSeconds?: number
+  /** How many jobs one worker runs at the same time; of one site, one unless said. */
+  atOnce?: number
+  atOncePerSite?: number
 }
 
 export function job<Payload extends z.ZodType>(
@@ -41,23 +49,34 @@ export interface Queue {
   ): Promise<void>
 }
 
-const RETRY_LIMIT = 8
-
 /**
- * Options of every queue: exponential back-off up to 15 minutes, and a heartbeat that detects a
- * dead worker in ten seconds.
+ * Options of every queue: exponential back-off up to a minute, for about two hours, so that an
+ * outage of the mail server or of the payment provider leaves no dead letter and its end is
+ * noticed within a minute; and a heartbeat that detects a dead worker in ten seconds.
  */
-export const QUEUE_OPTIONS = {
-  retryLimit: RETRY_LIMIT,
+const QUEUE_OPTIONS = {
+  retryLimit: 120,
   retryDelay: 2,
   retryBackoff: true,
-  retryDelayMax: 900,
+  retryDelayMax: 60,
   expireInSeconds: 300,
   heartbeatSeconds: 10,
   // Payloads may contain personal data, so completed jobs are deleted after one day.
   deleteAfterSeconds: 86_400,
-  deadLetter: DEAD_LETTERS,
   notify: true,
+}
+
+const PERIODIC_OPTIONS = { expireInSeconds: 900 }
+
+/** The policy of a queue says how many of its jobs may wait and run; see pg-boss. */
+export function queueOptionsOf({ name, cron, retries = 0 }: Omit<JobDefinition, 'payload'>) {
+  if (cron) {
+    // One job waits and one runs, in all workers together.
+    const periodic = { ...QUEUE_OPTIONS, ...PERIODIC_OPTIONS, retryLimit: retries }
+    return { ...periodic, policy: 'stately', deadLetter: null }
+  }
+  const deadLetter = name === DEAD_LETTERS ? null : DEAD_LETTERS
+  return { ...QUEUE_OPTIONS, policy: 'standard', deadLetter }
 }
 
 export interface Boss extends Queue {
@@ -110,15 +129,8 @@ async function startBoss({
 function queueOver(boss: PgBoss, requestId: string | null): Queue {
   return {
     async enqueue(tx, definition, payload) {
-      const data = definition.payload.parse(payload) as object
-      const { name, onceInSeconds } = definition
-      await boss.send(name, data, {
-        db: fromKysely(tx),
-        ...(onceInSeconds && {
-          singletonKey: JSON.stringify(data),
-          singletonSeconds: onceInSeconds,
-        }),
-      })
+      const { data, ...options } = jobOf(definition, payload, requestId)
+      await boss.send(definition.name, data, { db: fromKysely(tx), ...options })
     },
     async enqueueAll(tx, definition, payloads) {
       if (payloads.length === 0) return

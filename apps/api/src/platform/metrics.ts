@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 export const registry = new Registry()
 collectDefaultMetrics({ register: registry })
@@ -15,6 +15,21 @@ export const jobsDone = new Counter({
   name: 'jobs_total',
   help: 'Jobs handled by this process, by name and result',
   labelNames: ['name', 'result'],
+  registers: [registry],
+})
+
+/** Jobs of the clock leave no dead letter: these say whether the last run of each went well. */
+export const jobLastSuccess = new Gauge({
+  name: 'job_last_success_timestamp_seconds',
+  help: 'When a job of the clock last succeeded in this process, by name and schedule; 0 if not yet',
+  labelNames: ['name', 'cron'],
+  registers: [registry],
+})
+
+export const jobLastFailure = new Gauge({
+  name: 'job_last_failure_timestamp_seconds',
+  help: 'When the same last failed; 0 if not yet',
+  labelNames: ['name', 'cron'],
   registers: [registry],
 })
 

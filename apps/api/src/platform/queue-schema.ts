@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { PgBoss } from 'pg-boss'
+import { PgBoss, type Queue } from 'pg-boss'
 
-import { DEAD_LETTERS, QUEUE_OPTIONS, type JobDefinition } from './job.ts'
+import { DEAD_LETTERS, queueOptionsOf, type JobDefinition } from './job.ts'
 
 const DEAD_LETTER_SECONDS = 90 * 86_400
 
@@ -11,22 +11,34 @@ export async function prepareQueue(ownerUrl: string, jobs: JobDefinition[]): Pro
   boss.on('error', () => {})
   await boss.start()
   try {
-    const { deadLetter, ...options } = QUEUE_OPTIONS
-    await ensureQueue(boss, DEAD_LETTERS, { ...options, retentionSeconds: DEAD_LETTER_SECONDS })
-    for (const { name } of jobs) await ensureQueue(boss, name, { ...options, deadLetter })
+    await ensureQueue(boss, {
+      ...queueOptionsOf({ name: DEAD_LETTERS }),
+      name: DEAD_LETTERS,
+      retentionSeconds: DEAD_LETTER_SECONDS,
+    })
+    for (const job of jobs) await ensureQueue(boss, { ...queueOptionsOf(job), name: job.name })
     for (const { name, cron } of jobs) {
       if (cron) await boss.schedule(name, cron, {}, { tz: 'Europe/Paris', missed: 'once' })
     }
   } finally {
     await boss.stop({ graceful: false })
   }
-  await grant(ownerUrl)
+  await grant(ownerUrl, jobs)
 }
 
-async function ensureQueue(boss: PgBoss, name: string, options: object): Promise<void> {
+async function ensureQueue(
+  boss: PgBoss,
+  {
+    name,
+    policy,
+    ...options
+  }: ReturnType<typeof queueOptionsOf> & { name: string; retentionSeconds?: number },
+): Promise<void> {
+  // pg-boss clears a dead letter queue by null, which its types do not say.
+  const settings = options as Omit<Queue, 'name' | 'policy'>
   const found = await boss.getQueue(name)
-  if (found) await boss.updateQueue(name, options)
-  else await boss.createQueue(name, options)
+  if (found) await boss.updateQueue(name, settings)
+  else await boss.createQueue(name, { ...settings, policy })
 }
 
 /**
@@ -49,12 +61,23 @@ const GRANTS = `
   DROP POLICY IF EXISTS all_sites ON pgboss.job_common;
   CREATE POLICY all_sites ON pgboss.job_common TO sesame_worker USING (true) WITH CHECK (true)`
 
-async function grant(ownerUrl: string): Promise<void> {
+/**
+ * pg-boss changes no policy of a queue that exists. All our queues share one table, which has the
+ * indexes of every policy, and each job carries the policy it was sent with.
+ */
+const SET_POLICIES = `
+  UPDATE pgboss.queue q SET policy = wanted.policy
+  FROM jsonb_to_recordset($1) AS wanted (name text, policy text)
+  WHERE q.name = wanted.name AND q.policy <> wanted.policy`
+
+async function grant(ownerUrl: string, jobs: JobDefinition[]): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
     // Sent as one simple query, so all policies change in one transaction.
     await client.query(GRANTS)
+    const policies = jobs.map((job) => ({ name: job.name, policy: queueOptionsOf(job).policy }))
+    await client.query(SET_POLICIES, [JSON.stringify(policies)])
   } finally {
     await client.end()
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import type { Config } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { ThreadFailure } from '../../platform/threads/pool-thread.ts'
@@ -12,16 +13,18 @@ export type { DocumentTask }
 
 type Drawer = Pick<Context, 'config' | 'site' | 'now' | 'log'>
 
+type Threads = Pick<Config, 'DOCUMENT_THREADS'>
+
 const RETRY_AFTER_S = 10
 
 let pool: ThreadPool<DocumentTask, Uint8Array> | undefined
 
 /** One pool per process, created with the first document. */
-function openPool(): ThreadPool<DocumentTask, Uint8Array> {
+function openPool({ DOCUMENT_THREADS: threads }: Threads): ThreadPool<DocumentTask, Uint8Array> {
   pool ??= createThreadPool({
     name: 'documents',
     script: new URL('document-thread.ts', import.meta.url),
-    threads: 2,
+    threads,
     maxQueued: 200,
     maxQueuedPerSite: 100,
     timeoutMs: 60_000,
@@ -44,8 +47,8 @@ export async function drawDocument(ctx: Drawer, task: DocumentTask): Promise<Buf
   return drawn
 }
 
-export async function startDocumentThread(): Promise<void> {
-  await openPool().warm()
+export async function startDocumentThread(config: Threads): Promise<void> {
+  await openPool(config).warm()
 }
 
 export async function closeDocuments(): Promise<void> {
@@ -65,9 +68,9 @@ async function findOrDraw(ctx: Drawer, hash: string, task: DocumentTask): Promis
   return file
 }
 
-async function draw({ site, log }: Drawer, task: DocumentTask): Promise<Buffer> {
+async function draw({ config, site, log }: Drawer, task: DocumentTask): Promise<Buffer> {
   try {
-    return Buffer.from(await openPool().run(site.id, task))
+    return Buffer.from(await openPool(config).run(site.id, task))
   } catch (error) {
     if (!(error instanceof ThreadFailure) || error.reason === 'thrown') throw error
     log.error({ err: error, kind: task.kind }, 'document not drawn')

@@ -9,7 +9,7 @@ import { makeMonth } from '../../../test/partitions.ts'
 import { insertRow, makePerson, signIn } from '../../../test/people.ts'
 import { useTestApi, type Caller } from '../../../test/test-api.ts'
 import { useTestContext } from '../../../test/test-context.ts'
-import { maintainPartitions } from '../site/service.ts'
+import { maintainPartitions } from '../site/service/upkeep.ts'
 import * as service from './service.ts'
 
 const { call, database } = useTestApi()

@@ -5,6 +5,8 @@ import { job } from '../../platform/job.ts'
 export const makeVariants = job({
   name: 'media.make-variants',
   payload: z.object({ idSite: z.int(), idMedia: z.int() }),
+  // Each one decodes a whole picture in memory.
+  atOnce: 2,
 })
 
 /** A media row was deleted: deletes its files unless another row uses them. */

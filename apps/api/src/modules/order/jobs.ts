@@ -58,6 +58,8 @@ export const refundPayment = job({
 export const sendOrderConfirmation = job({
   name: 'order.send-confirmation',
   payload: z.object({ idSite, idOrder: z.uuid() }),
+  atOnce: 6,
+  atOncePerSite: 2,
 })
 
 /** The customer wants the mail again; each sending has its own. */

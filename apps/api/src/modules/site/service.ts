@@ -1,22 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 import type { ListQuery } from '@sesame/contract/list'
-import {
-  LEGAL_SLUGS,
-  watchSite as watchSiteEndpoint,
-  type LegalSlug,
-  type Parameter,
-  type SiteInfo,
-} from '@sesame/contract/site'
+import { LEGAL_SLUGS, type LegalSlug, type Parameter, type SiteInfo } from '@sesame/contract/site'
 import { formatDay } from '@sesame/values/french-day'
 import { newId } from '@sesame/values/id'
-import { RETENTION } from '@sesame/values/retention'
 import { DEFAULT_THEME, findThemeName } from '@sesame/values/theme-name'
-import { addDays, addMonths, dayIn } from '@sesame/values/working-days'
+import { dayIn } from '@sesame/values/working-days'
 import { isbot } from 'isbot'
 
 import { cleanHtml } from '../../adapters/clean/cleaner.ts'
-import { deleteOldDocuments } from '../../adapters/documents/document-cache.ts'
 import { fillLegalText } from '../../adapters/html/fill-legal-text.ts'
 import { retentionTable } from '../../adapters/html/retention-table.ts'
 import type { MailContent, MailVenue } from '../../adapters/mail/layout.ts'
@@ -26,10 +18,8 @@ import { MailRefused } from '../../adapters/mail/refusal.ts'
 import { readMailLogo } from '../../adapters/pictures/mail-picture.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
-import { deleteInBatches } from '../../platform/delete-in-batches.ts'
 import { AppError } from '../../platform/errors.ts'
 import { JsonText } from '../../platform/fast-path/json-text.ts'
-import { deleteOldIdempotencyKeys } from '../../platform/idempotency.ts'
 import { operatorTopic } from '../../platform/live/operators.ts'
 import { createEventStream, type RawReply } from '../../platform/raw-reply.ts'
 import * as cityQueries from './queries/city.ts'
@@ -41,7 +31,6 @@ import * as mailQueries from './queries/mail.ts'
 import * as parameterQueries from './queries/parameter.ts'
 import * as searchWordQueries from './queries/search-word.ts'
 import * as siteQueries from './queries/site-info.ts'
-import * as upkeepQueries from './queries/upkeep.ts'
 import * as visitQueries from './queries/visit.ts'
 import { LEGAL_PARAMETERS, parameterValues, readCitySearch, type ParameterValues } from './rules.ts'
 
@@ -319,31 +308,6 @@ export async function getMailVenue(ctx: Context): Promise<MailVenue> {
     phone: values.get('COMPANY_PHONE') ?? null,
     email: values.get('COMPANY_EMAIL') ?? null,
   }
-}
-
-const VISIT_DAYS = 395
-
-export async function deleteExpiredData(ctx: Context): Promise<void> {
-  const { db, platformDb, site, now, log } = ctx
-  const today = dayIn(site.timeZone, now)
-  const visitsBefore = addDays(today, -VISIT_DAYS)
-  const visits = await deleteInBatches((limit) =>
-    visitQueries.deleteOldVisits(db, site.id, { before: visitsBefore, limit }),
-  )
-  const mailsBefore = new Date(addMonths(today, -RETENTION.mail.months))
-  const mails = await deleteInBatches((limit) =>
-    mailQueries.deleteOldMails(db, site.id, { before: mailsBefore, limit }),
-  )
-  await visitQueries.deleteOldSalts(platformDb, addDays(today, -2))
-  await upkeepQueries.deletePassedLimits(platformDb, now)
-  await deleteOldIdempotencyKeys(db, site.id)
-  await deleteOldDocuments(ctx)
-  log.info({ visits, mails }, 'old traces forgotten')
-}
-
-/** Nightly: creates coming partitions and drops those past their retention. */
-export async function maintainPartitions(platformDb: Db) {
-  return upkeepQueries.maintainPartitions(platformDb)
 }
 
 export function listSiteIds(platformDb: Db): Promise<number[]> {

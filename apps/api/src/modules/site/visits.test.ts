@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { useTestApi, type Caller } from '../../../test/test-api.ts'
 import { useTestContext } from '../../../test/test-context.ts'
 import * as service from './service.ts'
+import * as upkeep from './service/upkeep.ts'
 
 const { call, database } = useTestApi()
 const contextOf = useTestContext(database, { role: 'sesame_worker' })
@@ -105,7 +106,9 @@ describe('the night', () => {
         SELECT 66, at::text, 'k', gen_random_uuid(), 'a@example.org', at
         FROM unnest('{2025-10-01,2025-11-01}'::timestamptz[]) at;
       INSERT INTO rate_limit VALUES ('old', 3, '2026-11-15 02:00Z'), ('new', 3, '2026-11-15 04:00Z')`)
-    await service.deleteExpiredData(await contextOf({ now: new Date('2026-11-15T03:15:00Z') }))
+    const ctx = await contextOf({ now: new Date('2026-11-15T03:15:00Z') })
+    await upkeep.deleteExpiredData(ctx)
+    await upkeep.deletePassedSecrets(ctx.platformDb, ctx.now)
     const [left] = await database.query(`SELECT
       (SELECT min(day)::text FROM daily_salt) AS salt,
       (SELECT array_agg(day::text) FROM visit WHERE id_site = 66) AS visits,
