@@ -718,6 +718,7 @@ export interface Mail {
   kind: string;
   recipient: string;
   refused_at: Timestamp | null;
+  sending_until: Timestamp | null;
   sent_at: Timestamp | null;
   subject: string;
 }

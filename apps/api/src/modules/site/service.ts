@@ -232,6 +232,9 @@ export function requestMail(ctx: Context, tx: Db, { subject, kind, recipient }: 
   return mailQueries.insertMail(tx, ctx.site.id, { subject, kind, recipient, id })
 }
 
+/** Three tries within the lease. */
+const LEASE_RENEWAL_MS = 4000
+
 /**
  * Sends a recorded mail. Retries use the same Message-ID, so that a mail sent twice after a crash
  * is shown once.
@@ -256,8 +259,15 @@ export async function deliverMail(
   if (!mail || mail.sentAt || mail.refusedAt) return
   const venue = await getMailVenue(ctx)
   const content = await write(venue)
+  // The job is tried again, and finds the mail sent unless the other one failed.
+  if (!(await mailQueries.leaseMail(db, site.id, mail.id)))
+    throw new Error(`mail ${mail.id} is being sent by another job`)
   const replyTo = request.replyTo ?? venue.email
   const facts = { idMail: mail.id, kind: request.kind }
+  const renewal = setInterval(() => {
+    // Without a database the lease ends, and the mail may be sent twice under one Message-ID.
+    mailQueries.renewMailLease(db, site.id, mail.id).catch(() => undefined)
+  }, LEASE_RENEWAL_MS)
   try {
     await mailer.send({
       ...content,
@@ -271,10 +281,15 @@ export async function deliverMail(
       ...(request.attachments && { attachments: request.attachments }),
     })
   } catch (error) {
-    if (!(error instanceof MailRefused)) throw error
+    if (!(error instanceof MailRefused)) {
+      await mailQueries.updateMail(db, site.id, mail.id, { sending_until: null })
+      throw error
+    }
     await mailQueries.updateMail(db, site.id, mail.id, { refused_at: ctx.now })
     ctx.log.warn({ ...facts, responseCode: error.responseCode }, 'mail refused for good')
     return
+  } finally {
+    clearInterval(renewal)
   }
   await db.transaction().execute(async (tx) => {
     await mailQueries.updateMail(tx, site.id, mail.id, { sent_at: ctx.now })

@@ -31,11 +31,37 @@ export function findMail(db: Db, idSite: number, subject: string, kind: string) 
     .executeTakeFirst()
 }
 
+/** About as long as it takes until a dead worker is noticed; who sends renews it sooner. */
+const LEASED = sql<Date>`current_instant() + interval '12 seconds'`
+
+/** False if another job is sending it. The lease ends by itself, in case its worker dies. */
+export async function leaseMail(db: Db, idSite: number, idMail: string): Promise<boolean> {
+  const result = await db
+    .updateTable('mail')
+    .set({ sending_until: LEASED })
+    .where('id_site', '=', idSite)
+    .where('id', '=', idMail)
+    .where('sent_at', 'is', null)
+    .where(sql<boolean>`coalesce(sending_until, '-infinity') < current_instant()`)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export async function renewMailLease(db: Db, idSite: number, idMail: string): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ sending_until: LEASED })
+    .where('id_site', '=', idSite)
+    .where('id', '=', idMail)
+    .where('sending_until', 'is not', null)
+    .execute()
+}
+
 export async function updateMail(
   db: Db,
   idSite: number,
   idMail: string,
-  outcome: { sent_at: Date } | { refused_at: Date },
+  outcome: { sent_at: Date } | { refused_at: Date } | { sending_until: null },
 ): Promise<void> {
   await db
     .updateTable('mail')
