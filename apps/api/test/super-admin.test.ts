@@ -6,7 +6,8 @@ import { getLogged, login } from '@sesame/contract/member'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { runSuperAdmin } from '../../../tools/super-admin.ts'
+import { UsageFault } from '../../../tools/sesame/command.ts'
+import { changeSuperAdmins } from '../../../tools/sesame/super-admin.ts'
 import { enrol } from './authenticator.ts'
 import { uniqueEmail, makePerson, PASSWORD, signIn, tokenIn } from './people.ts'
 import { useTestApi } from './test-api.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => owner.end())
 
 const run = (args: string[], password = '') =>
-  runSuperAdmin(owner, args, () => Promise.resolve(password))
+  changeSuperAdmins(owner, args, () => Promise.resolve(password))
 
 async function tokensOf(email: string, password: string): Promise<string[]> {
   const responses = [
@@ -47,7 +48,7 @@ test('a super admin is made, changes the password and is revoked by the command'
   expect(await isLogged(first[1], 67)).toBe(true)
 
   expect(await run(['password', email], SECOND)).toEqual([
-    `${email}: password changed, 2 logins ended`,
+    `${email}\u00a0: mot de passe changé, connexions fermées\u00a0: 2.`,
   ])
   expect([await isLogged(first[0], 66), await isLogged(first[1], 67)]).toEqual([false, false])
   expect(await tokensOf(email, FIRST)).toEqual([])
@@ -71,7 +72,7 @@ test('somebody who lost phone and recovery codes enrols again', async () => {
   }
   expect(await step()).toBe('code')
   expect(await run(['forget-factor', person.email])).toEqual([
-    expect.stringMatching(/second factor forgotten, \d logins ended$/),
+    expect.stringMatching(/second facteur oublié, connexions fermées\u00a0: \d\.$/),
   ])
   expect(await isLogged(token, 66)).toBe(false)
   expect(await step()).toBe('logged in')
@@ -85,22 +86,27 @@ test.each([
   await expect(run(['create', email, 'Ada', 'Lune'], password)).rejects.toThrow(
     /mot de passe|caractères/,
   )
-  await expect(run(['revoke', email])).rejects.toThrow('no super admin')
+  await expect(run(['revoke', email])).rejects.toThrow('Aucun super-administrateur')
 })
 
 test('the command does not speak to a database without TLS', async () => {
-  const command = path.resolve(import.meta.dirname, '../../../tools/super-admin.ts')
+  const command = path.resolve(import.meta.dirname, '../../../tools/sesame/main.ts')
   const env = { ...process.env, DATABASE_ADMIN_URL: 'postgres://postgres@192.0.2.1/postgres' }
-  const failed = promisify(execFile)(process.execPath, [command, 'list'], { env, timeout: 20_000 })
-  await expect(failed).rejects.toThrow('DATABASE_ADMIN_URL: must be')
+  const failed = promisify(execFile)(process.execPath, [command, 'super-admin', 'list'], {
+    env,
+    timeout: 50_000,
+  })
+  await expect(failed).rejects.toThrow(
+    /pas utilisable\u00a0:\nDATABASE_ADMIN_URL, OWNER_DATABASE_URL: must be(?!.*\n\s+at )/,
+  )
 })
 
 test('an address is taken once, and unknown commands change nothing', async () => {
   const email = uniqueEmail('plateforme')
   await run(['create', email, 'Ada', 'Lune'], FIRST)
   await expect(run(['create', email.toUpperCase(), 'Bob', 'Lune'], SECOND)).rejects.toThrow(
-    'already',
+    'déjà cette adresse',
   )
-  await expect(run(['create', 'nobody', 'Ada', 'Lune'], FIRST)).rejects.toThrow('usage')
-  await expect(run(['delete', email])).rejects.toThrow('usage')
+  await expect(run(['create', 'nobody', 'Ada', 'Lune'], FIRST)).rejects.toThrow(UsageFault)
+  await expect(run(['delete', email])).rejects.toThrow(UsageFault)
 })

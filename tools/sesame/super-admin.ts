@@ -1,28 +1,20 @@
 /**
  * Creates, changes and revokes super admins; nothing else can.
  *
- *   bin/pnpm super-admin list
- *   bin/pnpm super-admin create EMAIL FIRSTNAME LASTNAME
- *   bin/pnpm super-admin password EMAIL
- *   bin/pnpm super-admin forget-factor EMAIL
- *   bin/pnpm super-admin revoke EMAIL
- *
  * The password is prompted for, or read as the first line of standard input, because an argument
  * would appear in the process list and in the shell history. Runs as the owner of the database.
  */
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
-import pg from 'pg'
+import type pg from 'pg'
 
-import { personalWords, passwordFault } from '../apps/api/src/modules/member/rules.ts'
-import { hashPassword } from '../apps/api/src/platform/secret.ts'
-import { NewPassword } from '../packages/contract/src/member.ts'
-import { newId } from '../packages/values/src/id.ts'
-import { databaseUrl } from './database.ts'
-
-const USAGE =
-  'usage: super-admin list | create EMAIL FIRSTNAME LASTNAME | password EMAIL | forget-factor EMAIL | revoke EMAIL'
+import { personalWords, passwordFault } from '../../apps/api/src/modules/member/rules.ts'
+import { hashPassword } from '../../apps/api/src/platform/secret.ts'
+import { NewPassword } from '../../packages/contract/src/member.ts'
+import { newId } from '../../packages/values/src/id.ts'
+import { DATABASE_NAME, databaseUrl, withClient } from '../database.ts'
+import { CommandFault, UsageFault } from './command.ts'
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
@@ -33,7 +25,7 @@ interface Person {
 }
 
 /** Runs one command and returns the lines to print. */
-export async function runSuperAdmin(
+export async function changeSuperAdmins(
   client: pg.ClientBase,
   [command, email = '', firstname = '', lastname = '']: string[],
   readPassword: () => Promise<string>,
@@ -42,7 +34,8 @@ export async function runSuperAdmin(
     case 'list':
       return listPeople(client)
     case 'create': {
-      if (!firstname || !lastname || !EMAIL.test(email)) throw new Error(USAGE)
+      if (!firstname || !lastname || !EMAIL.test(email))
+        throw new UsageFault('Il faut une adresse, un prénom et un nom.')
       return createPerson(client, { email, firstname, lastname }, readPassword)
     }
     case 'password':
@@ -52,7 +45,7 @@ export async function runSuperAdmin(
     case 'revoke':
       return revoke(client, await getPerson(client, email))
     default:
-      throw new Error(USAGE)
+      throw new UsageFault('Que faut-il faire\u202f?')
   }
 }
 
@@ -77,8 +70,9 @@ async function createPerson(
      VALUES ($1, $2, $3, $4, $5) ON CONFLICT (email) DO NOTHING`,
     [newId(), person.email, hash, person.firstname, person.lastname],
   )
-  if (rowCount === 0) throw new Error('this address has an account already')
-  return [`${person.email}: created`]
+  if (rowCount === 0)
+    throw new CommandFault(`${person.email}\u00a0: un compte a déjà cette adresse.`)
+  return [`${person.email}\u00a0: compte créé.`]
 }
 
 async function changePassword(
@@ -89,7 +83,7 @@ async function changePassword(
   const hash = await hashPassword(await requirePassword(person, readPassword))
   await client.query('UPDATE super_admin SET password_hash = $2 WHERE id = $1', [person.id, hash])
   const ended = await endLogins(client, person.id)
-  return [`${person.email}: password changed, ${ended} logins ended`]
+  return [`${person.email}\u00a0: mot de passe changé, connexions fermées\u00a0: ${ended}.`]
 }
 
 /** For people who lost their phone and recovery codes: they enrol again at the next login. */
@@ -101,13 +95,13 @@ async function deleteSecondFactor(
     await client.query(`DELETE FROM ${table} WHERE id_super_admin = $1`, [person.id])
   }
   const ended = await endLogins(client, person.id)
-  return [`${person.email}: second factor forgotten, ${ended} logins ended`]
+  return [`${person.email}\u00a0: second facteur oublié, connexions fermées\u00a0: ${ended}.`]
 }
 
 /** Logins and other rows of the person are deleted by cascade. */
 async function revoke(client: pg.ClientBase, person: Person & { id: string }): Promise<string[]> {
   await client.query('DELETE FROM super_admin WHERE id = $1', [person.id])
-  return [`${person.email}: revoked, all logins ended`]
+  return [`${person.email}\u00a0: compte supprimé, toutes ses connexions sont fermées.`]
 }
 
 async function getPerson(client: pg.ClientBase, email: string): Promise<Person & { id: string }> {
@@ -116,7 +110,11 @@ async function getPerson(client: pg.ClientBase, email: string): Promise<Person &
     [email],
   )
   const [person] = rows
-  if (!person) throw new Error('no super admin has this address')
+  if (!person)
+    throw new CommandFault(
+      'Aucun super-administrateur n’a cette adresse.',
+      'La liste\u00a0: bin/sesame super-admin list',
+    )
   return person
 }
 
@@ -146,9 +144,11 @@ async function requirePassword(
   readPassword: () => Promise<string>,
 ): Promise<string> {
   const parsed = NewPassword.safeParse(await readPassword())
-  if (!parsed.success) throw new Error(parsed.error.issues.map(({ message }) => message).join(' '))
+  if (!parsed.success) {
+    throw new CommandFault(parsed.error.issues.map(({ message }) => message).join(' '))
+  }
   const fault = passwordFault(parsed.data, personalWords(person))
-  if (fault) throw new Error(fault)
+  if (fault) throw new CommandFault(fault)
   return parsed.data
 }
 
@@ -162,32 +162,21 @@ async function readFromStdin(): Promise<string> {
       for await (const line of lines) return line
       return ''
     }
-    process.stdout.write('Mot de passe : ')
+    process.stdout.write('Mot de passe\u00a0: ')
     const first = await lines.question('')
-    process.stdout.write('\nEncore une fois : ')
+    process.stdout.write('\nEncore une fois\u00a0: ')
     const second = await lines.question('')
     process.stdout.write('\n')
-    if (first !== second) throw new Error('the two are not the same')
+    if (first !== second) throw new CommandFault('Les deux saisies sont différentes.')
     return first
   } finally {
     lines.close()
   }
 }
 
-async function main(): Promise<void> {
-  const client = new pg.Client({
-    connectionString: databaseUrl(process.env['DATABASE_NAME'] ?? 'sesame', 'sesame_owner'),
+export async function runSuperAdmin(args: string[]): Promise<void> {
+  const url = databaseUrl(DATABASE_NAME, 'sesame_owner')
+  await withClient(url, async (client) => {
+    for (const line of await changeSuperAdmins(client, args, readFromStdin)) console.log(line)
   })
-  await client.connect()
-  try {
-    const lines = await runSuperAdmin(client, process.argv.slice(2), readFromStdin)
-    for (const line of lines) console.log(line)
-  } catch (error) {
-    console.error((error as Error).message)
-    process.exitCode = 1
-  } finally {
-    await client.end()
-  }
 }
-
-if (import.meta.main) await main()
