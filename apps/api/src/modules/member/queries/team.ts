@@ -89,6 +89,23 @@ export async function saveInvitation(
     .execute()
 }
 
+/**
+ * Invites an administrator on behalf of the platform, whose role it needs. Returns whether an
+ * invitation to this address was open before: its link ends.
+ */
+export async function inviteAdministrator(
+  db: Db,
+  idSite: number,
+  invitation: Omit<InvitationRow, 'role'> & { tokenHash: Buffer; idInviter: string },
+): Promise<boolean> {
+  const { id, email, firstname, lastname, tokenHash, expiresAt, idInviter } = invitation
+  const { rows } = await sql<{ wasOpen: boolean }>`
+    SELECT invite_administrator(p_site => ${idSite}, p_id => ${id}, p_email => ${email},
+      p_firstname => ${firstname}, p_lastname => ${lastname}, p_token_hash => ${tokenHash},
+      p_expires_at => ${expiresAt}, p_inviter => ${idInviter}) AS "wasOpen"`.execute(db)
+  return rows[0]!.wasOpen
+}
+
 export function findInvitation(db: Db, idSite: number, id: string) {
   return db
     .selectFrom('invitation')

@@ -104,6 +104,29 @@ async function sendInvitation(ctx: Context, tx: Db, invitation: NewInvitation & 
   return viewInvitation(row)
 }
 
+/**
+ * Invites an administrator on behalf of the platform: whoever operates it hands the link over. A
+ * repeated call gives a new link, and the former one ends.
+ */
+export async function inviteAdministrator(
+  ctx: Context,
+  person: Omit<NewInvitation, 'role'>,
+): Promise<{ link: string; expiresAt: string; wasOpen: boolean }> {
+  const { config, superAdminDb, site, now } = ctx
+  const id = newId(now.getTime())
+  const token = deriveToken(config.keys, MAIL_KIND, site.id, id)
+  const expiresAt = invitationEnd(now)
+  const { email, firstname, lastname } = person
+  const wasOpen = await queries.inviteAdministrator(superAdminDb, site.id, {
+    ...{ id, email, firstname, lastname, expiresAt },
+    tokenHash: hashToken(token),
+    idInviter: ctx.actor!.id,
+  })
+  return { link: linkOf(ctx, token), expiresAt: expiresAt.toISOString(), wasOpen }
+}
+
+const linkOf = ({ site }: Context, token: string) => `${site.url}/admin/invitation/${token}`
+
 export async function sendTeamInvitation(ctx: Context, mailer: Mailer, idInvitation: string) {
   const { config, db, site } = ctx
   const invitation = await queries.findInvitation(db, site.id, idInvitation)
@@ -111,7 +134,7 @@ export async function sendTeamInvitation(ctx: Context, mailer: Mailer, idInvitat
   const { firstname, role, tokenHash } = invitation
   const token = tokenOfHash(config.keys, tokenHash, MAIL_KIND, site.id, idInvitation)
   await deliverMail(ctx, mailer, { subject: idInvitation, kind: MAIL_KIND }, (venue) =>
-    teamInvitationMail(venue, { firstname, role, link: `${site.url}/admin/invitation/${token}` }),
+    teamInvitationMail(venue, { firstname, role, link: linkOf(ctx, token) }),
   )
 }
 
