@@ -6,6 +6,21 @@ import type { Command } from './command.ts'
  */
 export const COMMANDS: readonly Command[] = [
   {
+    name: 'site create',
+    summary: 'crée un site, ou applique à un site ce qui lui est donné',
+    usage: [
+      '--domain DOMAINE --name NOM [--theme THÈME] [--email ADRESSE] [--with-example]',
+      '--domain DOMAINE --name NOM --payment-keys FICHIER [--parameters FICHIER]',
+    ],
+    run: async (args) => (await import('./site-create.ts')).runSiteCreate(args),
+  },
+  {
+    name: 'admin create',
+    summary: 'donne un lien qui ouvre, une fois, le compte d’un administrateur',
+    usage: ['--site DOMAINE --email ADRESSE --firstname PRÉNOM --lastname NOM'],
+    run: async (args) => (await import('./admin-create.ts')).runAdminCreate(args),
+  },
+  {
     name: 'super-admin',
     summary: 'gère les super-administrateurs de la plateforme',
     usage: [
