@@ -33,6 +33,11 @@ export async function makeMeasuredSite(
     host,
     id,
   ])
+  await queryDatabase(
+    `INSERT INTO logo (id_site, id, type, filename, alt, external_path, url)
+     VALUES ($1, 1, 'LOGO', 'logo.svg', 'Maison mesurée', '/site-66/logo.svg', '/site-66/logo.svg')`,
+    [id],
+  )
   for (const [type, value] of Object.entries(parameters)) await setParameter(id, type, value)
   return { id, origin }
 }

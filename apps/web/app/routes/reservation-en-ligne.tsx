@@ -1,3 +1,5 @@
+import { Link } from '@sesame/ui/link'
+import { Notice } from '@sesame/ui/notice'
 import { PageHeader } from '@sesame/ui/page-header'
 import { Section } from '@sesame/ui/section'
 import { StepIndicator } from '@sesame/ui/step-indicator'
@@ -7,6 +9,7 @@ import { holdFromForm } from '../features/booking/hold-session.server.ts'
 import { loadBooking } from '../features/booking/load-booking.server.ts'
 import { CHECKOUT_STEPS } from '../features/checkout/checkout-data.ts'
 import { readPageWords } from '../features/page/page-texts.server.ts'
+import { errorPage } from '../lib/api/load.server.ts'
 import { getRequestContext } from '../lib/api/request-context.server.ts'
 import { pageMeta } from '../lib/document/page-meta.ts'
 import type { RouteDeclaration } from '../lib/document/route-declaration.ts'
@@ -26,6 +29,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     loadBooking(ctx, url),
     readPageWords(ctx, '/reservation-en-ligne', WORDS),
   ])
+  // A shop has no such page; a venue without an activity has one that says so.
+  if (!booking && !words.isOwn) throw errorPage({ status: 404 })
   return { booking, words }
 }
 
@@ -44,7 +49,15 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
         title="Réserver une session"
         aside={<StepIndicator steps={CHECKOUT_STEPS} current={0} />}
       />
-      <BookingPanel booking={loaderData.booking} reply={actionData} />
+      {loaderData.booking ? (
+        <BookingPanel booking={loaderData.booking} reply={actionData} />
+      ) : (
+        <Notice title="Aucune session n’est encore ouverte à la réservation">
+          <p>
+            Revenez bientôt, ou <Link href="/nous-contacter">écrivez-nous</Link>.
+          </p>
+        </Notice>
+      )}
     </Section>
   )
 }

@@ -7,7 +7,7 @@ import {
 } from '@sesame/contract/session'
 import { addDays, dayIn } from '@sesame/values/working-days'
 
-import { loadOrErrorPage, errorPage, withErrorPage } from '../../lib/api/load.server.ts'
+import { loadOrErrorPage, withErrorPage } from '../../lib/api/load.server.ts'
 import { pagePathOf, type RequestContext } from '../../lib/api/request-context.server.ts'
 import type { BookingData, Room, RoomDay } from './booking-data.ts'
 import { readBookingState } from './booking-state.ts'
@@ -19,19 +19,20 @@ const MAX_ALTERNATIVES = 4
 
 /**
  * Loads everything the booking panel shows for the choices in the URL; with `service`, for that
- * room only.
+ * room only. Null for a venue that has no activity yet.
  */
 export async function loadBooking(
   ctx: RequestContext,
   url: URL,
   { service }: { service?: Service } = {},
-): Promise<BookingData> {
+): Promise<BookingData | null> {
   ctx.isPrivate = true
   const state = readBookingState(url.searchParams)
   const [site, services] = await Promise.all([
     withErrorPage(ctx, ctx.site()),
-    loadServices(ctx, service),
+    service ? [service] : loadServices(ctx),
   ])
+  if (services.length === 0) return null
   const chosen = service ?? services.find(({ slug }) => slug === state.scenario) ?? null
   const shown = chosen ? [chosen] : services
   const today = dayIn(site.info.timeZone, new Date())
@@ -68,10 +69,8 @@ async function loadNext(ctx: RequestContext, chosen: Service | null) {
   return sessions
 }
 
-async function loadServices(ctx: RequestContext, service: Service | undefined): Promise<Service[]> {
-  if (service) return [service]
+async function loadServices(ctx: RequestContext): Promise<Service[]> {
   const { services } = await loadOrErrorPage(ctx, listServices)
-  if (services.length === 0) throw errorPage({ status: 404 })
   return services
 }
 

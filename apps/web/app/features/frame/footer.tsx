@@ -6,6 +6,7 @@ import type { MouseEvent, ReactNode } from 'react'
 
 import type { FrameData } from '../../lib/site/frame-data.ts'
 import { openConsentPanel } from '../consent/index.ts'
+import { Logo } from './logo.tsx'
 
 const LEGAL_LINKS = [
   ['/legal-notice', 'Mentions légales'],
@@ -87,14 +88,7 @@ function FooterBrand({ frame }: { frame: FrameData }) {
   const { footerLogo, social } = frame
   return (
     <div>
-      <Link className="logo" href="/">
-        <img
-          src={footerLogo.src}
-          alt={`${footerLogo.alt}, accueil`}
-          loading="lazy"
-          decoding="async"
-        />
-      </Link>
+      <Logo picture={footerLogo} isLazy />
       {social.length > 0 && (
         <ul className="footer__social">
           {social.map(({ name, url }) => (

@@ -68,6 +68,14 @@ test('a bare site has only links that lead somewhere', () => {
   )
 })
 
+test('a site without a logo shows its name in its place', () => {
+  const none = { src: '', alt: 'Maison' }
+  const html = render({ logo: none, footerLogo: none })
+  expect(html).not.toContain('<img')
+  expect(html.match(/class="logo__name">Maison/g)).toHaveLength(2)
+  expect(render()).toContain('alt="Maison, accueil"')
+})
+
 const SHOP = {
   hasCart: true,
   showsCartOnHover: true,

@@ -9,6 +9,7 @@ import { accountLink } from './account.ts'
 import { oneLine } from './address.ts'
 import { CartBag, CartLink } from './cart-link.tsx'
 import { Drawer } from './drawer.tsx'
+import { Logo } from './logo.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { splitBooking } from './menu-path.ts'
 import { Menu } from './menu.tsx'
@@ -42,9 +43,7 @@ export function TopBar({ frame, pathname, ref, onMenuToggle }: TopBarProps) {
           <br />
           {frame.phone && formatPhone(frame.phone)}
         </p>
-        <Link className="logo" href="/">
-          <img src={logo.src} alt={`${logo.alt}, accueil`} />
-        </Link>
+        <Logo picture={logo} />
         <Menu
           entries={others.filter((entry) => !entry.isFixedOnRight)}
           pathname={pathname}

@@ -8,6 +8,8 @@ export interface PageWords {
   title: string
   description: string
   image: ShareImage | null
+  /** The site has a page at this address. */
+  isOwn: boolean
 }
 
 /** Texts that the operator wrote for a page of the website, with the website's own as fallback. */
@@ -17,11 +19,12 @@ export async function readPageWords(
   own: { title: string; description: string },
 ): Promise<PageWords> {
   const outcome = await attempt(ctx.api, getPage, { params: { url } })
-  if (outcome.kind !== 'data') return { ...own, image: null }
+  if (outcome.kind !== 'data') return { ...own, image: null, isOwn: false }
   const { title, metaDescription, shareImage } = outcome.data
   return {
     title,
     description: metaDescription ?? own.description,
     image: shareImage && toShareImage(shareImage),
+    isOwn: true,
   }
 }
