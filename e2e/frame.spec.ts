@@ -70,6 +70,28 @@ test.describe('on a phone', () => {
       .toBe(true)
   })
 
+  for (const { part, end, names } of [
+    { part: 'class="drawer', end: '<summary', names: ['Réserver'] },
+    { part: 'class="bottombar', end: 'href="/carte-cadeau', names: ['Accueil', 'Scénarios'] },
+  ]) {
+    test(`of a page that has arrived up to ${part} no link shows that the rest will move`, async ({
+      page,
+      context,
+    }) => {
+      const html = await (await context.request.get('/')).text()
+      const body = html.slice(0, html.indexOf(end, html.indexOf(part))).replace(/<[^<>]*$/, '')
+      await page.route('/', (route) => route.fulfill({ contentType: 'text/html', body }))
+      await page.goto('/')
+      const logo = page.getByRole('banner').getByRole('link', { name: /, accueil$/ })
+      await expect(logo).toBeVisible()
+      for (const name of names) {
+        const link = page.locator('.top > .top__in > a, .bottombar > a').filter({ hasText: name })
+        await expect(link).toBeAttached()
+        await expect(link).toBeHidden()
+      }
+    })
+  }
+
   test('the menu opens and closes by the keyboard, and gives the focus back', async ({ page }) => {
     await page.goto('/auth')
     await waitForHydration(page)

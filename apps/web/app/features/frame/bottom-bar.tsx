@@ -25,7 +25,7 @@ export function BottomBar({ frame }: { frame: FrameData }) {
         Accueil
       </NavLink>
       <BottomBarAction frame={frame} />
-      <NavLink to={accountLink(frame).to}>
+      <NavLink className="bottombar__last" to={accountLink(frame).to}>
         <Icon name="user" />
         Espace
       </NavLink>
