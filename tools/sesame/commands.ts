@@ -21,6 +21,12 @@ export const COMMANDS: readonly Command[] = [
     run: async (args) => (await import('./admin-create.ts')).runAdminCreate(args),
   },
   {
+    name: 'dead-letters',
+    summary: 'montre les tâches qui ont échoué définitivement, et les renvoie',
+    usage: ['list', 'resend ID', 'resend --job NOM'],
+    run: async (args) => (await import('./dead-letters.ts')).runDeadLetters(args),
+  },
+  {
     name: 'super-admin',
     summary: 'gère les super-administrateurs de la plateforme',
     usage: [

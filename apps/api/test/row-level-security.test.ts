@@ -179,6 +179,7 @@ describe('the catalogue', () => {
     'next_invoice_number',
     'record_audit',
     'record_parameter_audit',
+    'resend_dead_letters',
     'reset_rate_limit',
     'save_site_parameters',
     'search_content',
