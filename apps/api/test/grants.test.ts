@@ -10,7 +10,12 @@ const NO_RIGHT = '42501'
 
 const clients = new Map<string, pg.Client>()
 beforeAll(async () => {
-  for (const role of ['sesame_app', 'sesame_worker', 'sesame_platform'] as const) {
+  for (const role of [
+    'sesame_app',
+    'sesame_worker',
+    'sesame_platform',
+    'sesame_gateway',
+  ] as const) {
     const client = new pg.Client({ connectionString: database.urlOf(role) })
     await client.connect()
     clients.set(role, client)
@@ -58,6 +63,8 @@ describe('the application role', () => {
     ['salts of visitors', 'SELECT salt FROM daily_salt'],
     ['events of the payment provider', 'SELECT payload FROM webhook_event'],
     ['the use of files', 'SELECT uses FROM media_file'],
+    ['keys of certificates', 'SELECT private_key FROM certificate'],
+    ['the key of the account at the authority', 'SELECT account_key FROM acme_account'],
   ])('does not read %s', async (_, sql) => {
     expect(await attempt('sesame_app', sql)).toBe(NO_RIGHT)
   })
@@ -150,5 +157,26 @@ describe('the worker role', () => {
 
   test('sees no row of a site that it has not set', async () => {
     expect(await attempt('sesame_worker', 'SELECT 1 FROM member WHERE id_site = 67')).toBe(0)
+  })
+})
+
+describe('the role beside the gateway', () => {
+  test('lists certificates, and reads no table', async () => {
+    expect(await attempt('sesame_gateway', `SELECT * FROM list_certificates('', 10)`)).toBe(0)
+    expect(await attempt('sesame_gateway', 'SELECT certificate_stamp()')).toBe(1)
+    for (const table of ['certificate', 'acme_account', 'domain', 'site', 'member', 'rate_limit'])
+      expect(await attempt('sesame_gateway', `SELECT 1 FROM ${table}`)).toBe(NO_RIGHT)
+  })
+
+  test('orders nothing and verifies nothing', async () => {
+    const statements = [
+      `SELECT lease_certificates('x', 1, 1, '1 minute')`,
+      `SELECT record_domain_check('x', 'verified', NULL, '1 minute')`,
+      `SELECT save_acme_challenge('x', 'x', 'x')`,
+    ]
+    for (const statement of statements) {
+      expect(await attempt('sesame_gateway', statement)).toBe(NO_RIGHT)
+      expect(await attempt('sesame_app', statement)).toBe(NO_RIGHT)
+    }
   })
 })

@@ -1,7 +1,7 @@
 import type { TestDatabase } from './test-database.ts'
 
 /** Superusers and owners need no grants, so these roles and PUBLIC are the only ones to list. */
-const ROLES = ['sesame_app', 'sesame_worker', 'sesame_platform']
+const ROLES = ['sesame_app', 'sesame_worker', 'sesame_platform', 'sesame_gateway']
 
 const GRANTEE = `CASE acl.grantee WHEN 0 THEN 'PUBLIC' ELSE acl.grantee::regrole::text END`
 const IS_OURS = `(acl.grantee = 0 OR acl.grantee::regrole::text LIKE 'sesame\\_%')`

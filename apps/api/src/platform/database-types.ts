@@ -27,6 +27,23 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AcmeAccount {
+  account_key: string;
+  account_url: string | null;
+  created_at: Generated<Timestamp>;
+  directory_url: string;
+  failures: Generated<number>;
+  last_error: string | null;
+  paused_until: Timestamp | null;
+}
+
+export interface AcmeChallenge {
+  created_at: Generated<Timestamp>;
+  host: string;
+  key_authorization: string;
+  token: string;
+}
+
 export interface AddressType {
   id: number;
   label: string;
@@ -204,6 +221,27 @@ export interface CartLine {
   id_declination: number;
   id_site: number;
   quantity: number;
+}
+
+export interface Certificate {
+  chain: string | null;
+  failures: Generated<number>;
+  host: string;
+  key_made_at: Timestamp | null;
+  last_error: string | null;
+  lease: string | null;
+  leased_until: Timestamp | null;
+  next_attempt_at: Generated<Timestamp>;
+  not_after: Timestamp | null;
+  not_before: Timestamp | null;
+  private_key: string | null;
+  version: Generated<Int8>;
+}
+
+export interface CertificateOrder {
+  host: string;
+  id: Generated<Int8>;
+  ordered_at: Generated<Timestamp>;
 }
 
 export interface City {
@@ -411,10 +449,17 @@ export interface DiscountCode {
 }
 
 export interface Domain {
+  dns_checked_at: Timestamp | null;
+  dns_error: string | null;
+  failed_checks: Generated<number>;
   host: string;
   host_key: Generated<string | null>;
   id_site: number;
   is_canonical: Generated<boolean>;
+  next_check_at: Generated<Timestamp>;
+  state: Generated<string>;
+  verification_token: Generated<string>;
+  verified_at: Timestamp | null;
 }
 
 export interface Element {
@@ -1331,6 +1376,7 @@ export interface Site {
   dev_url: string;
   id: number;
   id_legal_entity: number;
+  is_active: Generated<boolean>;
   is_building: Generated<boolean>;
   is_ecommerce: Generated<boolean>;
   is_winemaker: Generated<boolean>;
@@ -1487,6 +1533,8 @@ export interface WithdrawalLine {
 }
 
 export interface DB {
+  acme_account: AcmeAccount;
+  acme_challenge: AcmeChallenge;
   address_type: AddressType;
   album: Album;
   album_image: AlbumImage;
@@ -1502,6 +1550,8 @@ export interface DB {
   carrier: Carrier;
   cart: Cart;
   cart_line: CartLine;
+  certificate: Certificate;
+  certificate_order: CertificateOrder;
   city: City;
   claim: Claim;
   closure: Closure;
