@@ -9,6 +9,7 @@ import { accountingRoutes } from './modules/accounting/routes.ts'
 import { bookingRoutes } from './modules/booking/routes.ts'
 import { cartRoutes } from './modules/cart/routes.ts'
 import { catalogRoutes } from './modules/catalog/routes.ts'
+import { certificateRoutes } from './modules/certificate/routes.ts'
 import { consentRoutes } from './modules/consent/routes.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { contentRoutes } from './modules/content/routes.ts'
@@ -83,6 +84,7 @@ export async function createApi(config: Config, log: Log): Promise<FastifyInstan
   const routes = [
     ...platformRoutes(database.platform, { release: config.release, lifecycle: app.lifecycle }),
     ...siteRoutes,
+    ...certificateRoutes({ db: database.platform, keys: config.keys }),
     ...memberRoutes,
     ...mediaRoutes,
     ...consentRoutes,

@@ -4,6 +4,7 @@ import { createForm } from '@sesame/contract/form'
 
 import { hashToken } from '../src/platform/secret.ts'
 import { BOOKING_SAMPLES } from './booking-samples.ts'
+import { CERTIFICATE_SAMPLES } from './certificate-samples.ts'
 import { makeConsent } from './consent.ts'
 import { FIELDS, makeForm, makeSubmission, makeWorkshop, PDF } from './contact.ts'
 import { CONTENT_SAMPLES } from './content-samples.ts'
@@ -60,6 +61,7 @@ export const SAMPLES: Record<string, Sample> = {
   getOpenApi: none,
   getDocs: none,
   listDeadLetters: none,
+  ...CERTIFICATE_SAMPLES,
 
   listParameters: none,
   getSiteInfo: none,

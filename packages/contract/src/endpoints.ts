@@ -10,6 +10,7 @@ import * as booking from './booking.ts'
 import * as calendarFeed from './calendar-feed.ts'
 import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
+import * as certificate from './certificate.ts'
 import * as checkout from './checkout.ts'
 import * as closure from './closure.ts'
 import * as consent from './consent.ts'
@@ -53,6 +54,7 @@ export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
   [
     platform,
     site,
+    certificate,
     member,
     audit,
     stock,
