@@ -3,6 +3,7 @@ import closeWithGrace from 'close-with-grace'
 
 import { closeDocuments, startDocumentThread } from './adapters/documents/draw-document.ts'
 import { createMailer } from './adapters/mail/mailer.ts'
+import { startCertificateRounds } from './modules/certificate/service/rounds.ts'
 import * as orders from './modules/order/service/expire-orders.ts'
 import * as siteJobs from './modules/site/jobs.ts'
 import * as upkeep from './modules/site/service/upkeep.ts'
@@ -100,12 +101,13 @@ export async function startWorker(config: Config, log: Log): Promise<Worker> {
     await work(runner, round.job, () => runRound(round, { ...today(), contextOf }))
   }
 
+  const certificates = startCertificateRounds({ db: database.platform, config, log })
 
   log.info(config.release, 'worker ready')
   return {
     async stop() {
+      await Promise.all([certificates.stop(), queue.stop()])
       clock.stop()
-      await queue.stop()
       await live.close()
       mailer.close()
       await database.close()

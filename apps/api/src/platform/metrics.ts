@@ -33,6 +33,19 @@ export const jobLastFailure = new Gauge({
   registers: [registry],
 })
 
+export const certificates = new Gauge({
+  name: 'certificates',
+  help: 'Hosts with a domain of their own, by state: valid, failing, expired, missing, lost (with a certificate, and a domain that leads elsewhere)',
+  labelNames: ['state'],
+  registers: [registry],
+})
+
+export const soonestExpiry = new Gauge({
+  name: 'certificate_soonest_expiry_timestamp_seconds',
+  help: 'When the first certificate in use expires; 0 without certificates',
+  registers: [registry],
+})
+
 /** What became of the money that Stripe reported: once per payment, « foreign » each time it is seen. */
 export const paymentsApplied = new Counter({
   name: 'payments_total',
