@@ -14,6 +14,9 @@ const shared = readEnvironment({
 })
 const list = (text = '') => text.split(/[\s,]+/).filter((part) => part !== '')
 const ports = (text: string) => list(text).map(Number)
+const servers = (text: string) => (text ? list(text) : undefined)
+const apiServers = servers(env.GATEWAY_API_SERVERS)
+const webServers = servers(env.GATEWAY_WEB_SERVERS)
 
 process.stdout.write(
   renderNginxConfig({
@@ -22,10 +25,14 @@ process.stdout.write(
     gatewayPort: Number(env.GATEWAY_PORT),
     apiPorts: ports(env.GATEWAY_API_PORTS),
     webPorts: ports(env.GATEWAY_WEB_PORTS),
+    ...(apiServers && { apiServers }),
+    ...(webServers && { webServers }),
+    internalListen: env.GATEWAY_INTERNAL_LISTEN || undefined,
     staticDir: path.resolve(root, env.GATEWAY_STATIC_DIR),
     adminDir: path.resolve(root, env.GATEWAY_ADMIN_DIR),
     media: { directory: path.resolve(root, shared.MEDIA_DIR) },
     ratePerSecond: Number(env.GATEWAY_RATE),
     trustedProxies: list(env.TRUSTED_PROXIES),
+    ...(env.GATEWAY_USER && { user: env.GATEWAY_USER }),
   }),
 )

@@ -11,6 +11,14 @@ export interface GatewayOptions {
   gatewayPort: number
   apiPorts: readonly number[]
   webPorts: readonly number[]
+  /** `host:port` of APIs and websites on other hosts or in containers; they replace the ports. */
+  apiServers?: readonly string[]
+  webServers?: readonly string[]
+  /**
+   * `host:port` on which the website calls the API through this nginx, so that a stopped API harms
+   * no page. Default: none.
+   */
+  internalListen?: string | undefined
   /** Directory of the website's built files. */
   staticDir: string
   /** Directory whose folder `admin` is the built back office. */
@@ -20,6 +28,8 @@ export interface GatewayOptions {
   /** Requests per second from one address; the burst is ten seconds' worth, at least 20. */
   ratePerSecond: number
   listen?: string
+  /** User and group of nginx's workers, where its master runs as root. */
+  user?: string
   /**
    * Logins and similar requests per minute from one address; the burst is half of it, at least 10.
    */
@@ -59,6 +69,7 @@ export function renderNginxConfig(options: GatewayOptions): string {
     WORKERS: String(workers),
     RUN_DIR: runDir,
     MIME_TYPES: '/etc/nginx/mime.types',
+    USER: options.user === undefined ? '' : `user ${options.user};`,
     LISTEN: listen,
     GATEWAY_PORT: String(options.gatewayPort),
     STATIC_DIR: options.staticDir,
@@ -71,8 +82,9 @@ export function renderNginxConfig(options: GatewayOptions): string {
     CONNECTIONS: String(Math.min(60_000, Math.max(100, ratePerSecond * 4))),
     REAL_IP: realIp(trusted),
     TRUSTED_PROXIES: trusted.map((proxy) => `        ${proxy} 1;`).join('\n'),
-    API_SERVERS: servers(options.apiPorts),
-    WEB_SERVERS: servers(options.webPorts),
+    API_SERVERS: servers(options.apiServers ?? options.apiPorts),
+    WEB_SERVERS: servers(options.webServers ?? options.webPorts),
+    INTERNAL_SERVER: internalServer(options.internalListen),
     UNAVAILABLE: ERRORS.unavailable.message,
     TOO_MANY: ERRORS.too_many_requests.message,
     TOO_LARGE: ERRORS.too_large.message,
@@ -111,20 +123,68 @@ function mediaSource(media: GatewayOptions['media']): string {
 }
 
 /** A killed gateway leaves its socket behind, which would prevent the next one from listening. */
-function removeStaleSocket(runDir: string): void {
+export function removeStaleSocket(runDir: string): void {
   const pid = Number(readIfThere(path.join(runDir, 'nginx.pid')))
-  const isRunning = pid > 0 && existsSync(`/proc/${pid}`)
-  if (!isRunning) rmSync(path.join(runDir, 'web.sock'), { force: true })
+  if (!isRunning(pid)) rmSync(path.join(runDir, 'web.sock'), { force: true })
+}
+
+/** Asks by a signal that does nothing: systemd hides other processes in `/proc`. */
+function isRunning(pid: number): boolean {
+  if (!(pid > 0)) return false
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }
 
 function readIfThere(file: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
-function servers(ports: readonly number[]): string {
-  return ports
-    .map((port) => `        server 127.0.0.1:${port} max_fails=2 fail_timeout=2s;`)
+/**
+ * No server is ever taken out: one that has just come back would stay out for seconds, and while the
+ * next one is replaced there would be none. A refused connection costs nothing, and is tried again.
+ */
+function servers(list: readonly (number | string)[]): string {
+  return list
+    .map((server) => (typeof server === 'number' ? `127.0.0.1:${server}` : requireServer(server)))
+    .map((server) => `        server ${server} max_fails=0;`)
     .join('\n')
+}
+
+/** A server's name is written into the configuration, so it must not end the line. */
+function requireServer(server: string): string {
+  if (/^[a-z0-9.-]+:\d{1,5}$/i.test(server)) return server
+  throw new Error(`${server}: not of the form host:port`)
+}
+
+/** The website has told who the visitor is; its headers are passed on as they are. */
+function internalServer(listen: string | undefined): string {
+  if (!listen) return ''
+  return `
+    server {
+        listen ${requireServer(listen)};
+        access_log off;
+        location / {
+            client_max_body_size 24m;
+            proxy_pass http://api;
+            proxy_buffering off;
+            proxy_set_header Connection "";
+            proxy_set_header Host $http_host;
+            proxy_set_header X-Forwarded-Host $http_x_forwarded_host;
+            proxy_set_header X-Forwarded-For $http_x_forwarded_for;
+            proxy_set_header X-Forwarded-Proto $http_x_forwarded_proto;
+            proxy_set_header X-Request-Id $http_x_request_id;
+            error_page 502 504 = @api_down;
+        }
+        location @api_down {
+            internal;
+            default_type application/json;
+            return 503 '{"success":false,"data":null,"message":"${ERRORS.unavailable.message}","code":"unavailable"}';
+        }
+    }
+`
 }
 
 function brotli(): string {
