@@ -9,8 +9,10 @@ import { GATEWAY_VARIABLES, readEnvironment } from './environment.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const env = readEnvironment(GATEWAY_VARIABLES)
+// Folders that the API and the certificate writer fill.
 const shared = readEnvironment({
   MEDIA_DIR: { default: '.data/media', description: '' },
+  GATEWAY_CERTIFICATE_DIR: { default: '.run/gateway/certificates', description: '' },
 })
 const list = (text = '') => text.split(/[\s,]+/).filter((part) => part !== '')
 const ports = (text: string) => list(text).map(Number)
@@ -34,5 +36,11 @@ process.stdout.write(
     ratePerSecond: Number(env.GATEWAY_RATE),
     trustedProxies: list(env.TRUSTED_PROXIES),
     ...(env.GATEWAY_USER && { user: env.GATEWAY_USER }),
+    ...(env.GATEWAY_TLS_PORT && {
+      tls: {
+        port: Number(env.GATEWAY_TLS_PORT),
+        directory: path.resolve(shared.GATEWAY_CERTIFICATE_DIR),
+      },
+    }),
   }),
 )

@@ -3,6 +3,7 @@ import path from 'node:path'
 
 import { ERRORS } from '../../packages/contract/src/errors.ts'
 import { HARMLESS_COOKIES } from '../../packages/values/src/harmless-cookies.ts'
+import { listenOn, plainServer, tlsMaps, tlsServer } from './tls.ts'
 import { requireTrustedProxies } from './trusted-proxies.ts'
 
 export interface GatewayOptions {
@@ -27,9 +28,15 @@ export interface GatewayOptions {
   media: { directory: string } | { bucketUrl: string }
   /** Requests per second from one address; the burst is ten seconds' worth, at least 20. */
   ratePerSecond: number
+  /** Address to listen on; several with commas. */
   listen?: string
   /** User and group of nginx's workers, where its master runs as root. */
   user?: string
+  /**
+   * TLS by names, with the certificates that apps/api/src/gateway.ts writes. `gatewayPort` then only
+   * redirects, and answers the certificate authority. Without it a load balancer has TLS, or nobody.
+   */
+  tls?: { port: number; directory: string }
   /**
    * Logins and similar requests per minute from one address; the burst is half of it, at least 10.
    */
@@ -60,6 +67,7 @@ export function renderNginxConfig(options: GatewayOptions): string {
   const modules = BROTLI.map((file) => path.join(MODULES, file)).filter((file) => existsSync(file))
   const hasBrotli = modules.length === BROTLI.length
   const burst = Math.max(20, ratePerSecond * 10)
+  const connections = String(Math.min(60_000, Math.max(100, ratePerSecond * 4)))
   return fill(readFileSync(options.template ?? TEMPLATE, 'utf8'), {
     MODULES: hasBrotli ? modules.map((file) => `load_module ${file};`).join('\n') : '',
     BROTLI: hasBrotli ? brotli() : '',
@@ -72,6 +80,13 @@ export function renderNginxConfig(options: GatewayOptions): string {
     USER: options.user === undefined ? '' : `user ${options.user};`,
     LISTEN: listen,
     GATEWAY_PORT: String(options.gatewayPort),
+    LISTEN_LINES: options.tls
+      ? tlsServer(listen, options.tls)
+      : listenOn(listen, options.gatewayPort, ''),
+    TLS_MAPS: options.tls ? tlsMaps(options.tls.directory) : '',
+    PLAIN_SERVER: options.tls
+      ? plainServer({ listen, port: options.gatewayPort, tls: options.tls, burst, connections })
+      : '',
     STATIC_DIR: options.staticDir,
     ADMIN_DIR: options.adminDir,
     MEDIA_SOURCE: mediaSource(options.media),
@@ -79,7 +94,7 @@ export function renderNginxConfig(options: GatewayOptions): string {
     BURST: String(burst),
     GUESS_RATE: String(guessesPerMinute),
     GUESS_BURST: String(Math.max(10, Math.round(guessesPerMinute / 2))),
-    CONNECTIONS: String(Math.min(60_000, Math.max(100, ratePerSecond * 4))),
+    CONNECTIONS: connections,
     REAL_IP: realIp(trusted),
     TRUSTED_PROXIES: trusted.map((proxy) => `        ${proxy} 1;`).join('\n'),
     API_SERVERS: servers(options.apiServers ?? options.apiPorts),
