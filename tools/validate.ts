@@ -18,6 +18,7 @@ const failed: string[] = []
 mkdirSync(runDir, { recursive: true })
 const VITEST = [bin('vitest'), 'run', '--reporter=default', '--reporter=json']
 const DRILLS = [
+  'certificates',
   'desk',
   'gateway',
   'hostile',
