@@ -15,7 +15,7 @@ import { raceForSessions } from './desk/sales.ts'
 import { saveAtOnce } from './desk/saves.ts'
 import { isQuick, MANY_HOLDS, MANY_ORDERS, ownerUrl, withWorld } from './parts/drill-world.ts'
 import { countDeadlocks, inspect } from './race/inspect.ts'
-import { chooseSessions, type SessionRequest } from './race/sessions.ts'
+import { chooseSessions, oneEachStart } from './race/sessions.ts'
 
 const NAME = 'sesame_drill_desk'
 const PORTS = { api: 4660, api2: 4661, gateway: 4662, stripe: 12_660 }
@@ -76,12 +76,6 @@ async function runDesk(db: pg.Client, { staff, admin, platform }: Operators): Pr
   }
   for (let round = 0; round < SAVES; round += 1) await saveAtOnce([admin, platform], findings)
   return findings
-}
-
-/** Rooms share game masters, so that two sessions at one start would be no race for one of them. */
-function oneEachStart(sessions: SessionRequest[]): SessionRequest[] {
-  const byStart = new Map(sessions.map((session) => [session.start, session]))
-  return [...byStart.values()]
 }
 
 function report(figures: Findings & CheckInFindings & { deadlocks: number }): Report {

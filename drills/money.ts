@@ -10,8 +10,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
 import { aimAtZero, createReport, secondsSince, type Report } from '../tools/report.ts'
-import { APP_SECRET, type World } from '../tools/world.ts'
-import { countMails, faultOf, listOrders, readBooks, type OrderRow } from './money/audit.ts'
+import { readBooks } from '../tools/sesame/books.ts'
+import { APP_SECRET, isListening, type World } from '../tools/world.ts'
+import { waitFor } from './mail/wait-for.ts'
+import { countMails, faultOf, listOrders, type OrderRow } from './money/audit.ts'
 import { openBank, type Bank } from './money/bank.ts'
 import { startChaos, type ProcessKiller } from './money/chaos.ts'
 import { createRandom, shuffled } from './money/random.ts'
@@ -28,7 +30,7 @@ import { isQuick, MANY_ORDERS, ownerUrl, withWorld } from './parts/drill-world.t
 import { chooseSessions } from './race/sessions.ts'
 
 const NAME = 'sesame_drill_money'
-const PORTS = { api: 4510, smtp: 1525, mail: 8525, stripe: 12_500 }
+const PORTS = { api: 4510, smtp: 1525, mail: 8525, stripe: 12_500, workerMetrics: 4511 }
 const SITE = 66
 const SEED = Number(process.env['SEED'] ?? 20_261_115)
 const ORDERS = isQuick ? 60 : 300
@@ -95,6 +97,7 @@ async function runSales(world: World, db: pg.Pool): Promise<Report> {
   // Events are replayed once during the kills, which lose some of them, and once after.
   await bank.replay()
   await chaos.stop()
+  await waitFor('the worker', 60, () => isListening(PORTS.workerMetrics))
   await ageUnpaidOrders(db, scenarios)
   await venues.ageUnpaidOrders()
   const sellSeconds = secondsSince(started)

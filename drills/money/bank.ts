@@ -30,8 +30,11 @@ interface Page<T> {
   has_more: boolean
 }
 
-const TRIES = 120
+const TRIES = 600
 const RETRY_MS = 500
+const TIMEOUT_MS = 10_000
+/** Hundreds of events are delivered one after the other; aborted, a second replay would run beside it. */
+const REPLAY_TIMEOUT_MS = 120_000
 
 /** Keys of a site's account, and the connected account for which the platform's keys act. */
 function keysOf(site: number) {
@@ -80,7 +83,8 @@ export function openBank(port: number, site = 66): Bank {
     authenticate: (secret, outcome) => asVisitor(secret, 'authenticate', { outcome }),
     setControl: async (control) => void (await send('PUT', '/_control', { json: control })),
     async replay() {
-      await send('POST', '/_replay', { json: { all: true, times: 2, shuffle: true } })
+      const json = { all: true, times: 2, shuffle: true }
+      await send('POST', '/_replay', { json, timeoutMs: REPLAY_TIMEOUT_MS })
     },
     async undelivered() {
       const state = (await send('GET', '/_state')) as { events: { undelivered: number } }
@@ -108,14 +112,16 @@ interface Sending {
   account?: string | undefined
   form?: Record<string, string>
   json?: object
+  timeoutMs?: number
 }
 
 async function sendOnce(url: string, method: string, sending: Sending) {
-  const { key, account, form, json } = sending
+  const { key, account, form, json, timeoutMs = TIMEOUT_MS } = sending
   const body = form ? new URLSearchParams(form) : json ? JSON.stringify(json) : null
   const response = await fetch(url, {
     method,
     body,
+    signal: AbortSignal.timeout(timeoutMs),
     headers: {
       ...(key && { authorization: `Bearer ${key}` }),
       ...(account && { 'stripe-account': account }),

@@ -4,9 +4,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
 import { parseKeyRing, seal } from '../../apps/api/src/platform/key-ring.ts'
+import { readBooks } from '../../tools/sesame/books.ts'
 import { callApi } from '../parts/call-api.ts'
 import { isQuick, ownerUrl } from '../parts/drill-world.ts'
-import { faultOf, listOrders, readBooks } from './audit.ts'
+import { faultOf, listOrders } from './audit.ts'
 import { openBank, type Bank } from './bank.ts'
 import { CheckoutAbandoned, openShop } from './shop.ts'
 

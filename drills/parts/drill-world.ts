@@ -1,5 +1,6 @@
 import { databaseUrl, dropDatabase } from '../../tools/database.ts'
 import { startWorld, type World, type WorldOptions } from '../../tools/world.ts'
+import { printFaults } from './print-faults.ts'
 
 /** The short run, for CI. */
 export const isQuick = process.env['QUICK'] === '1'
@@ -23,12 +24,35 @@ export async function withWorld<T>(
   if (raised.length > 0) {
     console.log(`limits raised: ${raised.map(([key, value]) => `${key}=${value}`).join(' ')}`)
   }
-  const world = await startWorld({ ...options, reset: true })
+  const interruption = listenForInterruption()
   try {
-    return await work(world)
+    const world = await startWorld({ ...options, reset: true })
+    try {
+      return await Promise.race([work(world), interruption.promise])
+    } finally {
+      await world.stop()
+      await printFaults(world.runDir)
+      // Without a server to ask; what ended the drill matters more.
+      await dropDatabase(options.name).catch((error: unknown) => console.log(error))
+    }
   } finally {
-    await world.stop()
-    await dropDatabase(options.name)
+    interruption.ignore()
+  }
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const
+
+/** Rejects at the first interruption, so that every `finally` runs; a second one ends at once. */
+function listenForInterruption() {
+  const { promise, reject } = Promise.withResolvers<never>()
+  promise.catch(() => undefined)
+  const interrupt = (signal: string) => reject(new Error(`interrupted by ${signal}`))
+  for (const signal of SIGNALS) process.once(signal, interrupt)
+  return {
+    promise,
+    ignore: () => {
+      for (const signal of SIGNALS) process.off(signal, interrupt)
+    },
   }
 }
 

@@ -30,6 +30,11 @@ export async function chooseSessions(port: number, starts: number): Promise<Sess
   return sessionRequests
 }
 
+/** Rooms share game masters, so the last room of a start may be refused once the others are sold. */
+export function oneEachStart(sessions: readonly SessionRequest[]): SessionRequest[] {
+  return [...new Map(sessions.map((session) => [session.start, session])).values()]
+}
+
 /** The free sessions of a day soon that has at least so many. */
 export async function chooseDay(port: number, atLeast: number): Promise<SessionRequest[]> {
   for (let day = 2; day < FIRST_DAY; day += 1) {
