@@ -1,15 +1,14 @@
-/** Fake S3 bucket in memory that requires valid signatures. */
-import { createHash } from 'node:crypto'
+/** Fake S3 bucket in memory that requires valid signatures, by HTTP or by TLS. */
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 
+import { listObjects } from './list.ts'
+import { etagOf, writeObject, type StoredObject } from './objects.ts'
 import { faultOf, type Keys } from './signature.ts'
-
-interface StoredObject {
-  bytes: Buffer
-  type: string
-}
+import { refuse, sendXml } from './xml.ts'
 
 export interface S3StandIn {
   url: string
@@ -17,22 +16,32 @@ export interface S3StandIn {
   close(): Promise<void>
 }
 
-const PAGE = 3
+interface StandInOptions {
+  tls?: { key: string; cert: string }
+  /** Small, so that a client that reads only the first page fails. */
+  pageSize?: number
+}
 
-export async function startS3StandIn(bucket: string, keys: Keys): Promise<S3StandIn> {
+export async function startS3StandIn(
+  bucket: string,
+  keys: Keys,
+  { tls, pageSize = 3 }: StandInOptions = {},
+): Promise<S3StandIn> {
   const objects = new Map<string, StoredObject>()
-  const server = createServer((request, response) => {
+  const uploads = new Map<string, (Buffer | undefined)[]>()
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
     void bodyOf(request).then((body) => {
       const fault = faultOf(request, body, keys)
       if (fault) return refuse(response, 403, fault)
-      return reply({ request, response, body, bucket, objects })
+      return reply({ request, response, body, bucket, objects, uploads, pageSize })
     })
-  })
+  }
+  const server = tls ? createTlsServer(tls, handle) : createServer(handle)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: tls ? `https://localhost:${port}` : `http://127.0.0.1:${port}`,
     objects,
     async close() {
       server.close()
@@ -54,19 +63,27 @@ interface Exchange {
   body: Buffer
   bucket: string
   objects: Map<string, StoredObject>
+  /** Parts of large objects that are being sent, by their upload. */
+  uploads: Map<string, (Buffer | undefined)[]>
+  pageSize: number
 }
 
-function reply({ request, response, body, bucket, objects }: Exchange): void {
+function reply(exchange: Exchange): void {
+  const { request, response, body, bucket, objects, pageSize } = exchange
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3')
   const [, name, ...parts] = decodeURIComponent(pathname).split('/')
   if (name !== bucket) return refuse(response, 404, 'NoSuchBucket')
   const key = parts.join('/')
-  if (key === '') return list(response, objects, searchParams)
+  if (request.method === 'POST' && searchParams.has('delete')) return deleteMany(exchange)
+  if (key === '') return sendXml(response, listObjects(objects, searchParams, pageSize))
+  if (searchParams.has('uploads') || searchParams.has('uploadId')) {
+    return replyToUpload(exchange, key, searchParams)
+  }
   const object = objects.get(key)
   switch (request.method) {
     case 'PUT':
-      objects.set(key, { bytes: body, type: request.headers['content-type'] ?? '' })
-      response.setHeader('etag', `"${createHash('md5').update(body).digest('hex')}"`).end()
+      objects.set(key, createObject(request, body))
+      response.setHeader('etag', etagOf(body)).end()
       return
     case 'DELETE':
       objects.delete(key)
@@ -75,37 +92,55 @@ function reply({ request, response, body, bucket, objects }: Exchange): void {
     case 'GET':
     case 'HEAD':
       if (!object) return refuse(response, 404, 'NoSuchKey')
-      response.setHeader('content-type', object.type)
-      response.setHeader('content-length', object.bytes.length)
-      response.end(request.method === 'GET' ? object.bytes : undefined)
-      return
+      return writeObject(request, response, object)
     default:
       refuse(response, 405, 'MethodNotAllowed')
   }
 }
 
-/** Small pages, so that a client that reads only the first page fails. */
-function list(response: ServerResponse, objects: Exchange['objects'], query: URLSearchParams) {
-  const after = query.get('continuation-token') ?? ''
-  const keys = [...objects.keys()]
-    .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after)
-    .sort()
-  const page = keys.slice(0, PAGE)
-  const isCut = keys.length > page.length
-  const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')
-  const next = isCut ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
-  xml(
+function createObject({ headers }: IncomingMessage, bytes: Buffer): StoredObject {
+  return { bytes, type: headers['content-type'] ?? '', storedAt: new Date() }
+}
+
+/** An object in parts: it is begun, its parts are sent, it is completed. */
+function replyToUpload(
+  { request, response, body, objects, uploads }: Exchange,
+  key: string,
+  query: URLSearchParams,
+): void {
+  if (query.has('uploads')) {
+    const id = randomUUID()
+    uploads.set(id, [])
+    return sendXml(
+      response,
+      `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
+    )
+  }
+  const upload = uploads.get(query.get('uploadId')!)
+  if (!upload) return refuse(response, 404, 'NoSuchUpload')
+  if (request.method === 'PUT') {
+    upload[Number(query.get('partNumber')) - 1] = body
+    response.setHeader('etag', etagOf(body)).end()
+    return
+  }
+  uploads.delete(query.get('uploadId')!)
+  if (request.method === 'DELETE') {
+    response.writeHead(204).end()
+    return
+  }
+  const parts = body.toString().match(/<PartNumber>/g)?.length
+  if (parts !== upload.length || upload.includes(undefined)) {
+    return refuse(response, 400, 'InvalidPart')
+  }
+  const bytes = Buffer.concat(upload.filter((part) => part !== undefined))
+  objects.set(key, createObject(request, bytes))
+  return sendXml(
     response,
-    `<ListBucketResult><IsTruncated>${isCut}</IsTruncated>${next}${contents}</ListBucketResult>`,
+    `<CompleteMultipartUploadResult><ETag>${etagOf(bytes)}</ETag></CompleteMultipartUploadResult>`,
   )
 }
 
-function refuse(response: ServerResponse, status: number, code: string): void {
-  response.statusCode = status
-  xml(response, `<Error><Code>${code}</Code><Message>${code}</Message></Error>`)
-}
-
-function xml(response: ServerResponse, text: string): void {
-  response.setHeader('content-type', 'application/xml')
-  response.end(`<?xml version="1.0" encoding="UTF-8"?>${text}`)
+function deleteMany({ response, body, objects }: Exchange): void {
+  for (const [, key] of body.toString().matchAll(/<Key>([^<]*)<\/Key>/g)) objects.delete(key!)
+  sendXml(response, '<DeleteResult></DeleteResult>')
 }
