@@ -6,6 +6,15 @@ import type { Command } from './command.ts'
  */
 export const COMMANDS: readonly Command[] = [
   {
+    name: 'backup',
+    summary: 'sauvegarde la base et les fichiers ; essaie une restauration (--rehearse)',
+    usage: ['[--full]', '--files', '--rehearse', '--schedule'],
+    // Outside the container of the backups there are no packages.
+    run: async (args) =>
+      (await (await import('./backup/container.ts')).runInContainer(['backup', ...args])) ??
+      (await import('./backup.ts')).runBackup(args),
+  },
+  {
     name: 'site create',
     summary: 'crée un site, ou applique à un site ce qui lui est donné',
     usage: [

@@ -5,8 +5,13 @@ import type { FileStore } from './store.ts'
 
 const YEAR = 31_536_000
 
+export type BucketSettings = Pick<
+  Config,
+  'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY'
+>
+
 /** Files in a bucket of any provider that speaks S3. */
-export function createS3Store(config: Config): FileStore {
+export function createS3Store(config: BucketSettings): FileStore {
   const Bucket = config.S3_BUCKET
   // The library is large: processes that keep their files on disk never load it.
   const connected = lazily(() => connect(config))
@@ -56,7 +61,7 @@ export function createS3Store(config: Config): FileStore {
   }
 }
 
-async function connect(config: Config) {
+async function connect(config: BucketSettings) {
   const sdk = await import('@aws-sdk/client-s3')
   const client: S3Client = new sdk.S3Client({
     region: config.S3_REGION,
