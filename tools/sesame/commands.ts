@@ -15,6 +15,19 @@ export const COMMANDS: readonly Command[] = [
       (await import('./backup.ts')).runBackup(args),
   },
   {
+    name: 'restore',
+    summary: 'remet la base comme elle était à un instant ; reprend les fichiers perdus (--files)',
+    usage: [
+      '--at INSTANT [--dry-run]',
+      '--at INSTANT --yes [--accept-faults]',
+      '--at latest',
+      '--files',
+    ],
+    run: async (args) =>
+      (await (await import('./restore-in-containers.ts')).restoreInContainers(args)) ??
+      (await import('./restore.ts')).runRestore(args),
+  },
+  {
     name: 'site create',
     summary: 'crée un site, ou applique à un site ce qui lui est donné',
     usage: [
