@@ -27,6 +27,7 @@ const DRILLS = [
   'mail',
   'money',
   'race',
+  'restore',
   'stock',
   'stop',
 ]
