@@ -26,6 +26,7 @@ const CHECKS: Record<string, string[][]> = {
   'site ids': [[node, 'tools/check-site-ids.ts']],
   'file length': [[node, 'tools/check-file-length.ts']],
   versions: [[node, 'tools/check-versions.ts']],
+  migrations: [[node, 'tools/check-migrations.ts']],
   'dead code': [[bin('knip')]],
   schema: [[node, 'tools/database.ts', 'types', '--check']],
 }

@@ -36,6 +36,11 @@ test('an edited, deleted, or belated migration is named', async () => {
   ])
 })
 
+test('a new migration that would run before landed ones is not added to the list', async () => {
+  await writeFile(inFolder('20200101000000_early.sql'), '')
+  await expect(writeChecksums(folder)).rejects.toThrow('rename it to come after')
+})
+
 test('a new migration is added to the list, and an edited one stays a fault', async () => {
   await writeFile(inFolder(LATER), 'SELECT 1;')
   expect(await findChangedMigrations(folder)).toEqual([`${LATER} is new: bin/pnpm db checksums`])

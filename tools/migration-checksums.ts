@@ -24,11 +24,13 @@ async function hashMigrations(folder: string): Promise<Map<string, string>> {
   return new Map(await Promise.all(hashes))
 }
 
+const newestOf = (landed: ReadonlyMap<string, string>) => [...landed.keys()].toSorted().at(-1) ?? ''
+
 /** Faults of a folder of migrations, with advice. */
 export async function findChangedMigrations(folder = MIGRATIONS): Promise<string[]> {
   const landed = await readLanded(folder)
   const present = await hashMigrations(folder)
-  const newest = [...landed.keys()].toSorted().at(-1) ?? ''
+  const newest = newestOf(landed)
   const faults: string[] = []
   for (const [file, hash] of landed) {
     if (!present.has(file)) faults.push(`${file} has landed: restore it`)
@@ -43,10 +45,16 @@ export async function findChangedMigrations(folder = MIGRATIONS): Promise<string
   return faults
 }
 
-/** Adds checksums of new migrations; existing ones are unchanged. */
+/**
+ * Adds checksums of new migrations; existing ones are unchanged. A new one comes after those that
+ * landed: it would be run out of order, and not be read by tools/check-migrations.ts.
+ */
 export async function writeChecksums(folder = MIGRATIONS): Promise<void> {
   const landed = await readLanded(folder)
   const present = await hashMigrations(folder)
+  const newest = newestOf(landed)
+  const early = [...present.keys()].filter((file) => !landed.has(file) && file < newest)
+  if (early.length > 0) throw new Error(`${early.join(', ')}: rename it to come after ${newest}`)
   const files = [...new Set([...present.keys(), ...landed.keys()])].toSorted()
   const lines = files.map((file) => `${landed.get(file) ?? present.get(file)}  ${file}\n`)
   await writeFile(path.join(folder, LIST), lines.join(''))

@@ -35,6 +35,7 @@ const steps = [
   () => step('check', [node, 'tools/check.ts']),
   () => step('audit', [node, 'tools/audit.ts']),
   () => testStep('test', 'vitest.json', VITEST),
+  () => step('previous release', [node, 'tools/validate/previous-release.ts']),
   () => step('build', [node, 'tools/build.ts']),
   () => testStep('e2e', 'playwright.json', [node, 'tools/e2e.ts']),
   () => step('specification', [node, 'tools/validate/specification.ts']),
