@@ -22,7 +22,8 @@ import { prepareQueue } from '../apps/api/src/platform/queue-schema.ts'
 import { JOBS } from '../apps/api/src/worker.ts'
 import { isSafeDatabaseUrl } from '../packages/values/src/configuration.ts'
 import { readEnvironment, TOOL_VARIABLES } from './environment.ts'
-import { MIGRATIONS, writeChecksums } from './migration-checksums.ts'
+import { writeChecksums } from './migration-checksums.ts'
+import { runMigrations } from './run-migrations.ts'
 import { applyFunctions, createAttachedFunctions, readFunctions } from './sql-functions.ts'
 
 const run = promisify(execFile)
@@ -61,7 +62,6 @@ function requireSafe(url: string): void {
   throw new Error(
     'Configuration:\nDATABASE_ADMIN_URL, OWNER_DATABASE_URL: must be a socket, loopback, or sslmode=verify-full',
   )
-  throw new Error('DATABASE_ADMIN_URL: must be a socket, loopback, or sslmode=verify-full')
 }
 
 export async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -140,17 +140,6 @@ async function migrateSchema(name: string): Promise<void> {
   await withClient(ownerUrl, (client) => createAttachedFunctions(client, functions))
   await runMigrations(ownerUrl)
   await withClient(ownerUrl, (client) => applyFunctions(client, functions))
-}
-
-async function runMigrations(ownerUrl: string): Promise<void> {
-  const dbmateUrl = new URL(ownerUrl)
-  // dbmate uses TLS by default, so it is disabled locally; over a network the URL has
-  // `verify-full`.
-  if (!dbmateUrl.searchParams.has('sslmode')) dbmateUrl.searchParams.set('sslmode', 'disable')
-  await run(binary('dbmate'), [
-    ...['--url', dbmateUrl.href],
-    ...['--no-dump-schema', 'migrate'],
-  ])
 }
 
 /** The demo always runs in development mode. */
