@@ -27,6 +27,7 @@ const DRILLS = [
   'mail',
   'money',
   'race',
+  'release',
   'restore',
   'stock',
   'stop',

@@ -28,6 +28,8 @@ export const PORTS = {
   api: 4000,
   api2: 4001,
   web: 4100,
+  web2: 4101,
+  internalApi: 4400,
   smtp: 1025,
   mail: 8025,
   stripe: 12111,
@@ -38,18 +40,24 @@ export const PORTS = {
 export type Ports = typeof PORTS
 
 const PARTS = ['sink', 'stripe', 'relay', 'api', 'worker', 'web', 'gateway'] as const
-/** `api2`: an optional second API process. */
-export type Part = (typeof PARTS)[number] | 'api2'
+/** `api2` and `web2`: optional second processes. */
+export type Part = (typeof PARTS)[number] | 'api2' | 'web2'
 
 export interface WorldOptions {
   /** Name of the database and the run directory. */
   name: string
   reset?: boolean
+  /** The database exists, with its demo: another release has made it. */
+  hasDatabase?: boolean
+  /** Directory of the release that runs; by default this one. */
+  release?: string
   /** Six weeks of orders and three weeks of bookings to come, for sites without an order. */
   hasHistory?: boolean
   parts?: readonly Part[]
   /** nginx's rate limit: pages per second and address. */
   ratePerSecond?: number
+  /** Whose X-Forwarded-For nginx believes, so that one process acts for many visitors. */
+  trustedProxies?: readonly string[]
   environment?: Record<string, string>
   /** Other ports, to run beside a demo. */
   ports?: Partial<Ports>
@@ -58,7 +66,12 @@ export interface WorldOptions {
 export interface World {
   runDir: string
   process(part: Part): ChildProcess
-  restart(part: Part): Promise<void>
+  /** Starts a part that has ended, of this release or the one in another directory. */
+  restart(part: Part, release?: string): Promise<void>
+  /** Stops a part as an upgrade does. */
+  end(part: Part): Promise<void>
+  /** Adds the files of another release to those that the gateway serves. */
+  publishFiles(release: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -68,11 +81,13 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   await requireFreePorts(parts, ports)
   const runDir = path.join(root, '.run', name)
   if (options.reset) {
-    await dropDatabase(name)
+    if (!options.hasDatabase) await dropDatabase(name)
     await rm(runDir, { recursive: true, force: true })
   }
   await mkdir(runDir, { recursive: true })
-  if (options.reset && !options.hasHistory) {
+  if (options.hasDatabase) {
+    // Nothing to make.
+  } else if (options.reset && !options.hasHistory) {
     await createFromTemplate(name, keysOf(options))
   } else {
     await migrateDatabase(name)
@@ -86,8 +101,8 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   }
 
   const running = new Map<Part, ChildProcess>()
-  const start = async (part: Part) => {
-    running.set(part, await startPart(part, runDir, options))
+  const start = async (part: Part, release = options.release) => {
+    running.set(part, await startPart(part, runDir, { ...options, ...(release && { release }) }))
     await waitForReady(part, running.get(part)!, ports)
   }
   const stop = async () => {
@@ -99,14 +114,21 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     await stop()
     throw error
   }
+  const find = (part: Part) => {
+    const found = running.get(part)
+    if (!found) throw new Error(`${part} does not run`)
+    return found
+  }
   return {
     runDir,
-    process: (part) => {
-      const found = running.get(part)
-      if (!found) throw new Error(`${part} does not run`)
-      return found
-    },
+    process: find,
     restart: start,
+    end: (part) => end(find(part)),
+    async publishFiles(release) {
+      for (const [build, copy] of Object.entries(BUILDS)) {
+        await cp(path.join(release, 'apps', build), path.join(runDir, copy), { recursive: true })
+      }
+    },
     stop,
   }
 }
@@ -114,7 +136,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
 async function startPart(part: Part, runDir: string, options: WorldOptions): Promise<ChildProcess> {
   const [command, ...args] = await commandOf(part, runDir, options)
   const child = spawn(command!, args, {
-    cwd: root,
+    cwd: options.release ?? root,
     env: { ...process.env, ...environmentOf(part, options) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -143,6 +165,7 @@ async function commandOf(part: Part, runDir: string, options: WorldOptions): Pro
     case 'worker':
       return [node, 'apps/api/src/worker.ts']
     case 'web':
+    case 'web2':
       return [node, 'apps/web/server.ts']
     case 'gateway': {
       const file = path.join(runDir, 'nginx.conf')
@@ -150,11 +173,13 @@ async function commandOf(part: Part, runDir: string, options: WorldOptions): Pro
         runDir,
         gatewayPort: ports.gateway,
         apiPorts: options.parts?.includes('api2') ? [ports.api, ports.api2] : [ports.api],
-        webPorts: [ports.web],
-        staticDir: await copyBuild('web/build/client', runDir, 'client'),
-        adminDir: await copyBuild('admin/build', runDir, 'back-office'),
+        webPorts: options.parts?.includes('web2') ? [ports.web, ports.web2] : [ports.web],
+        internalListen: hasInternalApi(options) ? `127.0.0.1:${ports.internalApi}` : undefined,
+        staticDir: await copyBuild('web/build/client', runDir, options),
+        adminDir: await copyBuild('admin/build', runDir, options),
         media: { directory: filesDir(options) },
         ratePerSecond: options.ratePerSecond ?? 50,
+        trustedProxies: options.trustedProxies ?? [],
       })
       await writeFile(file, config)
       return ['/usr/sbin/nginx', '-c', file, '-p', runDir, '-g', 'daemon off;']
@@ -164,11 +189,23 @@ async function commandOf(part: Part, runDir: string, options: WorldOptions): Pro
 
 const stripeFileOf = (runDir: string) => path.join(runDir, 'stripe.jsonl')
 
+/** With two API processes the website reaches both through the gateway. */
+function hasInternalApi({ parts = PARTS }: WorldOptions): boolean {
+  return parts.includes('gateway') && parts.includes('api2')
+}
+
+/** Where the gateway's copies of built files are, below the run directory. */
+const BUILDS = { 'web/build/client': 'client', 'admin/build': 'back-office' }
+
 /** Copies the files of this run, because a later build replaces them. Benches build no back office. */
-async function copyBuild(build: string, runDir: string, name: string): Promise<string> {
-  const copy = path.join(runDir, name)
+async function copyBuild(
+  build: keyof typeof BUILDS,
+  runDir: string,
+  options: WorldOptions,
+): Promise<string> {
+  const copy = path.join(runDir, BUILDS[build])
   await rm(copy, { recursive: true, force: true })
-  const source = path.join(root, 'apps', build)
+  const source = path.join(options.release ?? root, 'apps', build)
   if (existsSync(source)) await cp(source, copy, { recursive: true })
   return copy
 }
@@ -228,14 +265,17 @@ function environmentOf(part: Part, options: WorldOptions): Record<string, string
     SESAME_DEVELOPMENT: '1',
     // The demo prints its passwords, so its administrators need no second factor.
     SUPER_ADMIN_SECOND_FACTOR: 'false',
+    SESAME_VERSION: path.basename(options.release ?? root),
+    // No load balancer reads /ready here.
+    DRAIN_SECONDS: '0',
     APP_SECRET,
     ...databaseEnvironment(name),
     MEDIA_DIR: filesDir(options),
     API_PORT: String(part === 'api2' ? ports.api2 : ports.api),
     METRICS_PORT: String(part === 'api2' ? 0 : ports.metrics),
     WORKER_METRICS_PORT: String(ports.workerMetrics),
-    API_URL: `http://127.0.0.1:${ports.api}`,
-    PORT: String(ports.web),
+    API_URL: `http://127.0.0.1:${hasInternalApi(options) ? ports.internalApi : ports.api}`,
+    PORT: String(part === 'web2' ? ports.web2 : ports.web),
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     ...STRIPE_KEYS,
     STRIPE_API_URL: `http://127.0.0.1:${ports.stripe}`,
@@ -264,7 +304,7 @@ function readyPort(part: Part, ports: Ports): number | undefined {
 
 async function waitForReady(part: Part, child: ChildProcess, ports: Ports): Promise<void> {
   const port = readyPort(part, ports)
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 1800; tries += 1) {
     if (child.exitCode !== null) throw new Error(`${part} ended; see its log in .run`)
     if (port === undefined || (await isListening(port))) return
     await delay(100)
@@ -298,4 +338,5 @@ async function end(child: ChildProcess): Promise<void> {
   child.kill('SIGTERM')
   await Promise.race([ended, delay(12_000)])
   if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+  await ended
 }

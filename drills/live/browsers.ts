@@ -11,12 +11,12 @@ export interface Browser {
 /** Watches a calendar as EventSource would, but does not reconnect. */
 export async function openBrowser(
   port: number,
-  { idCalendar, from }: { idCalendar: number; from: string },
+  { idCalendar, from, prefix = '' }: { idCalendar: number; from: string; prefix?: string },
 ): Promise<Browser> {
   const request = http.get({
     host: '127.0.0.1',
     port,
-    path: `/calendar/${idCalendar}/live`,
+    path: `${prefix}/calendar/${idCalendar}/live`,
     agent: false,
     headers: { idSite: '66', accept: 'text/event-stream', 'x-forwarded-for': from },
   })
