@@ -6,6 +6,7 @@ const PROCESS_TESTS = [
   'apps/api/src/platform/database-down.test.ts',
   'apps/api/src/platform/live/listener.test.ts',
   'apps/api/src/platform/threads/*.test.ts',
+  'deploy/containers/*.test.ts',
   'deploy/nginx/logs.test.ts',
   'tools/{smtp-sink,stripe-emulator}/src/**/*.test.ts',
 ]
