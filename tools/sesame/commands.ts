@@ -6,6 +6,15 @@ import type { Command } from './command.ts'
  */
 export const COMMANDS: readonly Command[] = [
   {
+    name: 'install',
+    summary: 'installe Sésame sur ce serveur Debian ; peut être relancé',
+    usage: [
+      '--mode containers|systemd --domain DOMAINE --mail-url-file FICHIER --from ADRESSE --acme-email ADRESSE --accept-terms --public-address IP [--acme-directory URL] [--acme-ca-file FICHIER] [--base IMAGE] [--dry-run]',
+      '--mode containers|systemd --domain DOMAINE --mail-url-file FICHIER --from ADRESSE --behind-proxy IP [--base IMAGE] [--dry-run]',
+    ],
+    run: async (args) => (await import('./install.ts')).runInstall(args),
+  },
+  {
     name: 'backup',
     summary: 'sauvegarde la base et les fichiers ; essaie une restauration (--rehearse)',
     usage: ['[--full]', '--files', '--rehearse', '--schedule'],
