@@ -9,6 +9,7 @@ const PROCESS_TESTS = [
   'deploy/containers/*.test.ts',
   'deploy/nginx/logs.test.ts',
   'deploy/systemd/units.test.ts',
+  'tools/sesame/upgrade/*.test.ts',
   'tools/{smtp-sink,stripe-emulator}/src/**/*.test.ts',
 ]
 

@@ -15,6 +15,12 @@ export const COMMANDS: readonly Command[] = [
     run: async (args) => (await import('./install.ts')).runInstall(args),
   },
   {
+    name: 'upgrade',
+    summary: 'passe à la version de ce dossier, processus par processus',
+    usage: [''],
+    run: async () => (await import('./upgrade.ts')).runUpgrade(),
+  },
+  {
     name: 'backup',
     summary: 'sauvegarde la base et les fichiers ; essaie une restauration (--rehearse)',
     usage: ['[--full]', '--files', '--rehearse', '--schedule'],
