@@ -20,6 +20,7 @@ const VITEST = [bin('vitest'), 'run', '--reporter=default', '--reporter=json']
 const DRILLS = [
   'certificates',
   'desk',
+  'failover',
   'gateway',
   'hostile',
   'live',
