@@ -27,6 +27,7 @@ const DRILLS = [
   'login',
   'mail',
   'money',
+  'processes',
   'race',
   'release',
   'restore',

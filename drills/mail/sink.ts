@@ -13,7 +13,7 @@ export async function mailsTo(port: number, email: string): Promise<CaughtMail[]
 /** Sets how the sink misbehaves; omitted options return to normal. */
 export async function setSink(
   port: number,
-  control: { delayMs?: number; failNext?: number },
+  control: { delayMs?: number; failNext?: number; isSilent?: boolean },
 ): Promise<void> {
   const reply = await fetch(`http://127.0.0.1:${port}/control`, {
     method: 'PUT',
