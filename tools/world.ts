@@ -36,6 +36,7 @@ export const PORTS = {
   relay: 4200,
   metrics: 4010,
   workerMetrics: 4011,
+  webMetrics: 4012,
 }
 export type Ports = typeof PORTS
 
@@ -274,6 +275,7 @@ function environmentOf(part: Part, options: WorldOptions): Record<string, string
     API_PORT: String(part === 'api2' ? ports.api2 : ports.api),
     METRICS_PORT: String(part === 'api2' ? 0 : ports.metrics),
     WORKER_METRICS_PORT: String(ports.workerMetrics),
+    WEB_METRICS_PORT: String(part === 'web2' ? 0 : ports.webMetrics),
     API_URL: `http://127.0.0.1:${hasInternalApi(options) ? ports.internalApi : ports.api}`,
     PORT: String(part === 'web2' ? ports.web2 : ports.web),
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
@@ -294,7 +296,7 @@ function filesDir({ name }: WorldOptions): string {
 
 function portsOf({ ports }: WorldOptions): Ports {
   // A second world uses free ports for metrics unless they are given.
-  return { ...PORTS, ...(ports && { metrics: 0, workerMetrics: 0 }), ...ports }
+  return { ...PORTS, ...(ports && { metrics: 0, workerMetrics: 0, webMetrics: 0 }), ...ports }
 }
 
 function readyPort(part: Part, ports: Ports): number | undefined {

@@ -1,8 +1,10 @@
 import { drain } from '@sesame/server/drain'
+import { serveMetrics } from '@sesame/server/metrics-server'
 import closeWithGrace from 'close-with-grace'
 
 import { readConfig } from './server/config.ts'
 import { createServer } from './server/http.ts'
+import { registry } from './server/metrics.ts'
 
 const STOP_WITHIN_MS = 15_000
 
@@ -20,4 +22,5 @@ closeWithGrace({ delay: drainMs + STOP_WITHIN_MS, logger: app.log }, async ({ er
   await app.close()
 })
 
+await serveMetrics(registry, { host: config.METRICS_HOST, port: config.WEB_METRICS_PORT })
 await app.listen({ port: config.PORT, host: config.HOST })

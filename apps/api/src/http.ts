@@ -40,11 +40,13 @@ export async function createApi(config: Config, log: Log): Promise<FastifyInstan
   const database = openDatabase({
     url: config.DATABASE_URL,
     poolSize: config.DATABASE_POOL_SIZE,
+    measuredAs: 'api',
     clockOffsetSeconds: config.CLOCK_OFFSET_SECONDS,
   })
   const platform = openDatabase({
     url: config.PLATFORM_DATABASE_URL,
     poolSize: 2,
+    measuredAs: 'super-admin',
     clockOffsetSeconds: config.CLOCK_OFFSET_SECONDS,
   })
   const queue = await openQueue(config.DATABASE_URL, log)

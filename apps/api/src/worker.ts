@@ -19,6 +19,7 @@ import { createSiteDirectory } from './platform/site-directory.ts'
 import { startTracing, stopTracing } from './platform/tracing.ts'
 import { runMorning, runNight } from './worker/daily.ts'
 import { HANDLERS } from './worker/handlers.ts'
+import { measurePlatform } from './worker/measure.ts'
 import { ROUNDS, runRound } from './worker/rounds.ts'
 import { work, type Cause } from './worker/work.ts'
 
@@ -38,6 +39,7 @@ export async function startWorker(config: Config, log: Log): Promise<Worker> {
   const database = openDatabase({
     url: config.WORKER_DATABASE_URL,
     poolSize: 8,
+    measuredAs: 'worker',
     clockOffsetSeconds: config.CLOCK_OFFSET_SECONDS,
   })
   const queue = await openWorkerQueue(config.WORKER_DATABASE_URL, log)
@@ -101,6 +103,7 @@ export async function startWorker(config: Config, log: Log): Promise<Worker> {
     await work(runner, round.job, () => runRound(round, { ...today(), contextOf }))
   }
 
+  measurePlatform(database.platform, config)
   const certificates = startCertificateRounds({ db: database.platform, config, log })
 
   log.info(config.release, 'worker ready')

@@ -16,6 +16,7 @@ import { pageClassOf } from '../app/lib/document/route-declaration.ts'
 import { cacheControlOf, PRIVATE } from './cache-rule.ts'
 import type { Config } from './config.ts'
 import { serveFiles, serveMedia } from './files.ts'
+import { measureRequests } from './metrics.ts'
 import type { PageResponse, PageHandler } from './page-handler.ts'
 import { tracePages } from './page-span.ts'
 import {
@@ -63,6 +64,7 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
     done(null, payload)
   })
   rejectMalformedRequests(app)
+  measureRequests(app)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.addContentTypeParser(

@@ -14,6 +14,7 @@ import pg from 'pg'
 import { isStale, noteLostConnection } from './database-down.ts'
 import type { DB } from './database-types.ts'
 import { createShortcut, executeAlone, prepareSite } from './fast-path/execute.ts'
+import { measurePool } from './pool-metrics.ts'
 import { scopeOf, SET_SITE, type Scope } from './set-site.ts'
 import { inSpan, statementSpan } from './tracing.ts'
 import { followTransactions, requireNoTransaction } from './transaction-guard.ts'
@@ -38,6 +39,8 @@ export interface Database {
 export interface DatabaseOptions {
   url: string
   poolSize: number
+  /** Name of the pool in the metrics, which have none of the pools without a name. */
+  measuredAs?: string
   /** Read by the clock of a demo; the clock of production ignores it. */
   clockOffsetSeconds?: number
 }
@@ -64,6 +67,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     prepareSite(client)
   })
 
+  const measured = options.measuredAs ? measurePool(options.measuredAs, pool) : undefined
 
   const sites = new Map<number, Db>()
   return {
@@ -77,6 +81,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
     forOperator: (idSite, operator) => kyselyOver(pool, scopeOf(idSite, operator)),
     async close() {
+      measured?.forget()
       await pool.end()
     },
   }

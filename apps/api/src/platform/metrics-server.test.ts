@@ -6,7 +6,9 @@ import { serveMetrics } from '@sesame/server/metrics-server'
 import { expect, test } from 'vitest'
 
 import { useTestApi } from '../../test/test-api.ts'
+import { measureBackups } from './backup-metrics.ts'
 import { readConfig } from './config.ts'
+import { openDatabase } from './db.ts'
 import { registry } from './metrics.ts'
 
 const { call, app } = useTestApi()
@@ -35,6 +37,17 @@ test('a port of their own counts requests by endpoint and status, and names no p
   expect((await fetch(`${base}/font`)).status).toBe(404)
   expect((await fetch(`${base}/metrics`, { method: 'POST' })).status).toBe(404)
   server.close()
+})
+
+test('without a database there are metrics all the same, and none of backups', async () => {
+  const database = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', poolSize: 1 })
+  measureBackups(database.platform)
+  const server = await serveMetrics(registry, { host: '127.0.0.1', port: 0 })
+  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`)
+  expect(response.status).toBe(200)
+  expect(await response.text()).not.toMatch(/^(?:backup|wal)_\w+(?:\{.*\})? \d/m)
+  server.close()
+  await database.close()
 })
 
 test('the metrics are for this machine unless an operator says otherwise', () => {

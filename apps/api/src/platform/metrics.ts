@@ -70,6 +70,12 @@ export const lostPayments = new Counter({
 })
 for (const outcome of ['refunded', 'failed']) lostPayments.labels(outcome).inc(0)
 
+export const bookingsConfirmed = new Counter({
+  name: 'bookings_confirmed_total',
+  help: 'Sessions of orders whose confirmation the mail server accepted from this process',
+  registers: [registry],
+})
+
 export const threadTasks = new Counter({
   name: 'thread_tasks_total',
   help: 'Tasks given to threads of this process, by pool and outcome',

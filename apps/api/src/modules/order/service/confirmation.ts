@@ -3,6 +3,7 @@ import type { Attachment } from '../../../adapters/mail/message.ts'
 import { orderConfirmationMail } from '../../../adapters/mail/templates/order-confirmation.ts'
 import { readMailPicture } from '../../../adapters/pictures/mail-picture.ts'
 import type { Context } from '../../../platform/context.ts'
+import { bookingsConfirmed } from '../../../platform/metrics.ts'
 import { getSoldProducts } from '../../catalog/service/for-orders.ts'
 import { findPage } from '../../content/service/page.ts'
 import { listCardsOfOrder } from '../../giftcard/service/card.ts'
@@ -33,6 +34,7 @@ export async function sendOrderConfirmation(ctx: Context, mailer: Mailer, idOrde
   const order = await queries.findOrder(db, site.id, idOrder)
   if (order?.status !== 'paid' || order.confirmedAt) return
   const facts = await loadConfirmationData(ctx, order)
+  let isConfirmed = false
   await deliverMail(
     ctx,
     mailer,
@@ -40,10 +42,14 @@ export async function sendOrderConfirmation(ctx: Context, mailer: Mailer, idOrde
       subject: idOrder,
       kind: CONFIRMATION_KIND,
       attachments: facts.files,
-      onSent: (tx) => queries.confirmOrder(tx, site.id, idOrder),
+      async onSent(tx) {
+        await queries.confirmOrder(tx, site.id, idOrder)
+        isConfirmed = true
+      },
     },
     (venue) => orderConfirmationMail(venue, facts.mail),
   )
+  if (isConfirmed) bookingsConfirmed.inc(facts.mail.sessions.length)
 }
 
 /** Sends the confirmation of an order once more, unless it has become untrue since it was asked for. */
