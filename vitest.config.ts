@@ -8,6 +8,7 @@ const PROCESS_TESTS = [
   'apps/api/src/platform/threads/*.test.ts',
   'deploy/containers/*.test.ts',
   'deploy/nginx/logs.test.ts',
+  'deploy/prometheus/alerts.test.ts',
   'deploy/systemd/units.test.ts',
   'tools/sesame/upgrade/*.test.ts',
   'tools/{smtp-sink,stripe-emulator}/src/**/*.test.ts',
