@@ -43,6 +43,12 @@ export const COMMANDS: readonly Command[] = [
       (await import('./restore.ts')).runRestore(args),
   },
   {
+    name: 'doctor',
+    summary: 'vérifie l’installation ; 0 : tout va bien, 1 : à surveiller, 2 : en panne',
+    usage: [''],
+    run: async () => (await import('./doctor.ts')).runDoctor(),
+  },
+  {
     name: 'site create',
     summary: 'crée un site, ou applique à un site ce qui lui est donné',
     usage: [
