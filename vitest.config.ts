@@ -10,6 +10,7 @@ const PROCESS_TESTS = [
   'deploy/nginx/logs.test.ts',
   'deploy/prometheus/alerts.test.ts',
   'deploy/systemd/units.test.ts',
+  'tools/release.test.ts',
   'tools/sesame/upgrade/*.test.ts',
   'tools/{smtp-sink,stripe-emulator}/src/**/*.test.ts',
 ]

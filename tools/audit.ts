@@ -67,7 +67,7 @@ function auditLicences(): boolean {
   return refused.length === 0 && Object.keys(byLicence).length > 0
 }
 
-function writeSbom(): boolean {
+export function writeSbom(): boolean {
   const file = path.join(root, '.run/sbom.json')
   mkdirSync(path.dirname(file), { recursive: true })
   const kind = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--prod']
