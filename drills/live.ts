@@ -48,7 +48,8 @@ export async function run(): Promise<Report> {
       },
       aims: {
         lost: '= 0',
-        p99Ms: '≤ 1000',
+        // Of ten changes one is a tenth of the delays: the short form tells late from lost.
+        p99Ms: isQuick ? '≤ 4000' : '≤ 1000',
         reloaded: `= ${BROWSERS}`,
         receivedAfterCut: `= ${BROWSERS}`,
       },

@@ -40,11 +40,14 @@ export async function runCacheTable(
     figures: {
       cacheResponses: found.responses,
       cacheFaults: found.faults.length,
+      cacheUnavailable: found.unavailable,
       cacheControlCaught: caught.faults.length,
     },
     aims: {
       cacheResponses: options.isQuick ? '≥ 1500' : '≥ 15000',
       cacheFaults: '= 0',
+      // A website without processor time says so; that says nothing about what is stored.
+      cacheUnavailable: '≤ 5',
       cacheControlCaught: '≥ 1',
     },
   }
@@ -77,6 +80,8 @@ async function listCells({ isQuick }: CacheTableOptions): Promise<Cell[]> {
 
 interface Assessment {
   responses: number
+  /** Pages that were answered 503. */
+  unavailable: number
   faults: string[]
 }
 
@@ -85,7 +90,7 @@ async function findCacheFaults(
   visitors: readonly Visitor[],
   cells: readonly Cell[],
 ): Promise<Assessment> {
-  const judged: Assessment = { responses: 0, faults: [] }
+  const judged: Assessment = { responses: 0, unavailable: 0, faults: [] }
   const waiting = cells.entries()
   const work = async () => {
     for (const [at, cell] of waiting) await judgeCell(port, visitors, { ...cell, at }, judged)
@@ -109,11 +114,16 @@ async function judgeCell(
       cookie,
     })
   }
-  const nobody = await get('personne')
+  let nobody = await get('personne')
+  if (nobody.status === 503) nobody = await get('personne-encore')
   for (const visitor of visitors.slice(0, most)) {
     // Each visitor has a query of its own, so that no response of another is cached under it.
     const own = await get(visitor.name, visitor.cookie)
     const next = await get(visitor.name)
+    if ([nobody, own, next].some(({ status }) => status === 503)) {
+      judged.unavailable += 1
+      continue
+    }
     const fault = faultOf(visitor, { nobody, own, next })
     // A page may change with time, so a difference is checked against a second plain request.
     const isFault = fault && faultOf(visitor, { nobody: await get('encore'), own, next })

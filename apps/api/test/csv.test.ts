@@ -207,6 +207,12 @@ describe('rows are read as the client takes them', () => {
   })
 })
 
+const countBusy = () =>
+  database.value<number>(
+    `SELECT count(*)::int FROM pg_stat_activity
+     WHERE datname = current_database() AND usename = 'sesame_app' AND state <> 'idle'`,
+  )
+
 test('clients that go away hold no connection', async () => {
   for (let round = 0; round < 30; round += 1) {
     const aborted = new AbortController()
@@ -214,12 +220,7 @@ test('clients that go away hold no connection', async () => {
     await response.body!.getReader().read()
     aborted.abort()
   }
-  await setTimeout(500)
-  const busy = await database.value<number>(
-    `SELECT count(*)::int FROM pg_stat_activity
-     WHERE datname = current_database() AND usename = 'sesame_app' AND state <> 'idle'`,
-  )
-  expect(busy).toBe(0)
+  await expect.poll(countBusy, { timeout: 15_000 }).toBe(0)
   expect((await call(exportMessages, { query: { subject: 'Numéro 1' } }, { token })).status).toBe(
     200,
   )

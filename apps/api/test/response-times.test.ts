@@ -6,8 +6,9 @@ import { useTestApi } from './test-api.ts'
 
 const { call, database } = useTestApi()
 
-const PAIRS = 30
-const TOLERANCE = 0.25
+const PAIRS = 60
+/** A password that is hashed for one kind only makes a multiple. */
+const TOLERANCE = 0.5
 
 type Call = (email: string) => Promise<unknown>
 
@@ -55,10 +56,9 @@ const CALLS: [string, Call][] = [
   ['a forgotten password', (email) => call(requestPasswordReset, { body: { email } })],
 ]
 
-// Measured several times: noise spoils one run, a real difference spoils all.
 test.each(CALLS)(
   '%s takes as long for an address with an account as for one without',
-  { retry: 2, timeout: 60_000 },
+  { timeout: 180_000 },
   async (_, act) => {
     const ratio = await ratioOf(act)
     expect(ratio).toBeGreaterThan(1 / (1 + TOLERANCE))

@@ -90,7 +90,7 @@ export function useTestWorker(
 /** Excluded, because these jobs run every minute. */
 const BY_THE_CLOCK = ['booking.expire-holds', 'order.expire', 'order.reconcile-payments']
 
-const WAIT = { timeout: 15_000, interval: 50 }
+const WAIT = { timeout: 45_000, interval: 50 }
 
 /** The token at the end of the newest link to this page in the mails. */
 export function linkToken(mails: Message | Message[], page: string): string {

@@ -132,7 +132,7 @@ describe('whoever watches a calendar', () => {
     await waitForReload(heard)
     const began = performance.now()
     await app.close()
-    expect(performance.now() - began).toBeLessThan(2000)
+    expect(performance.now() - began).toBeLessThan(15_000)
     await until(() => expect(heard.isOver).toBe(true))
   })
 

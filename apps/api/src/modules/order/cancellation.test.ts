@@ -59,7 +59,7 @@ const NO_MAILER = {
 } as unknown as Mailer
 
 const becomes = (held: string, status: string) =>
-  vi.waitFor(async () => expect(await statusOf(database, held)).toBe(status), { timeout: 15_000 })
+  vi.waitFor(async () => expect(await statusOf(database, held)).toBe(status), { timeout: 45_000 })
 
 type Cancelled = Pick<Awaited<ReturnType<typeof cancelled>>, 'order' | 'guestToken' | 'held'>
 type Choice = { choice: 'refund' } | { choice: 'new_date'; start: string }
@@ -125,7 +125,7 @@ test('the money back: all of it, with a credit note, and once', async () => {
   ])
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 409]))
   await vi.waitFor(async () => expect(await balances(shop, bought.order.id)).toEqual({}), {
-    timeout: 15_000,
+    timeout: 45_000,
   })
   const late = await choose(bought, { choice: 'new_date', start: await nextStart() })
   expect(late.body.code).toBe('nothing_to_choose')

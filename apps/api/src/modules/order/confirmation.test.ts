@@ -107,7 +107,7 @@ test('a session is firm only once the mail server has taken the confirmation', a
       )
       expect(tried).toBe(1)
     },
-    { timeout: 15_000, interval: 20 },
+    { timeout: 45_000, interval: 20 },
   )
   expect(await statusOf(database, held)).toBe('paid')
   await waitForStatus(held, 'confirmed')

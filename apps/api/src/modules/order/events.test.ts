@@ -27,7 +27,7 @@ const waitForOrderState = (id: string, state: string) =>
       )
       expect(found).toBe(state)
     },
-    { timeout: 15_000, interval: 50 },
+    { timeout: 45_000, interval: 50 },
   )
 
 const invoicesOf = (id: string) =>

@@ -55,7 +55,7 @@ async function sold(players = 4, more: object = {}, cart: object = {}) {
 /** Once the bank has the refunds, nothing is open between venue and customer. */
 const customerOwesNothing = (idOrder: string) =>
   vi.waitFor(async () => expect(await balances(shop, idOrder)).not.toHaveProperty('411'), {
-    timeout: 15_000,
+    timeout: 45_000,
   })
 
 const priceOf = async (id: string, players: number) =>

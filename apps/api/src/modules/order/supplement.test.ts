@@ -65,7 +65,7 @@ async function refund(id: string, amountCents: number, token: string) {
 
 const nothingIsOpen = (idOrder: string) =>
   vi.waitFor(async () => expect(await balances(shop, idOrder)).not.toHaveProperty('411'), {
-    timeout: 15_000,
+    timeout: 45_000,
   })
 
 describe('more players', () => {
@@ -116,7 +116,7 @@ describe('more players', () => {
     await call(cancelBooking, { params: { id }, body: { reason } }, { token: staff })
     const idOrder = await pay(id)
     await vi.waitFor(async () => expect((await readOrder(idOrder)).state).toBe('refunded'), {
-      timeout: 15_000,
+      timeout: 45_000,
     })
     expect((await detailOf(id)).players).toBe(4)
     await nothingIsOpen(idOrder)
@@ -196,7 +196,7 @@ describe('more players', () => {
         const { refundedCents, totalCents } = await readOrder(idOrder)
         expect(refundedCents).toBe(totalCents)
       },
-      { timeout: 15_000 },
+      { timeout: 45_000 },
     )
   })
 
@@ -210,7 +210,7 @@ describe('more players', () => {
     await call(cancelBooking, { params: { id }, body: { reason } }, { token: staff })
     await vi.waitFor(
       async () => expect((await readOrder(order.id)).sessions[0]!.needsChoice).toBe(true),
-      { timeout: 15_000 },
+      { timeout: 45_000 },
     )
     expect(order.totalCents).toBeLessThan(5000)
     expect(await refund(order.id, order.totalCents, staff)).toBe('refund_over_limit')
@@ -274,7 +274,7 @@ describe('more players', () => {
         if (!found) throw new Error('no mail yet')
         return found
       },
-      { timeout: 15_000 },
+      { timeout: 45_000 },
     )
     expect(mail.text).toContain('reste à payer, jusqu’au')
     expect(mail.text).toContain(`/commande/${supplement!.idOrder}?jeton=`)
@@ -301,7 +301,7 @@ describe('more players', () => {
     expect(moved.status).toBe(200)
     await vi.waitFor(
       async () => expect((await readOrder(supplement!.idOrder)).state).toBe('expired'),
-      { timeout: 15_000 },
+      { timeout: 45_000 },
     )
     const all = await mails.settledTo(order.email)
     const mail = all.find(({ subject }) => subject.includes('Nouvelle'))

@@ -102,7 +102,7 @@ describe('at the same moment', () => {
       const start = performance.now()
       const other = await call(getLogged, undefined, { site: 66, token: 'x'.repeat(43) })
       expect(other.status).toBe(200)
-      expect(performance.now() - start).toBeLessThan(3000)
+      expect(performance.now() - start).toBeLessThan(15_000)
       const statuses = (await Promise.all(burst)).map(({ status }) => status)
       expect(statuses.filter((status) => status === 200)).toHaveLength(1)
       expect(statuses.filter((status) => status === 409)).toHaveLength(BURST - 1)

@@ -9,7 +9,7 @@ import { makePerson, PASSWORD, signIn, type Person } from '../../../../test/peop
 import { listPlacesOf } from '../../../../test/stored-secrets.ts'
 import { useTestApi } from '../../../../test/test-api.ts'
 import { useTestWorker } from '../../../../test/test-worker.ts'
-import { codeOf } from '../../../../test/totp-code.ts'
+import { codeOf, waitForCalmStep } from '../../../../test/totp-code.ts'
 
 const api = useTestApi({ env: { SUPER_ADMIN_SECOND_FACTOR: 'true' } })
 const { call, database } = api
@@ -108,7 +108,9 @@ describe('a code', () => {
     const person = await makePerson(database)
     const { secret } = await enrol(api, person)
     await database.query('UPDATE member_totp SET last_step = 0 WHERE id_member = $1', [person.id])
-    expect((await finish((await pendingOf(person)).token, codeOf(secret, steps))).status).toBe(200)
+    const { token } = await pendingOf(person)
+    await waitForCalmStep()
+    expect((await finish(token, codeOf(secret, steps))).status).toBe(200)
   })
 
   test.each([-3, 3])('of the step %i from now is refused', async (steps) => {
