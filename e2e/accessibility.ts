@@ -21,10 +21,35 @@ async function waitForStillness(page: Page): Promise<void> {
   }
 }
 
-const RUN = `axe.run({ include: [], exclude: [] }, ${JSON.stringify({
+const OPTIONS = JSON.stringify({
   resultTypes: ['violations'],
   runOnly: { type: 'tag', values: TAGS },
-})}).then(({ violations }) => violations)`
+})
+
+/** `hasMoved`: a fade began meanwhile, such as that of a toast about somebody else's order. */
+const RUN = `(async () => {
+  let hasMoved = false
+  const note = () => { hasMoved = true }
+  const moves = ['transitionrun', 'animationstart']
+  for (const move of moves) document.addEventListener(move, note, true)
+  const { violations } = await axe.run({ include: [], exclude: [] }, ${OPTIONS})
+  for (const move of moves) document.removeEventListener(move, note, true)
+  return { violations, hasMoved }
+})()`
+
+interface Analysis {
+  violations: AxeResults['violations']
+  hasMoved: boolean
+}
+
+/** Looks at the page while nothing on it moves. */
+async function analyze(page: Page): Promise<AxeResults['violations']> {
+  for (let looks = 1; ; looks += 1) {
+    await waitForStillness(page)
+    const { violations, hasMoved } = await page.evaluate<Analysis>(RUN)
+    if (!hasMoved || looks === 3) return violations
+  }
+}
 
 /** Injected once per document, because loading axe takes as long as running it. */
 async function ensureAxe(page: Page): Promise<void> {
@@ -37,9 +62,8 @@ async function ensureAxe(page: Page): Promise<void> {
 
 /** Violations found by axe, one line per element. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  await waitForStillness(page)
   await ensureAxe(page)
-  const violations = await page.evaluate<AxeResults['violations']>(RUN)
+  const violations = await analyze(page)
   const isCovered = (await page.locator('main[inert]').count()) > 0
   const faults = violations.filter(({ id }) => !isCovered || !BEHIND.has(id))
   return faults.flatMap(({ id, nodes }) =>

@@ -18,6 +18,10 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve
 }
 
+/** They come after their buttons, which do nothing before. */
+const filtersArrive = (page: Page) =>
+  page.locator('#tous-les-filtres').waitFor({ state: 'attached' })
+
 test.describe('on a phone', () => {
   test.use(PHONE)
 
@@ -27,6 +31,7 @@ test.describe('on a phone', () => {
     }) => {
       const release = await holdScripts(page)
       await page.goto('/boutique/vins', { waitUntil: 'commit' })
+      await filtersArrive(page)
       await page.getByRole('button', { name }).tap()
       const drawer = page.getByRole('dialog', { name: 'Filtrer' })
       await drawer.getByRole('button', { name: 'Fermer' }).tap()
@@ -43,6 +48,7 @@ test.describe('on a phone', () => {
   }) => {
     const release = await holdScripts(page)
     await page.goto('/boutique/vins', { waitUntil: 'commit' })
+    await filtersArrive(page)
     await page.getByRole('button', { name: 'Couleur' }).tap()
     const drawer = page.getByRole('dialog', { name: 'Filtrer' })
     await expect(drawer).toBeVisible()

@@ -14,7 +14,7 @@ import { consentCookie } from './consent.ts'
 import { inspectState, inspectWidths } from './inspection.ts'
 import { expect, test } from './journey.ts'
 import { ALL_SERVICES, makeMeasuredSite, setParameter } from './measured-site.ts'
-import { readStyle, waitForHydration } from './page-scripts.ts'
+import { readStyle, waitForHydration, withoutFonts } from './page-scripts.ts'
 import { PHONE } from './screens.ts'
 import { readServerPage } from './server-page.ts'
 import { ESCAPE_GAME, OPEN_PATHS, SITES, WINE_SHOP } from './sites.ts'
@@ -106,6 +106,7 @@ test('CK-14 the banner moves nothing, and can be used at 320 px', async ({ page 
     new PerformanceObserver((list) => {
       for (const { value } of list.getEntries()) window.shifts += value
     }).observe({ type: 'layout-shift', buffered: true })`)
+  await withoutFonts(page)
   await page.goto('/')
   await expect(banner(page)).toBeVisible()
   await waitForHydration(page)

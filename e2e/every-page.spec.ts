@@ -6,6 +6,7 @@ import { crawl } from './crawl.ts'
 import { partOf, registerForm, sendRegistration } from './forms.ts'
 import { inspectPage, inspectWidths } from './inspection.ts'
 import { expect, test } from './journey.ts'
+import { waitForElementHydration } from './page-scripts.ts'
 import { becomeMember } from './people.ts'
 import { withoutPopups } from './popups.ts'
 import { ESCAPE_GAME, MEMBER_PATHS, OPEN_PATHS, SITES, type Site } from './sites.ts'
@@ -61,7 +62,9 @@ for (const site of SITES) {
       await inspectWidths(page, 'errors of the registration')
 
       await page.goto(site.origin)
-      await page.getByRole('button', { name: 'M’abonner' }).click()
+      const subscribe = page.getByRole('button', { name: 'M’abonner' })
+      await waitForElementHydration(subscribe)
+      await subscribe.click()
       await expect(page.getByLabel('Adresse e-mail')).toHaveAttribute('aria-invalid', 'true')
       await context.setOffline(true)
       await expect(page.getByText(/^Vous êtes hors ligne/)).toBeVisible()

@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test'
 import { queryDatabase } from './database.ts'
 import { fillRegistration, registerForm, sendRegistration } from './forms.ts'
 import { expect, test } from './journey.ts'
+import { waitForHydration } from './page-scripts.ts'
 import { newPerson } from './people.ts'
 import { ESCAPE_GAME } from './sites.ts'
 
@@ -18,6 +19,7 @@ test('a form sent again before its answer is the same call; what follows it is a
     return keys.length === 1 ? undefined : route.continue()
   })
   await page.goto('/auth')
+  await waitForHydration(page)
   await fillRegistration(page, newPerson())
   await sendRegistration(page)
   await expect.poll(() => keys.length).toBe(1)

@@ -196,7 +196,8 @@ test('an italic has letters of its own, which no page loads that has none', asyn
     await waitForHydration(page)
     await expect.poll(() => readFontStates(page)).toContain('loaded')
     expect(italics).toEqual([])
-    await page.evaluate(`document.querySelector('main p').innerHTML = '<em>Enfin</em>'`)
+    // Not inside a block: those hydrate later than the frame, and a changed text would not match.
+    await page.evaluate(`document.body.insertAdjacentHTML('beforeend', '<p><em>Enfin</em></p>')`)
     await expect.poll(() => italics).toHaveLength(1)
     expect(italics.pop()).toContain('montserrat')
   }

@@ -34,6 +34,8 @@ const FIXED = [
   'An error occurred while showing the error page',
 ]
 
+/** The secret of an application for codes, in groups of four. */
+const SHOWN_SECRET = /\b[A-Z2-7]{4}(?: [A-Z2-7]{4}){3,}\b/g
 const RANDOM_CODE = /\b[0-9A-HJKMNP-TV-Z]{4}(?:[- \u00a0][0-9A-HJKMNP-TV-Z]{4})+\b/g
 
 export function typographyFaults(text: string): string[] {
@@ -42,6 +44,7 @@ export function typographyFaults(text: string): string[] {
     .replaceAll(/\S+@\S+/g, '')
     // Order numbers and gift card codes are random letters, which are no French text.
     .replaceAll(RANDOM_CODE, '')
+    .replaceAll(SHOWN_SECRET, '')
   return RULES.flatMap(({ name, wrong }) =>
     [...read.matchAll(wrong)].map(({ index, 0: found }) => {
       const around = read.slice(Math.max(0, index - SNIPPET), index + found.length + SNIPPET)

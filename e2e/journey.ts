@@ -1,4 +1,10 @@
-import { expect, test as base, type Request } from '@playwright/test'
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type Page,
+  type Request,
+} from '@playwright/test'
 
 import { openOwnAddress, type ClientAddress } from './client-address.ts'
 import { declineCookies } from './consent.ts'
@@ -41,8 +47,12 @@ export const test = base.extend<Journey>({
   faults: [
     async ({ context, fakedHosts }, use) => {
       const faults: string[] = []
+      const isPaymentRequest = watchPayments(context)
       context.on('request', (request) => {
-        const isExpected = mayBeRequested(request) || fakedHosts?.test(request.url())
+        const isExpected =
+          isOwnHost(new URL(request.url()).host) ||
+          isPaymentRequest(request) ||
+          fakedHosts?.test(request.url())
         if (!isExpected) faults.push(`${request.url()} was asked for`)
       })
       context.on('weberror', (error) => faults.push(String(error.error())))
@@ -56,11 +66,23 @@ export const test = base.extend<Journey>({
   ],
 })
 
-/** Allowed origins: the website, and the payment provider on payment pages. */
-function mayBeRequested(request: Request): boolean {
-  const url = request.url()
-  if (isOwnHost(new URL(url).host)) return true
-  return url.startsWith(`${STRIPE_ORIGIN}/`) && isPaymentPage(request.frame().page().url())
+/**
+ * Tells requests to the payment provider that a payment page makes. A part of the provider's
+ * script may still load after the visitor has gone on within the same document.
+ */
+function watchPayments(context: BrowserContext): (request: Request) => boolean {
+  const paying = new Set<Page>()
+  context.on('page', (page) => {
+    page.on('domcontentloaded', () => {
+      if (!isPaymentPage(page.url())) paying.delete(page)
+    })
+  })
+  return (request) => {
+    if (!request.url().startsWith(`${STRIPE_ORIGIN}/`)) return false
+    const page = request.frame().page()
+    if (isPaymentPage(page.url())) paying.add(page)
+    return paying.has(page)
+  }
 }
 
 function isPaymentPage(url: string): boolean {

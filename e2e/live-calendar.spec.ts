@@ -11,7 +11,7 @@ import { choose, findDay, holdSession, isUntouched, type Choice } from './sessio
  * Upper limit from the response to the first visitor until the other one sees the change. `drill
  * live` requires one second with a thousand browsers; here the machine is busy.
  */
-const LIVE_MS = 5000
+const LIVE_MS = 30_000
 
 /** Request with which the page updates itself. */
 const DATA = /\/reservation-en-ligne\.data/

@@ -14,24 +14,27 @@ const legal = (page: Page, name: string) =>
 test('after a link the focus is on the heading and the title is announced, back and forward too', async ({
   page,
 }) => {
+  // A step back changes the address before the page: until its heading is there, focus and title
+  // are those of the page that is left.
+  const expectArrived = async (path: string, name: string) => {
+    await expect(page).toHaveURL(path)
+    await expect(heading(page)).toHaveText(name)
+    await expect(heading(page)).toBeFocused()
+    await expect(announced(page)).toHaveText(`${name} – L’Antre des Légendes`)
+    await expect(page).toHaveTitle(`${name} – L’Antre des Légendes`)
+  }
   await page.goto('/faq')
   await waitForHydration(page)
   await expect(heading(page)).not.toBeFocused()
   await legal(page, 'Mentions légales').focus()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/legal-notice')
-  await expect(heading(page)).toBeFocused()
-  await expect(announced(page)).toHaveText(await page.title())
+  await expectArrived('/legal-notice', 'Mentions légales')
   expect(await page.evaluate<number>('scrollY')).toBe(0)
 
   await page.goBack()
-  await expect(page).toHaveURL('/faq')
-  await expect(heading(page)).toBeFocused()
-  await expect(announced(page)).toHaveText(await page.title())
+  await expectArrived('/faq', 'Questions fréquentes')
   await page.goForward()
-  await expect(page).toHaveURL('/legal-notice')
-  await expect(heading(page)).toBeFocused()
-  await expect(heading(page)).toHaveText('Mentions légales')
+  await expectArrived('/legal-notice', 'Mentions légales')
 
   const part = page.getByRole('main').locator('a[href^="#"]').last()
   const id = (await part.getAttribute('href'))!

@@ -4,6 +4,7 @@ import { partOf } from './forms.ts'
 import { typographyFaults } from './french-typography.ts'
 import { expect, test } from './journey.ts'
 import { linkIn, receiveMail } from './mails.ts'
+import { waitForElementHydration } from './page-scripts.ts'
 import { becomeMember, newPerson } from './people.ts'
 import { SCREENS } from './screens.ts'
 import { SITES } from './sites.ts'
@@ -22,6 +23,7 @@ for (const { name, screen } of SCREENS) {
       await page.goto('/')
       const form = partOf(page, 'Recevoir des nouvelles')
       const field = form.getByLabel('Adresse e-mail')
+      await waitForElementHydration(field)
 
       await field.fill('apolline@')
       await form.getByRole('button', { name: 'M’abonner' }).click()

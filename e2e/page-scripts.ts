@@ -18,6 +18,11 @@ export async function waitForElementHydration(element: Locator): Promise<void> {
     .toContain('__reactProps')
 }
 
+/** Letters that replace those of the device move lines by themselves. */
+export async function withoutFonts(page: Page): Promise<void> {
+  await page.route(/\.woff2/, (route) => route.abort())
+}
+
 /** All visible and accessible texts, line by line. */
 export function readTexts(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(() => {

@@ -4,8 +4,11 @@ import { queryDatabase } from './database.ts'
 import { ESCAPE_GAME, type Site } from './sites.ts'
 
 const DAY_MS = 86_400_000
-/** Bookable for 90 days; today's sessions may close while a journey runs. */
-const [FIRST_DAY, LAST_DAY] = [2, 85]
+/**
+ * Bookable for 90 days. The home page offers sessions of the first four days, which other journeys
+ * tap.
+ */
+const [FIRST_DAY, LAST_DAY] = [5, 85]
 
 interface Session {
   start: string

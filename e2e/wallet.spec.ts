@@ -5,7 +5,7 @@ import { orderIn, readOrder } from './checkout.ts'
 import { queryDatabase } from './database.ts'
 import { euros } from './french.ts'
 import { expect, test } from './journey.ts'
-import { waitForElementHydration, waitForHydration } from './page-scripts.ts'
+import { waitForElementHydration, waitForHydration, withoutFonts } from './page-scripts.ts'
 import { PHONE, SCREENS } from './screens.ts'
 import { findSession, holdSession } from './sessions.ts'
 import { readGoodsOrder } from './shop.ts'
@@ -37,6 +37,9 @@ test.describe('on a phone', () => {
     const promised = await section.innerText()
     await tap(walletButton(page))
     const wallet = walletFrame(page)
+    // The page tells the amount to the wallet's frame once that has loaded.
+    await expect(wallet.locator('#amount')).not.toBeEmpty()
+    await expect(wallet.locator('#email')).not.toBeEmpty()
     const amount = await wallet.locator('#amount').innerText()
     const email = await wallet.locator('#email').innerText()
     await tap(wallet.getByRole('button', { name: 'Payer' }))
@@ -115,6 +118,7 @@ test('a wallet opens once its box is ticked, and closing it changes nothing', as
   await box.check()
   await walletButton(page).dblclick()
   const wallet = walletFrame(page)
+  await expect(wallet.locator('#email')).not.toBeEmpty()
   const email = await wallet.locator('#email').innerText()
   await wallet.getByRole('button', { name: 'Annuler' }).click()
   await expect(page.locator('dialog')).toHaveCount(0)
@@ -156,12 +160,12 @@ for (const { name, screen } of SCREENS) {
         await route.continue()
       })
       await page.addInitScript(WATCH_SHIFTS)
+      await withoutFonts(page)
       await page.goto(`/commande?garde=${id}`)
       await waitForHydration(page)
       const email = page.getByRole('main').getByLabel('Adresse e-mail', { exact: true })
       await email.fill('ada@example.org')
-      // Letters of the venue that replace those of the device move lines by themselves.
-      await page.evaluate('document.fonts.ready.then(() => { window.shifts.length = 0 })')
+      await page.evaluate('window.shifts.length = 0')
       const before = await email.boundingBox()
       release()
       await expect(walletButton(page)).toBeVisible()
@@ -190,11 +194,11 @@ for (const { name, prepare } of [
       await isReleased
       await route.fallback()
     })
+    await withoutFonts(page)
     await page.goto(`/commande?garde=${id}`)
     await waitForHydration(page)
     const email = page.getByRole('main').getByLabel('Adresse e-mail', { exact: true })
     await email.fill('ada@example.org')
-    await page.evaluate('document.fonts.ready')
     const before = await email.boundingBox()
     release()
     await expect(page.locator('.wallets')).toHaveAttribute('data-state', 'empty')

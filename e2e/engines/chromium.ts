@@ -6,6 +6,8 @@ import { puppeteerEngine } from './puppeteer.ts'
 /** What the other engines are compared with. */
 export async function startChromium(): Promise<Engine> {
   const browser = await launch({
+    // Upper limits: up to six browsers share two cores.
+    ...{ timeout: 120_000, protocolTimeout: 300_000 },
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
     headless: 'shell',
     args: [
@@ -18,5 +20,6 @@ export async function startChromium(): Promise<Engine> {
     ],
   })
   const page = await browser.newPage()
+  page.setDefaultTimeout(120_000)
   return { ...puppeteerEngine(page), close: () => browser.close() }
 }

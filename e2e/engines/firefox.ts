@@ -6,6 +6,8 @@ import { puppeteerEngine } from './puppeteer.ts'
 /** Firefox ESR over WebDriver BiDi. */
 export async function startFirefox(): Promise<Engine> {
   const browser = await launch({
+    // Upper limits: up to six browsers share two cores.
+    ...{ timeout: 120_000, protocolTimeout: 300_000 },
     browser: 'firefox',
     executablePath: '/usr/bin/firefox-esr',
     headless: true,
@@ -20,5 +22,6 @@ export async function startFirefox(): Promise<Engine> {
     },
   })
   const page = await browser.newPage()
+  page.setDefaultTimeout(120_000)
   return { ...puppeteerEngine(page), close: () => browser.close() }
 }

@@ -9,8 +9,9 @@ import { field, named, type Engine } from './engine.ts'
 
 const CARD_FRAME = '//iframe[@title="Cadre de saisie sécurisé pour le paiement"]'
 
+/** Empty while the engine goes from one document to the next, as a poll has to bear. */
 export const headingOf = (engine: Engine) =>
-  engine.read<string>(`document.querySelector('h1')?.textContent.trim() ?? ''`)
+  engine.read<string>(`document.querySelector('h1')?.textContent.trim() ?? ''`).catch(() => '')
 
 export const overflowOf = (engine: Engine) =>
   engine.read<number>('document.documentElement.scrollWidth - innerWidth')
@@ -27,7 +28,9 @@ export async function openPage(engine: Engine, address: string): Promise<void> {
 }
 
 export async function waitUntil(engine: Engine, expression: string): Promise<void> {
-  await expect.poll(() => engine.read<boolean>(`Boolean(${expression})`), expression).toBe(true)
+  // A poll ends when its function throws, as reading does while the document is replaced.
+  const isTrue = () => engine.read<boolean>(`Boolean(${expression})`).catch(() => false)
+  await expect.poll(isTrue, expression).toBe(true)
 }
 
 /**

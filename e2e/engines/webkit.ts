@@ -96,7 +96,7 @@ function engineOf(session: string, close: () => Promise<void>): Engine {
     resize: async (width, height) => {
       // The driver replies before the page has its new size, so the bars are measured again until
       // both agree.
-      for (let attempt = 0; attempt < 60; attempt++) {
+      for (let attempt = 0; attempt < 400; attempt++) {
         const [innerWidth, innerHeight, bars] = await read<[number, number, number]>(
           '[innerWidth, innerHeight, outerHeight - innerHeight]',
         )
@@ -142,7 +142,7 @@ async function send<Value>(
 }
 
 async function waitForDriver(server: string): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt++) {
+  for (let attempt = 0; attempt < 600; attempt++) {
     if (
       await fetch(`${server}/status`).then(
         (response) => response.ok,

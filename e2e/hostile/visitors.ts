@@ -36,7 +36,7 @@ export async function sendEverything(
 async function waitForCount(recipients: string[], counts: number[]): Promise<Mail[]> {
   const mails = async () => Promise.all(recipients.map(listMails))
   await expect
-    .poll(async () => (await mails()).map(({ length }) => length), { timeout: 30_000 })
+    .poll(async () => (await mails()).map(({ length }) => length), { timeout: 120_000 })
     .toEqual(counts)
   return (await mails()).flat()
 }

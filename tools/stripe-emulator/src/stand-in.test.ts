@@ -145,7 +145,7 @@ test('a wallet opens when the page says so, tells what was required and pays', a
   expect(await page.locator('dialog').count()).toBe(0)
   await page.evaluate('window.opensWallet = true')
   await express.getByRole('button', { name: WALLET_BUTTON }).click()
-  expect(await wallet.locator('#amount').innerText()).toMatch(/84,00/)
+  await expect.poll(() => wallet.locator('#amount').innerText()).toMatch(/84,00/)
   await wallet.getByRole('button', { name: 'Annuler' }).click()
   await expect.poll(() => page.locator('dialog').count()).toBe(0)
   await express.getByRole('button', { name: WALLET_BUTTON }).click()
