@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
 
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Request, Route } from '@playwright/test'
 
+import { dayIn } from '../packages/values/src/working-days.ts'
 import {
   enterBackOffice,
   expectGoodScreen,
   fillLogin,
   heading,
   makeColleague,
+  signalOperators,
 } from './back-office.ts'
 import { queryDatabase } from './database.ts'
 import { expect, test } from './journey.ts'
@@ -58,6 +60,9 @@ async function openDay(page: Page, context: BrowserContext, made?: Venue): Promi
   await page.goto(`${venue.origin}/admin/`)
   await expect(arrive(page, 'Nour Benali')).toBeVisible()
   expect(await page.evaluate(IS_STORED)).toBe(true)
+  // Without both, nobody is logged in once the network is gone.
+  const keys = expect.arrayContaining(['owner', 'role']) as unknown
+  await expect.poll(() => page.evaluate(STORED)).toMatchObject({ keys })
   return { venue, ...sessions, person }
 }
 
@@ -85,7 +90,9 @@ test('without network the day stays readable, and each check-in arrives once whe
 
   const back = Date.now()
   await context.setOffline(false)
-  await expect(page.getByText('2 notes attendent')).toHaveCount(0)
+  // Both: after the first note one still waits.
+  await expect.poll(() => page.evaluate(STORED)).toMatchObject({ queued: 0 })
+  await expect(page.getByText(/^\d notes? attend/)).toHaveCount(0)
   await expect(page.getByText(/^Hors ligne/)).toHaveCount(0)
   for (const session of [nour, julien]) {
     const { status, attendance_at: at } = await readBooking(venue, session)
@@ -94,9 +101,36 @@ test('without network the day stays readable, and each check-in arrives once whe
     expect(await countChanges(venue, session)).toBe(1)
   }
 
-  expect(await page.evaluate(STORED)).toMatchObject({ queued: 0 })
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
   await expect(heading(page, 'Se connecter')).toBeVisible()
+  expect(await page.evaluate(STORED)).toEqual({ keys: [], queued: 0 })
+})
+
+test('a day that was asked for before the logout is not stored after it', async ({
+  page,
+  context,
+}) => {
+  const stream = page.waitForResponse('**/api/admin/live')
+  const { venue } = await openDay(page, context)
+  await stream
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  const { promise: isRead, resolve: read } = Promise.withResolvers<Request>()
+  const hold = async (route: Route) => {
+    const response = await route.fetch()
+    expect(response.status()).toBe(200)
+    read(route.request())
+    await isReleased
+    await route.fulfill({ response })
+  }
+  await page.route('**/api/admin/day/*', hold, { times: 1 })
+  await signalOperators(venue, [`day ${dayIn(venue.timeZone, new Date())}`])
+  const request = await isRead
+  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await expect(heading(page, 'Se connecter')).toBeVisible()
+  release()
+  await (await request.response())!.finished()
+  // It would be stored a moment later.
+  await page.evaluate('new Promise((resolve) => setTimeout(resolve, 500))')
   expect(await page.evaluate(STORED)).toEqual({ keys: [], queued: 0 })
 })
 

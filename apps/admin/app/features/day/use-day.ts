@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import { useApi } from '../../lib/api/use-api.ts'
-import { readFromDevice, saveOnDevice } from '../../lib/device/device.ts'
+import { beginSaving, readFromDevice, type Saving } from '../../lib/device/device.ts'
 import { liveMeta } from '../../lib/live/live-subjects.ts'
 import { useLiveState } from '../../lib/live/live.tsx'
 import { useSite } from '../../lib/site/site.ts'
@@ -38,9 +38,10 @@ export function useDay(date: string) {
   const query = useQuery({
     queryKey: [getDay.path, date],
     queryFn: async (): Promise<DayReply> => {
+      const saving = beginSaving()
       try {
         const day = await call(getDay, { params: { date } })
-        await storeDay(day, timeZone)
+        await storeDay(day, timeZone, saving)
         return { day, readAt: new Date(), isStored: false }
       } catch (error) {
         const stored = isUnreachable(error) ? await readStoredDay(date) : undefined
@@ -70,7 +71,8 @@ export function useStoredTomorrow(today: string, isOnline: boolean): void {
   useQuery({
     queryKey: ['store', date],
     queryFn: async () => {
-      await storeDay(await call(getDay, { params: { date } }), timeZone)
+      const saving = beginSaving()
+      await storeDay(await call(getDay, { params: { date } }), timeZone, saving)
       return date
     },
     enabled: isOnline,
@@ -80,10 +82,10 @@ export function useStoredTomorrow(today: string, isOnline: boolean): void {
 }
 
 /** Today and tomorrow only; turnover stays on the server. */
-async function storeDay(day: Day, timeZone: string): Promise<void> {
+async function storeDay(day: Day, timeZone: string, { save }: Saving): Promise<void> {
   const today = dayIn(timeZone, new Date(day.now))
   if (day.date !== today && day.date !== addDays(today, 1)) return
-  await saveOnDevice(keyOf(day.date), { ...day, receivedCents: null })
+  await save(keyOf(day.date), { ...day, receivedCents: null })
 }
 
 async function readStoredDay(date: string): Promise<DayReply | undefined> {

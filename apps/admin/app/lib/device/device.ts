@@ -40,9 +40,27 @@ async function orNothing<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-export async function saveOnDevice(key: string, value: unknown): Promise<void> {
-  const save = async () => (await openDevice()).put('saved', { savedAt: Date.now(), value }, key)
-  await orNothing(save())
+/** Rises whenever replies are forgotten. */
+let generation = 0
+
+export interface Saving {
+  /** False once the replies were forgotten. */
+  isCurrent: () => boolean
+  save: (key: string, value: unknown) => Promise<void>
+}
+
+/**
+ * Begun before a reply is asked for: what was asked before the replies were forgotten, and comes
+ * after, belongs to a login that is over and is not saved.
+ */
+export function beginSaving(): Saving {
+  const begun = generation
+  const isCurrent = () => begun === generation
+  const put = async (key: string, value: unknown) => {
+    const device = await openDevice()
+    if (isCurrent()) await device.put('saved', { savedAt: Date.now(), value }, key)
+  }
+  return { isCurrent, save: (key, value) => orNothing(put(key, value)) }
 }
 
 export async function readFromDevice(
@@ -94,12 +112,20 @@ async function removeOldRows(device: IDBPDatabase<DeviceSchema>): Promise<void> 
 
 /** After a login has ended by itself: nothing about people stays, unsent notes do. */
 export async function forgetReplies(): Promise<void> {
+  generation += 1
   await orNothing(openDevice().then((device) => device.clear('saved')))
 }
 
 export async function forgetDevice(): Promise<void> {
-  await forgetReplies()
-  await orNothing(openDevice().then((device) => device.clear('queue')))
+  generation += 1
+  await clearDevice()
+}
+
+/** Removes what somebody else has left; what is asked for meanwhile may be saved. */
+export async function clearDevice(): Promise<void> {
+  for (const name of ['saved', 'queue'] as const) {
+    await orNothing(openDevice().then((device) => device.clear(name)))
+  }
 }
 
 function isTooOld({ savedAt }: StoredValue): boolean {

@@ -5,11 +5,13 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import { api } from '../api/api.ts'
 import {
+  beginSaving,
+  clearDevice,
   forgetDevice,
   forgetReplies,
   readFromDevice,
   removeExpired,
-  saveOnDevice,
+  type Saving,
 } from '../device/device.ts'
 
 /** Begins the key of what is stored about the present login. */
@@ -49,9 +51,10 @@ async function readRole(): Promise<Role | null> {
 
 /** Without network, the role of the last check opens the screens that work without it. */
 async function requestRole(): Promise<Role | null> {
+  const { save } = beginSaving()
   try {
     const { role } = await api(getLogged)
-    if (role) void saveOnDevice(ROLE, role)
+    if (role) void save(ROLE, role)
     return role
   } catch (error) {
     const saved = isRefusal(error) ? undefined : await readFromDevice(ROLE)
@@ -61,8 +64,9 @@ async function requestRole(): Promise<Role | null> {
 }
 
 async function readIdentity(): Promise<Identity> {
+  const saving = beginSaving()
   const found = await findIdentity()
-  await claimDevice(found.id)
+  await claimDevice(found.id, saving)
   return found
 }
 
@@ -78,11 +82,13 @@ async function findIdentity(): Promise<Identity> {
 }
 
 /** What somebody else left on this device is removed before anything of it is shown or sent. */
-async function claimDevice(owner: string): Promise<void> {
+async function claimDevice(owner: string, { isCurrent, save }: Saving): Promise<void> {
   await removeExpired()
   const saved = await readFromDevice(OWNER)
-  if (saved && saved.value !== owner) await forgetDevice()
-  await saveOnDevice(OWNER, owner)
+  // The device may be another's by now.
+  if (!isCurrent()) return
+  if (saved && saved.value !== owner) await clearDevice()
+  await save(OWNER, owner)
 }
 
 /** Who works on this device, without network too; undefined if nobody was logged in. */

@@ -7,7 +7,7 @@ import { useRouteLoaderData } from 'react-router'
 import { z } from 'zod'
 
 import { api } from '../api/api.ts'
-import { readFromDevice, saveOnDevice } from '../device/device.ts'
+import { beginSaving, readFromDevice } from '../device/device.ts'
 
 export interface Site {
   id: number
@@ -41,9 +41,10 @@ type SiteReplies = [ReplyOf<typeof getSiteInfo>, ReplyOf<typeof listParameters>]
 
 /** From the device if there is no network. */
 async function readSite(): Promise<SiteReplies> {
+  const { save } = beginSaving()
   try {
     const replies = await Promise.all([api(getSiteInfo), api(listParameters)])
-    void saveOnDevice(SITE, replies)
+    void save(SITE, replies)
     return replies
   } catch (error) {
     const saved = isRefusal(error) ? undefined : await readFromDevice(SITE)
