@@ -128,6 +128,31 @@ test('a product is sold at the counter by the code on the screen, and handed ove
   expect(delivery?.status).toBe('collected')
 })
 
+test('nothing is sold before its price is there', async ({ page }) => {
+  await enterAs(page, 'STAFF')
+  await openSale(page)
+  const sell = page.getByRole('button', { name: 'Envoyer le lien de paiement' })
+  await expect(sell).toBeEnabled()
+  const steps = ['**/api/booking/hold/*', '**/api/admin/sale/quote'].map((address) => ({
+    address,
+    ...Promise.withResolvers<void>(),
+  }))
+  for (const { address, promise } of steps) {
+    await page.route(address, async (route) => {
+      await promise
+      await route.continue()
+    })
+  }
+  await page.getByRole('button', { name: 'Un joueur de plus' }).click()
+  for (const { address, resolve } of steps) {
+    await expect(sell).toBeDisabled()
+    const isThere = page.waitForResponse(address)
+    resolve()
+    await isThere
+  }
+  await expect(sell).toBeEnabled()
+})
+
 test('a gift card pays a session wholly, and nothing is left to pay', async ({ page }) => {
   const code = await makeGiftCard(page, 30_000)
   await enterAs(page, 'STAFF')

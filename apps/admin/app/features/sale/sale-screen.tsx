@@ -73,6 +73,7 @@ export function SaleScreen() {
           <Extras extras={extras} onChange={setExtras} />
           {!nothing && (
             <SaleSheet
+              isChanging={held.isBusy}
               hold={hold}
               extras={extras}
               onExtras={setExtras}

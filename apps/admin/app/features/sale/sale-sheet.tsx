@@ -21,6 +21,8 @@ import { WayChoice } from './way-choice.tsx'
 
 interface SaleSheetProps {
   hold: Hold | null
+  /** The session, or its number of players, is being changed. */
+  isChanging: boolean
   extras: Extras
   onExtras: (extras: Extras) => void
   onAbandon: () => void
@@ -42,15 +44,17 @@ const ACTS: Record<Way, string> = {
 }
 
 /** Who buys, how it is paid, and what it costs. */
-export function SaleSheet({ hold, extras, onExtras, onAbandon, onSold }: SaleSheetProps) {
+export function SaleSheet(props: SaleSheetProps) {
+  const { hold, isChanging, extras, onExtras, onAbandon, onSold } = props
   const { timeZone } = useSite()
   const change = useChange()
-  const { data: quote, error } = useQuote(hold, extras)
+  const { data: quote, error, isPlaceholderData } = useQuote(hold, extras)
+  const isPriced = quote !== undefined && !isPlaceholderData && !isChanging
   const { form, failure, isBusy, onSubmit } = useContractForm({
     schema: SaleForm,
     defaultValues: EMPTY_FORM,
     submit: async (values) => {
-      if (!quote) return
+      if (!isPriced) return
       const totalCents = values.way === 'invitation' ? 0 : quote.totalCents
       const until =
         values.until === OTHER
@@ -117,7 +121,7 @@ export function SaleSheet({ hold, extras, onExtras, onAbandon, onSold }: SaleShe
             totalCents={way === 'invitation' ? 0 : quote.totalCents}
           />
         )}
-        <Button variant="main" wide busy={isBusy} disabled={!quote}>
+        <Button variant="main" wide busy={isBusy} disabled={!isPriced}>
           <Icon name={way === 'counter' ? 'qrcode' : way === 'link' ? 'envelope' : 'check'} />
           {ACTS[way]}
         </Button>
