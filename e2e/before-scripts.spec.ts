@@ -73,6 +73,17 @@ test.describe('on a phone', () => {
   })
 })
 
+test('a delivery chosen before the scripts run is the one that is priced', async ({ page }) => {
+  await addToCart(page, 'sourcebrume-blanc', 3)
+  const release = await holdScripts(page)
+  await page.goto('/commande?panier=oui', { waitUntil: 'commit' })
+  await page.getByRole('radio', { name: /^Retrait gratuit/ }).check()
+  release()
+  await expect(page).toHaveURL(/livraison=clickAndCollect/)
+  await expect(page.getByRole('group', { name: 'Jour du retrait' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Retrait gratuit/ })).toBeChecked()
+})
+
 test('a quantity typed in the cart before the scripts run is the one that is ordered', async ({
   page,
 }) => {

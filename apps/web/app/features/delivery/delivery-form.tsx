@@ -36,6 +36,8 @@ export function DeliveryForm({ offer, problem }: DeliveryFormProps) {
       action="/commande"
       id="livraison"
       className="delivery"
+      // What a browser puts back by itself must not count as chosen.
+      autoComplete="off"
       aria-busy={isBusy || undefined}
       onChange={onChange}
       onSubmit={(event) => {

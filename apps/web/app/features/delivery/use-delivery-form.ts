@@ -36,9 +36,14 @@ export function useDeliveryForm(selection: DeliverySelection) {
     }
     setIsBusy(false)
   }
+  const calculateEarly = useRef<typeof calculate | null>(calculate)
   // What the server has reset, or chosen by itself, shows; not while something else is chosen.
   useEffect(() => {
-    if (form.current && !calculation.current.isStale) restoreDeliveryForm(form.current, selection)
+    if (!form.current || calculation.current.isStale) return
+    const first = calculateEarly.current
+    calculateEarly.current = null
+    if (!first) restoreDeliveryForm(form.current, selection)
+    else if (hasEarlyChoice(form.current)) void first()
   }, [selection])
   return { form, calculate, isBusy: useMinimumDisplay(isBusy) }
 }
@@ -49,6 +54,20 @@ function readQuery(form: HTMLFormElement): URLSearchParams {
     if (typeof value === 'string') query.append(name, value)
   }
   return query
+}
+
+/** What was chosen before the scripts ran is still in the fields, and no event tells of it. */
+function hasEarlyChoice(form: HTMLFormElement): boolean {
+  const inputs = [...form.querySelectorAll('input')]
+  const options = [...form.querySelectorAll('option')]
+  const place = inputs.filter(({ type }) => type === 'text')
+  return (
+    inputs.some(({ checked, defaultChecked }) => checked !== defaultChecked) ||
+    options.some(({ selected, defaultSelected }) => selected && !defaultSelected) ||
+    // A place counts once it is whole and left, as later.
+    (place.some(({ value, defaultValue }) => value !== defaultValue) &&
+      place.every((field) => field.value && field !== document.activeElement))
+  )
 }
 
 function restoreDeliveryForm(form: HTMLFormElement, selection: DeliverySelection): void {
