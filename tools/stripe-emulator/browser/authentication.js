@@ -19,7 +19,7 @@ async function call(path, options) {
 }
 
 async function finish(outcome) {
-  if (!payment || complete.disabled) return
+  if (complete.disabled) return
   complete.disabled = true
   fail.disabled = true
   document.getElementById('status').textContent = 'Un instant…'
@@ -29,6 +29,9 @@ async function finish(outcome) {
 
 async function setup(message) {
   payment = message
+  // Until now a tap would have been lost.
+  complete.disabled = false
+  fail.disabled = false
   complete.focus()
   const intent = await call('?client_secret=' + encodeURIComponent(payment.clientSecret))
   if (intent.error) return

@@ -4,6 +4,7 @@ const PARENT = new URLSearchParams(location.search).get('parent') || ''
 const pay = document.getElementById('pay')
 const leave = document.getElementById('leave')
 let settings
+let isBusy = false
 
 // One owner for each opening, because the orders of a journey are found by their address.
 const person = {
@@ -14,7 +15,8 @@ const person = {
 
 const send = (message) => window.parent.postMessage(message, PARENT)
 
-function setBusy(isBusy) {
+function setBusy(value) {
+  isBusy = value
   pay.disabled = isBusy
   leave.disabled = isBusy
   document.getElementById('status').textContent = isBusy ? 'Un instant…' : ''
@@ -26,6 +28,8 @@ function setup(message) {
   document.getElementById('amount').textContent = euros.format(settings.amount / 100)
   for (const field of Object.keys(person))
     document.getElementById(field).textContent = person[field]
+  // Until now a tap would have been lost.
+  setBusy(false)
   pay.focus()
 }
 
@@ -38,13 +42,13 @@ function payWithCard(params) {
 }
 
 pay.addEventListener('click', () => {
-  if (!settings || pay.disabled) return
+  if (pay.disabled) return
   setBusy(true)
   send({ kind: 'pay', person: person })
 })
 
 function finish() {
-  if (!pay.disabled) send({ kind: 'done' })
+  if (!isBusy) send({ kind: 'done' })
 }
 
 leave.addEventListener('click', finish)
