@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 import axe, { type AxeResults } from 'axe-core'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -53,10 +53,20 @@ async function analyze(page: Page): Promise<AxeResults['violations']> {
 
 /** Injected once per document, because loading axe takes as long as running it. */
 async function ensureAxe(page: Page): Promise<void> {
-  for (const frame of page.frames()) {
-    if (await frame.evaluate<boolean>(`typeof axe === 'object'`)) continue
+  for (const frame of page.frames()) await ensureAxeIn(frame)
+}
+
+/** A frame that is still loading loses what was put into it. */
+async function ensureAxeIn(frame: Frame, tries = 3): Promise<void> {
+  try {
+    if (await frame.evaluate<boolean>(`typeof axe === 'object'`)) return
     await frame.evaluate(axe.source)
     await frame.evaluate(`axe.configure({ allowedOrigins: ['<same_origin>'] })`)
+  } catch (error) {
+    if (frame.isDetached()) return
+    if (tries === 1) throw error
+    await frame.waitForLoadState()
+    await ensureAxeIn(frame, tries - 1)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
+import { addDays } from '../packages/values/src/working-days.ts'
 import {
   enterBackOffice,
   expectGoodScreen,
@@ -14,26 +15,28 @@ import type { Person } from './people.ts'
 import { PHONE } from './screens.ts'
 
 const ENTRIES = 30
+/** Entries are kept from the month before this one, so that those of thirty days have a place. */
+const LAST = addDays(new Date().toISOString().slice(0, 10), 5)
 
-/** Thirty bookings moved, one a day until 30 October 2026, and one closure removed. */
+/** Thirty bookings moved, one a day until the last day, and one closure removed. */
 async function writeEntries({ id }: OwnSite, { email }: Person): Promise<void> {
   await queryDatabase(
     `INSERT INTO audit_entry
        (id_site, at, operator_role, id_operator, table_name, key, action, before, after)
-     SELECT $1, timestamptz '2026-10-30T10:00:00Z' - n * interval '1 day', 'ADMIN', m.id,
+     SELECT $1, ($4 || 'T10:00:00Z')::timestamptz - n * interval '1 day', 'ADMIN', m.id,
        'booking', 'b' || n, 'update',
        '{"starts_at": "2026-11-21T13:30:00+00:00", "players": 4, "label": "•••"}',
        '{"starts_at": "2026-11-21T15:00:00+00:00", "players": 5}'
      FROM member m, generate_series(0, $3::int - 1) n
      WHERE m.id_site = $1 AND m.email = $2`,
-    [id, email, ENTRIES],
+    [id, email, ENTRIES, LAST],
   )
   await queryDatabase(
     `INSERT INTO audit_entry
        (id_site, at, operator_role, id_operator, table_name, key, action, before)
-     VALUES ($1, '2026-10-30T12:00:00Z', 'SUPER_ADMIN', gen_random_uuid(), 'closure', 'c1',
+     VALUES ($1, ($2 || 'T12:00:00Z')::timestamptz, 'SUPER_ADMIN', gen_random_uuid(), 'closure', 'c1',
        'delete', '{"reason": "•••", "some_column": 1}')`,
-    [id],
+    [id, LAST],
   )
 }
 
@@ -84,10 +87,10 @@ test('filters are in the address, have an effect, and survive reload and going b
   await expectGoodScreen(page)
   await page.getByLabel('Quoi').selectOption('Réservation')
   await page.getByLabel('Acte').selectOption('modification')
-  await page.getByLabel('Depuis le').fill('2026-10-22')
-  await page.getByLabel('Jusqu’au').fill('2026-10-26')
+  await page.getByLabel('Depuis le').fill(addDays(LAST, -8))
+  await page.getByLabel('Jusqu’au').fill(addDays(LAST, -4))
   await page.getByRole('button', { name: 'Appliquer' }).click()
-  const address = `${site.origin}/admin/journal?table=booking&action=update&at=gte%3A2026-10-22&at=lt%3A2026-10-27`
+  const address = `${site.origin}/admin/journal?table=booking&action=update&at=gte%3A${addDays(LAST, -8)}&at=lt%3A${addDays(LAST, -3)}`
   await expect(page).toHaveURL(address)
   await expect(rows(page)).toHaveCount(5)
   await page.reload()

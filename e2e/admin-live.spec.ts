@@ -13,11 +13,12 @@ test('what the filters show is downloaded as CSV, and its rows are counted', asy
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV\u00a0: télécharger 10 lignes' }).click()
   const file = await download
+  // Checked first, because the message disappears.
+  await expect(page.getByText('Le fichier est téléchargé\u00a0: 10 lignes.')).toBeVisible()
   expect(file.suggestedFilename()).toMatch(/^commandes.*\.csv$/)
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
   expect(lines).toHaveLength(11)
   expect(lines[1]).toContain('Roussel 01')
-  await expect(page.getByText('Le fichier est téléchargé\u00a0: 10 lignes.')).toBeVisible()
   await expectGoodScreen(page)
 })
 

@@ -152,7 +152,11 @@ test('while the planning is on its way it has its shape, and a failure says what
     await promise
     await (isBroken ? route.abort('connectionfailed') : route.continue())
   })
-  await openPlanning(page, context)
+  // A site of its own: the planning is read again whenever something is booked.
+  const venue = await makeVenue()
+  await enterBackOffice(page, venue, await makeColleague(context, venue, 'STAFF'))
+  await page.goto(`${venue.origin}/admin/planning`)
+  await expect(heading(page, 'Planning')).toBeVisible()
   await expect(page.getByText('Chargement du planning')).toBeAttached()
   await expectGoodScreen(page)
   release()

@@ -26,6 +26,8 @@ for (const { name, screen } of SCREENS) {
       await stopAt(page, page.getByRole('grid').locator('[tabindex="0"]'))
       await moveTo(page, choice.date)
       await page.keyboard.press('Enter')
+      // Until the sessions of the day are there, the focus could go into those that leave.
+      await expect(slotOf(page, choice)).toBeVisible()
       await stopAt(page, slotOf(page, choice))
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/\/commande\?garde=/)

@@ -216,7 +216,7 @@ test('CK-10 nothing is ticked beforehand, closing is no consent, and the page ca
   await page.goto('/')
   await button(banner(page), DETAIL).click()
   const boxes = panel(page).getByRole('checkbox')
-  expect(await boxes.count()).toBe(2)
+  await expect(boxes).toHaveCount(2)
   for (const box of await boxes.all()) await expect(box).not.toBeChecked()
   await page.keyboard.press('Escape')
   await expect(panel(page)).toBeHidden()

@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test'
 
+import type { ClientAddress } from './client-address.ts'
 import { queryDatabase } from './database.ts'
+import { publishEvent } from './event.ts'
 import { fillRegistration, registerForm, sendRegistration } from './forms.ts'
 import { expect, test } from './journey.ts'
 import { waitForHydration } from './page-scripts.ts'
@@ -36,7 +38,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, baseURL: ESCAPE_GAME.origin })
 
   const CONTACT = {
-    path: '/nous-contacter',
+    open: () => '/nous-contacter',
     button: 'Envoyer le message',
     fill: async (form: Locator, email: string) => {
       await form.getByLabel('Votre nom').fill('Élodie Martin')
@@ -47,7 +49,7 @@ test.describe('without JavaScript', () => {
     count: 'SELECT count(*)::int FROM message WHERE email = $1',
   }
   const OPERATOR_FORM = {
-    path: '/entreprises',
+    open: () => '/entreprises',
     button: 'Demander un devis',
     fill: async (form: Locator, email: string) => {
       await form.getByLabel('Votre nom').fill('Élodie Martin')
@@ -59,7 +61,7 @@ test.describe('without JavaScript', () => {
     count: 'SELECT count(*)::int FROM form_submission WHERE data::text LIKE $1',
   }
   const EVENT = {
-    path: '/les-missions-et-scenarios',
+    open: (clientAddress: ClientAddress) => publishEvent(clientAddress),
     button: 'M’inscrire',
     fill: async (form: Locator, email: string) => {
       await form.getByLabel('Prénom').fill('Élodie')
@@ -69,16 +71,16 @@ test.describe('without JavaScript', () => {
     count: 'SELECT count(*)::int FROM mail WHERE recipient = $1',
   }
   const NEWSLETTER = {
-    path: '/newsletter',
+    open: () => '/newsletter',
     button: 'M’abonner',
     fill: (form: Locator, email: string) => form.getByLabel(/e-mail/i).fill(email),
     count: 'SELECT count(*)::int FROM mail WHERE recipient = $1',
   }
 
-  for (const { path, button, fill, count } of [CONTACT, OPERATOR_FORM, EVENT, NEWSLETTER]) {
-    test(`two taps on « ${button} » are one call`, async ({ page }) => {
+  for (const { open, button, fill, count } of [CONTACT, OPERATOR_FORM, EVENT, NEWSLETTER]) {
+    test(`two taps on « ${button} » are one call`, async ({ page, clientAddress }) => {
       const { email } = newPerson()
-      await page.goto(path)
+      await page.goto(await open(clientAddress))
       const send = page.getByRole('button', { name: button }).first()
       const form = page.locator('form').filter({ has: send }).first()
       await fill(form, email)

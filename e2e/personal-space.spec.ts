@@ -176,8 +176,9 @@ test('a member sees rooms played and still to play, and books with a gift card b
 
   await page.goto('/mon-espace')
   await cards.getByRole('button', { name: 'Réserver avec cette carte' }).click()
-  await expect(page).toHaveURL('/reservation-en-ligne')
+  // Checked first, because the message disappears after three seconds.
   await expect(page.getByText('Votre carte cadeau paiera cette réservation')).toBeVisible()
+  await expect(page).toHaveURL('/reservation-en-ligne')
 
   const { teamCents } = another.prices.find(({ players }) => players === 2)!
   await page.goto(`/commande?garde=${hold.id}`)

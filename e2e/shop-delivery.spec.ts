@@ -13,6 +13,7 @@ import {
   majorityBox,
   partOf,
   totalToPay,
+  waitForDelivery,
 } from './shop.ts'
 import { WINE_SHOP } from './sites.ts'
 import { CARDS, fillCard } from './stripe.ts'
@@ -58,6 +59,7 @@ test('§4 choosing clickAndCollect resets carrier, city, shipping prices and acc
   await expect(page.getByRole('group', { name: 'Point relais' })).toBeVisible()
   await page.getByRole('group', { name: 'Point relais' }).getByRole('radio').nth(1).check()
   await expect(page).toHaveURL(/relais=/)
+  await waitForDelivery(page)
   await page.getByRole('radio', { name: /^Retrait gratuit/ }).check()
   await expect(page).toHaveURL(/livraison=clickAndCollect/)
   const { searchParams } = new URL(page.url())

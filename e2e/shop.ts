@@ -113,6 +113,12 @@ export async function chooseCity(page: Page, postalCode: string, city: string): 
 export async function chooseCarrier(page: Page, name: string | RegExp): Promise<void> {
   await page.locator('form.delivery').getByRole('radio', { name }).check()
   await expect(page).toHaveURL(/transporteur=\d+/)
+  await waitForDelivery(page)
+}
+
+/** The address changes before the page, which would take back what is chosen next. */
+export async function waitForDelivery(page: Page): Promise<void> {
+  await expect(page.locator('form.delivery')).not.toHaveAttribute('aria-busy')
 }
 
 export function majorityBox(page: Page): Locator {

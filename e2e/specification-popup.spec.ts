@@ -43,10 +43,11 @@ for (const [way, close] of [
 }
 
 test('§9 popup dismissal: kept indefinitely', async ({ page }) => {
-  const { address } = await announce({})
+  const { address, key } = await announce({})
   await page.goto(address)
   await expect(dialog(page)).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect.poll(() => storedValue(page, key)).toBe('true')
   await page.clock.install({ time: YEARS_LATER })
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))

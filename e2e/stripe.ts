@@ -79,12 +79,20 @@ type Marked = Intent & { metadata: Record<string, string> }
 
 /** Completes a payment outside the website, like a bank that replies late. */
 export async function payIntent(idOrder: string): Promise<void> {
+  const confirm = await prepareIntent(idOrder)
+  await confirm()
+}
+
+/** Finds the payment of an order, and returns what completes it. */
+export async function prepareIntent(idOrder: string): Promise<() => Promise<void>> {
   const [{ account, intent }] = (await listIntents(idOrder)) as [
     { account: Account; intent: Intent },
   ]
   const body = new URLSearchParams({ payment_method: 'pm_card_visa' })
-  const paid = await callStripe<Intent>(account, `/v1/payment_intents/${intent.id}/confirm`, body)
-  expect(paid.status).toBe('succeeded')
+  return async () => {
+    const paid = await callStripe<Intent>(account, `/v1/payment_intents/${intent.id}/confirm`, body)
+    expect(paid.status).toBe('succeeded')
+  }
 }
 
 async function callStripe<T>(headers: Account, path: string, body?: URLSearchParams): Promise<T> {

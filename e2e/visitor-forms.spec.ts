@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { publishEvent } from './event.ts'
 import { expect, test } from './journey.ts'
 import { listMails, receiveMail } from './mails.ts'
 import { readStyle, waitForHydration } from './page-scripts.ts'
@@ -48,9 +49,9 @@ test('§1 a visitor sends a form of the operator, after a field was missing', as
   await expect(page.getByRole('main')).toContainText('Mélisande vous répond sous deux jours')
 })
 
-test('§7 a visitor registers for an event on the page', async ({ page }) => {
+test('§7 a visitor registers for an event on the page', async ({ page, clientAddress }) => {
   const email = newEmail()
-  await page.goto('/les-missions-et-scenarios')
+  await page.goto(await publishEvent(clientAddress))
   await waitForHydration(page)
   const form = page.locator('form').filter({ hasText: 'M’inscrire' })
   await form.getByLabel('Prénom').fill('Élodie')

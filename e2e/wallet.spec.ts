@@ -82,6 +82,8 @@ test.describe('in the shop, on a phone', () => {
     await expect(cart.getByRole('link', { name: /^Panier/ })).toContainText('(3)')
     await tap(cart.getByRole('link', { name: /^Panier/ }))
     await tap(page.getByRole('button', { name: 'Passer la commande' }))
+    await expect(page).toHaveURL(/\/commande\?panier=oui/)
+    await waitForHydration(page)
     await tap(page.getByRole('radio', { name: /^Retrait gratuit/ }))
     const days = page.getByRole('group', { name: 'Jour du retrait' })
     await tap(days.getByRole('radio').nth(1))
@@ -165,13 +167,13 @@ for (const { name, screen } of SCREENS) {
       await waitForHydration(page)
       const email = page.getByRole('main').getByLabel('Adresse e-mail', { exact: true })
       await email.fill('ada@example.org')
-      await page.evaluate('window.shifts.length = 0')
+      await page.evaluate('window.watchedSince = performance.now()')
       const before = await email.boundingBox()
       release()
       await expect(walletButton(page)).toBeVisible()
       await cardFrame(page).getByLabel('Numéro de carte').waitFor()
       expect(await email.boundingBox()).toEqual(before)
-      expect(await page.evaluate<string[]>('window.shifts')).toEqual([])
+      expect(await page.evaluate<string[]>(SHIFTS_WATCHED)).toEqual([])
     })
   })
 }
@@ -215,9 +217,14 @@ const WATCH_SHIFTS = `window.shifts = []
 new PerformanceObserver((list) => {
   for (const { value, sources, startTime } of list.getEntries()) {
     const parts = sources.map(({ node }) => node?.className || node?.nodeName)
-    window.shifts.push([value.toFixed(4), Math.round(startTime), ...parts].join(' '))
+    const text = [value.toFixed(4), Math.round(startTime), ...parts].join(' ')
+    window.shifts.push({ startTime, text })
   }
 }).observe({ type: 'layout-shift', buffered: true })`
+
+/** A shift is told of in a later task, so its own time says whether it counts. */
+const SHIFTS_WATCHED = `window.shifts
+  .filter(({ startTime }) => startTime >= window.watchedSince).map(({ text }) => text)`
 
 function tapCounter() {
   let taps = 0

@@ -6,13 +6,13 @@ import { ESCAPE_GAME, WINE_SHOP } from '../sites.ts'
 import { field, named } from './engine.ts'
 import { ENGINES, PHONE_SIZE, SLOW } from './engines.ts'
 import {
-  box,
   closeOverlays,
   fillContact,
   find,
   headingOf,
   payByCard,
   openPage,
+  tick,
   waitUntil,
 } from './steps.ts'
 
@@ -33,8 +33,8 @@ for (const [name, start] of Object.entries(ENGINES)) {
       await waitUntil(engine, `location.pathname === '/commande'`)
       await waitUntil(engine, `document.querySelector('form.checkout__form')`)
       await fillContact(engine, newPerson())
-      await engine.click(box('Toute l’équipe a'))
-      await engine.click(box('J’ai lu et j’accepte'))
+      await tick(engine, 'Toute l’équipe a')
+      await tick(engine, 'J’ai lu et j’accepte')
       await payByCard(engine)
       await expect.poll(() => headingOf(engine), { timeout: 60_000 }).toContain('C’est réservé')
     } finally {
@@ -52,7 +52,7 @@ for (const [name, start] of Object.entries(ENGINES)) {
       await engine.click(named('button', 'Continuer vers le paiement'))
       await waitUntil(engine, `document.querySelector('form.checkout__form')`)
       await fillContact(engine, newPerson())
-      await engine.click(box('J’ai lu et j’accepte'))
+      await tick(engine, 'J’ai lu et j’accepte')
       await payByCard(engine)
       await expect.poll(() => headingOf(engine), { timeout: 60_000 }).toContain('Merci')
     } finally {
@@ -75,8 +75,8 @@ for (const [name, start] of Object.entries(ENGINES)) {
       await waitUntil(engine, `location.search.includes('transporteur=')`)
       await fillContact(engine, newPerson())
       await engine.type(await find(engine, labelled('Numéro et rue')), '4 rue des Lanternes')
-      await engine.click(box('Je déclare avoir'))
-      await engine.click(box('J’ai lu et j’accepte'))
+      await tick(engine, 'Je déclare avoir')
+      await tick(engine, 'J’ai lu et j’accepte')
       await payByCard(engine)
       await waitUntil(engine, `/^.commande.[0-9a-f-]{36}$/.test(location.pathname)`)
     } finally {

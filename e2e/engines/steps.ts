@@ -53,10 +53,19 @@ export async function fillContact(engine: Engine, person: Person): Promise<void>
   await engine.type(field('Téléphone'), PHONE_NUMBER)
 }
 
-/** The box whose label begins so. */
-export function box(label: string): string {
+/**
+ * Ticks the box whose label begins so. The fields of the card grow when they arrive, and a box below
+ * them would move between the look at its place and the click.
+ */
+export async function tick(engine: Engine, label: string): Promise<void> {
   const labels = `//label[starts-with(normalize-space(.), ${JSON.stringify(label)})]`
-  return `//input[@id=${labels}/@for]`
+  const box = `//input[@id=${labels}/@for]`
+  await waitUntil(engine, `!document.querySelector('output.pay__wait')`)
+  await engine.click(box)
+  await waitUntil(
+    engine,
+    `document.evaluate(${JSON.stringify(box)}, document, null, 9).singleNodeValue.checked`,
+  )
 }
 
 /** Sets the card by script, because the keys of WebKit's driver do not reach the frame. */
