@@ -3,12 +3,13 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import http from 'node:http'
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 
+import { findFreePort } from '../../tools/free-port.ts'
 import { renderNginxConfig, type GatewayOptions } from './render.ts'
 
 /** A request as an upstream of the gateway received it. */
@@ -58,7 +59,7 @@ export async function startTestGateway(
   const received: Received[] = []
   const upstreams = [await listen('api', received), await listen('web', received)]
   const [apiPort, webPort] = upstreams.map((server) => (server.address() as AddressInfo).port)
-  const port = await freePort()
+  const port = await findFreePort()
   const config = renderNginxConfig({
     runDir,
     gatewayPort: port,
@@ -139,15 +140,6 @@ function isListening(port: number): Promise<boolean> {
     })
     socket.once('error', () => resolve(false))
   })
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 async function converse(port: number, bytes: string): Promise<string> {

@@ -1,12 +1,12 @@
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import https from 'node:https'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TLSSocket } from 'node:tls'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { findFreePort } from '../../tools/free-port.ts'
 import { writeSelfSigned } from '../../tools/self-signed.ts'
 import { startTestGateway, type TestGateway } from './test-gateway.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await makePem('unknown.pem', 'unknown.invalid')
   await makePem(`${HOST}.0123456789ab.pem`, HOST)
   await writeFile(path.join(directory, 'names.map'), `${HOST} ${HOST}.0123456789ab.pem;\n`)
-  tlsPort = await freePort()
+  tlsPort = await findFreePort()
   gateway = await startTestGateway({ tls: { port: tlsPort, directory } })
 })
 afterAll(async () => {
@@ -36,14 +36,6 @@ async function makePem(name: string, host: string): Promise<void> {
   await writeSelfSigned({ certificate: `${file}.crt`, key: `${file}.key` }, { name: host })
   const parts = await Promise.all(['crt', 'key'].map((part) => readFile(`${file}.${part}`, 'utf8')))
   await writeFile(file, parts.join(''))
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 function get(servername: string, target: string, host = servername) {

@@ -24,7 +24,7 @@ export async function duringChange<T>(
         )
         expect(waiting).toBe(1)
       },
-      { timeout: 5000, interval: 20 },
+      { timeout: 45_000, interval: 20 },
     )
     await client.query('COMMIT')
     return await acting

@@ -86,16 +86,23 @@ const readBusyPool = () => scrape(/^database_pool_.*"busy"/)
 
 test('a pool shows its connections, and who waits for one', async () => {
   const busy = openDatabase({ url: database.url, poolSize: 1, measuredAs: 'busy' })
-  const sleepers = [1, 2, 3].map(() => sql`SELECT pg_sleep(2)`.execute(busy.platform))
-  await expect
-    .poll(readBusyPool, { interval: 200 })
-    .toEqual([
-      'database_pool_size{pool="busy"} 1',
-      'database_pool_connections{pool="busy"} 1',
-      'database_pool_idle{pool="busy"} 0',
-      'database_pool_waiting{pool="busy"} 2',
-    ])
-  await Promise.all(sleepers)
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
+  const holder = busy.platform.connection().execute(async () => {
+    hold()
+    await isReleased
+  })
+  await isHeld
+  const waiting = [1, 2].map(() => sql`SELECT 1`.execute(busy.platform))
+  const shown = await readBusyPool()
+  release()
+  await Promise.all([holder, ...waiting])
+  expect(shown).toEqual([
+    'database_pool_size{pool="busy"} 1',
+    'database_pool_connections{pool="busy"} 1',
+    'database_pool_idle{pool="busy"} 0',
+    'database_pool_waiting{pool="busy"} 2',
+  ])
   expect(await readValue('database_pool_waiting{pool="busy"}')).toBe(0)
   await busy.close()
   expect(await readBusyPool()).toEqual([])

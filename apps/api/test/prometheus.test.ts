@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -10,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { findProgram } from '../../../deploy/prometheus/programs.ts'
 import { listAlerts, RULES_FILE } from '../../../deploy/prometheus/rules.ts'
+import { findFreePort } from '../../../tools/free-port.ts'
 import { claimMediaDirectory } from './media.ts'
 import { useTestDatabase } from './test-database.ts'
 
@@ -47,15 +47,6 @@ function start(command: string, args: string[], environment: NodeJS.ProcessEnv =
   children.push(spawn(command, args, { cwd: root, env, stdio: 'ignore' }))
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
 const scrapeJob = (name: string, port: number) => ({
   job_name: name,
   static_configs: [{ targets: [`127.0.0.1:${port}`] }],
@@ -66,7 +57,7 @@ const ports = { api: 0, apiMetrics: 0, worker: 0, prometheus: 0 }
 beforeAll(async () => {
   mkdirSync(MEDIA_DIR, { recursive: true })
   for (const name of ['api', 'apiMetrics', 'worker', 'prometheus'] as const)
-    ports[name] = await freePort()
+    ports[name] = await findFreePort()
   const env = {
     ...database.env,
     ...{ NODE_ENV: 'test', LOG_LEVEL: 'error', MEDIA_DIR, DOCUMENT_THREADS: '1' },

@@ -90,7 +90,11 @@ function onlyValue<T>(rows: Record<string, T>[], sql: string): T {
 async function waitForDisconnects(name: string): Promise<void> {
   const count = () =>
     asAdmin((client) =>
-      client.query('SELECT 1 FROM pg_stat_activity WHERE datname = $1 LIMIT 1', [name]),
+      client.query(
+        `SELECT 1 FROM pg_stat_activity
+         WHERE datname = $1 AND backend_type = 'client backend' LIMIT 1`,
+        [name],
+      ),
     )
-  await vi.waitUntil(async () => (await count()).rowCount === 0, { timeout: 15_000, interval: 20 })
+  await vi.waitUntil(async () => (await count()).rowCount === 0, { timeout: 60_000, interval: 20 })
 }

@@ -105,7 +105,7 @@ test('a collector that is down or silent disturbs no request and no stop', async
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     const from = performance.now()
     await stopTracing()
-    expect(performance.now() - from).toBeLessThan(4000)
+    expect(performance.now() - from).toBeLessThan(8000)
     expect(entries('unexpected error')).toEqual([])
   }
 })

@@ -91,7 +91,7 @@ describe('the night', () => {
           'site.forget-old-traces 67',
         ])
       },
-      { timeout: 15_000, interval: 100 },
+      { timeout: 45_000, interval: 100 },
     )
   })
 
@@ -148,7 +148,7 @@ describe('the queues', () => {
     for (let run = 1; run <= 3; run += 1) {
       await ctx.queue.enqueue(ctx.platformDb, expireHolds, {})
       await vi.waitFor(async () => expect(await failures()).toBeGreaterThanOrEqual(before + run), {
-        timeout: 15_000,
+        timeout: 45_000,
       })
     }
     await database.query('GRANT EXECUTE ON FUNCTION sites_with_ended_holds TO sesame_worker')
@@ -190,7 +190,7 @@ describe('the queues', () => {
         expect(body.data.total).toBe(1)
         return body
       },
-      { timeout: 15_000, interval: 100 },
+      { timeout: 45_000, interval: 100 },
     )
     await mails.control({})
     expect(letters.data.letters[0]).toMatchObject({ job: 'member.send-password-reset', idSite: 66 })

@@ -97,7 +97,7 @@ test('IN-03 the invoice is kept as it was sent, with its fingerprint', async () 
 
 test('a session is firm only once the mail server has taken the confirmation', async () => {
   const email = uniqueEmail()
-  await mails.control({ failNext: 1 })
+  await mails.control({ failNext: 1000 })
   const { held } = await buyAs(email)
   await vi.waitFor(
     async () => {
@@ -110,9 +110,9 @@ test('a session is firm only once the mail server has taken the confirmation', a
     { timeout: 45_000, interval: 20 },
   )
   expect(await statusOf(database, held)).toBe('paid')
+  await mails.control({})
   await waitForStatus(held, 'confirmed')
   expect(await mails.settledTo(email)).toHaveLength(1)
-  await mails.control({})
 })
 
 test('to an address that does not exist, it leaves the session paid and not confirmed', async () => {

@@ -1,5 +1,6 @@
 import { listOwnOrders } from '@sesame/contract/order'
 import { advanceDelivery, listDeliveries } from '@sesame/contract/order-staff'
+import { addDays, dayIn } from '@sesame/values/working-days'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { setParameter } from '../../../test/catalog.ts'
@@ -168,8 +169,10 @@ test('a member finds their own orders, the last first', async () => {
   expect(data.orders[0]).toMatchObject({ deliveryState: null, totalCents: 5000 })
 })
 
-const inDays = async (days: number) =>
-  requestReviews(await context({ idSite: 67, now: new Date(Date.now() + days * 86_400_000) }))
+const inDays = async (days: number) => {
+  const day = addDays(dayIn('Europe/Paris', new Date()), days)
+  await requestReviews(await context({ idSite: 67, now: new Date(`${day}T11:00:00Z`) }))
+}
 
 test('a review is asked for so many days after the goods came, once', async () => {
   await setParameter(database, 67, 'GOOGLE_REVIEW_URL', 'https://avis.example/cave')

@@ -262,11 +262,14 @@ test('a refund and the confirmation of its order lock in one order, so neither i
   await db.transaction().execute(async (tx) => {
     await sql`SELECT 1 FROM customer_order WHERE id = ${order.id} FOR UPDATE`.execute(tx)
     confirmed = database.query('SELECT confirm_order(66, $1)', [order.id])
-    await vi.waitFor(async () => {
-      const { rows } = await sql`SELECT 1 FROM pg_locks
-        WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))`.execute(tx)
-      expect(rows).toHaveLength(1)
-    })
+    await vi.waitFor(
+      async () => {
+        const { rows } = await sql`SELECT 1 FROM pg_locks
+          WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))`.execute(tx)
+        expect(rows).toHaveLength(1)
+      },
+      { timeout: 20_000 },
+    )
     await sql`SELECT 1 FROM booking WHERE id = ${held} FOR UPDATE NOWAIT`.execute(tx)
   })
   await confirmed

@@ -73,7 +73,9 @@ describe('by link', () => {
       ...{ '44571': -1733, '5115': PRICE_OF_FOUR, '706': -8667 },
     })
     expect(await mails.to(sale.order.email, 2)).toHaveLength(2)
-    await vi.waitFor(async () => expect(await statusOf(database, held)).toBe('confirmed'))
+    await vi.waitFor(async () => expect(await statusOf(database, held)).toBe('confirmed'), {
+      timeout: 45_000,
+    })
   })
 
   test('the terms are those of the day on which they were accepted, and the age is declared', async () => {

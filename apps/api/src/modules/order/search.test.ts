@@ -43,7 +43,10 @@ const wordsOf = async (id: string) => {
 }
 
 beforeAll(async () => {
-  staff = await signIn(database, await makePerson(database, { role: 'STAFF' }))
+  staff = await signIn(
+    database,
+    await makePerson(database, { role: 'STAFF', email: 'staff@example.org' }),
+  )
   for (const site of [66, 67]) await saveTerms(database, site)
 })
 

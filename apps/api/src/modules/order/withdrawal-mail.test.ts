@@ -66,8 +66,10 @@ test('a withdrawal that is refused is told with the reason, and moves no money',
   expect(await balances(shop, order.id)).toEqual(before)
 })
 
-const inDays = async (days: number) =>
-  warnOfWithdrawals(await context({ idSite: 67, now: new Date(Date.now() + days * 86_400_000) }))
+const inDays = async (days: number) => {
+  const day = addDays(dayIn('Europe/Paris', new Date()), days)
+  await warnOfWithdrawals(await context({ idSite: 67, now: new Date(`${day}T11:00:00Z`) }))
+}
 
 test('WD-07 a withdrawal is told to the venue once, ten days later', async () => {
   const venueEmail = uniqueEmail('maison')

@@ -19,6 +19,6 @@ test('the worker gives back what nobody came for, on every site', async () => {
 
   await ctx.queue.enqueue(ctx.platformDb, jobs.expireHolds, {})
   await vi.waitFor(async () => expect(await statusOf(database, id)).toBe('expired'), {
-    timeout: 10_000,
+    timeout: 45_000,
   })
 })
