@@ -84,6 +84,30 @@ test('a delivery chosen before the scripts run is the one that is priced', async
   await expect(page.getByRole('radio', { name: /^Retrait gratuit/ })).toBeChecked()
 })
 
+test('a place typed before the scripts run is priced once it is whole, and half of it stays', async ({
+  page,
+}) => {
+  await addToCart(page, 'sourcebrume-blanc', 3)
+  const release = await holdScripts(page)
+  await page.goto('/commande?panier=oui', { waitUntil: 'commit' })
+  const form = page.locator('form.delivery')
+  await form.getByLabel('Code postal').fill('75011')
+  await form.getByLabel('Ville').focus()
+  release()
+  await waitForHydration(page)
+  await expect(form.getByLabel('Code postal')).toHaveValue('75011')
+  await expect(page).toHaveURL('/commande?panier=oui')
+
+  const releaseAgain = await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  await form.getByLabel('Code postal').fill('75011')
+  await form.getByLabel('Ville').fill('Paris')
+  await form.getByLabel('Ville').blur()
+  releaseAgain()
+  await expect(form.getByRole('group', { name: 'Mode de livraison' })).toBeVisible()
+  await expect(page).toHaveURL(/cp=75011/)
+})
+
 test('a quantity typed in the cart before the scripts run is the one that is ordered', async ({
   page,
 }) => {
