@@ -133,7 +133,15 @@ export async function fillBothSites(database: TestDatabase): Promise<void> {
   for (const site of [66, 67]) {
     const person = await makePerson(database, { site })
     await makeVenue(database, site)
-    const { idBooking } = await makePaidOrder(database, site)
+    const { id: idOrder, idBooking } = await makePaidOrder(database, site)
+    await insertRow(database, 'order_note', {
+      ...{ id_site: site, id_order: idOrder, text: site === 67 ? MARK : 'Briefing long' },
+    })
+    const mail = { subject: newId(), kind: 'payment-link' }
+    await insertRow(database, 'mail', {
+      ...{ id_site: site, id: newId(), recipient: 'ada@example.org', ...mail },
+    })
+    await insertRow(database, 'order_mail', { id_site: site, id_order: idOrder, ...mail })
     await insertRow(database, 'team_reply', {
       ...{ id_site: site, id_booking: idBooking, firstname: 'Nora' },
       ...{ is_coming: true, starts_at: inAnHour() },

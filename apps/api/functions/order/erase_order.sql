@@ -15,6 +15,7 @@ BEGIN
   UPDATE order_line SET detail = regexp_replace(detail, ', pour .*$', '')
   WHERE id_site = p_site AND id_order = ANY (p_orders) AND kind = 'gift_card'
     AND detail LIKE '%, pour %';
+  DELETE FROM order_note WHERE id_site = p_site AND id_order = ANY (p_orders);
   UPDATE customer_order SET email = '', firstname = '', lastname = '', phone = '', billing = NULL,
     message = NULL, invitation_reason = NULL, id_member = NULL, id_cart = NULL,
     erased_at = current_instant()

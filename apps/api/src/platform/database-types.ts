@@ -379,6 +379,7 @@ export interface CustomerOrder {
   terms_accepted_at: Timestamp | null;
   terms_sha256: Buffer;
   total_cents: number;
+  version: Generated<number>;
 }
 
 export interface DailySalt {
@@ -1017,6 +1018,21 @@ export interface OrderLine {
   vat_rate_bp: number | null;
 }
 
+export interface OrderMail {
+  id_order: string;
+  id_site: number;
+  kind: string;
+  subject: string;
+}
+
+export interface OrderNote {
+  id_order: string;
+  id_site: number;
+  text: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Page {
   cms_route: string | null;
   id: Generated<number>;
@@ -1617,6 +1633,8 @@ export interface DB {
   order_delivery_event: OrderDeliveryEvent;
   order_gift_card: OrderGiftCard;
   order_line: OrderLine;
+  order_mail: OrderMail;
+  order_note: OrderNote;
   page: Page;
   page_view: PageView;
   parameter: Parameter;

@@ -298,17 +298,6 @@ export async function deliverMail(
   ctx.log.info(facts, 'mail sent')
 }
 
-/** Mails that were recorded for an address, for the person it belongs to. */
-export function listMailsTo({ db, site }: Context, request: { recipient: string; limit: number }) {
-  return mailQueries.listMailsTo(db, site.id, request)
-}
-
-/** Removes a person's address from all recorded mails. */
-export async function deleteRecipient({ db, site }: Context, mail: Omit<MailRequest, 'recipient'>) {
-  const found = await mailQueries.findMail(db, site.id, mail.subject, mail.kind)
-  if (found) await mailQueries.blankRecipient(db, site.id, found.recipient)
-}
-
 /** The venue's data for mails and documents. */
 export async function getMailVenue(ctx: Context): Promise<MailVenue> {
   const values = await getParameters(ctx)

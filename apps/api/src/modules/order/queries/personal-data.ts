@@ -20,6 +20,12 @@ export function listOrdersOf(db: Db, idSite: number, { id, email, limit }: Reque
       ...(['o.id', 'o.number', 'o.status', 'o.email', 'o.firstname', 'o.lastname'] as const),
       ...(['o.phone', 'o.billing', 'o.message', 'o.total_cents as totalCents'] as const),
       ...(['o.created_at as createdAt', 'o.paid_at as paidAt'] as const),
+      eb
+        .selectFrom('order_note as n')
+        .select('n.text')
+        .whereRef('n.id_site', '=', 'o.id_site')
+        .whereRef('n.id_order', '=', 'o.id')
+        .as('note'),
       jsonArrayFrom(
         eb
           .selectFrom('order_line as l')

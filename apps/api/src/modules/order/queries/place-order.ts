@@ -10,7 +10,7 @@ export const DATABASE_COLUMNS = {
     ...['id_site', 'status', 'terms_accepted_at', 'age_declared_at', 'majority_declared_at'],
     ...['created_at', 'paid_at', 'confirmed_at', 'refunded_cents', 'by_hand_cents', 'email_key'],
     ...['reserved_until', 'held_by', 'held_from', 'cancelled_at'],
-    ...['erase_requested_at', 'erased_at'],
+    ...['erase_requested_at', 'erased_at', 'version'],
   ],
   order_line: ['id_site', 'id_order', 'from_players', 'to_players'],
   order_account: ['id_site', 'id_order'],

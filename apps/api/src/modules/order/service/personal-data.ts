@@ -5,7 +5,7 @@ import { listPageViewsOf } from '../../consent/service.ts'
 import { collectContacts } from '../../contact/service/personal-data.ts'
 import { listCardsOfOrders } from '../../giftcard/service/card.ts'
 import { collectAccount } from '../../member/service/personal-data.ts'
-import { listMailsTo } from '../../site/service.ts'
+import { listMailsTo } from '../../site/service/recorded-mails.ts'
 import * as queries from '../queries/personal-data.ts'
 
 /** Of each kind: more than anybody has, and little enough for one reply. */

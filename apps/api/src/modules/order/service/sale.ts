@@ -8,6 +8,7 @@ import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { requestMail } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
+import { insertOrderMail } from '../queries/order-sheet.ts'
 import * as queries from '../queries/sales.ts'
 import { decidePayUntil } from '../rules/sale.ts'
 import { readCart, type ReadCart } from './cart.ts'
@@ -92,7 +93,9 @@ export async function requestPaymentLink(
   { idOrder, email }: { idOrder: string; email: string },
 ): Promise<void> {
   const idMail = newId(ctx.now.getTime())
-  await requestMail(ctx, tx, { subject: idMail, kind: PAYMENT_LINK_KIND, recipient: email })
+  const mail = { subject: idMail, kind: PAYMENT_LINK_KIND, recipient: email }
+  await requestMail(ctx, tx, mail)
+  await insertOrderMail(tx, ctx.site.id, { idOrder, ...mail })
   await ctx.queue.enqueue(tx, jobs.sendPaymentLink, { idSite: ctx.site.id, idOrder, idMail })
 }
 

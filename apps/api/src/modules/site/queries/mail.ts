@@ -117,3 +117,50 @@ export function listMailsTo(
     .limit(limit)
     .execute()
 }
+
+/** What a record's mails are found by. */
+export interface MailsAbout {
+  subjects: readonly string[]
+  /** Subjects that go on after this, such as those of a session that was moved. */
+  beginnings: readonly string[]
+}
+
+/** The newest first. */
+export function listMailsAbout(
+  db: Db,
+  idSite: number,
+  { about, limit }: { about: MailsAbout; limit: number },
+) {
+  return db
+    .selectFrom('mail')
+    .select([
+      ...(['subject', 'kind', 'recipient', 'created_at as createdAt'] as const),
+      ...(['sent_at as sentAt', 'refused_at as refusedAt'] as const),
+    ])
+    .where('id_site', '=', idSite)
+    .where((eb) =>
+      eb.or([
+        sql<boolean>`subject = ANY (${about.subjects}::text[])`,
+        ...about.beginnings.map((beginning) => sql<boolean>`subject ^@ ${beginning}::text`),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** A mail that was not sent goes to this address, also if another one was refused. */
+export async function redirectMail(
+  db: Db,
+  idSite: number,
+  mail: { subject: string; kind: string; recipient: string },
+): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ recipient: mail.recipient, refused_at: null })
+    .where('id_site', '=', idSite)
+    .where('subject', '=', mail.subject)
+    .where('kind', '=', mail.kind)
+    .where('sent_at', 'is', null)
+    .execute()
+}

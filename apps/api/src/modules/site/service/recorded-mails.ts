@@ -1,0 +1,28 @@
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db.ts'
+import * as mailQueries from '../queries/mail.ts'
+import type { MailRequest } from '../service.ts'
+
+/** Mails about a record, sent or not, for the team. */
+export function listMailsAbout(
+  { db, site }: Context,
+  wanted: { about: mailQueries.MailsAbout; limit: number },
+) {
+  return mailQueries.listMailsAbout(db, site.id, wanted)
+}
+
+/** Gives a mail that was not sent another recipient; enqueue its job in the same transaction. */
+export function redirectMail({ site }: Context, tx: Db, mail: MailRequest): Promise<void> {
+  return mailQueries.redirectMail(tx, site.id, mail)
+}
+
+/** Mails that were recorded for an address, for the person it belongs to. */
+export function listMailsTo({ db, site }: Context, request: { recipient: string; limit: number }) {
+  return mailQueries.listMailsTo(db, site.id, request)
+}
+
+/** Removes a person's address from all recorded mails. */
+export async function deleteRecipient({ db, site }: Context, mail: Omit<MailRequest, 'recipient'>) {
+  const found = await mailQueries.findMail(db, site.id, mail.subject, mail.kind)
+  if (found) await mailQueries.blankRecipient(db, site.id, found.recipient)
+}
