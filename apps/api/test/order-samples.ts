@@ -30,6 +30,15 @@ const sale =
     return { params: { id }, query: { token }, ...(body && { body: body() }) }
   }
 
+/** An order as the team names it, without a token. */
+const ofTeam =
+  (more: Pick<SampleParts, 'body'> & { name?: string } = {}): NonNullable<Sample['parts']> =>
+  async (database, { site }) => {
+    const { name, body } = more
+    const { id } = await makePaidOrder(database, site, { isRefunded: false })
+    return { params: { id, ...(name && { name }) }, ...(body && { body }) }
+  }
+
 /** An event signed as the provider does. */
 const signedEvent = (secret: string) => (): SampleParts => {
   const body = {
@@ -172,6 +181,8 @@ export const ORDER_SAMPLES: Record<string, Sample> = {
   },
   receivePaymentEvent: { parts: signedEvent(PLATFORM_ENV.STRIPE_WEBHOOK_SECRET) },
   listOrders: {},
+  getOrderSheet: { parts: ofTeam(), foreignRow: 'not_found' },
+  getStaffDocument: { parts: ofTeam({ name: 'conditions.pdf' }), foreignRow: 'not_found' },
   searchAdmin: { parts: () => ({ query: { q: 'SITE67' } }) },
   refundOrder: {
     parts: async (database, { site }) => ({

@@ -27,6 +27,7 @@ import * as logins from './logins.ts'
 import * as media from './media.ts'
 import * as member from './member.ts'
 import * as news from './news.ts'
+import * as orderSheet from './order-sheet.ts'
 import * as orderStaff from './order-staff.ts'
 import * as order from './order.ts'
 import * as page from './page.ts'
@@ -93,6 +94,7 @@ export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     checkout,
     order,
     teamSession,
+    orderSheet,
     orderStaff,
     sale,
     day,

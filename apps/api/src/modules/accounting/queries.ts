@@ -12,7 +12,9 @@ export function listInvoices(db: Db, idSite: number, idOrder: string) {
       'series',
       'year',
       'number',
+      'issued_at as issuedAt',
       'issued_on as issuedOn',
+      'total_cents as totalCents',
       'id_refund as idRefund',
       'content',
     ])

@@ -5,6 +5,7 @@ import * as checkout from '@sesame/contract/checkout'
 import * as closures from '@sesame/contract/closure'
 import { getDay } from '@sesame/contract/day'
 import * as orders from '@sesame/contract/order'
+import * as sheets from '@sesame/contract/order-sheet'
 import * as orderStaff from '@sesame/contract/order-staff'
 import * as payments from '@sesame/contract/payment'
 import { exportUser as exportUserEndpoint } from '@sesame/contract/personal-data'
@@ -34,6 +35,7 @@ import * as documents from './service/documents.ts'
 import * as exports from './service/export.ts'
 import * as fulfil from './service/fulfil.ts'
 import * as lists from './service/lists.ts'
+import { getOrderSheet } from './service/order-sheet.ts'
 import { listOwnGiftCards } from './service/own-gift-cards.ts'
 import * as ownSessions from './service/own-sessions.ts'
 import * as events from './service/payment-events.ts'
@@ -49,6 +51,7 @@ import { resendConfirmation } from './service/resend.ts'
 import * as sale from './service/sale.ts'
 import { searchAdmin } from './service/search.ts'
 import * as settleWithdrawal from './service/settle-withdrawal.ts'
+import { getStaffDocument } from './service/staff-documents.ts'
 import * as teamSession from './service/team-session.ts'
 import { getOrderToPay } from './service/to-pay.ts'
 import { validateOrder } from './service/validate.ts'
@@ -140,6 +143,8 @@ export const orderRoutes = [
   ),
   route(payments.getStripePublicKey, (ctx) => payment.getStripePublicKey(ctx)),
   route(orderStaff.listOrders, (ctx, { query }) => lists.listOrders(ctx, query)),
+  route(sheets.getOrderSheet, (ctx, { params }) => getOrderSheet(ctx, params.id)),
+  route(sheets.getStaffDocument, (ctx, { params }) => getStaffDocument(ctx, params)),
   route(searchAdminEndpoint, (ctx, { query }) => searchAdmin(ctx, query.q)),
   route(orderStaff.exportOrders, (ctx, { query }) => exports.exportOrders(ctx, query)),
   idempotentRoute(

@@ -100,6 +100,7 @@ export interface BookingRow {
   attendanceAt: Date | null
   isWon: boolean | null
   playSeconds: number | null
+  createdAt: Date
   /** The clock of the database. */
   now: Date
 }
@@ -143,6 +144,7 @@ function bookings(db: Db, idSite: number) {
       'b.attendance_at as attendanceAt',
       'b.is_won as isWon',
       'b.play_seconds as playSeconds',
+      'b.created_at as createdAt',
       sql<Date>`current_instant()`.as('now'),
     ])
     .where('b.id_site', '=', idSite)

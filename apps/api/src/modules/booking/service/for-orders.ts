@@ -92,6 +92,22 @@ export async function describeBookings(
   })
 }
 
+/** What only the team sees of these sessions. */
+export async function listSessionFacts({ site }: Context, db: Db, ids: readonly string[]) {
+  const rows = ids.length === 0 ? [] : await listBookings(db, site.id, ids)
+  return inOrder(ids, rows).map((row) => {
+    const { id, name, startsAt, endsAt, blockedUntil, players, period, gameMaster } = row
+    const { source, attendanceAt, createdAt } = row
+    return {
+      ...{ id, name, startsAt, endsAt, blockedUntil, players, period, gameMaster },
+      ...{ source, attendanceAt, createdAt },
+      status: row.status as Booking['state'],
+    }
+  })
+}
+
+export type SessionFacts = Awaited<ReturnType<typeof listSessionFacts>>[number]
+
 function inOrder<T extends { id: string }>(ids: readonly string[], rows: T[]): T[] {
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }

@@ -6,10 +6,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
 import { readList } from '../../../platform/list.ts'
 
-export type AuditField = 'table' | 'key' | 'operator' | 'action' | 'at'
-
-export function listAudit(db: Db, idSite: number, list: ListQuery<AuditField>) {
-  const query = db
+function entries(db: Db, idSite: number) {
+  return db
     .selectFrom('audit_entry')
     .select([
       sql<number>`id`.as('id'),
@@ -26,7 +24,36 @@ export function listAudit(db: Db, idSite: number, list: ListQuery<AuditField>) {
       sql<AuditEntry['after']>`after`.as('after'),
     ])
     .where('id_site', '=', idSite)
-  return readList(db, query, list, {
+}
+
+/** Keys of records, by table. */
+export type AuditedRecords = Readonly<Record<string, readonly string[]>>
+
+/** What operators changed of these records, the newest first. */
+export function listAuditOf(
+  db: Db,
+  idSite: number,
+  { records, limit }: { records: AuditedRecords; limit: number },
+) {
+  const wanted = Object.entries(records).filter(([, keys]) => keys.length > 0)
+  return entries(db, idSite)
+    .where((eb) =>
+      eb.or(
+        wanted.map(([table, keys]) =>
+          eb.and([eb('table_name', '=', table), eb('key', 'in', keys)]),
+        ),
+      ),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export type AuditField = 'table' | 'key' | 'operator' | 'action' | 'at'
+
+export function listAudit(db: Db, idSite: number, list: ListQuery<AuditField>) {
+  return readList(db, entries(db, idSite), list, {
     columns: {
       table: 'table_name',
       key: 'key',

@@ -18,6 +18,18 @@ export async function listAudit({ db, site }: Context, list: ListQuery<queries.A
   return { entries, ...size }
 }
 
+/** What operators changed of these records, the newest first, with who it was. */
+export async function listAuditOf(
+  { db, site }: Context,
+  wanted: { records: queries.AuditedRecords; limit: number },
+) {
+  const rows = await queries.listAuditOf(db, site.id, wanted)
+  return rows.map(({ idOperator, role, name, ...entry }) => ({
+    ...entry,
+    by: operatorText({ id: idOperator, role, name }),
+  }))
+}
+
 export function exportAudit(ctx: Context, list: ListQuery<queries.AuditField>) {
   return streamCsv(ctx, list, {
     name: 'journal',

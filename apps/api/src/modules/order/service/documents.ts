@@ -107,7 +107,7 @@ export async function drawTickets(ctx: Context, order: Order): Promise<Attachmen
 }
 
 /** One file with a page for each session, as the order's page offers it. */
-async function drawAllTickets(ctx: Context, order: Order): Promise<Attachment[]> {
+export async function drawAllTickets(ctx: Context, order: Order): Promise<Attachment[]> {
   const sessions = await listComing(ctx, order.id)
   if (sessions.length < 2) return drawTickets(ctx, order)
   const content = await drawSessions(ctx, order, sessions)
@@ -182,10 +182,18 @@ export async function drawTerms(ctx: Context, order: Order): Promise<Attachment>
 }
 
 async function readInvoice(ctx: Context, order: Order, wanted: 'F' | 'A'): Promise<Attachment> {
-  const invoice = await getInvoice(ctx, order, wanted)
+  return readInvoiceFile(ctx, await getInvoice(ctx, order, wanted))
+}
+
+type Invoice = Awaited<ReturnType<typeof listInvoices>>[number]
+
+export function invoiceFileName({ series, name }: Pick<Invoice, 'series' | 'name'>): string {
+  return `${series === 'F' ? 'facture' : 'avoir'}-${name}.pdf`
+}
+
+export async function readInvoiceFile(ctx: Context, invoice: Invoice): Promise<Attachment> {
   const content = await getInvoicePdf(ctx, invoice)
-  const filename = `${wanted === 'F' ? 'facture' : 'avoir'}-${invoice.name}.pdf`
-  return { filename, contentType: PDF, content }
+  return { filename: invoiceFileName(invoice), contentType: PDF, content }
 }
 
 /** The invoice to be sent, and kept as it is sent. */

@@ -115,6 +115,14 @@ function customerOf({ firstname, lastname, email, billing }: queries.OrderRow) {
   }
 }
 
+/** The company and the address that an order is billed to; empty without one. */
+export function billingLines({ billing }: Pick<queries.OrderRow, 'billing'>): string[] {
+  const address = billing as unknown as Billing | null
+  if (!address) return []
+  const { company, siren } = address
+  return [...(company ? [company] : []), ...(siren ? [`SIREN ${siren}`] : []), ...linesOf(address)]
+}
+
 /** Each line with the day on which it is supplied: a session's own, today for the rest. */
 async function listSuppliedLines(ctx: Context, idOrder: string) {
   const lines = await queries.listLines(ctx.db, ctx.site.id, idOrder)

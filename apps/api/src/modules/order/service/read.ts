@@ -143,7 +143,10 @@ function refundedOf(
     .reduce((sum, { cardCents, giftCardCents }) => sum + cardCents + giftCardCents, 0)
 }
 
-export function stateOf({ status, confirmedAt }: queries.OrderRow): Order['state'] {
+export function stateOf({
+  status,
+  confirmedAt,
+}: Pick<queries.OrderRow, 'status' | 'confirmedAt'>): Order['state'] {
   return status === 'paid' && confirmedAt ? 'confirmed' : (status as Order['state'])
 }
 

@@ -6,6 +6,7 @@ import { countAttempt, LIMITS } from '../../../platform/limit.ts'
 import { requireMember } from '../../member/service/requirements.ts'
 import { requestMail } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
+import type { OrderRow } from '../queries/orders.ts'
 import { findAsConfirmed } from './documents.ts'
 import { CONFIRMATION_KIND } from './settle.ts'
 
@@ -28,4 +29,11 @@ export async function resendConfirmation(
     await queue.enqueue(tx, jobs.resendConfirmation, { idSite: site.id, idOrder, idMail })
   })
   return {}
+}
+
+/** Whether a confirmation sent now says the truth. */
+export async function canResend(ctx: Context, order: OrderRow): Promise<boolean> {
+  if (order.erasedAt) return false
+  const isWaiting = order.status === 'paid' && !order.confirmedAt
+  return isWaiting || (await findAsConfirmed(ctx, order.id)) !== undefined
 }
