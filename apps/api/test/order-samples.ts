@@ -39,6 +39,11 @@ const ofTeam =
     return { params: { id, ...(name && { name }) }, ...(body && { body }) }
   }
 
+const CONTACT = {
+  ...{ email: 'ada.lune@example.org', firstname: 'Ada', lastname: 'Lune' },
+  ...{ phone: '+33612345678', version: 1 },
+}
+
 /** An event signed as the provider does. */
 const signedEvent = (secret: string) => (): SampleParts => {
   const body = {
@@ -183,6 +188,14 @@ export const ORDER_SAMPLES: Record<string, Sample> = {
   listOrders: {},
   getOrderSheet: { parts: ofTeam(), foreignRow: 'not_found' },
   getStaffDocument: { parts: ofTeam({ name: 'conditions.pdf' }), foreignRow: 'not_found' },
+  resendOrderConfirmation: { parts: ofTeam(), foreignRow: 'not_found' },
+  getOrderNote: { parts: ofTeam(), foreignRow: 'not_found' },
+  updateOrderNote: {
+    parts: ofTeam({ body: { text: 'Prévoir un briefing plus long.', version: 1 } }),
+    foreignRow: 'not_found',
+  },
+  getOrderContact: { parts: ofTeam(), foreignRow: 'not_found' },
+  updateOrderContact: { parts: ofTeam({ body: CONTACT }), foreignRow: 'not_found' },
   searchAdmin: { parts: () => ({ query: { q: 'SITE67' } }) },
   refundOrder: {
     parts: async (database, { site }) => ({

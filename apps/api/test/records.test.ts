@@ -82,6 +82,11 @@ const FILLED: Record<string, (id: number) => object> = {
     ...{ kind: 'WINE', isValid: false },
   }),
   updateRates: () => ({}),
+  updateOrderNote: () => ({ text: 'Première fois pour deux joueurs.' }),
+  updateOrderContact: () => ({
+    ...{ email: 'nour.soleil@example.org', firstname: 'Nour', lastname: 'Soleil' },
+    phone: '+33698765432',
+  }),
   setComponentConf: () => ({ conf: { size: 'page' } }),
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { requiresIdempotencyKey } from './endpoint.ts'
 import { ENDPOINTS } from './endpoints.ts'
 
+const VERSIONED = 'of two saves the second meets another version and changes nothing'
 const CONTENT = 'texts and settings: a repetition moves neither money, stock nor a booking'
 const CART = 'a cart reserves nothing and costs nothing'
 const READS = 'reads only; the body carries what a query must not'
@@ -70,6 +71,8 @@ const WITHOUT_KEY: Record<string, string> = {
   deleteCart: CART,
   createCalendarFeed: `${SECRET}; one more address can be revoked`,
   revokeCalendarFeed: 'an address is revoked once, and moves nothing',
+  updateOrderNote: VERSIONED,
+  updateOrderContact: VERSIONED,
   createProduct: 'a product begins with an empty stock; its reference is unique',
   updateProduct: CONTENT,
   deleteProduct: CONTENT,

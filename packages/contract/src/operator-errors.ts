@@ -38,6 +38,16 @@ export const OPERATOR_ERRORS = {
     status: 409,
     message: 'Cette personne fait déjà partie de l’équipe\u00a0: changez son rôle.',
   },
+  confirmation_not_resendable: {
+    status: 409,
+    message:
+      'Cette confirmation ne peut pas être renvoyée\u00a0: la commande n’est pas payée, ou elle a changé depuis (annulation, remboursement, rétractation).',
+  },
+  gift_card_address: {
+    status: 403,
+    message:
+      'Cette commande contient des cartes cadeaux\u00a0: seule l’administration change son adresse e-mail, car leurs codes y sont envoyés.',
+  },
   booking_changed: {
     status: 409,
     message:

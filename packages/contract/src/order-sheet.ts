@@ -1,11 +1,14 @@
 import { z } from 'zod'
 
+import { Contact } from './checkout.ts'
 import { CardLast4, Cents, Instant } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Order, ORDER_STATES, orderParams } from './order.ts'
+import { VERSION } from './record.ts'
 import { SALE_WAYS } from './sale.ts'
 
 const READERS = ['STAFF', 'ACCOUNTANT', 'ADMIN', 'SUPER_ADMIN'] as const
+const OPERATORS = ['STAFF', 'ADMIN', 'SUPER_ADMIN'] as const
 
 export const ORDER_EVENT_KINDS = [
   'order',
@@ -128,4 +131,63 @@ export const getStaffDocument = endpoint({
   }),
   reply: z.string(),
   raw: 'application/octet-stream',
+})
+
+export const resendOrderConfirmation = endpoint({
+  method: 'POST',
+  path: '/admin/order/:id/confirmation',
+  access: OPERATORS,
+  idempotency: true,
+  summary: 'Renvoie la confirmation d’une commande à son adresse',
+  limit: 'confirmation',
+  params: orderParams,
+  reply: z.object({ sentTo: z.string() }),
+})
+
+const OrderRecord = { id: z.uuid(), ...VERSION }
+
+/** The only text of an order that the team writes; customers never see it. */
+const Note = { text: z.string().trim().max(2000, 'Cette remarque est trop longue.') }
+export const OrderNote = z.object({ ...OrderRecord, ...Note })
+export type OrderNote = z.infer<typeof OrderNote>
+
+export const getOrderNote = endpoint({
+  method: 'GET',
+  path: '/admin/order/:id/note',
+  access: OPERATORS,
+  summary: 'La remarque interne d’une commande, avec sa version',
+  params: orderParams,
+  reply: OrderNote,
+})
+
+export const updateOrderNote = endpoint({
+  method: 'PUT',
+  path: '/admin/order/:id/note',
+  access: OPERATORS,
+  summary: 'Enregistre la remarque interne d’une commande',
+  params: orderParams,
+  body: z.strictObject({ ...Note, ...VERSION }),
+  reply: OrderNote,
+})
+
+export const OrderContact = z.object({ ...OrderRecord, ...Contact.shape })
+export type OrderContact = z.infer<typeof OrderContact>
+
+export const getOrderContact = endpoint({
+  method: 'GET',
+  path: '/admin/order/:id/contact',
+  access: OPERATORS,
+  summary: 'Le nom et les coordonnées d’une commande, avec leur version',
+  params: orderParams,
+  reply: OrderContact,
+})
+
+export const updateOrderContact = endpoint({
+  method: 'PUT',
+  path: '/admin/order/:id/contact',
+  access: OPERATORS,
+  summary: 'Corrige le nom et les coordonnées d’une commande',
+  params: orderParams,
+  body: z.strictObject({ ...Contact.shape, ...VERSION }),
+  reply: OrderContact,
 })

@@ -35,6 +35,8 @@ import * as documents from './service/documents.ts'
 import * as exports from './service/export.ts'
 import * as fulfil from './service/fulfil.ts'
 import * as lists from './service/lists.ts'
+import * as contact from './service/order-contact.ts'
+import * as note from './service/order-note.ts'
 import { getOrderSheet } from './service/order-sheet.ts'
 import { listOwnGiftCards } from './service/own-gift-cards.ts'
 import * as ownSessions from './service/own-sessions.ts'
@@ -47,7 +49,7 @@ import * as planning from './service/planning.ts'
 import * as players from './service/players.ts'
 import * as read from './service/read.ts'
 import * as refund from './service/refund.ts'
-import { resendConfirmation } from './service/resend.ts'
+import * as resend from './service/resend.ts'
 import * as sale from './service/sale.ts'
 import { searchAdmin } from './service/search.ts'
 import * as settleWithdrawal from './service/settle-withdrawal.ts'
@@ -145,6 +147,19 @@ export const orderRoutes = [
   route(orderStaff.listOrders, (ctx, { query }) => lists.listOrders(ctx, query)),
   route(sheets.getOrderSheet, (ctx, { params }) => getOrderSheet(ctx, params.id)),
   route(sheets.getStaffDocument, (ctx, { params }) => getStaffDocument(ctx, params)),
+  idempotentRoute(
+    sheets.resendOrderConfirmation,
+    (ctx, { params }) => resend.resendOrderConfirmation(ctx, params.id),
+    { again: (ctx, _, { params }) => resend.getResent(ctx, params.id) },
+  ),
+  route(sheets.getOrderNote, (ctx, { params }) => note.getOrderNote(ctx, params.id)),
+  route(sheets.updateOrderNote, (ctx, { params, body }) =>
+    note.updateOrderNote(ctx, params.id, body),
+  ),
+  route(sheets.getOrderContact, (ctx, { params }) => contact.getOrderContact(ctx, params.id)),
+  route(sheets.updateOrderContact, (ctx, { params, body }) =>
+    contact.updateOrderContact(ctx, params.id, body),
+  ),
   route(searchAdminEndpoint, (ctx, { query }) => searchAdmin(ctx, query.q)),
   route(orderStaff.exportOrders, (ctx, { query }) => exports.exportOrders(ctx, query)),
   idempotentRoute(
@@ -156,7 +171,7 @@ export const orderRoutes = [
   route(orders.listOwnOrders, (ctx, { query }) => lists.listOwnOrders(ctx, query)),
   route(orders.getNextSession, (ctx) => ownSessions.getNextSession(ctx)),
   route(orders.listPlayedSessions, (ctx) => ownSessions.listPlayedSessions(ctx)),
-  route(orders.resendConfirmation, (ctx, { params }) => resendConfirmation(ctx, params.id)),
+  route(orders.resendConfirmation, (ctx, { params }) => resend.resendConfirmation(ctx, params.id)),
   route(orders.listOwnGiftCards, (ctx) => listOwnGiftCards(ctx)),
   route(orderStaff.listDeliveries, (ctx, { query }) => lists.listDeliveries(ctx, query)),
   route(orderStaff.exportDeliveries, (ctx, { query }) => exports.exportDeliveries(ctx, query)),

@@ -3,6 +3,7 @@ import type { Attachment } from '../../../adapters/mail/message.ts'
 import { orderConfirmationMail } from '../../../adapters/mail/templates/order-confirmation.ts'
 import { readMailPicture } from '../../../adapters/pictures/mail-picture.ts'
 import type { Context } from '../../../platform/context.ts'
+import { signalOperators } from '../../../platform/live/operators.ts'
 import { bookingsConfirmed } from '../../../platform/metrics.ts'
 import { getSoldProducts } from '../../catalog/service/for-orders.ts'
 import { findPage } from '../../content/service/page.ts'
@@ -49,7 +50,9 @@ export async function sendOrderConfirmation(ctx: Context, mailer: Mailer, idOrde
     },
     (venue) => orderConfirmationMail(venue, facts.mail),
   )
-  if (isConfirmed) bookingsConfirmed.inc(facts.mail.sessions.length)
+  if (!isConfirmed) return
+  bookingsConfirmed.inc(facts.mail.sessions.length)
+  signalOperators(ctx, ['order'])
 }
 
 /** Sends the confirmation of an order once more, unless it has become untrue since it was asked for. */
@@ -63,6 +66,7 @@ export async function deliverAgain(
   const { files: attachments, mail } = await loadConfirmationData(ctx, order)
   const request = { subject: idMail, kind: CONFIRMATION_KIND, attachments }
   await deliverMail(ctx, mailer, request, (venue) => orderConfirmationMail(venue, mail))
+  signalOperators(ctx, ['order'])
 }
 
 async function loadConfirmationData(ctx: Context, order: queries.OrderRow) {
