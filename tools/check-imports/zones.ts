@@ -30,6 +30,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
     'audit',
     'sale',
     'booking',
+    'order',
     'shell',
   ],
   'apps/web': [

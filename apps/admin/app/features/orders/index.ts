@@ -1,1 +1,3 @@
+export { OrderStateTag } from './order-state-tag.tsx'
+export { DELIVERIES } from './orders.ts'
 export { useOrderWork } from './use-order-work.ts'
