@@ -6,6 +6,7 @@ import { AUDIT_HANDLE } from './features/audit/handle.ts'
 import { BOOKING_HANDLE } from './features/booking/handle.ts'
 import { DAY_HANDLE } from './features/day/handle.ts'
 import { FEEDS_HANDLE } from './features/feeds/handle.ts'
+import { ORDER_HANDLE } from './features/order/handle.ts'
 import { ORDERS_HANDLE } from './features/orders/handle.ts'
 import { PLANNING_HANDLE } from './features/planning/handle.ts'
 import { SALE_HANDLE } from './features/sale/handle.ts'
@@ -39,6 +40,13 @@ const SCREENS: RouteObject[] = [
     handle: ORDERS_HANDLE,
     lazy: async () => ({
       Component: (await import('./features/orders/order-list.tsx')).OrderList,
+    }),
+  },
+  {
+    path: 'commandes/:id',
+    handle: ORDER_HANDLE,
+    lazy: async () => ({
+      Component: (await import('./features/order/order-screen.tsx')).OrderScreen,
     }),
   },
   {

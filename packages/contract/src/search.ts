@@ -24,8 +24,6 @@ export const searchAdmin = endpoint({
             id: z.uuid(),
             title: z.string(),
             subtitle: z.string(),
-            /** Of an order. */
-            number: z.string().optional(),
           }),
         ),
       }),

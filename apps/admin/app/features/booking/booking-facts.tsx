@@ -37,7 +37,7 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
         <Fact label="Paiement">{paymentText(booking, formatEuros)}</Fact>
         {order && (
           <Fact label="Commande">
-            <Link href={`/commandes?number=${order.number}`}>{order.number}</Link>
+            <Link href={`/commandes/${order.id}`}>{order.number}</Link>
           </Fact>
         )}
         {remark && <Fact label="Remarque">{remark}</Fact>}

@@ -4,6 +4,7 @@ import { Dialog } from '@sesame/ui/dialog'
 import { formatTime } from '@sesame/values/french-time'
 import { formatEuros } from '@sesame/values/money'
 import { formatPhone, phoneHref } from '@sesame/values/phone'
+import { Link } from 'react-router'
 
 import { useSite } from '../../lib/site/site.ts'
 import { lateFrom, possibleStates, takenBackTo } from './attendance.ts'
@@ -59,7 +60,14 @@ function BookingFacts({ booking }: { booking: ShownBooking }) {
         </div>
       )}
       {contact && <Fact name="E-mail" value={contact.email} />}
-      {order && <Fact name="Commande" value={order.number} />}
+      {order && (
+        <div>
+          <dt>Commande</dt>
+          <dd>
+            <Link to={`/commandes/${order.id}`}>{order.number}</Link>
+          </dd>
+        </div>
+      )}
       {remark && <Fact name="Remarque" value={remark} />}
     </dl>
   )

@@ -7,7 +7,7 @@ export const ORDERS_HANDLE: ScreenHandle = {
   help: {
     title: 'La liste des commandes',
     sentences: [
-      'Toutes les commandes du site\u00a0: sessions, cartes cadeaux et produits, les plus récentes d’abord.',
+      'Toutes les commandes du site\u00a0: sessions, cartes cadeaux et produits, les plus récentes d’abord\u202f; le nom du client ouvre la sienne.',
       'Un état se choisit d’un geste, avec le nombre de ses commandes\u00a0; la recherche prend le début d’un nom, un numéro, la fin d’un téléphone ou les quatre derniers chiffres de la carte\u00a0; «\u00a0Filtrer\u00a0» précise dates, paiement et contenu.',
       'Les titres soulignés du tableau le trient\u00a0; un second geste inverse l’ordre.',
       'Tout est dans l’adresse de la page\u00a0: vous pouvez l’envoyer à un collègue, la recharger ou revenir en arrière.',

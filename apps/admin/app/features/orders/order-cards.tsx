@@ -1,5 +1,6 @@
 import { buyerName } from '@sesame/values/buyer-name'
 import { formatEuros } from '@sesame/values/money'
+import { Link } from 'react-router'
 
 import { momentText, sessionText } from '../../lib/list/moment-text.ts'
 import { useSite } from '../../lib/site/site.ts'
@@ -14,7 +15,9 @@ export function OrderCards({ orders, now }: { orders: readonly ListedOrder[]; no
     <ul className="cards below-700">
       {orders.map((order) => (
         <li key={order.id}>
-          <h2>{buyerName(order)}</h2>
+          <h2>
+            <Link to={`/commandes/${order.id}`}>{buyerName(order)}</Link>
+          </h2>
           <span className="cards__total">
             {formatEuros(order.totalCents)}
             <Refunded cents={order.refundedCents} />

@@ -18,7 +18,7 @@ import '../../lib/list/list.css'
 import '../../lib/screen/table.css'
 import './orders.css'
 
-/** Orders of the site, read only. Everything that is chosen here is in the address. */
+/** Orders of the site; each opens its page. Everything that is chosen here is in the address. */
 export function OrderList() {
   const list = useListAddress(ORDERS_QUERY, DEFAULTS)
   const orders = useListRows(listOrders, 'orders', { list, live: ['order'] })

@@ -1,5 +1,6 @@
 import { buyerName } from '@sesame/values/buyer-name'
 import { formatEuros } from '@sesame/values/money'
+import { Link } from 'react-router'
 
 import { momentText, sessionText } from '../../lib/list/moment-text.ts'
 import { SortedColumn } from '../../lib/list/sorted-column.tsx'
@@ -43,7 +44,7 @@ export function OrderTable({ orders, list, now }: OrderTableProps) {
         {orders.map((order) => (
           <tr key={order.id}>
             <th scope="row">
-              {buyerName(order)}
+              <Link to={`/commandes/${order.id}`}>{buyerName(order)}</Link>
               <small className="whitespace-nowrap">{order.number}</small>
             </th>
             <td>{order.label}</td>

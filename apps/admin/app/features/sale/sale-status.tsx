@@ -1,5 +1,5 @@
 import { getSale } from '@sesame/contract/sale'
-import { Button } from '@sesame/ui/button'
+import { Button, ButtonLink } from '@sesame/ui/button'
 import { Notice } from '@sesame/ui/notice'
 import { useParams } from 'react-router'
 
@@ -21,6 +21,13 @@ export function SaleStatus() {
   return (
     <Screen
       title={data ? `Vente ${data.order.number}` : 'Vente'}
+      actions={
+        data && (
+          <ButtonLink href={`/commandes/${id}`} small>
+            Ouvrir la commande
+          </ButtonLink>
+        )
+      }
       summary={data && `${data.order.firstname} ${data.order.lastname}`}
     >
       {error && (

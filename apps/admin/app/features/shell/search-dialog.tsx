@@ -21,6 +21,11 @@ const KINDS: Record<Group['kind'], string> = {
   booking: 'Réservations',
   gift_card: 'Cartes cadeaux',
 }
+/** Pages of what is found; the others have none. */
+const PAGES: Partial<Record<Group['kind'], string>> = {
+  order: '/commandes',
+  booking: '/reservations',
+}
 const HINT =
   'Le début des mots suffit\u00a0; d’une carte ou d’un téléphone, les quatre derniers chiffres.'
 const MIN_LENGTH = 2
@@ -62,14 +67,15 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Results({ group, onOpen }: { group: Group; onOpen: () => void }) {
+  const page = PAGES[group.kind]
   return (
     <section className="search-results">
       <h3>{KINDS[group.kind]}</h3>
       <ul>
-        {group.results.map(({ id, title, subtitle, number }) => (
+        {group.results.map(({ id, title, subtitle }) => (
           <li key={id}>
-            {number ? (
-              <Link to={`/commandes?number=${encodeURIComponent(number)}`} onClick={onOpen}>
+            {page ? (
+              <Link to={`${page}/${id}`} onClick={onOpen}>
                 {title}
               </Link>
             ) : (

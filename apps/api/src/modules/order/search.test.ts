@@ -128,7 +128,6 @@ describe('an order', () => {
         results: [
           {
             id,
-            number: '7K34-9QXZ',
             title: 'Élise Lœuvre-Fabre',
             subtitle: 'Commande 7K34-9QXZ, à payer, 50,00\u00a0€',
           },

@@ -23,7 +23,6 @@ const DESCRIBE: Record<Kind, (ctx: Context, ids: string[], text: string) => Prom
   order: async ({ db, site }, ids, text) =>
     (await describeOrders(db, site.id, ids)).map(({ id, firstname, lastname, ...order }) => ({
       id,
-      number: order.number,
       title: buyerName({ firstname, lastname }),
       subtitle: [
         `Commande ${order.number}`,
