@@ -84,14 +84,19 @@ export function orderTokenOf(scope: OrderTokenScope, idSite: number, idOrder: st
 
 async function refundRow(database: TestDatabase, site: number, id: string): Promise<void> {
   const share = [{ account: '706', rate_bp: 2000, net_cents: 833, vat_cents: 167 }]
+  const idRefund = newId()
   await database.valueAt(
     site,
     `SELECT refund_order(p_site => $1, p_order => $2, p_refund => $3, p_amount_cents => 1000,
        p_reason => 'Geste', p_by => NULL, p_cancels => false, p_parcel_from => NULL,
        p_parcel_to => NULL, p_accounts => $4, p_credit_note => '{"vat": []}',
        p_due_on => '2031-01-01', p_cards_valid_until => '2031-01-01', p_lines => NULL)`,
-    [site, id, newId(), JSON.stringify(share)],
+    [site, id, idRefund, JSON.stringify(share)],
   )
+  await insertRow(database, 'refund_line', {
+    ...{ id_site: site, id_refund: idRefund, id_order: id, line: 1 },
+    ...{ amount_cents: 1000, is_chosen: false },
+  })
 }
 
 async function cancelRow(

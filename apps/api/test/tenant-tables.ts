@@ -16,6 +16,7 @@ export const APPEND_ONLY = [
   'invoice_document',
   'order_delivery_event',
   'price_history',
+  'refund_line',
   'stock_move',
   'terms_version',
 ]

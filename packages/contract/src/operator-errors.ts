@@ -107,6 +107,11 @@ export const OPERATOR_ERRORS = {
     message:
       'Au-delà de 50,00\u00a0€ par commande, seule l’administration peut rembourser. Demandez-lui de le faire.',
   },
+  line_not_refundable: {
+    status: 409,
+    message:
+      'Une des lignes choisies ne peut plus être remboursée. Vérifiez les lignes, puis recommencez.',
+  },
   hold_in_sale: {
     status: 409,
     message:

@@ -1012,6 +1012,8 @@ export interface OrderLine {
   label: string;
   line: number;
   quantity: number;
+  refunded_cents: Generated<number>;
+  refunded_quantity: Generated<number>;
   to_players: number | null;
   total_cents: number;
   unit_cents: number;
@@ -1279,11 +1281,22 @@ export interface Refund {
   id_payment: string | null;
   id_site: number;
   kind: string;
+  notifies: Generated<boolean>;
   provider_ref: string | null;
   reason: string;
   requested_at: Generated<Timestamp>;
   requested_by: string | null;
   status: string;
+}
+
+export interface RefundLine {
+  amount_cents: number;
+  id_order: string;
+  id_refund: string;
+  id_site: number;
+  is_chosen: boolean;
+  line: number;
+  quantity: Generated<number>;
 }
 
 export interface Registration {
@@ -1656,6 +1669,7 @@ export interface DB {
   product_vat: ProductVat;
   rate_limit: RateLimit;
   refund: Refund;
+  refund_line: RefundLine;
   registration: Registration;
   resource: Resource;
   retention: Retention;

@@ -12,7 +12,10 @@ export const DATABASE_COLUMNS = {
     ...['reserved_until', 'held_by', 'held_from', 'cancelled_at'],
     ...['erase_requested_at', 'erased_at', 'version'],
   ],
-  order_line: ['id_site', 'id_order', 'from_players', 'to_players'],
+  order_line: [
+    ...['id_site', 'id_order', 'from_players', 'to_players'],
+    ...['refunded_cents', 'refunded_quantity'],
+  ],
   order_account: ['id_site', 'id_order'],
   order_delivery: ['id_site', 'id_order', 'status', 'tracking_number', 'identity_checked_at'],
   order_gift_card: ['id_site', 'id_order', 'returned_cents', 'balance_after'],

@@ -50,7 +50,7 @@ export interface Part {
   cents: number
 }
 
-interface SoldLine {
+export interface SoldLine {
   line: number
   kind: string
   totalCents: number
@@ -83,7 +83,7 @@ export function partsOf(
   ]
 }
 
-function accountOf(kind: string, vatRateBp: number | null): string {
+export function accountOf(kind: string, vatRateBp: number | null): string {
   if (kind === 'gift_card') return vatRateBp === null ? '4191' : '4871'
   return kind === 'product' ? '707' : '706'
 }
@@ -109,7 +109,7 @@ export function decidePartsRefund(
     : { ok: false, reason: 'not_refundable' }
 }
 
-function leftOf(sold: SalesShare[], given: SalesShare[][]): SalesShare[] {
+export function leftOf(sold: SalesShare[], given: SalesShare[][]): SalesShare[] {
   return sold.map((share) => {
     const gone = given
       .flat()
@@ -129,7 +129,7 @@ function isOfCards({ account }: SalesShare): boolean {
   return account === '4191' || account === '4871'
 }
 
-function grossOf(shares: SalesShare[]): number {
+export function grossOf(shares: SalesShare[]): number {
   return shares.reduce((sum, { netCents, vatCents }) => sum + netCents + vatCents, 0)
 }
 
