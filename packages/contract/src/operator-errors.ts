@@ -107,6 +107,11 @@ export const OPERATOR_ERRORS = {
     message:
       'Au-delà de 50,00\u00a0€ par commande, seule l’administration peut rembourser. Demandez-lui de le faire.',
   },
+  refund_changed: {
+    status: 409,
+    message:
+      'Quelqu’un a remboursé ou changé cette commande entre-temps. Rien n’a été remboursé d’ici\u00a0: vérifiez les montants, puis recommencez.',
+  },
   line_not_refundable: {
     status: 409,
     message:

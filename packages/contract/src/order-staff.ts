@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { countsOf, csvOf, listQuery, listSize } from './list.ts'
 import { LINE_KINDS, Order, ORDER_STATES, orderParams } from './order.ts'
 import { DELIVERY_STATES } from './parcel.ts'
+import { refundChoice, RefundVersion } from './refund.ts'
 
 export const ORDER_PAYMENT_STATES = ['unpaid', 'paid', 'partly_refunded', 'refunded'] as const
 
@@ -129,13 +130,15 @@ export const refundOrder = endpoint({
   stepUp: true,
   idempotency: true,
   summary:
-    'Rembourse une commande, en entier ou en partie, et annule ses sessions sur demande ; l’équipe jusqu’à 50 € par commande, suppléments compris',
+    'Rembourse une commande, en entier, par lignes ou d’un montant, et annule ses sessions sur demande ; l’équipe jusqu’à 50 € par commande, suppléments compris',
   params: orderParams,
   body: z.strictObject({
-    /** Default: everything not yet refunded. */
-    amountCents: z.int().positive().optional(),
-    cancelsSessions: z.boolean(),
+    ...refundChoice,
     reason: Reason,
+    /** Whether the customer gets a mail. */
+    notifies: z.boolean().default(true),
+    /** Version that its preview showed: refused if the order has changed since. */
+    expected: RefundVersion.optional(),
   }),
   reply: Order,
 })

@@ -48,7 +48,7 @@ import * as place from './service/place.ts'
 import * as planning from './service/planning.ts'
 import * as players from './service/players.ts'
 import * as read from './service/read.ts'
-import * as refund from './service/refund.ts'
+import * as refundOrder from './service/refund-order.ts'
 import * as resend from './service/resend.ts'
 import * as sale from './service/sale.ts'
 import { searchAdmin } from './service/search.ts'
@@ -164,8 +164,8 @@ export const orderRoutes = [
   route(orderStaff.exportOrders, (ctx, { query }) => exports.exportOrders(ctx, query)),
   idempotentRoute(
     orderStaff.refundOrder,
-    (ctx, { params, body }) => refund.refundOrder(ctx, { ...params, ...body }),
-    { again: (ctx, _, { params }) => refund.getRefundedOrder(ctx, params.id) },
+    (ctx, { params, body }) => refundOrder.refundOrder(ctx, { ...params, ...body }),
+    { again: (ctx, _, { params }) => refundOrder.getRefundedOrder(ctx, params.id) },
   ),
   route(exportUserEndpoint, (ctx) => exportUser(ctx)),
   route(orders.listOwnOrders, (ctx, { query }) => lists.listOwnOrders(ctx, query)),

@@ -45,6 +45,10 @@ export async function saveChoice(
 export interface CancelledSession {
   idBooking: string
   idOrder: string
+  line: number
+  vatRateBp: number | null
+  soldCents: number
+  /** What is left of it after refunds of its line, and of a smaller team. */
   priceCents: number
   /** Part of the price that operators have refunded. */
   givenCents: number
@@ -68,11 +72,19 @@ export function listOpenChoices(
       'c.id_booking as idBooking',
       'c.id_order as idOrder',
       'c.given_cents as givenCents',
+      sql<number>`l.total_cents - l.discount_cents`.as('soldCents'),
       // What a smaller team got back before is not refunded again.
       sql<number>`l.total_cents - l.discount_cents - (
         SELECT coalesce(sum(r.card_cents + r.gift_card_cents), 0)::int FROM refund r
         WHERE r.id_site = l.id_site AND r.id_order = l.id_order AND r.id_booking = l.id_booking
+      ) - (
+        SELECT coalesce(sum(x.amount_cents), 0)::int FROM refund_line x
+        JOIN refund r ON r.id_site = x.id_site AND r.id = x.id_refund
+        WHERE x.id_site = l.id_site AND x.id_order = l.id_order AND x.line = l.line
+          AND x.is_chosen AND r.id_booking IS NULL
       )`.as('priceCents'),
+      'l.line',
+      'l.vat_rate_bp as vatRateBp',
     ])
     .where('c.id_site', '=', idSite)
     .where('c.id_order', '=', idOrder)
@@ -110,5 +122,16 @@ export async function addRefundOfSession(
     })
     .where('id_site', '=', idSite)
     .where('id_booking', '=', idBooking)
+    .execute()
+}
+
+/** The session was refunded by its line: its customer has nothing left to choose. */
+export async function closeChoice(tx: Db, idSite: number, idBooking: string): Promise<void> {
+  await tx
+    .updateTable('cancelled_session')
+    .set({ choice: 'refund', chosen_at: sql`current_instant()` })
+    .where('id_site', '=', idSite)
+    .where('id_booking', '=', idBooking)
+    .where('choice', 'is', null)
     .execute()
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
 import { readList } from '../../../platform/list.ts'
 import type { ParcelNow, ParcelType } from '../rules/parcel.ts'
+import type { RefundedLine } from '../rules/refund-lines.ts'
 
 export type DeliveryRow = NonNullable<Awaited<ReturnType<typeof findDelivery>>>
 
@@ -99,6 +100,22 @@ export async function returnStock(
       AND line = ANY (${lines}) HAVING count(*) > 0`.execute(db)
 }
 
+/** Restocks some pieces of lines, never more than were sold. */
+export async function returnPieces(
+  db: Db,
+  idSite: number,
+  { idOrder, lines, by }: { idOrder: string; lines: RefundedLine[]; by: string | null },
+): Promise<void> {
+  const pieces = lines.filter(({ quantity }) => quantity > 0)
+  await sql`SELECT return_stock(p_site => ${idSite}, p_order => ${idOrder},
+      p_declinations => array_agg(l.id_declination), p_quantities => array_agg(n.quantity),
+      p_by => ${by})
+    FROM unnest(${pieces.map(({ line }) => line)}::smallint[],
+      ${pieces.map(({ quantity }) => quantity)}::int[]) AS n (line, quantity)
+    JOIN order_line l ON l.id_site = ${idSite} AND l.id_order = ${idOrder} AND l.line = n.line
+    WHERE l.kind = 'product' HAVING count(*) > 0`.execute(db)
+}
+
 export type DeliveryField = 'number' | 'state' | 'type' | 'createdAt'
 
 const OPEN = 'paid,prepared,shipped,ready'
@@ -145,7 +162,7 @@ function openUnlessRequested(list: ListQuery<DeliveryField>): ListQuery<Delivery
   return { ...list, filters: [...list.filters, { field: 'state', operator: 'in', value: OPEN }] }
 }
 
-/** Goods of an order; `isBack` marks returned ones. */
+/** Goods of an order without refunded pieces; `isBack` marks lines of which nothing is left. */
 export function listGoods(db: Db, idSite: number, idOrders: string[]) {
   if (idOrders.length === 0) return Promise.resolve([])
   return db
@@ -154,9 +171,9 @@ export function listGoods(db: Db, idSite: number, idOrders: string[]) {
       'id_order as idOrder',
       'label',
       'detail',
-      'quantity',
+      sql<number>`quantity - refunded_quantity`.as('quantity'),
       'is_alcohol as isAlcohol',
-      sql<boolean>`EXISTS (SELECT 1 FROM withdrawal_line b
+      sql<boolean>`refunded_quantity = quantity OR EXISTS (SELECT 1 FROM withdrawal_line b
         JOIN withdrawal w ON w.id_site = b.id_site AND w.id = b.id_withdrawal
         WHERE b.id_site = order_line.id_site AND b.id_order = order_line.id_order
           AND b.line = order_line.line AND w.status <> 'refused')`.as('isBack'),

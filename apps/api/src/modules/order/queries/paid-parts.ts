@@ -19,9 +19,11 @@ export function listPaidParts(db: Db, idSite: number, idBooking: string): Promis
       'l.discount_cents as discountCents',
       sql<number>`greatest(0, least(
         o.total_cents + o.gift_card_cents - o.refunded_cents,
-        l.total_cents - l.discount_cents - (
+        l.total_cents - l.discount_cents - l.refunded_cents - (
           SELECT coalesce(sum(r.card_cents + r.gift_card_cents), 0)::int FROM refund r
-          WHERE r.id_site = l.id_site AND r.id_order = l.id_order AND r.id_booking = l.id_booking)
+          WHERE r.id_site = l.id_site AND r.id_order = l.id_order AND r.id_booking = l.id_booking
+            AND NOT EXISTS (SELECT FROM refund_line x
+              WHERE x.id_site = r.id_site AND x.id_refund = r.id))
       ))`.as('leftCents'),
     ])
     .where('l.id_site', '=', idSite)

@@ -102,6 +102,7 @@ const REFUND_COLUMNS = [
   'r.gift_card_cents as giftCardCents',
   'r.reason',
   'r.status',
+  'r.notifies',
   'p.intent',
   'p.id_account as idAccount',
 ] as const

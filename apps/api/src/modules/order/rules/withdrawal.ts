@@ -9,6 +9,7 @@ const TOO_LATE = 'Le délai de 14\u00a0jours est passé.'
 const CARD_USED = 'Cette carte cadeau a déjà servi.'
 const ALREADY = 'Vous vous êtes déjà rétracté pour cet article.'
 const REFUNDED = 'Cette commande est déjà remboursée.'
+const LINE_REFUNDED = 'Cet article est déjà remboursé.'
 
 export interface Parcel {
   /** Value of `order_delivery.status`. */
@@ -46,6 +47,8 @@ interface SoldLine {
   quantity: number
   totalCents: number
   discountCents: number
+  /** What an operator refunded of this line; missing where nothing was. */
+  refundedCents?: number
 }
 
 export interface Contract {
@@ -74,15 +77,21 @@ export function decideWithdrawal(contract: Contract, today: Day): LineRight[] {
   return contract.lines.map((sold) => {
     const { line, kind, label, detail, quantity } = sold
     const reason = refusalOf(contract, sold, today)
-    const refundCents = sold.totalCents - sold.discountCents
+    const refundCents = leftOf(sold)
     return { line, kind, label, detail, quantity, refundCents, canWithdraw: !reason, reason }
   })
 }
 
-function refusalOf(contract: Contract, { line, kind }: SoldLine, today: Day): string | null {
+function leftOf({ totalCents, discountCents, refundedCents = 0 }: SoldLine): number {
+  return totalCents - discountCents - refundedCents
+}
+
+function refusalOf(contract: Contract, sold: SoldLine, today: Day): string | null {
+  const { line, kind, refundedCents = 0 } = sold
   if (kind === 'session' || kind === 'supplement') return SESSION
   if (contract.withdrawn.includes(line)) return ALREADY
   if (contract.isRefunded) return REFUNDED
+  if (refundedCents > 0 && leftOf(sold) <= 0) return LINE_REFUNDED
   if (kind === 'gift_card') {
     if (contract.usedCards.includes(line)) return CARD_USED
     return today > lastDay(contract.paidOn) ? TOO_LATE : null

@@ -41,7 +41,11 @@ export async function offerChoice(
     await applyRefundToCancelledSessions(ctx, tx, order.id)
     await requestMail(ctx, tx, { ...request, recipient: order.email })
     const left = await queries.listOpenChoices(tx, site.id, order.id)
-    return left.some((one) => one.idBooking === idBooking)
+    const opened = left.find((one) => one.idBooking === idBooking)
+    // Whoever has the money back by a refund of the line does not get another date as well.
+    const isRefunded = opened && opened.soldCents > 0 && opened.priceCents <= opened.givenCents
+    if (isRefunded) await queries.closeChoice(tx, site.id, idBooking)
+    return opened !== undefined && !isRefunded
   })
   // It was fully refunded, and that refund's mail was sent.
   if (isOpen === null) return
@@ -112,10 +116,11 @@ async function refundSession(
   order: orders.OrderRow,
   session: queries.CancelledSession,
 ): Promise<void> {
-  const { idOrder, idBooking } = session
+  const { idOrder, idBooking, line, vatRateBp, priceCents, givenCents } = session
+  const part = { account: '706', rateBp: vatRateBp, cents: priceCents - givenCents }
   await ctx.db.transaction().execute(async (tx) => {
     await createRefundIn(ctx, tx, order, {
-      amountCents: session.priceCents - session.givenCents,
+      parts: { lines: [line], parts: [part] },
       reason: CANCELLED,
       cancelsSessions: false,
       isByOperator: false,

@@ -1,100 +1,58 @@
-import type { refundOrder as endpoint } from '@sesame/contract/order-staff'
 import { newId } from '@sesame/values/id'
 import { dayIn } from '@sesame/values/working-days'
-import type { z } from 'zod'
 
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { signalOperators } from '../../../platform/live/operators.ts'
-import { readBooking } from '../../booking/service/detail.ts'
-import { resizeBooking } from '../../booking/service/resize.ts'
 import { cardsEndAfterRefund } from '../../giftcard/service/pay.ts'
 import { getAccount } from '../../payment/service/access.ts'
 import { requestMail } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
-import { listAccounts } from '../queries/accounts.ts'
 import * as cancellations from '../queries/cancellations.ts'
-import { listGoods } from '../queries/deliveries.ts'
 import * as orders from '../queries/orders.ts'
 import { nameRefundedSession } from '../queries/paid-parts.ts'
 import * as payments from '../queries/payments.ts'
-import { lockRelatedOrders, sumRefunded } from '../queries/related-orders.ts'
-import { findSupplement, listSupplementsOf } from '../queries/supplements.ts'
-import type { SalesShare } from '../rules/price-cart.ts'
-import {
-  decideCover,
-  decidePartsRefund,
-  decideRefund,
-  isWithinRefundLimit,
-  refundDay,
-  splitRefund,
-  type Part,
-  type RefundDecision,
-} from '../rules/refund.ts'
+import { insertRefundLines, silenceRefund } from '../queries/refund-lines.ts'
+import { lockRelatedOrders } from '../queries/related-orders.ts'
+import { listSupplementsOf } from '../queries/supplements.ts'
+import type { ChosenLine } from '../rules/refund-lines.ts'
+import { planRefund, type PlanDecision, type RefundWanted } from '../rules/refund-plan.ts'
+import { decideCover, refundDay, type Part } from '../rules/refund.ts'
 import { findParcelEnd } from './delivery.ts'
 import { writeCreditNote } from './invoice.ts'
-import { requireReadableOrder, viewOrder } from './read.ts'
-import { signalSessions } from './settle.ts'
+import { readClosedLines, readRefundState } from './refund-state.ts'
 
 export const REFUND_KIND = 'order-refunded'
 
 export const CANCELLED = 'Session annulée par l’établissement.'
 
-type Body = z.output<NonNullable<typeof endpoint.body>>
-
-/** Refunds by an operator, with a reason and a credit note, to the original means of payment. */
-export async function refundOrder(
-  ctx: Context,
-  { id, amountCents, cancelsSessions, reason }: Body & { id: string },
-) {
-  const order = await requireReadableOrder(ctx, { id })
-  await ctx.db.transaction().execute(async (tx) => {
-    const wanted = { amountCents, cancelsSessions, reason, isByOperator: true }
-    await createRefundIn(ctx, tx, order, wanted)
-    if (cancelsSessions) {
-      await restoreTeam(ctx, tx, id)
-      await refundSupplements(ctx, tx, { idOrder: id, reason })
-    }
-    await requireWithinLimit(ctx, tx, { order, cancelsSessions })
-  })
-  await signalSessions(ctx, id)
-  return getRefundedOrder(ctx, id)
-}
-
-/** A cancelled supplement ends its players too, so that they are not refunded again. */
-async function restoreTeam(ctx: Context, tx: Db, idOrder: string): Promise<void> {
-  const sold = await findSupplement(tx, ctx.site.id, idOrder)
-  if (!sold) return
-  const { idBooking, fromPlayers, toPlayers } = sold
-  const booking = await readBooking({ ...ctx, db: tx }, idBooking)
-  const size = booking.teamSizes.find(({ players }) => players === fromPlayers)
-  if (booking.players !== toPlayers || !size) return
-  const to = { players: fromPlayers, addedCents: size.differenceCents }
-  await resizeBooking(ctx, tx, { booking, to })
+interface SupplementsRefund {
+  idOrder: string
+  idBooking?: string
+  reason: string
+  notifies?: boolean | undefined
 }
 
 /** Refunds supplements together with the sessions that they enlarged. */
 export async function refundSupplements(
   ctx: Context,
   tx: Db,
-  { reason, ...sessions }: { idOrder: string; idBooking?: string; reason: string },
+  { reason, notifies = true, ...sessions }: SupplementsRefund,
 ): Promise<void> {
   for (const id of await listSupplementsOf(tx, ctx.site.id, sessions)) {
     const supplement = await orders.findOrder(tx, ctx.site.id, id)
     if (!supplement) continue
-    const whole = { cancelsSessions: false, isByOperator: false, reason }
+    const whole = { cancelsSessions: false, isByOperator: false, reason, notifies }
     await createRefundIn(ctx, tx, supplement, whole)
   }
 }
 
-export async function getRefundedOrder(ctx: Context, id: string) {
-  return viewOrder(ctx, await requireReadableOrder(ctx, { id }))
-}
-
-interface RefundInput {
+export interface RefundInput {
   /** Defaults to everything that is left. */
   amountCents?: number | undefined
+  /** Lines that an operator chose, instead of an amount. */
+  choice?: { lines: ChosenLine[]; shipping: boolean } | undefined
   /** Refunded lines, unless a share of the whole is refunded. */
   parts?: { lines: number[]; parts: Part[] }
   cancelsSessions: boolean
@@ -103,6 +61,8 @@ interface RefundInput {
   reason: string
   /** The session that it is for, if it is for one. */
   idBooking?: string
+  /** Whether the customer gets a mail; true by default. */
+  notifies?: boolean | undefined
   /** Legal deadline, if it differs from the usual one. */
   dueOn?: string
   /** Further changes in the same transaction. */
@@ -133,36 +93,31 @@ export async function createRefundIn(
   if (wanted.isByOperator) await lockRelatedOrders(tx, site.id, { idOrder: id })
   else await orders.lockOrder(tx, site.id, id)
   await wanted.also?.(tx)
-  const given = await listEarlierRefunds(ctx, tx, id)
-  const decision = decide(
-    await listAccounts(tx, site.id, id),
-    given.map(({ accounts }) => accounts),
-    wanted,
-  )
-  if (!decision.ok) throw new AppError(decision.reason)
-  const { shares } = decision
-  const used = await orders.listCardsUsed(tx, site.id, id)
-  const { totalCents } = order
-  const way = splitRefund(decision.amountCents, { totalCents, used, given })
+  const plan = await planRefundOf({ ...ctx, db: tx }, order, wanted)
+  if (!plan.ok) throw new AppError(plan.reason)
+  const { amountCents, shares, way, lines } = plan
   const note = { accounts: shares, reason, way }
   const outcome = await payments.refundOrder(tx, site.id, {
     id: idRefund,
     idOrder: id,
-    amountCents: decision.amountCents,
+    amountCents,
     reason,
     by: actor?.id ?? null,
     cancelsSessions,
     accounts: shares,
-    dueOn: wanted.dueOn ?? (await refundDeadline(ctx, tx, { id, cancelsSessions })),
-    lines: wanted.parts?.lines ?? null,
+    dueOn: wanted.dueOn ?? (await refundDeadline({ ...ctx, db: tx }, id, wanted)),
+    lines: wanted.parts?.lines ?? wanted.choice?.lines.map(({ line }) => line) ?? null,
     parcelEnd: cancelsSessions ? await findParcelEnd(ctx, tx, id) : null,
     cardsValidUntil: cardsEndAfterRefund(ctx),
     creditNote: await writeCreditNote({ ...ctx, db: tx }, order, note),
   })
   if (outcome === 'not_refundable') throw new AppError('not_refundable')
-  if (wanted.isByOperator) {
-    await orders.addOperatorRefund(tx, site.id, { id, cents: decision.amountCents })
-    await applyRefundToCancelledSessions(ctx, tx, id)
+  await insertRefundLines(tx, site.id, { idRefund, idOrder: id, lines })
+  if (wanted.notifies === false) await silenceRefund(tx, site.id, idRefund)
+  // Chosen lines are of no cancelled session but their own.
+  if (wanted.isByOperator && !wanted.choice) {
+    await orders.addOperatorRefund(tx, site.id, { id, cents: amountCents })
+    await applyRefundToCancelledSessions(ctx, tx, id, { notifies: wanted.notifies })
   }
   if (wanted.idBooking) {
     await nameRefundedSession(tx, site.id, { idRefund, idBooking: wanted.idBooking })
@@ -178,6 +133,7 @@ export async function applyRefundToCancelledSessions(
   ctx: Context,
   tx: Db,
   idOrder: string,
+  { notifies }: { notifies?: boolean | undefined } = {},
 ): Promise<void> {
   const { site } = ctx
   const open = await cancellations.listOpenChoices(tx, site.id, idOrder)
@@ -186,51 +142,47 @@ export async function applyRefundToCancelledSessions(
   for (const covered of decideCover(open, cents)) {
     await cancellations.addRefundOfSession(tx, site.id, covered)
     const { idBooking, isWhole } = covered
-    if (isWhole) await refundSupplements(ctx, tx, { idOrder, idBooking, reason: CANCELLED })
+    if (isWhole)
+      await refundSupplements(ctx, tx, { idOrder, idBooking, reason: CANCELLED, notifies })
   }
 }
 
-/**
- * Counted after all of it: earlier refunds of the order and of its supplements, and those of
- * supplements that went back with a cancelled session, must not exceed the limit together.
- */
-async function requireWithinLimit(
-  { site, actor }: Context,
-  tx: Db,
-  { order, cancelsSessions }: { order: orders.OrderRow; cancelsSessions: boolean },
-): Promise<void> {
-  const { id, totalCents, giftCardCents } = order
-  const refunded = (await orders.findOrder(tx, site.id, id))?.refundedCents ?? 0
-  // Whoever cancels the order decides about its whole price, whatever is refunded at once.
-  const ownCents = cancelsSessions ? totalCents + giftCardCents : refunded
-  const othersCents = await sumRefunded(tx, site.id, { idOrder: id }, { except: id })
-  if (!isWithinRefundLimit(actor?.role ?? null, ownCents + othersCents)) {
-    throw new AppError('refund_over_limit')
-  }
+/** Decides a refund; its preview is the same without the lock. */
+export async function planRefundOf(
+  ctx: Context,
+  order: orders.OrderRow,
+  wanted: Pick<RefundInput, 'amountCents' | 'choice' | 'parts' | 'cancelsSessions'>,
+): Promise<PlanDecision> {
+  const state = await readRefundState(ctx, order)
+  const closed = wanted.choice ? await readClosedLines(ctx, order.id) : { used: [], withdrawn: [] }
+  const closedLines = [...closed.used, ...closed.withdrawn]
+  return planRefund({ ...state, closedLines }, toWanted(wanted))
 }
 
-function decide(
-  sold: SalesShare[],
-  given: SalesShare[][],
-  { parts, amountCents, cancelsSessions }: RefundInput,
-): RefundDecision {
-  if (parts) return decidePartsRefund(sold, given, parts.parts)
-  return decideRefund(sold, given, { amountCents, cancels: cancelsSessions })
+function toWanted({
+  parts,
+  choice,
+  amountCents,
+  cancelsSessions: cancels,
+}: Parameters<typeof planRefundOf>[2]): RefundWanted {
+  if (parts) return { kind: 'parts', cancels, ...parts }
+  if (choice) return { kind: 'lines', cancels, ...choice }
+  return { kind: 'amount', cancels, amountCents }
 }
 
-async function refundDeadline(
-  { site, now }: Context,
-  tx: Db,
-  { id, cancelsSessions }: { id: string; cancelsSessions: boolean },
+/** Legal deadline of a refund that is made today. */
+export async function refundDeadline(
+  { db, site, now }: Context,
+  id: string,
+  { choice, cancelsSessions }: Pick<RefundInput, 'choice' | 'cancelsSessions'>,
 ): Promise<string> {
-  const goods = await listGoods(tx, site.id, [id])
+  const chosen = choice?.lines.map(({ line }) => line)
+  const lines = await orders.listLines(db, site.id, id)
+  const goods = lines.filter(
+    ({ kind, line }) => kind === 'product' && (chosen?.includes(line) ?? true),
+  )
   const isReturn = goods.length > 0 && !cancelsSessions
   return refundDay(dayIn(site.timeZone, now), { isReturn })
-}
-
-async function listEarlierRefunds({ site }: Context, tx: Db, idOrder: string) {
-  const refunds = await payments.listRefunds(tx, site.id, idOrder)
-  return refunds.filter(({ kind }) => kind === 'operator')
 }
 
 /** Refunds through Stripe, records it and informs the customer. Idempotent. */
@@ -243,7 +195,7 @@ export async function refundPayment(ctx: Context, idRefund: string): Promise<voi
   await db.transaction().execute(async (tx) => {
     if (providerRef) await payments.finishRefund(tx, site.id, { id: idRefund, providerRef })
     const mail = { subject: idRefund, kind: REFUND_KIND, recipient: order.email }
-    if (await requestMail(ctx, tx, mail)) {
+    if (refund.notifies && (await requestMail(ctx, tx, mail))) {
       await queue.enqueue(tx, jobs.sendRefundMail, { idSite: site.id, idRefund })
     }
   })

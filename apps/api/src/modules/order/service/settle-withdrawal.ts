@@ -15,7 +15,7 @@ import * as orders from '../queries/orders.ts'
 import * as queries from '../queries/withdrawals.ts'
 import { partsOf } from '../rules/refund.ts'
 import { withdrawsAllGoods } from '../rules/withdrawal.ts'
-import { readContract } from './contract.ts'
+import { listLinesLeft, readContract } from './contract.ts'
 import { findParcelEnd } from './delivery.ts'
 import { createRefund } from './refund.ts'
 import { viewWithdrawal } from './withdrawal.ts'
@@ -72,7 +72,11 @@ async function refund(ctx: Context, open: Open & { restocks: boolean }): Promise
     return
   }
   const { lines, refundCents, receivedAt, refundDueOn } = withdrawal
-  const sold = await orders.listLines(ctx.db, ctx.site.id, order.id)
+  // What was refunded of a line before its withdrawal is not refunded again.
+  const sold = (await listLinesLeft(ctx, order.id)).map((line) => ({
+    ...line,
+    discountCents: line.discountCents + line.refundedCents,
+  }))
   const accounts = await listAccounts(ctx.db, ctx.site.id, order.id)
   const day = formatDay(dayIn(ctx.site.timeZone, receivedAt))
   await createRefund(ctx, order, {
