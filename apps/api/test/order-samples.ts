@@ -204,5 +204,12 @@ export const ORDER_SAMPLES: Record<string, Sample> = {
     }),
     foreignRow: 'not_found',
   },
+  previewRefund: {
+    parts: async (database, { site }) => ({
+      params: { id: (await makePaidOrder(database, site)).id },
+      body: { lines: [{ line: 1 }], cancelsSessions: true },
+    }),
+    foreignRow: 'not_found',
+  },
   exportAccounting: { parts: () => ({ query: { from: '2026-01-01', to: '2099-01-01' } }) },
 }

@@ -38,6 +38,7 @@ import * as planning from './planning.ts'
 import * as platform from './platform.ts'
 import * as popup from './popup.ts'
 import * as productFacet from './product-facet.ts'
+import * as refund from './refund.ts'
 import * as review from './review.ts'
 import * as sale from './sale.ts'
 import * as search from './search.ts'
@@ -96,6 +97,7 @@ export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     teamSession,
     orderSheet,
     orderStaff,
+    refund,
     sale,
     day,
     planning,

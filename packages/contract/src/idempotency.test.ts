@@ -109,6 +109,7 @@ const WITHOUT_KEY: Record<string, string> = {
   createForm: CONTENT,
   updateForm: CONTENT,
   deleteForm: CONTENT,
+  previewRefund: READS,
 }
 
 test('every call that changes something takes an Idempotency-Key, or says here why not', () => {

@@ -1,5 +1,10 @@
 import { z } from 'zod'
 
+import { BOOKING_STATES } from './booking.ts'
+import { CardLast4, Cents } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { LINE_KINDS, orderParams } from './order.ts'
+
 /** What is refunded: everything that is left, an amount, or chosen lines. */
 export const refundChoice = {
   /** Default: everything not yet refunded. */
@@ -25,3 +30,92 @@ export const refundChoice = {
 
 /** Changes with everything that a refund of the order depends on. */
 export const RefundVersion = z.string().regex(/^[0-9a-f]{32}$/)
+
+/** Why a line cannot be chosen. */
+export const LINE_REFUSALS = ['refunded', 'free', 'card_used', 'withdrawn'] as const
+
+const VatShare = z.object({ rateBp: z.int(), netCents: Cents, vatCents: Cents })
+
+/** Where the money of one order goes, and the document about it. */
+export const RefundWay = z.object({
+  orderNumber: z.string(),
+  amountCents: Cents,
+  /** What goes to the bank card, which comes first, up to what it paid. */
+  cardCents: Cents,
+  cardLast4: CardLast4.nullable(),
+  giftCards: z.array(
+    z.object({
+      hint: z.string(),
+      cents: Cents,
+      balanceBeforeCents: Cents,
+      balanceAfterCents: Cents,
+      validUntil: z.iso.date(),
+    }),
+  ),
+  creditNote: z.object({
+    /** Invoice that it corrects; its own number is given when it is issued. */
+    corrects: z.string().nullable(),
+    netCents: Cents,
+    vat: z.array(VatShare),
+  }),
+})
+export type RefundWay = z.infer<typeof RefundWay>
+
+export const RefundPreview = z.object({
+  version: RefundVersion,
+  orderNumber: z.string(),
+  name: z.string(),
+  email: z.string(),
+  paidCents: Cents,
+  paidAt: z.iso.datetime().nullable(),
+  /** What is not yet refunded. */
+  leftCents: Cents,
+  shippingLeftCents: Cents,
+  lines: z.array(
+    z.object({
+      line: z.int(),
+      kind: z.enum(LINE_KINDS),
+      label: z.string(),
+      detail: z.string(),
+      quantity: z.int(),
+      /** Pieces not yet refunded. */
+      leftQuantity: z.int().nonnegative(),
+      leftCents: Cents,
+      refusal: z.enum(LINE_REFUSALS).nullable(),
+      /** State of its session; null for other lines. */
+      sessionState: z.enum(BOOKING_STATES).nullable(),
+    }),
+  ),
+  /** Earlier refunds, the last one first. */
+  earlier: z.array(
+    z.object({
+      id: z.uuid(),
+      at: z.iso.datetime(),
+      /** Null if a job refunded, or somebody who has no account here any more. */
+      by: z.string().nullable(),
+      amountCents: Cents,
+      creditNote: z.string().nullable(),
+    }),
+  ),
+  /** The order first, then the supplements that end with its sessions; empty if nothing is chosen. */
+  ways: z.array(RefundWay),
+  /** Labels of the sessions that are cancelled and sold again. */
+  cancelled: z.array(z.string()),
+  /** How the delivery ends, if it does. */
+  parcelEnd: z.enum(['cancelled', 'returned']).nullable(),
+  /** Legal deadline; null if nothing is chosen. */
+  dueOn: z.iso.date().nullable(),
+  /** Why it would be refused, in French; null if it would be done. */
+  refusal: z.string().nullable(),
+})
+export type RefundPreview = z.infer<typeof RefundPreview>
+
+export const previewRefund = endpoint({
+  method: 'POST',
+  path: '/admin/order/:id/refund/preview',
+  access: ['STAFF', 'ADMIN', 'SUPER_ADMIN'],
+  summary: 'Ce qu’un remboursement rendrait, où et avec quel avoir ; sans effet',
+  params: orderParams,
+  body: z.strictObject(refundChoice),
+  reply: RefundPreview,
+})

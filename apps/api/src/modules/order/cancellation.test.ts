@@ -171,6 +171,20 @@ test('nor is one that was given back before it was cancelled, and its customer i
   expect(body.code).toBe('nothing_to_choose')
 })
 
+test('nor is one whose line was given back before it was cancelled, and there is no other date for it', async () => {
+  const bought = await sold(2)
+  const body = { lines: [{ line: 1 }], cancelsSessions: false, reason: 'Panne' }
+  const given = await call(refundOrder, { params: { id: bought.order.id }, body }, { token: admin })
+  expect(given.status).toBe(200)
+  await mails.to(bought.email, 2)
+  await cancel(bought.held)
+  const all = await mails.to(bought.email, 3)
+  const cancellationMail = all.find(({ subject }) => subject.includes('est annulée'))!
+  expect(cancellationMail.text).toContain('vous a déjà été rendu')
+  const moved = await choose(bought, { choice: 'new_date', start: await nextStart() })
+  expect(moved.body.code).toBe('nothing_to_choose')
+})
+
 test('of a session given back in part, the rest may be had, and no new date', async () => {
   const bought = await cancelled(2)
   await refund(bought, 4000)

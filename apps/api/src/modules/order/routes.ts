@@ -10,6 +10,7 @@ import * as orderStaff from '@sesame/contract/order-staff'
 import * as payments from '@sesame/contract/payment'
 import { exportUser as exportUserEndpoint } from '@sesame/contract/personal-data'
 import { getPlanning } from '@sesame/contract/planning'
+import * as refunds from '@sesame/contract/refund'
 import * as sales from '@sesame/contract/sale'
 import { searchAdmin as searchAdminEndpoint } from '@sesame/contract/search'
 import * as teamSessions from '@sesame/contract/team-session'
@@ -49,6 +50,7 @@ import * as planning from './service/planning.ts'
 import * as players from './service/players.ts'
 import * as read from './service/read.ts'
 import * as refundOrder from './service/refund-order.ts'
+import { previewRefund } from './service/refund-preview.ts'
 import * as resend from './service/resend.ts'
 import * as sale from './service/sale.ts'
 import { searchAdmin } from './service/search.ts'
@@ -167,6 +169,7 @@ export const orderRoutes = [
     (ctx, { params, body }) => refundOrder.refundOrder(ctx, { ...params, ...body }),
     { again: (ctx, _, { params }) => refundOrder.getRefundedOrder(ctx, params.id) },
   ),
+  route(refunds.previewRefund, (ctx, { params, body }) => previewRefund(ctx, params.id, body)),
   route(exportUserEndpoint, (ctx) => exportUser(ctx)),
   route(orders.listOwnOrders, (ctx, { query }) => lists.listOwnOrders(ctx, query)),
   route(orders.getNextSession, (ctx) => ownSessions.getNextSession(ctx)),
