@@ -24,6 +24,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
     'account',
     'day',
     'planning',
+    'refund',
     'orders',
     'team',
     'feeds',

@@ -2,6 +2,8 @@ import type { BookingDetail } from '@sesame/contract/booking-detail'
 import { Button } from '@sesame/ui/button'
 import { Icon } from '@sesame/ui/icon'
 
+import { RefundButton } from '../refund/index.ts'
+
 export type Act = 'move' | 'players' | 'cancel'
 
 interface BookingActionsProps {
@@ -10,9 +12,9 @@ interface BookingActionsProps {
 }
 
 export function BookingActions({ booking, onAct }: BookingActionsProps) {
-  const { isMovable, isCancellable, teamSizes, supplement } = booking
+  const { isMovable, isCancellable, teamSizes, supplement, order } = booking
   const isResizable = teamSizes.length > 0 && !supplement
-  if (!isMovable && !isCancellable && !isResizable) return null
+  if (!isMovable && !isCancellable && !isResizable && !order?.isPaid) return null
   return (
     <section className="panel booking-sheet__card" aria-labelledby="acts">
       <h2 id="acts">Agir sur la session</h2>
@@ -35,6 +37,7 @@ export function BookingActions({ booking, onAct }: BookingActionsProps) {
             Annuler ou rembourser
           </Button>
         )}
+        {order?.isPaid && <RefundButton idOrder={order.id} of={order.number} wide />}
       </div>
       <p className="hint">Chaque action demande un motif et s’inscrit dans le journal.</p>
     </section>

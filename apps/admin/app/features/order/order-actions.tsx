@@ -5,8 +5,10 @@ import { Notice } from '@sesame/ui/notice'
 
 import { useAttempt } from '../../lib/api/use-attempt.ts'
 import { notify } from '../../lib/screen/notify.ts'
+import { RefundButton } from '../refund/index.ts'
 import { useOrderChange } from './use-order-change.ts'
 
+const REFUNDABLE = new Set(['paid', 'confirmed'])
 const CHANGEABLE = new Set(['paid', 'confirmed', 'arrived', 'late', 'forfeited'])
 
 /** What the team may do with an order; its sessions are changed from their bookings. */
@@ -14,7 +16,8 @@ export function OrderActions({ sheet }: { sheet: OrderSheet }) {
   const { order, canResend, sale } = sheet
   const sessions = order.sessions.filter(({ state }) => CHANGEABLE.has(state))
   const isWaiting = order.state === 'pending' && sale !== null
-  if (sessions.length === 0 && !canResend && !isWaiting) return null
+  const isRefundable = REFUNDABLE.has(order.state)
+  if (sessions.length === 0 && !canResend && !isWaiting && !isRefundable) return null
   return (
     <section className="panel order__card" aria-labelledby="acts">
       <h2 id="acts">{sessions.length > 0 ? 'Agir sur la session' : 'Agir sur la commande'}</h2>
@@ -39,6 +42,7 @@ export function OrderActions({ sheet }: { sheet: OrderSheet }) {
             Voir le paiement
           </ButtonLink>
         )}
+        {isRefundable && <RefundButton idOrder={order.id} wide />}
         {canResend && <ResendButton id={order.id} />}
       </div>
       <p className="hint">

@@ -4,9 +4,10 @@ import { Link } from 'react-router'
 
 import { momentText, sessionText } from '../../lib/list/moment-text.ts'
 import { useSite } from '../../lib/site/site.ts'
+import { RefundButton } from '../refund/index.ts'
 import { OrderStateTag } from './order-state-tag.tsx'
 import { Refunded } from './order-table.tsx'
-import { DELIVERIES, paymentText, type ListedOrder } from './orders.ts'
+import { DELIVERIES, isRefundable, paymentText, type ListedOrder } from './orders.ts'
 
 /** The same as the table, below 700 px. */
 export function OrderCards({ orders, now }: { orders: readonly ListedOrder[]; now: Date }) {
@@ -43,6 +44,7 @@ export function OrderCards({ orders, now }: { orders: readonly ListedOrder[]; no
             <OrderStateTag state={order.state} />
             <time dateTime={order.createdAt}>{momentText(order.createdAt, timeZone, now)}</time>
           </p>
+          {isRefundable(order) && <RefundButton idOrder={order.id} of={order.number} />}
         </li>
       ))}
     </ul>

@@ -6,8 +6,9 @@ import { momentText, sessionText } from '../../lib/list/moment-text.ts'
 import { SortedColumn } from '../../lib/list/sorted-column.tsx'
 import type { ListAddress } from '../../lib/list/use-list-address.ts'
 import { useSite } from '../../lib/site/site.ts'
+import { RefundButton } from '../refund/index.ts'
 import { OrderStateTag } from './order-state-tag.tsx'
-import { DELIVERIES, paymentText, type ListedOrder } from './orders.ts'
+import { DELIVERIES, isRefundable, paymentText, type ListedOrder } from './orders.ts'
 
 interface OrderTableProps {
   orders: readonly ListedOrder[]
@@ -61,6 +62,7 @@ export function OrderTable({ orders, list, now }: OrderTableProps) {
             <td className="table__figure">
               {formatEuros(order.totalCents)}
               <Refunded cents={order.refundedCents} />
+              {isRefundable(order) && <RefundButton idOrder={order.id} of={order.number} />}
             </td>
             <td className="table__figure table__late">
               <time dateTime={order.createdAt}>{momentText(order.createdAt, timeZone, now)}</time>

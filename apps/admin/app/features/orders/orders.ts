@@ -49,6 +49,11 @@ export const PAYMENTS: Record<ListedOrder['paymentState'], string> = {
   refunded: 'remboursée en entier',
 }
 
+/** Something of it was paid and can go back. */
+export function isRefundable({ state, totalCents, refundedCents }: ListedOrder): boolean {
+  return (state === 'paid' || state === 'confirmed') && totalCents > refundedCents
+}
+
 /** « réglée, carte •••• 4242 » */
 export function paymentText({ paymentState, cardLast4 }: ListedOrder): string {
   return [PAYMENTS[paymentState], ...(cardLast4 ? [cardText(cardLast4)] : [])].join(', ')
