@@ -21,4 +21,5 @@ export const EXPORT_SAMPLES: Record<string, Sample> = {
   exportOrders: {},
   exportDeliveries: {},
   exportWithdrawals: {},
+  exportRefundsDue: {},
 }

@@ -211,5 +211,6 @@ export const ORDER_SAMPLES: Record<string, Sample> = {
     }),
     foreignRow: 'not_found',
   },
+  listRefundsDue: {},
   exportAccounting: { parts: () => ({ query: { from: '2026-01-01', to: '2099-01-01' } }) },
 }

@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { BOOKING_STATES } from './booking.ts'
 import { CardLast4, Cents } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { countsOf, csvOf, listQuery, listSize } from './list.ts'
 import { LINE_KINDS, orderParams } from './order.ts'
+import { DELIVERY_STATES } from './parcel.ts'
 
 /** What is refunded: everything that is left, an amount, or chosen lines. */
 export const refundChoice = {
@@ -119,3 +121,50 @@ export const previewRefund = endpoint({
   body: z.strictObject(refundChoice),
   reply: RefundPreview,
 })
+
+/**
+ * `pending`: on its way to the bank card; `choice`: the venue cancelled the session and its customer
+ * has not chosen; `withdrawal`: received and not settled.
+ */
+export const DUE_KINDS = ['pending', 'choice', 'withdrawal'] as const
+
+/** What a refund waits for. */
+const DUE_BLOCKS = ['bank', 'stuck', 'customer', 'goods', 'decision'] as const
+
+export const RefundDue = z.object({
+  /** Of the refund, the session or the withdrawal. */
+  id: z.uuid(),
+  kind: z.enum(DUE_KINDS),
+  idOrder: z.uuid(),
+  number: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  amountCents: Cents,
+  since: z.iso.datetime(),
+  dueOn: z.iso.date(),
+  isOverdue: z.boolean(),
+  waitsFor: z.enum(DUE_BLOCKS),
+  /** Withdrawn lines, session or nothing. */
+  label: z.string(),
+  deliveryState: z.enum(DELIVERY_STATES).nullable(),
+})
+export type RefundDue = z.infer<typeof RefundDue>
+
+export const listRefundsDue = endpoint({
+  method: 'GET',
+  path: '/admin/refund/due',
+  access: ['STAFF', 'ACCOUNTANT', 'ADMIN', 'SUPER_ADMIN'],
+  summary: 'Ce qui reste à rembourser, le plus pressant d’abord',
+  query: listQuery(['kind', 'number', 'lastname', 'dueOn', 'since', 'amountCents'], {
+    nbItem: 24,
+    kinds: { kind: DUE_KINDS, dueOn: 'instant', since: 'instant', amountCents: 'number' },
+  }),
+  reply: z.object({
+    refunds: z.array(RefundDue),
+    ...listSize,
+    /** Refunds due by kind, whatever kind is requested. */
+    counts: countsOf(DUE_KINDS),
+  }),
+})
+
+export const exportRefundsDue = csvOf(listRefundsDue)

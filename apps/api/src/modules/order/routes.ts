@@ -51,6 +51,7 @@ import * as players from './service/players.ts'
 import * as read from './service/read.ts'
 import * as refundOrder from './service/refund-order.ts'
 import { previewRefund } from './service/refund-preview.ts'
+import * as refundsDue from './service/refunds-due.ts'
 import * as resend from './service/resend.ts'
 import * as sale from './service/sale.ts'
 import { searchAdmin } from './service/search.ts'
@@ -170,6 +171,8 @@ export const orderRoutes = [
     { again: (ctx, _, { params }) => refundOrder.getRefundedOrder(ctx, params.id) },
   ),
   route(refunds.previewRefund, (ctx, { params, body }) => previewRefund(ctx, params.id, body)),
+  route(refunds.listRefundsDue, (ctx, { query }) => refundsDue.listRefundsDue(ctx, query)),
+  route(refunds.exportRefundsDue, (ctx, { query }) => refundsDue.exportRefundsDue(ctx, query)),
   route(exportUserEndpoint, (ctx) => exportUser(ctx)),
   route(orders.listOwnOrders, (ctx, { query }) => lists.listOwnOrders(ctx, query)),
   route(orders.getNextSession, (ctx) => ownSessions.getNextSession(ctx)),

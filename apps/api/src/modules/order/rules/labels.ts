@@ -1,6 +1,7 @@
 import type { Order } from '@sesame/contract/order'
 import type { ORDER_PAYMENT_STATES } from '@sesame/contract/order-staff'
 import type { DeliveryState } from '@sesame/contract/parcel'
+import type { RefundDue } from '@sesame/contract/refund'
 import type { Withdrawal } from '@sesame/contract/withdrawal'
 import { formatEuros } from '@sesame/values/money'
 
@@ -45,6 +46,20 @@ export const WITHDRAWAL_STATE_LABELS: Record<Withdrawal['state'], string> = {
   received: 'reçue',
   refunded: 'remboursée',
   refused: 'refusée',
+}
+
+export const DUE_KIND_LABELS: Record<RefundDue['kind'], string> = {
+  pending: 'remboursement en cours',
+  choice: 'session annulée, choix du client',
+  withdrawal: 'rétractation',
+}
+
+export const WAITS_FOR_LABELS: Record<RefundDue['waitsFor'], string> = {
+  bank: 'la banque',
+  stuck: 'Stripe, qui n’a pas encore accepté',
+  customer: 'le choix du client',
+  goods: 'le retour du colis',
+  decision: 'votre décision',
 }
 
 /** « 50,00 € », « une session pour 4 joueurs » */

@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { signalOperators } from '../../../platform/live/operators.ts'
 import { requestMail } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
 import { endDelivery, returnStock } from '../queries/deliveries.ts'
@@ -63,7 +64,7 @@ export async function confirmWithdrawal(ctx: Context, said: WithdrawalBody) {
   const { id: idOrder } = await requireClaimed(ctx, said)
   const id = newId(now.getTime())
   const lines = [...new Set(said.lines)].toSorted((a, b) => a - b)
-  return ctx.db.transaction().execute(async (tx) => {
+  const received = await ctx.db.transaction().execute(async (tx) => {
     const within = { ...ctx, db: tx }
     await orders.lockOrder(tx, site.id, idOrder)
     const order = await orders.findOrder(tx, site.id, idOrder)
@@ -84,6 +85,8 @@ export async function confirmWithdrawal(ctx: Context, said: WithdrawalBody) {
     const receivedAt = now.toISOString()
     return { id, orderNumber: order.number, receivedAt, refundCents, refundDueOn: refundDeadline }
   })
+  signalOperators(ctx, ['order'])
+  return received
 }
 
 /** Throws with the legal reason if one of these lines cannot be withdrawn. */
