@@ -9,6 +9,7 @@ import { FEEDS_HANDLE } from './features/feeds/handle.ts'
 import { ORDER_HANDLE } from './features/order/handle.ts'
 import { ORDERS_HANDLE } from './features/orders/handle.ts'
 import { PLANNING_HANDLE } from './features/planning/handle.ts'
+import { REFUNDS_HANDLE } from './features/refund/handle.ts'
 import { SALE_HANDLE } from './features/sale/handle.ts'
 import { HomeScreen } from './features/shell/home-screen.tsx'
 import { NotFoundScreen } from './features/shell/not-found-screen.tsx'
@@ -47,6 +48,13 @@ const SCREENS: RouteObject[] = [
     handle: ORDER_HANDLE,
     lazy: async () => ({
       Component: (await import('./features/order/order-screen.tsx')).OrderScreen,
+    }),
+  },
+  {
+    path: 'remboursements',
+    handle: REFUNDS_HANDLE,
+    lazy: async () => ({
+      Component: (await import('./features/refund/due-list.tsx')).DueList,
     }),
   },
   {

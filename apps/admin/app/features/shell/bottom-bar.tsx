@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { NavLink } from 'react-router'
 
 import { Badge } from '../../lib/list/badge.tsx'
-import { ACCOUNT_PATH, menuOf, type MenuEntry } from './menu.ts'
+import { ACCOUNT_PATH, menuOf, type MenuEntry, type MenuWork } from './menu.ts'
 import type { MenuProps } from './side-menu.tsx'
 
 /** Beside them a phone has room for the search and one more entry. */
@@ -29,12 +29,17 @@ export function BottomBar({ role, work, onSearch }: MenuProps) {
           Rechercher
         </button>
       )}
-      {others.length > 0 ? <OtherScreens entries={others} /> : <AccountLink />}
+      {others.length > 0 ? <OtherScreens entries={others} work={work} /> : <AccountLink />}
     </nav>
   )
 }
 
-function OtherScreens({ entries }: { entries: readonly MenuEntry[] }) {
+interface OtherScreensProps {
+  entries: readonly MenuEntry[]
+  work: MenuWork
+}
+
+function OtherScreens({ entries, work }: OtherScreensProps) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
@@ -42,15 +47,17 @@ function OtherScreens({ entries }: { entries: readonly MenuEntry[] }) {
       <button type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <Icon name="bars" />
         Plus
+        <Badge count={countWork(entries, work)} />
       </button>
       {isOpen && (
         <Dialog open onClose={close} title="Autres écrans" background="desk">
           <ul className="other-screens">
-            {entries.map(({ to, label, icon }) => (
+            {entries.map(({ to, label, icon, work: kind }) => (
               <li key={to}>
                 <NavLink to={to} onClick={close}>
                   <Icon name={icon} />
                   {label}
+                  <Badge count={kind && work[kind]} />
                 </NavLink>
               </li>
             ))}
@@ -62,6 +69,11 @@ function OtherScreens({ entries }: { entries: readonly MenuEntry[] }) {
       )}
     </>
   )
+}
+
+/** What waits behind « Plus ». */
+function countWork(entries: readonly MenuEntry[], work: MenuWork): number {
+  return entries.reduce((sum, entry) => sum + ((entry.work && work[entry.work]) ?? 0), 0)
 }
 
 function AccountLink({ onClick }: { onClick?: () => void }) {

@@ -3,6 +3,7 @@ import { getDay } from '@sesame/contract/day'
 import type { Endpoint } from '@sesame/contract/endpoint'
 import { listOrders } from '@sesame/contract/order-staff'
 import { getPlanning } from '@sesame/contract/planning'
+import { listRefundsDue } from '@sesame/contract/refund'
 import type { Role } from '@sesame/contract/role'
 import { listTeam } from '@sesame/contract/team'
 import type { IconName } from '@sesame/ui/icon'
@@ -16,13 +17,17 @@ export interface MenuEntry {
   /** The call without which the screen shows nothing. */
   needs: Pick<Endpoint, 'access'>
   /** Whose work its figure counts. */
-  work?: 'orders'
+  work?: 'orders' | 'refunds'
 }
 
 const MENU: readonly MenuEntry[] = [
   { to: '/aujourdhui', label: 'Aujourd’hui', icon: 'clock', needs: getDay },
   { to: '/planning', label: 'Planning', icon: 'calendar-days', needs: getPlanning },
   { to: '/commandes', label: 'Commandes', icon: 'credit-card', needs: listOrders, work: 'orders' },
+  {
+    ...{ to: '/remboursements', label: 'À rembourser', icon: 'rotate-left' },
+    ...{ needs: listRefundsDue, work: 'refunds' },
+  },
   { to: '/equipe', label: 'Équipe et accès', icon: 'users', needs: listTeam },
   { to: '/journal', label: 'Journal', icon: 'file', needs: listAudit },
 ]

@@ -10,8 +10,10 @@ import { useRequiredLogin } from '../../lib/login/use-login.ts'
 import { HelpProvider, type ScreenHandle } from '../../lib/screen/help.tsx'
 import { TeamOnly } from '../login/index.ts'
 import { useOrderWork } from '../orders/index.ts'
+import { useRefundWork } from '../refund/index.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { ForbiddenScreen } from './forbidden-screen.tsx'
+import type { MenuWork } from './menu.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import { SearchDialog } from './search-dialog.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -26,7 +28,7 @@ export function Shell() {
   const { data: role, error, refetch } = useRequiredLogin()
   const isAllowed = useIsAllowed(role)
   const search = useSearch(role)
-  const work = { orders: useOrderWork(role ?? undefined) }
+  const work = useMenuWork(role ?? undefined)
   if (role === undefined && error) return <Failure error={error} onRetry={() => void refetch()} />
   // Without a login, the login screen is about to open.
   if (!role) return <output>Chargement…</output>
@@ -51,6 +53,12 @@ export function Shell() {
       </HelpProvider>
     </LiveProvider>
   )
+}
+
+function useMenuWork(role: Role | undefined): MenuWork {
+  const orders = useOrderWork(role)
+  const refunds = useRefundWork(role)
+  return { orders, refunds }
 }
 
 /** Below the stream of changes, which the shell itself holds. */
