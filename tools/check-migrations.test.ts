@@ -34,6 +34,8 @@ test.each([
   ['squawk-ignore', `${LOCK}  --squawk-ignore ban-drop-column\nALTER TABLE orders DROP note;`],
   ['squawk-ignore', `${LOCK}/* squawk-ignore ban-drop-column */ ALTER TABLE orders DROP note;`],
   ['DO', `${LOCK}DO $$ BEGIN ALTER TABLE orders DROP note; END $$;`],
+  ['DO', `DO $$ BEGIN EXECUTE 'DROP TABLE orders'; END $$;`],
+  ['DO', `DO $$ BEGIN NULL; END $$; DO $x$ BEGIN ALTER TABLE orders DROP note; END $x$;`],
   ['DROP', `${LOCK}SELECT '--'; DROP /* all of it */ FUNCTION place_order;`],
   ['DROP', `${LOCK}DROP MATERIALIZED VIEW sales;`],
   ['DROP', `${LOCK}ALTER TABLE orders ALTER COLUMN note DROP DEFAULT;`],
@@ -66,8 +68,26 @@ test('what the previous release does not read any more may go, nothing else', ()
   expect(rulesOf(drop, { contract: '-- contract: v0.10.0' })).toEqual(['contract'])
 })
 
+test('a trigger may forbid that a table is emptied', () => {
+  const trigger = `${LOCK}CREATE TRIGGER append_only BEFORE DELETE OR TRUNCATE ON orders
+    FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();`
+  expect(rulesOf(trigger)).toEqual([])
+})
+
 test('an index of a large table is made without a transaction, and may be made again', () => {
   const head = '-- migrate:up transaction:false'
   expect(rulesOf(indexOf('IF NOT EXISTS'), { head })).toEqual([])
   expect(rulesOf(indexOf(''), { head })).toContain('prefer-robust-stmts')
+})
+
+const rulesIn = (file: string, body: string) =>
+  findMigrationFaults(file, `-- migrate:up transaction:false\nDO $$ BEGIN ${body}; COMMIT; END $$;`)
+
+test('a block may fill rows where its file says so, and do nothing else', () => {
+  const fill = 'UPDATE orders SET note = note'
+  expect(rulesIn('20990101000001_order_fill_notes.sql', fill)).toEqual([])
+  expect(rulesIn('20990101000001_order_notes.sql', fill)).toHaveLength(1)
+  for (const other of ['DELETE FROM orders', 'ALTER TABLE orders ADD note text', `EXECUTE 'x'`]) {
+    expect(rulesIn('20990101000001_order_fill_notes.sql', other)).toHaveLength(1)
+  }
 })
