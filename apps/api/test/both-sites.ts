@@ -112,6 +112,10 @@ const ROWS: Record<string, (site: number, idMember: string) => Record<string, un
     label: site === 67 ? MARK : 'Tablette de l’accueil',
     token_hash: randomBytes(32),
   }),
+  contact_email: () => ({
+    ...{ kind: 'message', id: newId(), email: 'ada@example.org', created_at: new Date() },
+  }),
+  person_check: () => ({ id_person: newId() }),
   newsletter_subscription: () => ({
     id_list: 1,
     email: 'ada@example.org',

@@ -97,7 +97,7 @@ describe('a guest', () => {
     await expire(id)
     await night(inDays(29))
     expect(await listPlacesOf('hermione')).toEqual([
-      ...['customer_order', 'gift_card', 'order_line', 'search_word'],
+      ...['customer_order', 'gift_card', 'order_line', 'person', 'search_word'],
     ])
     await night(inDays(31))
     expect(await listPlacesOf('hermione')).toEqual([])
@@ -121,7 +121,7 @@ describe('a guest', () => {
     })
     await night(inDays(3 * 365 - 2))
     expect(await listPlacesOf('philaminte')).toEqual([
-      ...['customer_order', 'invoice', 'order_line', 'search_word', 'withdrawal'],
+      ...['customer_order', 'invoice', 'order_line', 'person', 'search_word', 'withdrawal'],
     ])
     await night(inDays(3 * 365 + 3))
     expect(await listPlacesOf('philaminte')).toEqual(['invoice', 'withdrawal'])
@@ -167,7 +167,8 @@ describe('a guest', () => {
     await database.query(`UPDATE booking SET label = 'zelmire' WHERE id = $1`, [idBooking])
     await night(inDays(3 * 365 - 2))
     expect(await listPlacesOf('zelmire')).toEqual([
-      ...['booking', 'message', 'newsletter_subscription', 'search_word'],
+      ...['booking', 'contact_email', 'message', 'newsletter_subscription', 'person'],
+      'search_word',
     ])
     // The session is some years ahead.
     await night(inDays(10 * 365))
@@ -193,7 +194,7 @@ describe('a guest', () => {
     expect(await listPlacesOf('ondine')).toContain('gift_card')
     await night(inDays(400 + 190))
     expect(await listPlacesOf('ondine')).toEqual([
-      ...['customer_order', 'order_line', 'search_word'],
+      ...['customer_order', 'order_line', 'person', 'search_word'],
     ])
   })
 })

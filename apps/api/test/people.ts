@@ -43,6 +43,22 @@ export async function makePerson(
   return { site, id, email, role }
 }
 
+/** Somebody without an account who wrote to the venue, as the team sees them. */
+export async function makeGuest(
+  database: TestDatabase,
+  site: number,
+  { email = uniqueEmail('invitee'), name = 'Ada Lune', phone = '+33698765432' } = {},
+): Promise<string> {
+  await insertRow(database, 'message', {
+    ...{ id_site: site, id: newId(), name, email, phone, created_at: new Date() },
+    ...{ subject: 'Bonjour', message: 'Une marche ?' },
+  })
+  return database.value<string>(
+    'SELECT id FROM person WHERE id_site = $1 AND email_key = lower($2)',
+    [site, email],
+  )
+}
+
 /** Logs a person in without hashing a password. */
 export async function signIn(
   database: TestDatabase,

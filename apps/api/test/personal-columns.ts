@@ -7,6 +7,7 @@ import type { RecordKind } from '@sesame/values/retention'
 export const PERSONAL: Record<string, Partial<Record<string, RecordKind>>> = {
   audit_entry: { before: 'audit', after: 'audit', key: 'audit' },
   booking: { label: 'order', reason: 'order' },
+  contact_email: { email: 'contact' },
   customer_order: {
     ...{ email: 'order', firstname: 'order', lastname: 'order', phone: 'order' },
     ...{ billing: 'order', message: 'order', invitation_reason: 'order' },
@@ -45,6 +46,7 @@ export const PERSONAL: Record<string, Partial<Record<string, RecordKind>>> = {
   order_line: { detail: 'order' },
   order_note: { text: 'order' },
   payment: { card_last4: 'cardDigits' },
+  person: { email: 'order', firstname: 'order', lastname: 'order', phone: 'order' },
   refund: { reason: 'order' },
   registration: { email: 'login', firstname: 'login', lastname: 'login', phone: 'login' },
   search_word: { word: 'order' },
@@ -57,6 +59,7 @@ export const PERSONAL: Record<string, Partial<Record<string, RecordKind>>> = {
 export const IMPERSONAL: Record<string, string> = {
   audit_entry: 'operator_role table_name action',
   booking: 'prices period status source held_by held_from',
+  contact_email: 'kind',
   customer_order: 'number status terms_sha256 held_by held_from sold_way',
   element_registration_request: 'token_hash',
   form_file: 'field type file_key',

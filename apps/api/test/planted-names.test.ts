@@ -15,6 +15,7 @@ const { call, database } = useTestApi()
 const contextOf = useTestContext(database, { role: 'sesame_worker' })
 const { night, listPlacesOf } = useNights(database, contextOf)
 
+const WROTE = ['contact_email', 'form_file', 'form_submission']
 const emailOf = (name: string) => `${name}@exemple-test.fr`
 
 test('who sends a form is forgotten after three years, with the name of the file', async () => {
@@ -27,9 +28,11 @@ test('who sends a form is forgotten after three years, with the name of the file
     },
   })
   expect(status).toBe(200)
-  expect(await listPlacesOf('rosalinde')).toEqual(['form_file', 'form_submission', 'mail'])
+  expect(await listPlacesOf('rosalinde')).toEqual(
+    [...WROTE, 'mail', 'person', 'search_word'].sort(),
+  )
   await night(inDays(3 * 365 - 2))
-  expect(await listPlacesOf('rosalinde')).toEqual(['form_file', 'form_submission'])
+  expect(await listPlacesOf('rosalinde')).toEqual([...WROTE, 'person', 'search_word'])
   await night(inDays(3 * 365 + 3))
   expect(await listPlacesOf('rosalinde')).toEqual([])
 })
@@ -52,10 +55,14 @@ test('who registers for a workshop is forgotten after three years, and after a d
   expect((await call(confirmElementRegistration, { body: { token } })).status).toBe(200)
   await night(inDays(2))
   expect(await listPlacesOf('ondeline')).toEqual(['mail'])
-  expect(await listPlacesOf('briseis')).toEqual(['element_registration', 'mail'])
+  expect(await listPlacesOf('briseis')).toEqual([
+    ...['element_registration', 'mail', 'person', 'search_word'],
+  ])
   await night(inDays(14 * 31))
   expect(await listPlacesOf('ondeline')).toEqual([])
-  expect(await listPlacesOf('briseis')).toEqual(['element_registration'])
+  expect(await listPlacesOf('briseis')).toEqual([
+    ...['element_registration', 'person', 'search_word'],
+  ])
   await night(inDays(3 * 365 + 3))
   expect(await listPlacesOf('briseis')).toEqual([])
 })

@@ -12,7 +12,7 @@ const mails = useTestWorker(database)
 
 test('a search through the database finds what is there', async () => {
   const { email } = await makePerson(database)
-  expect(await listPlacesOf(database, email)).toEqual(['public.member'])
+  expect(await listPlacesOf(database, email)).toEqual(['public.member', 'public.person'])
   expect(await listPlacesOf(database, 'L’Antre des Légendes')).toContain('public.parameter')
 })
 

@@ -65,6 +65,7 @@ export const WITH_WORK = [
   'payment',
   'payment_account',
   'pending_login',
+  'person_check',
   'refund',
   'registration',
   'team_reply',

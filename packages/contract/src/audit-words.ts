@@ -16,6 +16,7 @@ export const TABLES: Readonly<Record<string, string>> = {
   gift_card: 'Carte cadeau',
   discount_code: 'Code promotionnel',
   member: 'Compte',
+  person: 'Client',
   invitation: 'Invitation',
   member_totp: 'Application de codes',
   member_passkey: 'Clé d’accès',

@@ -332,6 +332,15 @@ export interface ConsentProof {
   valid_until: string;
 }
 
+export interface ContactEmail {
+  created_at: Timestamp;
+  email: string;
+  email_key: Generated<string | null>;
+  id: string;
+  id_site: number;
+  kind: string;
+}
+
 export interface Country {
   alpha_three: string;
   alpha_two: string;
@@ -1151,6 +1160,26 @@ export interface PendingLogin {
   token_hash: Buffer;
 }
 
+export interface Person {
+  email: string;
+  email_key: Generated<string | null>;
+  first_seen_at: Timestamp;
+  firstname: Generated<string>;
+  id: Generated<string>;
+  id_member: string | null;
+  id_site: number;
+  last_contact_at: Timestamp;
+  lastname: Generated<string>;
+  phone: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface PersonCheck {
+  id: Generated<Int8>;
+  id_person: string;
+  id_site: number;
+}
+
 export interface Popup {
   button_label: string | null;
   button_url: string | null;
@@ -1590,6 +1619,7 @@ export interface DB {
   company_address_type: CompanyAddressType;
   component_conf: ComponentConf;
   consent_proof: ConsentProof;
+  contact_email: ContactEmail;
   country: Country;
   customer_order: CustomerOrder;
   daily_salt: DailySalt;
@@ -1657,6 +1687,8 @@ export interface DB {
   payment: Payment;
   payment_account: PaymentAccount;
   pending_login: PendingLogin;
+  person: Person;
+  person_check: PersonCheck;
   popup: Popup;
   price: Price;
   price_history: PriceHistory;

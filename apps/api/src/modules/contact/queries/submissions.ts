@@ -162,7 +162,7 @@ export async function deleteSubmissionsOf(db: Db, idSite: number, email: string)
  * Only fields for an e-mail address count: who types somebody's address into a text field neither
  * gives them the submission nor loses it with their account.
  */
-export function hasAddress(email: string) {
+function hasAddress(email: string) {
   return sql<boolean>`EXISTS (SELECT 1 FROM jsonb_array_elements(data) answer
     WHERE answer ->> 'type' = 'email' AND lower(answer ->> 'value') = lower(${email}))`
 }

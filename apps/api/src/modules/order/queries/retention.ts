@@ -18,6 +18,13 @@ export async function eraseOldOrders(
   return rows[0]?.erased ?? 0
 }
 
+/** Deletes people of whom nothing is left; returns how many were looked at. */
+export async function forgetPeople(db: Db, idSite: number, limit: number): Promise<number> {
+  const { rows } = await sql<{ checked: number }>`
+    SELECT forget_people(p_site => ${idSite}, p_limit => ${limit}) AS checked`.execute(db)
+  return rows[0]?.checked ?? 0
+}
+
 export async function requestErasure(
   db: Db,
   idSite: number,

@@ -7,6 +7,7 @@ import { deleteInBatches } from '../../../platform/delete-in-batches.ts'
 import { deleteOldInvoices, listSitesWithOldInvoices } from '../../accounting/service.ts'
 import { eraseBookingNames, listSitesWithOldNames } from '../../booking/service/for-orders.ts'
 import { eraseEndedCards, listSitesWithEndedCards } from '../../giftcard/service/card.ts'
+import { listSitesWithPeopleToCheck } from '../../member/service/people.ts'
 import { listSitesWithPeopleToForget } from '../queries/find-work.ts'
 import * as queries from '../queries/retention.ts'
 import { deleteTeamReplies, teamRepliesBefore } from './team-session.ts'
@@ -26,6 +27,7 @@ export async function listSitesToForget(platformDb: Db, now: Date): Promise<numb
     ...(await listSitesWithOldNames(platformDb, idleSince)),
     ...(await listSitesWithEndedCards(platformDb, retentionCutoff('giftCard', now))),
     ...(await listSitesWithOldInvoices(platformDb, now)),
+    ...(await listSitesWithPeopleToCheck(platformDb)),
   ]
 }
 
@@ -60,8 +62,12 @@ export async function applyRetention(ctx: Context): Promise<void> {
     eraseEndedCards(ctx, { before: cardsBefore, limit }),
   )
   const invoices = await deleteOldInvoices(ctx)
+  const people = await deleteInBatches((limit) => queries.forgetPeople(db, site.id, limit))
   await deleteTeamReplies(ctx)
-  ctx.log.info({ orders, digits, withdrawals, sessions, cards, invoices }, 'orders forgotten')
+  ctx.log.info(
+    { orders, digits, withdrawals, sessions, cards, invoices, people },
+    'orders forgotten',
+  )
 }
 
 /** Removes an erased member from their orders, at once where nothing is left to do. */
