@@ -19,6 +19,7 @@ export const EXPORT_SAMPLES: Record<string, Sample> = {
   },
   exportStocks: {},
   exportOrders: {},
+  exportPeople: {},
   exportDeliveries: {},
   exportWithdrawals: {},
   exportRefundsDue: {},

@@ -196,6 +196,7 @@ export const ORDER_SAMPLES: Record<string, Sample> = {
   },
   getOrderContact: { parts: ofTeam(), foreignRow: 'not_found' },
   updateOrderContact: { parts: ofTeam({ body: CONTACT }), foreignRow: 'not_found' },
+  listPeople: {},
   searchAdmin: { parts: () => ({ query: { q: 'SITE67' } }) },
   refundOrder: {
     parts: async (database, { site }) => ({

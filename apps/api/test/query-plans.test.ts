@@ -96,7 +96,7 @@ test('rows are found by words through ranges of the index, under row-level secur
   const [sql] = await compiledBy(search)
   await application.query(`PREPARE by_words AS ${sql}`)
   const { rows } = await application.query<{ 'QUERY PLAN': string }>(
-    `EXPLAIN (ANALYZE, COSTS off, TIMING off) EXECUTE by_words (66, 'c4ca4238a0b 0', 20)`,
+    `EXPLAIN (ANALYZE, COSTS off, TIMING off) EXECUTE by_words (66, 'c4ca4238a0b 0', '{order}', 20)`,
   )
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   expect(plan).toMatch(

@@ -33,6 +33,7 @@ import * as order from './order.ts'
 import * as page from './page.ts'
 import * as passkey from './passkey.ts'
 import * as payment from './payment.ts'
+import * as person from './person.ts'
 import * as personalData from './personal-data.ts'
 import * as planning from './planning.ts'
 import * as platform from './platform.ts'
@@ -104,6 +105,7 @@ export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     accounting,
     withdrawal,
     personalData,
+    person,
     search,
   ].flatMap((module) => Object.entries(module).filter(isEndpoint)),
 )

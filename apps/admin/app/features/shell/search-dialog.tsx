@@ -17,7 +17,7 @@ type Group = ReplyOf<typeof searchAdmin>['groups'][number]
 
 const KINDS: Record<Group['kind'], string> = {
   order: 'Commandes',
-  member: 'Comptes',
+  person: 'Clients',
   booking: 'Réservations',
   gift_card: 'Cartes cadeaux',
 }

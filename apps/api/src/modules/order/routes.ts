@@ -8,6 +8,7 @@ import * as orders from '@sesame/contract/order'
 import * as sheets from '@sesame/contract/order-sheet'
 import * as orderStaff from '@sesame/contract/order-staff'
 import * as payments from '@sesame/contract/payment'
+import * as person from '@sesame/contract/person'
 import { exportUser as exportUserEndpoint } from '@sesame/contract/personal-data'
 import { getPlanning } from '@sesame/contract/planning'
 import * as refunds from '@sesame/contract/refund'
@@ -44,6 +45,7 @@ import * as ownSessions from './service/own-sessions.ts'
 import * as events from './service/payment-events.ts'
 import type { Platform } from './service/payment-events.ts'
 import * as payment from './service/payment.ts'
+import * as people from './service/people.ts'
 import { exportUser } from './service/personal-data.ts'
 import * as place from './service/place.ts'
 import * as planning from './service/planning.ts'
@@ -173,6 +175,8 @@ export const orderRoutes = [
   route(refunds.previewRefund, (ctx, { params, body }) => previewRefund(ctx, params.id, body)),
   route(refunds.listRefundsDue, (ctx, { query }) => refundsDue.listRefundsDue(ctx, query)),
   route(refunds.exportRefundsDue, (ctx, { query }) => refundsDue.exportRefundsDue(ctx, query)),
+  route(person.listPeople, (ctx, { query }) => people.listPeople(ctx, query)),
+  route(person.exportPeople, (ctx, { query }) => people.exportPeople(ctx, query)),
   route(exportUserEndpoint, (ctx) => exportUser(ctx)),
   route(orders.listOwnOrders, (ctx, { query }) => lists.listOwnOrders(ctx, query)),
   route(orders.getNextSession, (ctx) => ownSessions.getNextSession(ctx)),

@@ -63,7 +63,10 @@ export async function requiresSecondFactor({ db, site }: Context): Promise<boole
 }
 
 /** Rows of any module by the beginnings of their words; each module describes its own. */
-export function findByWords({ db, site }: Context, search: { text: string; limit: number }) {
+export function findByWords(
+  { db, site }: Context,
+  search: { text: string; kinds: readonly string[]; limit: number },
+) {
   return searchWordQueries.findByWords(db, site.id, search)
 }
 

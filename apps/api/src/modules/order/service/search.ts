@@ -9,7 +9,7 @@ import { formatEuros } from '@sesame/values/money'
 import type { Context } from '../../../platform/context.ts'
 import { describeBookings } from '../../booking/service/for-orders.ts'
 import { describeCards } from '../../giftcard/service/card.ts'
-import { describeMembers } from '../../member/service/describe.ts'
+import { describePeople } from '../../member/service/people.ts'
 import { findByWords } from '../../site/service.ts'
 import { describeOrders } from '../queries/order-list.ts'
 import { ORDER_STATE_LABELS } from '../rules/labels.ts'
@@ -31,11 +31,11 @@ const DESCRIBE: Record<Kind, (ctx: Context, ids: string[], text: string) => Prom
         ...cardsIn(text, order.cards).map(cardText),
       ].join(', '),
     })),
-  member: async (ctx, ids) =>
-    (await describeMembers(ctx, ids)).map(({ id, firstname, lastname, email }) => ({
+  person: async (ctx, ids) =>
+    (await describePeople(ctx, ids)).map(({ id, firstname, lastname, email, hasAccount }) => ({
       id,
-      title: [firstname, lastname].filter(Boolean).join(' ') || String(email),
-      subtitle: `Compte, ${email}`,
+      title: [firstname, lastname].filter(Boolean).join(' ') || email,
+      subtitle: `${hasAccount ? 'Avec compte' : 'Sans compte'}, ${email}`,
     })),
   booking: async (ctx, ids) =>
     (await describeBookings(ctx, ctx.db, ids)).map(({ id, label, name, start }) => ({
@@ -64,7 +64,7 @@ function cardsIn(text: string, cards: readonly string[]): string[] {
 }
 
 export async function searchAdmin(ctx: Context, text: string): Promise<ReplyOf<typeof endpoint>> {
-  const found = await findByWords(ctx, { text, limit: MAX_RESULTS })
+  const found = await findByWords(ctx, { text, kinds: SEARCH_KINDS, limit: MAX_RESULTS })
   const groups = await Promise.all(
     SEARCH_KINDS.map(async (kind) => {
       const ids = found.filter((row) => row.kind === kind).map(({ id }) => id)
