@@ -2,8 +2,8 @@ import { Stripe } from 'stripe'
 
 import { newToken } from '../src/platform/secret.ts'
 import { makeFreeCode, makePaidOrder, makeSale } from './paid-order.ts'
-import { uniqueEmail } from './people.ts'
-import type { Sample, SampleParts } from './sample.ts'
+import { makeGuest, uniqueEmail } from './people.ts'
+import { withVersion, type Sample, type SampleParts } from './sample.ts'
 import { orderBody } from './shop.ts'
 import { ACCOUNT_OF_66, ACCOUNT_OF_67, KEYS_OF_66, PLATFORM_ENV } from './test-stripe.ts'
 import { makeBooking, makeStaffHold } from './venue.ts'
@@ -67,6 +67,14 @@ const selling =
     )
     return parts
   }
+
+/** Somebody who wrote, and bought nothing. */
+const ofPerson =
+  (body?: object): NonNullable<Sample['parts']> =>
+  async (database, { site }) => ({
+    params: { id: await makeGuest(database, site) },
+    ...(body && { body }),
+  })
 
 export const ORDER_SAMPLES: Record<string, Sample> = {
   getDay: { parts: () => ({ params: { date: '2026-12-05' } }) },
@@ -197,6 +205,11 @@ export const ORDER_SAMPLES: Record<string, Sample> = {
   getOrderContact: { parts: ofTeam(), foreignRow: 'not_found' },
   updateOrderContact: { parts: ofTeam({ body: CONTACT }), foreignRow: 'not_found' },
   listPeople: {},
+  getPerson: { parts: ofPerson(), foreignRow: 'not_found' },
+  updatePerson: withVersion('person', {
+    parts: ofPerson({ firstname: 'Ada', lastname: 'Lune', phone: '' }),
+    foreignRow: 'not_found',
+  }),
   searchAdmin: { parts: () => ({ query: { q: 'SITE67' } }) },
   refundOrder: {
     parts: async (database, { site }) => ({

@@ -36,6 +36,10 @@ const READ_ONLY: Record<string, string[]> = {
   ],
   updateRates: ['name', 'siteType', 'isActive'],
   setComponentConf: ['slug'],
+  updatePerson: [
+    ...['email', 'firstSeenAt', 'lastContactAt', 'account', 'figures', 'sessions', 'orders'],
+    ...['giftCards', 'contacts', 'mails', 'newsletters', 'erasure'],
+  ],
 }
 
 const INSTANT = '2027-03-01T10:00:00.000Z'
@@ -61,6 +65,7 @@ const FILLED: Record<string, (id: number) => object> = {
     ...{ locksScroll: true, isShownEveryReload: true, startsAt: INSTANT, endsAt: LATER },
     isValid: false,
   }),
+  updatePerson: () => ({ firstname: 'Zoé', lastname: 'Rey', phone: '06 11 22 33 44' }),
   updateForm: () => ({ intro: 'Bonjour', submitLabel: 'Demander', thanks: 'Oui', isValid: false }),
   updatePage: (idShareImage) => ({
     ...{ idShareImage, order: 7, middleware: ['auth'], isIndexed: false, isValid: false },

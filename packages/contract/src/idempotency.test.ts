@@ -109,6 +109,7 @@ const WITHOUT_KEY: Record<string, string> = {
   createForm: CONTENT,
   updateForm: CONTENT,
   deleteForm: CONTENT,
+  updatePerson: CONTENT,
   previewRefund: READS,
 }
 

@@ -137,6 +137,11 @@ export const OPERATOR_ERRORS = {
     message:
       'On invite à une session ou on offre un produit\u00a0; une carte cadeau se vend. Retirez-la de cette vente.',
   },
+  person_in_team: {
+    status: 409,
+    message:
+      'Ce compte est celui d’une personne de l’équipe\u00a0: il se change sous «\u00a0Équipe et accès\u00a0».',
+  },
   sale_paid: {
     status: 409,
     message: 'Cette vente vient d’être payée. Pour revenir dessus, remboursez la commande.',

@@ -12,3 +12,30 @@ export async function collectContacts(
     registrations: await queries.listRegistrationsOf(db, site.id, request),
   }
 }
+
+/** What somebody wrote to the venue, as one list, the newest first. */
+export async function listContactsOf(ctx: Context, request: { email: string; limit: number }) {
+  const { messages, formSubmissions, registrations } = await collectContacts(ctx, request)
+  const contacts = [
+    ...messages.map(({ subject, message, createdAt }) => ({
+      ...{ kind: 'message' as const, subject, text: message, createdAt },
+    })),
+    ...formSubmissions.map(({ data, createdAt }) => ({
+      ...{ kind: 'form' as const, subject: '', text: submissionText(data), createdAt },
+    })),
+    ...registrations.map(({ places, message, createdAt }) => ({
+      ...{ kind: 'registration' as const, subject: placesText(places), text: message, createdAt },
+    })),
+  ]
+  return contacts
+    .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+    .slice(0, request.limit)
+    .map(({ createdAt, ...contact }) => ({ ...contact, at: createdAt.toISOString() }))
+}
+
+const placesText = (places: number) => `${places}\u00a0${places > 1 ? 'places' : 'place'}`
+
+function submissionText(data: unknown): string {
+  const fields = data as { label: string; value: unknown }[]
+  return fields.map(({ label, value }) => `${label}\u00a0: ${String(value)}`).join('\n')
+}

@@ -138,6 +138,7 @@ export function describeOrders(db: Db, idSite: number, ids: readonly string[]) {
   return db
     .selectFrom('customer_order')
     .select(['id', 'number', 'firstname', 'lastname', TOTAL.as('totalCents'), STATE.as('state')])
+    .select('created_at as createdAt')
     .select(CARDS.as('cards'))
     .where('id_site', '=', idSite)
     .where('id', 'in', ids)

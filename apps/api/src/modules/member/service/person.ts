@@ -1,0 +1,43 @@
+import type { Received } from '@sesame/contract/endpoint'
+import type { updatePerson as endpoint } from '@sesame/contract/person'
+
+import type { Context } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { requireVersion } from '../../../platform/version.ts'
+import * as queries from '../queries/person-record.ts'
+
+export async function getPersonRecord({ db, site }: Context, id: string) {
+  const found = await queries.findPerson(db, site.id, id)
+  if (!found) throw new AppError('not_found')
+  const { createdAt, lastActiveAt, role, ...person } = found
+  const account =
+    createdAt && lastActiveAt
+      ? { createdAt, lastLoginAt: lastActiveAt, isTeam: role !== 'CUSTOMER' }
+      : null
+  return { ...person, account }
+}
+
+export function listConsents({ db, site }: Context, email: string) {
+  return queries.listConsents(db, site.id, email)
+}
+
+/** A member's name is that of their account; a guest's is stored with the person. */
+export async function updatePersonRecord(
+  ctx: Context,
+  id: string,
+  body: Received<typeof endpoint>['body'],
+): Promise<void> {
+  const { db, site } = ctx
+  await db.transaction().execute(async (tx) => {
+    const stored = await queries.lockPersonRecord(tx, site.id, id)
+    requireVersion(body, stored)
+    const { version: _, ...coordinates } = body
+    if (!stored?.idMember) {
+      await queries.updatePersonRecord(tx, site.id, id, coordinates)
+      return
+    }
+    const { account } = await getPersonRecord({ ...ctx, db: tx }, id)
+    if (account?.isTeam) throw new AppError('person_in_team')
+    await queries.updateMemberCoordinates(tx, site.id, stored.idMember, coordinates)
+  })
+}
