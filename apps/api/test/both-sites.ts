@@ -116,6 +116,7 @@ const ROWS: Record<string, (site: number, idMember: string) => Record<string, un
     ...{ kind: 'message', id: newId(), email: 'ada@example.org', created_at: new Date() },
   }),
   person_check: () => ({ id_person: newId() }),
+  person_export: () => ({ id_person: newId(), exported_at: new Date() }),
   newsletter_subscription: () => ({
     id_list: 1,
     email: 'ada@example.org',

@@ -210,6 +210,7 @@ export const ORDER_SAMPLES: Record<string, Sample> = {
     parts: ofPerson({ firstname: 'Ada', lastname: 'Lune', phone: '' }),
     foreignRow: 'not_found',
   }),
+  exportPerson: { parts: ofPerson(), foreignRow: 'not_found' },
   searchAdmin: { parts: () => ({ query: { q: 'SITE67' } }) },
   refundOrder: {
     parts: async (database, { site }) => ({

@@ -17,6 +17,7 @@ export const TABLES: Readonly<Record<string, string>> = {
   discount_code: 'Code promotionnel',
   member: 'Compte',
   person: 'Client',
+  person_export: 'Export des données d’un client',
   invitation: 'Invitation',
   member_totp: 'Application de codes',
   member_passkey: 'Clé d’accès',

@@ -110,6 +110,7 @@ const WITHOUT_KEY: Record<string, string> = {
   updateForm: CONTENT,
   deleteForm: CONTENT,
   updatePerson: CONTENT,
+  exportPerson: READS,
   previewRefund: READS,
 }
 

@@ -170,3 +170,15 @@ export const updatePerson = endpoint({
   }),
   reply: Person,
 })
+
+export const exportPerson = endpoint({
+  method: 'POST',
+  path: '/admin/person/:id/export',
+  access: ['ADMIN', 'SUPER_ADMIN'],
+  stepUp: true,
+  limit: 'document',
+  summary: 'Tout ce que le site garde d’un client, en JSON et CSV (RGPD, articles 15 et 20)',
+  params,
+  reply: z.string(),
+  raw: 'application/zip',
+})

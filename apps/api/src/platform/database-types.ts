@@ -1180,6 +1180,13 @@ export interface PersonCheck {
   id_site: number;
 }
 
+export interface PersonExport {
+  exported_at: Timestamp;
+  id: Generated<Int8>;
+  id_person: string;
+  id_site: number;
+}
+
 export interface Popup {
   button_label: string | null;
   button_url: string | null;
@@ -1689,6 +1696,7 @@ export interface DB {
   pending_login: PendingLogin;
   person: Person;
   person_check: PersonCheck;
+  person_export: PersonExport;
   popup: Popup;
   price: Price;
   price_history: PriceHistory;

@@ -46,6 +46,7 @@ import * as events from './service/payment-events.ts'
 import type { Platform } from './service/payment-events.ts'
 import * as payment from './service/payment.ts'
 import * as people from './service/people.ts'
+import { exportPerson } from './service/person-export.ts'
 import * as persons from './service/person.ts'
 import { exportUser } from './service/personal-data.ts'
 import * as place from './service/place.ts'
@@ -179,6 +180,7 @@ export const orderRoutes = [
   route(person.listPeople, (ctx, { query }) => people.listPeople(ctx, query)),
   route(person.getPerson, (ctx, { params }) => persons.getPerson(ctx, params.id)),
   route(person.updatePerson, (ctx, { params, body }) => persons.updatePerson(ctx, params.id, body)),
+  route(person.exportPerson, (ctx, { params }) => exportPerson(ctx, params.id)),
   route(person.exportPeople, (ctx, { query }) => people.exportPeople(ctx, query)),
   route(exportUserEndpoint, (ctx) => exportUser(ctx)),
   route(orders.listOwnOrders, (ctx, { query }) => lists.listOwnOrders(ctx, query)),

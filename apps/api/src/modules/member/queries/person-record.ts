@@ -92,3 +92,14 @@ export function listConsents(db: Db, idSite: number, email: string) {
     .orderBy('l.position')
     .execute()
 }
+
+export async function insertPersonExport(
+  db: Db,
+  idSite: number,
+  { idPerson, at }: { idPerson: string; at: Date },
+): Promise<void> {
+  await db
+    .insertInto('person_export')
+    .values({ id_site: idSite, id_person: idPerson, exported_at: at })
+    .execute()
+}

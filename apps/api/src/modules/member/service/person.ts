@@ -41,3 +41,8 @@ export async function updatePersonRecord(
     await queries.updateMemberCoordinates(tx, site.id, stored.idMember, coordinates)
   })
 }
+
+/** Has the audit say that everything about somebody was handed out, and by whom. */
+export async function recordPersonExport({ db, site, now }: Context, id: string): Promise<void> {
+  await queries.insertPersonExport(db, site.id, { idPerson: id, at: now })
+}

@@ -3,17 +3,26 @@ import { AppError } from '../../../platform/errors.ts'
 import * as queries from '../queries/personal-data.ts'
 import { requireMember } from './requirements.ts'
 
-/** What the account holds of the person who is logged in. */
-export async function collectAccount(ctx: Context, limit: number) {
-  const { db, site } = ctx
-  const id = requireMember(ctx)
-  const profile = await queries.findMember(db, site.id, id)
+/** Account and address of the person who is logged in. */
+export async function getOwnAddress(ctx: Context) {
+  const idMember = requireMember(ctx)
+  const profile = await queries.findMember(ctx.db, ctx.site.id, idMember)
   if (!profile) throw new AppError('not_logged_in')
-  const email = profile.email ?? ''
+  return { idMember, email: profile.email ?? '' }
+}
+
+/** What the account holds of somebody; of a guest, what is known of their address. */
+export async function collectAccount(
+  { db, site }: Context,
+  { idMember, email, limit }: { idMember: string | null; email: string; limit: number },
+) {
+  const newsletters = await queries.listSubscriptions(db, site.id, email)
+  const profile = idMember && (await queries.findMember(db, site.id, idMember))
+  if (!idMember || !profile) return { profile: { email }, addresses: [], newsletters, logins: [] }
   return {
-    ...{ id, email, profile },
-    addresses: await queries.listAddresses(db, site.id, id),
-    newsletters: await queries.listSubscriptions(db, site.id, email),
-    logins: await queries.listLogins(db, site.id, id, limit),
+    profile,
+    addresses: await queries.listAddresses(db, site.id, idMember),
+    newsletters,
+    logins: await queries.listLogins(db, site.id, idMember, limit),
   }
 }

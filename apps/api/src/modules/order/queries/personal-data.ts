@@ -4,7 +4,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/db.ts'
 
 interface Request {
-  id: string
+  id: string | null
   email: string
   limit: number
 }
