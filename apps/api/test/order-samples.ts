@@ -211,6 +211,7 @@ export const ORDER_SAMPLES: Record<string, Sample> = {
     foreignRow: 'not_found',
   }),
   exportPerson: { parts: ofPerson(), foreignRow: 'not_found' },
+  erasePerson: { parts: ofPerson(), foreignRow: 'not_found' },
   searchAdmin: { parts: () => ({ query: { q: 'SITE67' } }) },
   refundOrder: {
     parts: async (database, { site }) => ({

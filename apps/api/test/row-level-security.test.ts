@@ -173,6 +173,7 @@ describe('the catalogue', () => {
     'create_site',
     'delete_acme_challenge',
     'delete_old_webhook_events',
+    'erase_payment_events',
     'get_daily_salt',
     'invite_administrator',
     'lease_certificates',

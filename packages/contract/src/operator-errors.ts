@@ -137,6 +137,11 @@ export const OPERATOR_ERRORS = {
     message:
       'On invite à une session ou on offre un produit\u00a0; une carte cadeau se vend. Retirez-la de cette vente.',
   },
+  person_busy: {
+    status: 409,
+    message:
+      'Cette personne ne peut pas être effacée aujourd’hui\u00a0: sa fiche dit pourquoi, et jusqu’à quand.',
+  },
   person_in_team: {
     status: 409,
     message:

@@ -182,3 +182,14 @@ export const exportPerson = endpoint({
   reply: z.string(),
   raw: 'application/zip',
 })
+
+export const erasePerson = endpoint({
+  method: 'POST',
+  path: '/admin/person/:id/erase',
+  access: ['ADMIN', 'SUPER_ADMIN'],
+  stepUp: true,
+  idempotency: true,
+  summary: 'Efface un client, sauf ce que la loi oblige à garder (RGPD, article 17)',
+  params,
+  reply: z.object({ remains: z.array(Remains) }),
+})

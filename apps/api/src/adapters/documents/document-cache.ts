@@ -60,6 +60,12 @@ export async function deleteOldDocuments(owner: DocumentCacheContext): Promise<v
   }
 }
 
+/** Deletes all cached documents of the site. */
+export async function deleteCachedDocuments(owner: DocumentCacheContext): Promise<void> {
+  const files = openFiles(owner.config)
+  for (const key of await files.list(folderOf(owner.site.id))) await files.delete(key)
+}
+
 /** Documents name people and carry gift card codes, so they are not on disk in the clear. */
 function seal(config: Config, hash: string, file: Buffer): Buffer {
   const nonce = randomBytes(NONCE_BYTES)

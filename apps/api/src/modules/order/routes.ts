@@ -34,6 +34,7 @@ import * as cart from './service/cart.ts'
 import * as closure from './service/closure.ts'
 import * as day from './service/day.ts'
 import * as documents from './service/documents.ts'
+import { deleteFilesOfErased, erasePerson } from './service/erase-person.ts'
 import * as exports from './service/export.ts'
 import * as fulfil from './service/fulfil.ts'
 import * as lists from './service/lists.ts'
@@ -181,6 +182,11 @@ export const orderRoutes = [
   route(person.getPerson, (ctx, { params }) => persons.getPerson(ctx, params.id)),
   route(person.updatePerson, (ctx, { params, body }) => persons.updatePerson(ctx, params.id, body)),
   route(person.exportPerson, (ctx, { params }) => exportPerson(ctx, params.id)),
+  idempotentRoute(person.erasePerson, (ctx, { params }) => erasePerson(ctx, params.id), {
+    after: deleteFilesOfErased,
+    keep: ({ remains }) => ({ remains }),
+    again: (_, saved) => Promise.resolve(saved),
+  }),
   route(person.exportPeople, (ctx, { query }) => people.exportPeople(ctx, query)),
   route(exportUserEndpoint, (ctx) => exportUser(ctx)),
   route(orders.listOwnOrders, (ctx, { query }) => lists.listOwnOrders(ctx, query)),

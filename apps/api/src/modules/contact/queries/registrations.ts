@@ -148,3 +148,13 @@ export async function deletePastRegistrationsOf(
     .where('email_key', '=', sql<string>`lower(${email})`)
     .execute()
 }
+
+export async function deleteRegistrationsOf(db: Db, idSite: number, email: string): Promise<void> {
+  for (const table of ['element_registration', 'element_registration_request'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('id_site', '=', idSite)
+      .where(sql.ref('email_key'), '=', sql<string>`lower(${email})`)
+      .execute()
+  }
+}

@@ -149,6 +149,22 @@ export async function listFileKeys(db: Db, idSite: number): Promise<Set<string>>
   return new Set(rows.map(({ key }) => key))
 }
 
+export async function listFileKeysOf(db: Db, idSite: number, email: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('form_file')
+    .select('file_key as key')
+    .where('id_site', '=', idSite)
+    .where('id_submission', 'in', (eb) =>
+      eb
+        .selectFrom('form_submission')
+        .select('form_submission.id')
+        .where('form_submission.id_site', '=', idSite)
+        .where(hasAddress(email)),
+    )
+    .execute()
+  return rows.map(({ key }) => key)
+}
+
 /** Deletes the submissions that give this address as their sender's. */
 export async function deleteSubmissionsOf(db: Db, idSite: number, email: string): Promise<void> {
   await db

@@ -13,8 +13,14 @@ import {
   deleteEndedRequests,
   deleteOldRegistrations,
   deletePastRegistrationsOf,
+  deleteRegistrationsOf,
 } from '../queries/registrations.ts'
-import { deleteOldSubmissions, deleteSubmissionsOf, listFileKeys } from '../queries/submissions.ts'
+import {
+  deleteOldSubmissions,
+  deleteSubmissionsOf,
+  listFileKeys,
+  listFileKeysOf,
+} from '../queries/submissions.ts'
 import { listOrphans } from '../rules/retention.ts'
 import { FILES_FOLDER, filesFolder } from './submission.ts'
 
@@ -51,6 +57,18 @@ export async function deleteMemberData({ db, site, now }: Context, email: string
   await deleteMessagesOf(db, site.id, email)
   await deleteSubmissionsOf(db, site.id, email)
   await deletePastRegistrationsOf(db, site.id, { email, now })
+}
+
+/**
+ * Deletes everything that an address wrote or registered for, also for an event to come. Returns
+ * the keys of its files, which are deleted after the commit.
+ */
+export async function eraseContacts({ db, site }: Context, email: string): Promise<string[]> {
+  const files = await listFileKeysOf(db, site.id, email)
+  await deleteMessagesOf(db, site.id, email)
+  await deleteSubmissionsOf(db, site.id, email)
+  await deleteRegistrationsOf(db, site.id, email)
+  return files
 }
 
 async function deleteOrphanFiles({ db, site, now, config }: Context): Promise<number> {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { Db } from '../../../platform/db.ts'
 import { lowerOf } from './email-key.ts'
 
@@ -80,6 +82,10 @@ export async function updateMemberCoordinates(
     .execute()
 }
 
+export async function deletePersonRecord(tx: Db, idSite: number, id: string): Promise<void> {
+  await tx.deleteFrom('person').where('id_site', '=', idSite).where('id', '=', id).execute()
+}
+
 export function listConsents(db: Db, idSite: number, email: string) {
   return db
     .selectFrom('newsletter_subscription as s')
@@ -91,6 +97,21 @@ export function listConsents(db: Db, idSite: number, email: string) {
     .where('s.email_key', '=', lowerOf(email))
     .orderBy('l.position')
     .execute()
+}
+
+/** Links and subscriptions that only know the address. */
+export async function deleteByAddress(tx: Db, idSite: number, email: string): Promise<void> {
+  const tables = [
+    ...(['newsletter_request', 'newsletter_subscription'] as const),
+    ...(['registration', 'invitation'] as const),
+  ]
+  for (const table of tables) {
+    await tx
+      .deleteFrom(table)
+      .where('id_site', '=', idSite)
+      .where(sql.ref('email_key'), '=', lowerOf(email))
+      .execute()
+  }
 }
 
 export async function insertPersonExport(

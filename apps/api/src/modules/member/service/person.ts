@@ -2,9 +2,15 @@ import type { Received } from '@sesame/contract/endpoint'
 import type { updatePerson as endpoint } from '@sesame/contract/person'
 
 import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { requireVersion } from '../../../platform/version.ts'
+import { requestMail } from '../../site/service.ts'
+import * as jobs from '../jobs.ts'
+import { eraseMember } from '../queries/erasure.ts'
 import * as queries from '../queries/person-record.ts'
+
+const ERASED_KIND = 'deletion-done'
 
 export async function getPersonRecord({ db, site }: Context, id: string) {
   const found = await queries.findPerson(db, site.id, id)
@@ -40,6 +46,27 @@ export async function updatePersonRecord(
     if (account?.isTeam) throw new AppError('person_in_team')
     await queries.updateMemberCoordinates(tx, site.id, stored.idMember, coordinates)
   })
+}
+
+/** Locks a person until the end of the transaction; nobody does anything as them meanwhile. */
+export async function lockPersonRecord({ site }: Context, tx: Db, id: string) {
+  const person = await queries.lockPersonRecord(tx, site.id, id)
+  if (!person) throw new AppError('not_found')
+  return person
+}
+
+/** Erases account and person, and requests the mail that says so. */
+export async function erasePersonRecord(
+  ctx: Context,
+  tx: Db,
+  { id, idMember, email }: { id: string; idMember: string | null; email: string },
+): Promise<void> {
+  const { site, now } = ctx
+  if (idMember) await eraseMember(tx, site.id, { id: idMember, email }, now)
+  await queries.deleteByAddress(tx, site.id, email)
+  await queries.deletePersonRecord(tx, site.id, id)
+  await requestMail(ctx, tx, { subject: id, kind: ERASED_KIND, recipient: email })
+  await ctx.queue.enqueue(tx, jobs.sendDeletionDoneMail, { idSite: site.id, subject: id })
 }
 
 /** Has the audit say that everything about somebody was handed out, and by whom. */

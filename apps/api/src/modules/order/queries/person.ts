@@ -70,6 +70,15 @@ export async function listUnfinished(db: Db, idSite: number, owner: Owner): Prom
   return rows.flatMap(({ work }) => work ?? [])
 }
 
+export async function eraseOrdersOfPerson(
+  db: Db,
+  idSite: number,
+  { idMember, email }: Owner,
+): Promise<void> {
+  await sql`SELECT erase_orders_of_person(p_site => ${idSite}, p_member => ${idMember},
+    p_email => ${email})`.execute(db)
+}
+
 /** Years of the invoices and credit notes of orders. */
 export async function countInvoices(db: Db, idSite: number, ids: readonly string[]) {
   const { rows } = await sql<{ year: number | null; number: number }>`

@@ -164,3 +164,7 @@ export async function redirectMail(
     .where('sent_at', 'is', null)
     .execute()
 }
+
+export async function eraseStoredReplies(db: Db, idSite: number, email: string): Promise<void> {
+  await sql`SELECT erase_stored_replies(p_site => ${idSite}, p_email => ${email})`.execute(db)
+}

@@ -26,3 +26,8 @@ export async function deleteRecipient({ db, site }: Context, mail: Omit<MailRequ
   const found = await mailQueries.findMail(db, site.id, mail.subject, mail.kind)
   if (found) await mailQueries.blankRecipient(db, site.id, found.recipient)
 }
+
+/** Removes an address from recorded mails, and from replies stored for calls that come twice. */
+export function eraseStoredReplies({ db, site }: Context, email: string): Promise<void> {
+  return mailQueries.eraseStoredReplies(db, site.id, email)
+}
