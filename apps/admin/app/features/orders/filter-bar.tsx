@@ -1,14 +1,17 @@
-import { Icon } from '@sesame/ui/icon'
 import { useState } from 'react'
-import { Link } from 'react-router'
 
 import { FilterChips } from '../../lib/list/filter-chips.tsx'
-import { withFilter, type AddressFilter } from '../../lib/list/list-address.ts'
+import type { AddressFilter } from '../../lib/list/list-address.ts'
+import { ListSearch } from '../../lib/list/list-search.tsx'
+import { StateChoices } from '../../lib/list/state-choices.tsx'
 import type { ListAddress } from '../../lib/list/use-list-address.ts'
 import { FilterDialog } from './filter-dialog.tsx'
 import { ORDER_WORDS } from './filter-text.ts'
-import { ListSearch } from './list-search.tsx'
-import { isOrderState, STATES, type OrderState, type StateCounts } from './orders.ts'
+import { isOrderState, STATES, type StateCounts } from './orders.ts'
+
+const STATE_TEXTS = Object.fromEntries(
+  Object.entries(STATES).map(([state, { many }]) => [state, many]),
+)
 
 interface FilterBarProps {
   list: ListAddress
@@ -20,8 +23,8 @@ export function FilterBar({ list, counts }: FilterBarProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div className="filter-bar">
-      <ListSearch list={list} />
-      <StateChoices list={list} counts={counts} />
+      <ListSearch list={list} label="Nom, numéro, e-mail, téléphone ou carte" />
+      <StateChoices list={list} counts={counts} all="Toutes" texts={STATE_TEXTS} />
       <FilterChips
         list={list}
         words={ORDER_WORDS}
@@ -33,53 +36,6 @@ export function FilterBar({ list, counts }: FilterBarProps) {
   )
 }
 
-/** One state, or all: each is an address. */
-function StateChoices({ list, counts }: FilterBarProps) {
-  const chosen = list.filters.find(isStateChoice)?.value
-  const hrefOf = (states: readonly string[]) =>
-    list.hrefOf({ filters: withFilter(list.filters, 'state', states) })
-  return (
-    <nav className="chips chips--row" aria-label="Par état">
-      <Choice
-        text="Toutes"
-        count={counts && Object.values(counts).reduce((sum, count) => sum + count, 0)}
-        isChosen={chosen === undefined}
-        href={hrefOf([])}
-      />
-      {(Object.keys(STATES) as OrderState[]).map((state) => (
-        <Choice
-          key={state}
-          text={STATES[state].many}
-          count={counts?.[state]}
-          isChosen={chosen === state}
-          href={hrefOf([state])}
-        />
-      ))}
-    </nav>
-  )
-}
-
 function isStateChoice({ field, value }: AddressFilter): boolean {
   return field === 'state' && isOrderState(value)
-}
-
-interface ChoiceProps {
-  text: string
-  count: number | undefined
-  href: string
-  isChosen: boolean
-}
-
-function Choice({ text, count, href, isChosen }: ChoiceProps) {
-  return (
-    <Link
-      className="chip"
-      to={href}
-      aria-current={isChosen ? 'true' : undefined}
-      preventScrollReset
-    >
-      {isChosen && <Icon name="check" />}
-      {text} {count !== undefined && <b>{count.toLocaleString('fr-FR')}</b>}
-    </Link>
-  )
 }

@@ -4,16 +4,26 @@ import type { RefusalBody } from '@sesame/contract/errors'
 
 const FILE_NAME = /filename="?([^";]+)"?/
 
-/** Asks for the whole list as a file; throws the refusal of the API. */
-export async function fetchCsv(
+/** Requests the whole list as a file; throws the refusal of the API. */
+export function fetchCsv(
   endpoint: Endpoint,
   query: Readonly<Record<string, unknown>>,
 ): Promise<File> {
-  const response = await fetch(`/api${pathOf(endpoint, { query })}`)
+  return fetchFile(endpoint, { query })
+}
+
+/** Requests a file; throws the refusal of the API. */
+export async function fetchFile(
+  endpoint: Endpoint,
+  sent: { params?: object; query?: object },
+): Promise<File> {
+  const { method } = endpoint
+  const response = await fetch(`/api${pathOf(endpoint, sent)}`, { method })
   if (!response.ok) throw new Refusal(response.status, (await response.json()) as RefusalBody)
   const [, name = 'export.csv'] =
     FILE_NAME.exec(response.headers.get('content-disposition') ?? '') ?? []
-  return new File([await response.blob()], name, { type: 'text/csv' })
+  const content = await response.blob()
+  return new File([content], name, { type: content.type })
 }
 
 /** Hands a file to the browser, which saves it as a download. */

@@ -1,11 +1,11 @@
 import { SearchField } from '@sesame/ui/search-field'
 import { useId, type FormEvent } from 'react'
 
-import { withFilter } from '../../lib/list/list-address.ts'
-import type { ListAddress } from '../../lib/list/use-list-address.ts'
+import { withFilter } from './list-address.ts'
+import type { ListAddress } from './use-list-address.ts'
 
 /** Searches the list by the beginnings of words; the words are in the address. */
-export function ListSearch({ list }: { list: ListAddress }) {
+export function ListSearch({ list, label }: { list: ListAddress; label: string }) {
   const id = useId()
   const words = list.filters.find(({ field }) => field === 'q')?.value ?? ''
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -17,13 +17,7 @@ export function ListSearch({ list }: { list: ListAddress }) {
   return (
     <search>
       <form onSubmit={submit}>
-        <SearchField
-          id={id}
-          name="q"
-          label="Nom, numéro, e-mail, téléphone ou carte"
-          value={words}
-          maxLength={100}
-        />
+        <SearchField id={id} name="q" label={label} value={words} maxLength={100} />
       </form>
     </search>
   )
