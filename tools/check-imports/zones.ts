@@ -26,6 +26,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
     'planning',
     'refund',
     'orders',
+    'people',
     'team',
     'feeds',
     'audit',

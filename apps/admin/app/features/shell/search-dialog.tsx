@@ -24,6 +24,7 @@ const KINDS: Record<Group['kind'], string> = {
 /** Pages of what is found; the others have none. */
 const PAGES: Partial<Record<Group['kind'], string>> = {
   order: '/commandes',
+  person: '/clients',
   booking: '/reservations',
 }
 const HINT =
