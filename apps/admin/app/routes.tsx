@@ -8,7 +8,7 @@ import { DAY_HANDLE } from './features/day/handle.ts'
 import { FEEDS_HANDLE } from './features/feeds/handle.ts'
 import { ORDER_HANDLE } from './features/order/handle.ts'
 import { ORDERS_HANDLE } from './features/orders/handle.ts'
-import { PERSON_HANDLE } from './features/people/handle.ts'
+import { PEOPLE_HANDLE, PERSON_HANDLE } from './features/people/handle.ts'
 import { PLANNING_HANDLE } from './features/planning/handle.ts'
 import { REFUNDS_HANDLE } from './features/refund/handle.ts'
 import { SALE_HANDLE } from './features/sale/handle.ts'
@@ -56,6 +56,13 @@ const SCREENS: RouteObject[] = [
     handle: REFUNDS_HANDLE,
     lazy: async () => ({
       Component: (await import('./features/refund/due-list.tsx')).DueList,
+    }),
+  },
+  {
+    path: 'clients',
+    handle: PEOPLE_HANDLE,
+    lazy: async () => ({
+      Component: (await import('./features/people/people-list.tsx')).PeopleList,
     }),
   },
   {

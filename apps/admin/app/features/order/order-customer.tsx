@@ -5,6 +5,7 @@ import { formatMonth } from '@sesame/values/french-day'
 import { formatPhone, phoneHref } from '@sesame/values/phone'
 import { dayIn } from '@sesame/values/working-days'
 import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
 
 import { useSite } from '../../lib/site/site.ts'
 import { ContactDialog } from './contact-dialog.tsx'
@@ -39,6 +40,13 @@ export function OrderCustomer({ sheet, mayWrite }: OrderCustomerProps) {
         {!isErased && (
           <Fact label="Déjà venus">
             <Visits visits={customer.visits} />
+          </Fact>
+        )}
+        {mayWrite && order.email && (
+          <Fact label="Fiche">
+            <Link to={`/clients?${new URLSearchParams({ email: order.email }).toString()}`}>
+              Ses réservations et ses messages
+            </Link>
           </Fact>
         )}
         <Fact label="Commandé">{sourceText(sale)}</Fact>

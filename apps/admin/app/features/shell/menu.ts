@@ -2,6 +2,7 @@ import { listAudit } from '@sesame/contract/audit'
 import { getDay } from '@sesame/contract/day'
 import type { Endpoint } from '@sesame/contract/endpoint'
 import { listOrders } from '@sesame/contract/order-staff'
+import { listPeople } from '@sesame/contract/person'
 import { getPlanning } from '@sesame/contract/planning'
 import { listRefundsDue } from '@sesame/contract/refund'
 import type { Role } from '@sesame/contract/role'
@@ -28,6 +29,7 @@ const MENU: readonly MenuEntry[] = [
     ...{ to: '/remboursements', label: 'À rembourser', icon: 'rotate-left' },
     ...{ needs: listRefundsDue, work: 'refunds' },
   },
+  { to: '/clients', label: 'Clients', icon: 'user', needs: listPeople },
   { to: '/equipe', label: 'Équipe et accès', icon: 'users', needs: listTeam },
   { to: '/journal', label: 'Journal', icon: 'file', needs: listAudit },
 ]
