@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { newId } from '@sesame/values/id'
 
 import { consentRow } from './consent.ts'
-import { makeRegistration, makeSubmission, makeWorkshop, messageRow } from './contact.ts'
+import { makeRegistration, makeSubmission, makeWorkshop } from './contact.ts'
 import { makeWrittenPage } from './content.ts'
+import { makeConversation, makeDataRequest, makeReadyReply } from './conversations.ts'
 import { makeLink } from './links.ts'
 import { makeDrawing } from './media.ts'
 import { makeFreeCode, makePaidOrder } from './paid-order.ts'
@@ -39,7 +40,6 @@ const ROWS: Record<string, (site: number, idMember: string) => Record<string, un
     after: '{}',
   }),
   consent_proof: () => consentRow(),
-  message: () => messageRow(),
   component_conf: () => ({ slug: 'hero', conf: '{}' }),
   page_view: (_, idMember) => ({
     id: newId(),
@@ -158,6 +158,13 @@ export async function fillBothSites(database: TestDatabase): Promise<void> {
     await makeWrittenPage(database, site)
     await makePublications(database, site)
     await makeSubmission(database, site)
+    const idConversation = (await makeConversation(database, site)).id
+    await insertRow(database, 'conversation_reply', {
+      ...{ id_site: site, id: newId(), id_conversation: idConversation, kind: 'note', text: 'x' },
+      created_at: new Date(),
+    })
+    await makeDataRequest(database, site)
+    await makeReadyReply(database, site)
     await makeRegistration(database, site, (await makeWorkshop(database, site)).id)
     await makeLink(database, 'element_registration_request', person)
     for (const table of await listTenantTables(database)) {

@@ -167,8 +167,8 @@ describe('a guest', () => {
     await database.query(`UPDATE booking SET label = 'zelmire' WHERE id = $1`, [idBooking])
     await night(inDays(3 * 365 - 2))
     expect(await listPlacesOf('zelmire')).toEqual([
-      ...['booking', 'contact_email', 'message', 'newsletter_subscription', 'person'],
-      'search_word',
+      ...['booking', 'contact_email', 'conversation', 'message'],
+      ...['newsletter_subscription', 'person', 'search_word'],
     ])
     // The session is some years ahead.
     await night(inDays(10 * 365))

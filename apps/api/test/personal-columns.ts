@@ -8,9 +8,16 @@ export const PERSONAL: Record<string, Partial<Record<string, RecordKind>>> = {
   audit_entry: { before: 'audit', after: 'audit', key: 'audit' },
   booking: { label: 'order', reason: 'order' },
   contact_email: { email: 'contact' },
+  conversation: { name: 'contact', email: 'contact', subject: 'contact', excerpt: 'contact' },
+  conversation_reply: { text: 'contact' },
   customer_order: {
     ...{ email: 'order', firstname: 'order', lastname: 'order', phone: 'order' },
     ...{ billing: 'order', message: 'order', invitation_reason: 'order' },
+  },
+  data_request: {
+    extension_reason: 'dataRequestPerson',
+    identity_how: 'dataRequestPerson',
+    refusal_reason: 'dataRequestPerson',
   },
   element_registration: {
     ...{ firstname: 'contact', lastname: 'contact', email: 'contact', phone: 'contact' },
@@ -61,6 +68,9 @@ export const IMPERSONAL: Record<string, string> = {
   booking: 'prices period status source held_by held_from',
   contact_email: 'kind',
   customer_order: 'number status terms_sha256 held_by held_from sold_way',
+  conversation: 'kind state',
+  conversation_reply: 'kind author_role',
+  data_request: 'kind channel state',
   element_registration_request: 'token_hash',
   form_file: 'field type file_key',
   gift_card: 'code_hash hint vat_kind status',
@@ -90,7 +100,7 @@ export const WITHOUT_VISITORS: Record<string, string> = {
     'album album_image award blog blog_folder carrier collect_point company_address component_conf ' +
     'declination delivery_area delivery_zone discount_code domain element font form language layout ' +
     'layout_version logo meal_icon media news newsletter_list opening_exception opening_rule page ' +
-    'parameter popup price_period product product_tag resource service service_tag terms_version ' +
+    'parameter popup price_period product product_tag ready_reply resource service service_tag terms_version ' +
     'variation variation_value closure calendar_feed external_app_config payment_account',
   'they hold amounts, states and numbers':
     'cancelled_session cart entry entry_line gift_card_move invoice_document order_account ' +

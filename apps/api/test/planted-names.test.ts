@@ -15,7 +15,7 @@ const { call, database } = useTestApi()
 const contextOf = useTestContext(database, { role: 'sesame_worker' })
 const { night, listPlacesOf } = useNights(database, contextOf)
 
-const WROTE = ['contact_email', 'form_file', 'form_submission']
+const WROTE = ['contact_email', 'conversation', 'form_file', 'form_submission']
 const emailOf = (name: string) => `${name}@exemple-test.fr`
 
 test('who sends a form is forgotten after three years, with the name of the file', async () => {

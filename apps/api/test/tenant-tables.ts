@@ -41,6 +41,7 @@ export const WITH_WORK = [
   'cart',
   'consent_proof',
   'customer_order',
+  'data_request',
   'element_registration',
   'element_registration_request',
   'external_app_config',

@@ -130,6 +130,18 @@ export const RECORD_RETENTION = {
     from: 'l’envoi',
     basis: 'Intérêt légitime : vous répondre',
   },
+  dataRequestPerson: {
+    period: { days: 30 },
+    label: 'Demandes sur vos données : ce qui vous nomme',
+    from: 'la fin de la demande',
+    basis: 'Obligation légale (RGPD, article 12)',
+  },
+  dataRequest: {
+    period: { years: 5 },
+    label: 'Demandes sur vos données : numéro, nature et dates, sans votre nom',
+    from: 'la fin de la demande',
+    basis: 'Intérêt légitime : preuve de la réponse (Code civil, article 2224)',
+  },
   newsletter: {
     period: { years: 3 },
     label: 'Abonnement à la lettre d’information',

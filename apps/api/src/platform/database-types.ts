@@ -341,6 +341,39 @@ export interface ContactEmail {
   kind: string;
 }
 
+export interface Conversation {
+  created_at: Timestamp;
+  due_on: string | null;
+  email: string | null;
+  email_key: Generated<string | null>;
+  excerpt: Generated<string>;
+  file_count: Generated<number>;
+  id: string;
+  id_assignee: string | null;
+  id_message: string | null;
+  id_site: number;
+  id_submission: string | null;
+  kind: string;
+  last_at: Timestamp;
+  name: Generated<string>;
+  state: Generated<string>;
+  subject: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ConversationReply {
+  author_role: string | null;
+  created_at: Timestamp;
+  id: string;
+  id_author: string | null;
+  id_conversation: string;
+  id_site: number;
+  kind: string;
+  refused_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  text: string;
+}
+
 export interface Country {
   alpha_three: string;
   alpha_two: string;
@@ -400,6 +433,27 @@ export interface DatabaseRestore {
   id: Generated<Int8>;
   restored_to: Timestamp;
   switched_at: Timestamp;
+}
+
+export interface DataRequest {
+  channel: string;
+  closed_at: Timestamp | null;
+  delete_at: Timestamp | null;
+  due_on: string;
+  erase_person_at: Timestamp | null;
+  extended_at: Timestamp | null;
+  extension_reason: string | null;
+  id_conversation: string;
+  id_site: number;
+  identity_how: string | null;
+  identity_verified_at: Timestamp | null;
+  kind: string;
+  received_on: string;
+  refusal_reason: string | null;
+  seq: number;
+  state: Generated<string>;
+  version: Generated<number>;
+  year: number;
 }
 
 export interface Declination {
@@ -1305,6 +1359,14 @@ export interface RateLimit {
   resets_at: Timestamp;
 }
 
+export interface ReadyReply {
+  id: Generated<number>;
+  id_site: number;
+  text: string;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface Refund {
   accounts: Generated<Json>;
   card_cents: number;
@@ -1627,9 +1689,12 @@ export interface DB {
   component_conf: ComponentConf;
   consent_proof: ConsentProof;
   contact_email: ContactEmail;
+  conversation: Conversation;
+  conversation_reply: ConversationReply;
   country: Country;
   customer_order: CustomerOrder;
   daily_salt: DailySalt;
+  data_request: DataRequest;
   database_restore: DatabaseRestore;
   declination: Declination;
   declination_value: DeclinationValue;
@@ -1708,6 +1773,7 @@ export interface DB {
   product_tag: ProductTag;
   product_vat: ProductVat;
   rate_limit: RateLimit;
+  ready_reply: ReadyReply;
   refund: Refund;
   refund_line: RefundLine;
   registration: Registration;
