@@ -66,6 +66,7 @@ const FILLED: Record<string, (id: number) => object> = {
     isValid: false,
   }),
   updatePerson: () => ({ firstname: 'Zoé', lastname: 'Rey', phone: '06 11 22 33 44' }),
+  updateReadyReply: () => ({ title: 'Adresse', text: 'Sonnez à la lanterne.' }),
   updateForm: () => ({ intro: 'Bonjour', submitLabel: 'Demander', thanks: 'Oui', isValid: false }),
   updatePage: (idShareImage) => ({
     ...{ idShareImage, order: 7, middleware: ['auth'], isIndexed: false, isValid: false },

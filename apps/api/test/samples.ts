@@ -6,6 +6,7 @@ import { hashToken } from '../src/platform/secret.ts'
 import { BOOKING_SAMPLES } from './booking-samples.ts'
 import { CERTIFICATE_SAMPLES } from './certificate-samples.ts'
 import { makeConsent } from './consent.ts'
+import { CONTACT_SAMPLES } from './contact-samples.ts'
 import { FIELDS, makeForm, makeSubmission, makeWorkshop, PDF } from './contact.ts'
 import { CONTENT_SAMPLES } from './content-samples.ts'
 import { EXPORT_SAMPLES } from './export-samples.ts'
@@ -200,6 +201,7 @@ export const SAMPLES: Record<string, Sample> = {
     }),
   },
   listMessages: none,
+  ...CONTACT_SAMPLES,
   getForm: { parts: form(), foreignRow: 'not_found' },
   submitForm: {
     parts: async (database, { site }) => ({

@@ -39,6 +39,7 @@ import * as planning from './planning.ts'
 import * as platform from './platform.ts'
 import * as popup from './popup.ts'
 import * as productFacet from './product-facet.ts'
+import * as readyReply from './ready-reply.ts'
 import * as refund from './refund.ts'
 import * as review from './review.ts'
 import * as sale from './sale.ts'
@@ -78,6 +79,7 @@ export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     productFacet,
     review,
     form,
+    readyReply,
     catalog,
     service,
     session,

@@ -24,6 +24,10 @@ export const OPERATOR_ERRORS = {
     status: 409,
     message: 'Cette note date de plus de 24\u00a0heures\u00a0: elle n’est plus enregistrée.',
   },
+  too_many_ready_replies: {
+    status: 409,
+    message: 'Il y a déjà 50\u00a0phrases prêtes\u00a0: retirez-en une d’abord.',
+  },
   too_many_invitations: {
     status: 409,
     message:

@@ -1,9 +1,11 @@
 import * as contract from '@sesame/contract/form'
+import * as readyReplies from '@sesame/contract/ready-reply'
 
 import { idempotentRoute, route } from '../../platform/route.ts'
 import * as exports from './service/export.ts'
 import * as form from './service/form.ts'
 import * as message from './service/message.ts'
+import * as readyReply from './service/ready-reply.ts'
 import * as registration from './service/registration.ts'
 import * as submission from './service/submission.ts'
 
@@ -39,5 +41,14 @@ export const contactRoutes = [
   ),
   route(contract.exportRegistrations, (ctx, { params, query }) =>
     exports.exportRegistrations(ctx, params, query),
+  ),
+  route(readyReplies.listReadyReplies, (ctx) => readyReply.listReadyReplies(ctx)),
+  route(readyReplies.getReadyReply, (ctx, { params }) => readyReply.getReadyReply(ctx, params.id)),
+  route(readyReplies.createReadyReply, (ctx, { body }) => readyReply.createReadyReply(ctx, body)),
+  route(readyReplies.updateReadyReply, (ctx, { params, body }) =>
+    readyReply.updateReadyReply(ctx, params.id, body),
+  ),
+  route(readyReplies.deleteReadyReply, (ctx, { params }) =>
+    readyReply.deleteReadyReply(ctx, params.id),
   ),
 ]
