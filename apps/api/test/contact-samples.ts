@@ -1,5 +1,12 @@
-import { makeReadyReply } from './conversations.ts'
+import { makeConversation, makeReadyReply } from './conversations.ts'
 import { withVersion, type Sample } from './sample.ts'
+
+const conversation =
+  (more = {}): NonNullable<Sample['parts']> =>
+  async (database, { site }) => ({
+    params: { id: (await makeConversation(database, site)).id },
+    ...more,
+  })
 
 const readyReply =
   (more = {}): NonNullable<Sample['parts']> =>
@@ -10,8 +17,15 @@ const readyReply =
 
 const words = { title: 'Accès', text: 'Le parking est à deux minutes.' }
 
-/** Ready sentences. */
+/** The inbox and ready sentences. */
 export const CONTACT_SAMPLES: Record<string, Sample> = {
+  listConversations: {},
+  getInbox: {},
+  getConversation: { parts: conversation(), foreignRow: 'not_found' },
+  updateConversation: withVersion('conversation', {
+    parts: conversation({ body: { state: 'done', idAssignee: null } }),
+    foreignRow: 'not_found',
+  }),
   listReadyReplies: {},
   getReadyReply: { parts: readyReply(), foreignRow: 'not_found' },
   createReadyReply: { parts: () => ({ body: words }) },

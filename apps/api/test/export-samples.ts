@@ -7,6 +7,7 @@ export const EXPORT_SAMPLES: Record<string, Sample> = {
   exportMedia: {},
   exportPages: {},
   exportMessages: {},
+  exportConversations: {},
   exportSubmissions: {
     parts: async (database, { site }) => ({
       params: { id: (await makeSubmission(database, site)).idForm },

@@ -35,6 +35,10 @@ const READ_ONLY: Record<string, string[]> = {
     ...['name', 'kind', 'type', 'bytes', 'url', 'isPlayable', 'state', 'createdAt', 'image'],
   ],
   updateRates: ['name', 'siteType', 'isActive'],
+  updateConversation: [
+    ...['kind', 'name', 'email', 'phone', 'subject', 'createdAt', 'text', 'fields', 'files'],
+    ...['assigneeName', 'replies', 'request'],
+  ],
   setComponentConf: ['slug'],
   updatePerson: [
     ...['email', 'firstSeenAt', 'lastContactAt', 'account', 'figures', 'sessions', 'orders'],
@@ -66,6 +70,7 @@ const FILLED: Record<string, (id: number) => object> = {
     isValid: false,
   }),
   updatePerson: () => ({ firstname: 'Zoé', lastname: 'Rey', phone: '06 11 22 33 44' }),
+  updateConversation: () => ({ state: 'waiting' }),
   updateReadyReply: () => ({ title: 'Adresse', text: 'Sonnez à la lanterne.' }),
   updateForm: () => ({ intro: 'Bonjour', submitLabel: 'Demander', thanks: 'Oui', isValid: false }),
   updatePage: (idShareImage) => ({

@@ -23,6 +23,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as form from './form.ts'
 import * as giftCard from './gift-card.ts'
 import * as hold from './hold.ts'
+import * as inbox from './inbox.ts'
 import * as logins from './logins.ts'
 import * as media from './media.ts'
 import * as member from './member.ts'
@@ -79,6 +80,7 @@ export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     productFacet,
     review,
     form,
+    inbox,
     readyReply,
     catalog,
     service,

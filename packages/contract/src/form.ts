@@ -282,7 +282,7 @@ export const exportSubmissions = csvOf(listSubmissions)
 export const getFormFile = endpoint({
   method: 'GET',
   path: '/admin/form-file/:id',
-  access: ['ADMIN', 'SUPER_ADMIN'],
+  access: ['STAFF', 'ADMIN', 'SUPER_ADMIN'],
   summary: 'Un fichier reçu par un formulaire, à enregistrer',
   params: z.object({ id: z.uuid() }),
   raw: 'application/octet-stream',

@@ -74,6 +74,8 @@ const WITHOUT_KEY: Record<string, string> = {
   updateOrderNote: VERSIONED,
   updateOrderContact: VERSIONED,
   createProduct: 'a product begins with an empty stock; its reference is unique',
+  updateConversation:
+    'the version read is right once: a repetition is refused, and it sends nothing',
   updateReadyReply: CONTENT,
   deleteReadyReply: CONTENT,
   updateProduct: CONTENT,

@@ -24,6 +24,11 @@ export const OPERATOR_ERRORS = {
     status: 409,
     message: 'Cette note date de plus de 24\u00a0heures\u00a0: elle n’est plus enregistrée.',
   },
+  assignee_not_in_team: {
+    status: 409,
+    message:
+      'Cette personne ne fait plus partie de l’équipe qui répond\u00a0: choisissez-en une autre.',
+  },
   too_many_ready_replies: {
     status: 409,
     message: 'Il y a déjà 50\u00a0phrases prêtes\u00a0: retirez-en une d’abord.',

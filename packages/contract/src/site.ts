@@ -242,7 +242,7 @@ export const watchSite = endpoint({
   path: '/admin/live',
   access: ['STAFF', 'ACCOUNTANT', 'ADMIN', 'SUPER_ADMIN'],
   summary:
-    'Ce qui vient de changer pour la gestion (server-sent events : event `changed`, data `["day 2026-11-21", "order", "paid K7QX-29PD"]`) ; se ferme après dix minutes et se rouvre',
+    'Ce qui vient de changer pour la gestion (server-sent events : event `changed`, data `["day 2026-11-21", "order", "message", "paid K7QX-29PD"]`) ; se ferme après dix minutes et se rouvre',
   reply: z.string(),
   raw: 'text/event-stream; charset=utf-8',
 })

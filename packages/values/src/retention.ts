@@ -126,7 +126,7 @@ export const RECORD_RETENTION = {
   },
   contact: {
     period: { years: 3 },
-    label: 'Messages, formulaires et leurs fichiers, inscriptions à un atelier',
+    label: 'Messages, formulaires et leurs fichiers, nos réponses, inscriptions à un atelier',
     from: 'l’envoi',
     basis: 'Intérêt légitime : vous répondre',
   },

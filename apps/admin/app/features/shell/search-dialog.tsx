@@ -20,6 +20,7 @@ const KINDS: Record<Group['kind'], string> = {
   person: 'Clients',
   booking: 'Réservations',
   gift_card: 'Cartes cadeaux',
+  conversation: 'Messages',
 }
 /** Pages of what is found; the others have none. */
 const PAGES: Partial<Record<Group['kind'], string>> = {

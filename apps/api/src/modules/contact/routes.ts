@@ -1,9 +1,12 @@
 import * as contract from '@sesame/contract/form'
+import * as inboxes from '@sesame/contract/inbox'
 import * as readyReplies from '@sesame/contract/ready-reply'
 
 import { idempotentRoute, route } from '../../platform/route.ts'
+import * as conversation from './service/conversation.ts'
 import * as exports from './service/export.ts'
 import * as form from './service/form.ts'
+import * as inbox from './service/inbox.ts'
 import * as message from './service/message.ts'
 import * as readyReply from './service/ready-reply.ts'
 import * as registration from './service/registration.ts'
@@ -41,6 +44,13 @@ export const contactRoutes = [
   ),
   route(contract.exportRegistrations, (ctx, { params, query }) =>
     exports.exportRegistrations(ctx, params, query),
+  ),
+  route(inboxes.listConversations, (ctx, { query }) => inbox.listConversations(ctx, query)),
+  route(inboxes.exportConversations, (ctx, { query }) => exports.exportConversations(ctx, query)),
+  route(inboxes.getInbox, (ctx) => inbox.getInbox(ctx)),
+  route(inboxes.getConversation, (ctx, { params }) => conversation.getConversation(ctx, params.id)),
+  route(inboxes.updateConversation, (ctx, { params, body }) =>
+    conversation.updateConversation(ctx, params.id, body),
   ),
   route(readyReplies.listReadyReplies, (ctx) => readyReply.listReadyReplies(ctx)),
   route(readyReplies.getReadyReply, (ctx, { params }) => readyReply.getReadyReply(ctx, params.id)),

@@ -1,7 +1,14 @@
 import type { Context } from '../context.ts'
 
-/** What changed: one day of the planning, some order, or an order of this number was just paid. */
-export type OperatorChange = `day ${string}` | 'order' | `paid ${string}`
+/**
+ * What changed: one day of the planning, some order, some message, or an order of this number was
+ * just paid.
+ */
+export type OperatorChange =
+  | `day ${string}`
+  | 'order'
+  | 'message'
+  | `paid ${string}`
 
 export const operatorTopic = (idSite: number) => `${idSite} operators`
 

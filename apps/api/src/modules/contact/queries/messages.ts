@@ -58,6 +58,18 @@ export function listMessages(db: Db, idSite: number, list: ListQuery<MessageFiel
   })
 }
 
+/** The texts of messages, by id; forms have none. */
+export async function listTexts(db: Db, idSite: number, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string>()
+  const rows = await db
+    .selectFrom('message')
+    .select(['id', 'message'])
+    .where('id_site', '=', idSite)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, message }) => [id, message]))
+}
+
 export async function deleteOldMessages(db: Db, idSite: number, before: Date): Promise<number> {
   const result = await db
     .deleteFrom('message')

@@ -7,6 +7,7 @@ import type { Mailer } from '../../../adapters/mail/mailer.ts'
 import { contactMessageMail } from '../../../adapters/mail/templates/contact-message.ts'
 import { contactReceiptMail } from '../../../adapters/mail/templates/contact-receipt.ts'
 import type { Context } from '../../../platform/context.ts'
+import { signalOperators } from '../../../platform/live/operators.ts'
 import { deliverMail, requestMail } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
 import * as queries from '../queries/messages.ts'
@@ -34,6 +35,7 @@ export async function sendMessage(
     await requestMail(ctx, tx, receipt)
     await send(receipt.kind)
   })
+  signalOperators(ctx, ['message'])
   return { id }
 }
 

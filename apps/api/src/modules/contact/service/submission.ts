@@ -9,9 +9,11 @@ import { sniff } from '../../../adapters/pictures/sniff.ts'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { countAttempt, LIMITS } from '../../../platform/limit.ts'
+import { signalOperators } from '../../../platform/live/operators.ts'
 import { RawReply } from '../../../platform/raw-reply.ts'
 import { requestMail } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
+import { updateConversation } from '../queries/conversations.ts'
 import { findForm, lockFormShared } from '../queries/forms.ts'
 import * as queries from '../queries/submissions.ts'
 import { checkSubmission, emailOf, isHoneypotFilled } from '../rules/submission.ts'
@@ -47,6 +49,7 @@ export async function submitForm(ctx: Context, idForm: number, { data, files }: 
   await withFiles(ctx, prepared, () =>
     record(ctx, { id, idForm, answers: check.answers }, prepared),
   )
+  signalOperators(ctx, ['message'])
   return { id }
 }
 
@@ -93,6 +96,9 @@ async function record(
   await db.transaction().execute(async (tx) => {
     if (!(await lockFormShared(tx, site.id, idForm))) throw new AppError('not_found')
     await queries.insertSubmission(tx, site.id, { id, idForm, answers, createdAt: now }, rows)
+    if (rows.length > 0) {
+      await updateConversation(tx, site.id, { id, file_count: rows.length })
+    }
     const send = (kind: 'form-submission' | 'form-receipt') =>
       queue.enqueue(tx, jobs.sendFormMail, { idSite: site.id, idSubmission: id, kind })
     const toVenue = { subject: id, kind: 'form-submission' } as const

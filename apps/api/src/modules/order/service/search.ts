@@ -8,6 +8,7 @@ import { formatEuros } from '@sesame/values/money'
 
 import type { Context } from '../../../platform/context.ts'
 import { describeBookings } from '../../booking/service/for-orders.ts'
+import { describeConversations } from '../../contact/service/inbox.ts'
 import { describeCards } from '../../giftcard/service/card.ts'
 import { describePeople } from '../../member/service/people.ts'
 import { findByWords } from '../../site/service.ts'
@@ -55,6 +56,12 @@ const DESCRIBE: Record<Kind, (ctx: Context, ids: string[], text: string) => Prom
         ].join(', '),
       }),
     ),
+  conversation: async (ctx, ids) =>
+    (await describeConversations(ctx, ids)).map(({ id, name, email, subject, createdAt }) => ({
+      id,
+      title: name || (email ?? 'Message'),
+      subtitle: `Message, ${subject}, ${formatMoment(createdAt.toISOString(), ctx.site.timeZone)}`,
+    })),
 }
 
 /** Cards whose last digits were typed: why the order was found. */
