@@ -26,6 +26,11 @@ export const CONTACT_SAMPLES: Record<string, Sample> = {
     parts: conversation({ body: { state: 'done', idAssignee: null } }),
     foreignRow: 'not_found',
   }),
+  replyToConversation: withVersion('conversation', {
+    parts: conversation({ body: { text: 'Avec plaisir.', state: 'waiting' } }),
+    foreignRow: 'not_found',
+  }),
+  addNote: { parts: conversation({ body: { text: 'Rappeler.' } }), foreignRow: 'not_found' },
   listReadyReplies: {},
   getReadyReply: { parts: readyReply(), foreignRow: 'not_found' },
   createReadyReply: { parts: () => ({ body: words }) },

@@ -134,3 +134,37 @@ export const updateConversation = endpoint({
   body: z.strictObject({ state: State, idAssignee: z.uuid().nullable(), ...VERSION }),
   reply: Conversation,
 })
+
+const Text = (missing: string) =>
+  z.string(missing).trim().min(1, missing).max(10_000, '10\u00a0000\u00a0caractères au plus.')
+
+const Done = z.object({ id: z.uuid() })
+
+export const replyToConversation = endpoint({
+  method: 'POST',
+  path: '/admin/conversation/:id/reply',
+  access: TEAM,
+  idempotency: true,
+  summary: 'Répond par courriel ; refusé si quelqu’un a répondu ou changé l’état entre-temps',
+  params,
+  body: z.strictObject({
+    text: Text('Écrivez votre réponse.'),
+    /** The state after it. */
+    state: State,
+    ...VERSION,
+  }),
+  reply: Done,
+  message: 'La réponse est partie.',
+})
+
+export const addNote = endpoint({
+  method: 'POST',
+  path: '/admin/conversation/:id/note',
+  access: TEAM,
+  idempotency: true,
+  summary: 'Ajoute une note que seule l’équipe lit',
+  params,
+  body: z.strictObject({ text: Text('Écrivez la note.') }),
+  reply: Done,
+  message: 'La note est ajoutée.',
+})

@@ -29,6 +29,11 @@ export const OPERATOR_ERRORS = {
     message:
       'Cette personne ne fait plus partie de l’équipe qui répond\u00a0: choisissez-en une autre.',
   },
+  no_address: {
+    status: 409,
+    message:
+      'Cette personne n’a pas laissé d’adresse e-mail\u00a0: répondez-lui autrement, et notez-le.',
+  },
   too_many_ready_replies: {
     status: 409,
     message: 'Il y a déjà 50\u00a0phrases prêtes\u00a0: retirez-en une d’abord.',

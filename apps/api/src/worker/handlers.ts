@@ -7,6 +7,7 @@ import * as carts from '../modules/cart/service/delete-old.ts'
 import * as consentJobs from '../modules/consent/jobs.ts'
 import * as consent from '../modules/consent/service.ts'
 import * as contactJobs from '../modules/contact/jobs.ts'
+import * as conversationMail from '../modules/contact/service/conversation-mail.ts'
 import * as formMail from '../modules/contact/service/form-mail.ts'
 import * as message from '../modules/contact/service/message.ts'
 import * as elementMail from '../modules/contact/service/registration.ts'
@@ -130,6 +131,9 @@ export const HANDLERS: Handler[] = [
   ),
   onMail(contactJobs.sendElementMail, (ctx, payload, mailer) =>
     elementMail.sendElementMail(ctx, mailer, payload),
+  ),
+  onMail(contactJobs.sendConversationMail, (ctx, { idReply }, mailer) =>
+    conversationMail.sendConversationMail(ctx, mailer, idReply),
   ),
   on(contactJobs.deleteOldContacts, (ctx) => contacts.deleteOldContacts(ctx)),
   on(paymentJobs.refreshAccounts, (ctx) => paymentAccounts.refreshAccounts(ctx)),

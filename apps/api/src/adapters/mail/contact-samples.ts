@@ -1,6 +1,7 @@
 import { LINK, type Sample } from './template-samples.ts'
 import { contactMessageMail } from './templates/contact-message.ts'
 import { contactReceiptMail } from './templates/contact-receipt.ts'
+import { conversationReplyMail } from './templates/conversation-reply.ts'
 import {
   elementConfirmationMail,
   elementNoticeMail,
@@ -28,6 +29,18 @@ const EVENT = {
 const MOMENT = 'samedi 21\u00a0novembre\u00a02026 à\u00a014\u00a0h\u00a030, 2\u00a0places.'
 
 export const CONTACT_SAMPLES: Sample[] = [
+  {
+    name: 'conversation-reply',
+    write: (venue, name) =>
+      conversationReplyMail(venue, {
+        subject: MESSAGE.subject,
+        text: `Merci ${name}.\nAvec plaisir : la salle est à vous.\n\nÀ samedi, Léa`,
+        original: MESSAGE.message,
+      }),
+    subject: 'Re\u00a0: L’anniversaire de Zoé',
+    links: [],
+    says: ['Merci Camille.', 'plaisir\u00a0: la salle', 'À samedi, Léa', 'nous serons 12.'],
+  },
   {
     name: 'contact-message',
     write: (venue, name) => contactMessageMail(venue, { ...MESSAGE, name: name || 'Camille' }),

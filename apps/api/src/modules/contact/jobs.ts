@@ -38,6 +38,11 @@ export const sendElementMail = job({
   }),
 })
 
+export const sendConversationMail = job({
+  name: 'contact.send-conversation-mail',
+  payload: z.object({ idSite, idReply: z.uuid() }),
+})
+
 export const deleteOldContacts = job({
   name: 'contact.forget-old-contacts',
   payload: z.object({ idSite }),

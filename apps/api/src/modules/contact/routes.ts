@@ -52,6 +52,12 @@ export const contactRoutes = [
   route(inboxes.updateConversation, (ctx, { params, body }) =>
     conversation.updateConversation(ctx, params.id, body),
   ),
+  route(inboxes.replyToConversation, (ctx, { params, body }) =>
+    conversation.replyToConversation(ctx, params.id, body),
+  ),
+  route(inboxes.addNote, (ctx, { params, body }) =>
+    conversation.addNote(ctx, params.id, body.text),
+  ),
   route(readyReplies.listReadyReplies, (ctx) => readyReply.listReadyReplies(ctx)),
   route(readyReplies.getReadyReply, (ctx, { params }) => readyReply.getReadyReply(ctx, params.id)),
   route(readyReplies.createReadyReply, (ctx, { body }) => readyReply.createReadyReply(ctx, body)),

@@ -254,6 +254,8 @@ export async function deliverMail(
     attachments?: Attachment[]
     /** Change to commit in the transaction that records the acceptance. */
     onSent?: (tx: Db) => Promise<void>
+    /** The same for a mail that was refused for good. */
+    onRefused?: (tx: Db) => Promise<void>
   },
   write: (venue: MailVenue) => Promise<MailContent>,
 ): Promise<void> {
@@ -288,7 +290,10 @@ export async function deliverMail(
       await mailQueries.updateMail(db, site.id, mail.id, { sending_until: null })
       throw error
     }
-    await mailQueries.updateMail(db, site.id, mail.id, { refused_at: ctx.now })
+    await db.transaction().execute(async (tx) => {
+      await mailQueries.updateMail(tx, site.id, mail.id, { refused_at: ctx.now })
+      await request.onRefused?.(tx)
+    })
     ctx.log.warn({ ...facts, responseCode: error.responseCode }, 'mail refused for good')
     return
   } finally {

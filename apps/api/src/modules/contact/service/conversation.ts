@@ -1,5 +1,6 @@
 import type { Received, ReplyOf } from '@sesame/contract/endpoint'
 import type * as contract from '@sesame/contract/inbox'
+import { newId } from '@sesame/values/id'
 
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -7,9 +8,10 @@ import { signalOperators } from '../../../platform/live/operators.ts'
 import { requireVersion } from '../../../platform/version.ts'
 import * as queries from '../queries/conversations.ts'
 import { findMessage } from '../queries/messages.ts'
-import { listReplies } from '../queries/replies.ts'
+import { insertReply, listReplies } from '../queries/replies.ts'
 import { findSubmission, listFiles } from '../queries/submissions.ts'
 import { listTeam, namesOf } from './colleague.ts'
+import { requestConversationMail } from './conversation-mail.ts'
 
 type Conversation = ReplyOf<typeof contract.getConversation>
 type ReplyRow = Awaited<ReturnType<typeof listReplies>>[number]
@@ -84,4 +86,36 @@ export async function updateConversation(
 async function requireColleague(ctx: Context, id: string): Promise<void> {
   const team = await listTeam(ctx)
   if (!team.some((person) => person.id === id)) throw new AppError('assignee_not_in_team')
+}
+
+/** Mails a reply and notes the state after it. Refused if somebody was faster. */
+export async function replyToConversation(
+  ctx: Context,
+  id: string,
+  { version, state, text }: Received<typeof contract.replyToConversation>['body'],
+) {
+  const { db, site, now } = ctx
+  const idReply = newId(now.getTime())
+  await db.transaction().execute(async (tx) => {
+    const stored = await queries.lockConversation(tx, site.id, id)
+    requireVersion({ version, state }, stored)
+    const mail = { idReply, idConversation: id, kind: 'reply', text } as const
+    await requestConversationMail(ctx, tx, mail, stored?.email ?? null)
+    await queries.updateConversation(tx, site.id, { id, state, last_at: now })
+  })
+  signalOperators(ctx, ['message'])
+  return { id: idReply }
+}
+
+/** A note does not change the conversation: nobody's reply is refused for it. */
+export async function addNote(ctx: Context, id: string, text: string) {
+  const { db, site, now, actor } = ctx
+  const idReply = newId(now.getTime())
+  await db.transaction().execute(async (tx) => {
+    if (!(await queries.lockConversation(tx, site.id, id))) throw new AppError('not_found')
+    const note = { id: idReply, idConversation: id, kind: 'note', text, at: now } as const
+    await insertReply(tx, site.id, { ...note, author: actor })
+  })
+  signalOperators(ctx, ['message'])
+  return { id: idReply }
 }

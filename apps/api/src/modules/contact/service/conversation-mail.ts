@@ -1,0 +1,90 @@
+import type { MailContent, MailVenue } from '../../../adapters/mail/layout.ts'
+import type { Mailer } from '../../../adapters/mail/mailer.ts'
+import { conversationReplyMail } from '../../../adapters/mail/templates/conversation-reply.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { signalOperators } from '../../../platform/live/operators.ts'
+import { deliverMail, requestMail } from '../../site/service.ts'
+import * as jobs from '../jobs.ts'
+import { findConversation, type ConversationRow } from '../queries/conversations.ts'
+import { findMessage } from '../queries/messages.ts'
+import { findReply, insertReply, saveOutcome, type ReplyKind } from '../queries/replies.ts'
+import { findSubmission } from '../queries/submissions.ts'
+import { formatFieldValue } from '../rules/submission.ts'
+
+const MAIL_KIND = 'conversation-reply'
+
+interface NewMail {
+  idReply: string
+  idConversation: string
+  kind: Exclude<ReplyKind, 'note'>
+  text: string
+}
+
+/** Records what is mailed to the person, in the transaction that decides it. */
+export async function requestConversationMail(
+  ctx: Context,
+  tx: Db,
+  { idReply, idConversation, kind, text }: NewMail,
+  recipient: string | null,
+): Promise<void> {
+  if (!recipient) throw new AppError('no_address')
+  const { site, now, actor, queue } = ctx
+  const reply = { id: idReply, idConversation, kind, text, at: now, author: actor }
+  await insertReply(tx, site.id, reply)
+  await requestMail(ctx, tx, { subject: idReply, kind: MAIL_KIND, recipient })
+  await queue.enqueue(tx, jobs.sendConversationMail, { idSite: site.id, idReply })
+}
+
+export async function sendConversationMail(
+  ctx: Context,
+  mailer: Mailer,
+  idReply: string,
+): Promise<void> {
+  const { db, site, now } = ctx
+  const reply = await findReply(db, site.id, idReply)
+  const conversation = reply && (await findConversation(db, site.id, reply.idConversation))
+  if (!reply || !conversation) return
+  const save = (outcome: { sent_at: Date } | { refused_at: Date }) => (tx: Db) =>
+    saveOutcome(tx, site.id, idReply, outcome)
+  await deliverMail(
+    ctx,
+    mailer,
+    {
+      ...{ subject: idReply, kind: MAIL_KIND },
+      onSent: save({ sent_at: now }),
+      onRefused: save({ refused_at: now }),
+    },
+    (venue) => writeMail(ctx, venue, { ...reply, conversation }),
+  )
+  signalOperators(ctx, ['message'])
+}
+
+interface Written {
+  text: string
+  conversation: ConversationRow
+}
+
+async function writeMail(
+  ctx: Context,
+  venue: MailVenue,
+  { text, conversation }: Written,
+): Promise<MailContent> {
+  const original = await originalOf(ctx, conversation)
+  return conversationReplyMail(venue, { subject: conversation.subject, text, original })
+}
+
+/** What the person wrote, to be quoted; nothing of a request that came otherwise. */
+async function originalOf(
+  { db, site }: Context,
+  { idMessage, idSubmission }: ConversationRow,
+): Promise<string> {
+  if (idMessage) return (await findMessage(db, site.id, idMessage))?.message ?? ''
+  const submission = idSubmission && (await findSubmission(db, site.id, idSubmission))
+  if (!submission) return ''
+  return submission.answers
+    .filter(({ type }) => type !== 'consent')
+    .map((field) => `${field.label} : ${formatFieldValue(field)}`)
+    .join('\n')
+}
