@@ -34,6 +34,19 @@ export const OPERATOR_ERRORS = {
     message:
       'Cette personne n’a pas laissé d’adresse e-mail\u00a0: répondez-lui autrement, et notez-le.',
   },
+  data_request_closed: {
+    status: 409,
+    message: 'Cette demande est terminée\u00a0: rien n’a été modifié.',
+  },
+  data_request_extended: {
+    status: 409,
+    message: 'Le délai a déjà été prolongé\u00a0: il ne peut l’être qu’une fois.',
+  },
+  data_request_overdue: {
+    status: 409,
+    message:
+      'Le délai est passé\u00a0: il ne peut être prolongé que dans le mois qui suit la demande.',
+  },
   too_many_ready_replies: {
     status: 409,
     message: 'Il y a déjà 50\u00a0phrases prêtes\u00a0: retirez-en une d’abord.',

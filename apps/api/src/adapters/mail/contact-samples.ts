@@ -3,6 +3,11 @@ import { contactMessageMail } from './templates/contact-message.ts'
 import { contactReceiptMail } from './templates/contact-receipt.ts'
 import { conversationReplyMail } from './templates/conversation-reply.ts'
 import {
+  dataRequestExtendedMail,
+  dataRequestReceiptMail,
+  dataRequestRefusedMail,
+} from './templates/data-request.ts'
+import {
   elementConfirmationMail,
   elementNoticeMail,
   elementRegistrationMail,
@@ -28,6 +33,13 @@ const EVENT = {
 }
 const MOMENT = 'samedi 21\u00a0novembre\u00a02026 à\u00a014\u00a0h\u00a030, 2\u00a0places.'
 
+const REQUEST = {
+  number: 'D-2026-014',
+  kind: 'access',
+  receivedOn: '2026-11-02',
+  dueOn: '2026-12-02',
+} as const
+
 export const CONTACT_SAMPLES: Sample[] = [
   {
     name: 'conversation-reply',
@@ -40,6 +52,29 @@ export const CONTACT_SAMPLES: Sample[] = [
     subject: 'Re\u00a0: L’anniversaire de Zoé',
     links: [],
     says: ['Merci Camille.', 'plaisir\u00a0: la salle', 'À samedi, Léa', 'nous serons 12.'],
+  },
+  {
+    name: 'data-request-receipt',
+    write: (venue, name) => dataRequestReceiptMail(venue, { ...REQUEST, name }),
+    subject: 'Votre demande D-2026-014 est enregistrée',
+    links: [],
+    says: ['Bonjour Camille,', 'D-2026-014', '2\u00a0décembre\u00a02026', 'accès à vos données'],
+  },
+  {
+    name: 'data-request-extended',
+    write: (venue, name) =>
+      dataRequestExtendedMail(venue, { ...REQUEST, name, reason: 'Beaucoup d’archives à relire.' }),
+    subject: 'Votre demande D-2026-014\u00a0: le délai est prolongé',
+    links: [],
+    says: ['Bonjour Camille,', 'archives à relire', '2\u00a0décembre\u00a02026', 'CNIL'],
+  },
+  {
+    name: 'data-request-refused',
+    write: (venue, name) =>
+      dataRequestRefusedMail(venue, { ...REQUEST, name, reason: 'La demande est répétée.' }),
+    subject: 'Votre demande D-2026-014',
+    links: [],
+    says: ['Bonjour Camille,', 'La demande est répétée.', 'CNIL', 'saisir la justice'],
   },
   {
     name: 'contact-message',
