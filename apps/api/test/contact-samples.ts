@@ -1,4 +1,4 @@
-import { makeConversation, makeReadyReply } from './conversations.ts'
+import { makeConversation, makeDataRequest, makeReadyReply } from './conversations.ts'
 import { withVersion, type Sample } from './sample.ts'
 
 const conversation =
@@ -7,6 +7,13 @@ const conversation =
     params: { id: (await makeConversation(database, site)).id },
     ...more,
   })
+
+const dataRequest =
+  (body: object): NonNullable<Sample['parts']> =>
+  async (database, { site }) => {
+    const { id, version } = await makeDataRequest(database, site)
+    return { params: { id }, body: { ...body, version } }
+  }
 
 const readyReply =
   (more = {}): NonNullable<Sample['parts']> =>
@@ -17,7 +24,7 @@ const readyReply =
 
 const words = { title: 'Accès', text: 'Le parking est à deux minutes.' }
 
-/** The inbox and ready sentences. */
+/** The inbox, requests about data and ready sentences. */
 export const CONTACT_SAMPLES: Record<string, Sample> = {
   listConversations: {},
   getInbox: {},
@@ -31,6 +38,27 @@ export const CONTACT_SAMPLES: Record<string, Sample> = {
     foreignRow: 'not_found',
   }),
   addNote: { parts: conversation({ body: { text: 'Rappeler.' } }), foreignRow: 'not_found' },
+  openDataRequest: { parts: conversation({ body: { kind: 'access' } }), foreignRow: 'not_found' },
+  createDataRequest: {
+    parts: () => ({
+      body: {
+        ...{ kind: 'erasure', channel: 'phone', receivedOn: new Date().toISOString().slice(0, 10) },
+        ...{ name: 'Ada Lune', email: null, note: 'A appelé.' },
+      },
+    }),
+  },
+  verifyIdentity: {
+    parts: dataRequest({ how: 'Carte d’identité vue au comptoir' }),
+    foreignRow: 'not_found',
+  },
+  extendDataRequest: {
+    parts: dataRequest({ reason: 'Beaucoup d’archives' }),
+    foreignRow: 'not_found',
+  },
+  closeDataRequest: {
+    parts: dataRequest({ state: 'refused', reason: 'Demande répétée' }),
+    foreignRow: 'not_found',
+  },
   listReadyReplies: {},
   getReadyReply: { parts: readyReply(), foreignRow: 'not_found' },
   createReadyReply: { parts: () => ({ body: words }) },

@@ -15,6 +15,7 @@ import * as checkout from './checkout.ts'
 import * as closure from './closure.ts'
 import * as consent from './consent.ts'
 import * as content from './content.ts'
+import * as dataRequest from './data-request.ts'
 import * as day from './day.ts'
 import * as deliveryOffer from './delivery-offer.ts'
 import * as delivery from './delivery.ts'
@@ -81,6 +82,7 @@ export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     review,
     form,
     inbox,
+    dataRequest,
     readyReply,
     catalog,
     service,

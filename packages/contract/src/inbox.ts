@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { DataRequest, DATA_REQUEST_KINDS } from './data-request.ts'
 import { endpoint } from './endpoint.ts'
 import { SubmittedField } from './form.ts'
 import { countsOf, csvOf, listQuery, listSize } from './list.ts'
@@ -114,6 +115,7 @@ const Conversation = z.object({
       mail: z.enum(['sending', 'sent', 'refused']).nullable(),
     }),
   ),
+  request: DataRequest.nullable(),
 })
 
 export const getConversation = endpoint({
@@ -167,4 +169,17 @@ export const addNote = endpoint({
   body: z.strictObject({ text: Text('Écrivez la note.') }),
   reply: Done,
   message: 'La note est ajoutée.',
+})
+
+export const openDataRequest = endpoint({
+  method: 'POST',
+  path: '/admin/conversation/:id/data-request',
+  access: TEAM,
+  idempotency: true,
+  summary:
+    'Fait d’un message une demande sur des données personnelles ; un accusé part par courriel',
+  params,
+  body: z.strictObject({ kind: z.enum(DATA_REQUEST_KINDS) }),
+  reply: Done,
+  message: 'La demande est enregistrée.',
 })

@@ -34,6 +34,10 @@ export const OPERATOR_ERRORS = {
     message:
       'Cette personne n’a pas laissé d’adresse e-mail\u00a0: répondez-lui autrement, et notez-le.',
   },
+  data_request_exists: {
+    status: 409,
+    message: 'C’est déjà une demande de données\u00a0: rechargez la conversation.',
+  },
   data_request_closed: {
     status: 409,
     message: 'Cette demande est terminée\u00a0: rien n’a été modifié.',

@@ -15,6 +15,8 @@ const UserExport = z.object({
   pageViews: Records,
   messages: Records,
   formSubmissions: Records,
+  replies: Records,
+  dataRequests: Records,
   registrations: Records,
   orders: Records,
   giftCards: Records,

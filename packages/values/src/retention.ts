@@ -199,6 +199,16 @@ export function retentionCutoff(kind: RecordKind, now: Date): Date {
   return cutoff
 }
 
+/** The instant at which the period of a record that begins now is over. */
+export function retentionEnd(kind: RecordKind, now: Date): Date {
+  const { period }: RecordRetention = RECORD_RETENTION[kind]
+  const end = new Date(now)
+  if ('days' in period) end.setUTCDate(end.getUTCDate() + period.days)
+  if ('months' in period) end.setUTCMonth(end.getUTCMonth() + period.months)
+  if ('years' in period) end.setUTCFullYear(end.getUTCFullYear() + period.years)
+  return end
+}
+
 /** « 3 ans », « 15 mois », « 30 jours ». */
 export function formatRetention(kind: RecordKind): string {
   const { period }: RecordRetention = RECORD_RETENTION[kind]

@@ -1,4 +1,4 @@
--- Sites with messages, submissions or registrations to delete.
+-- Sites with messages, submissions or registrations to delete, or ended requests about data.
 -- Reads all sites, by the policy find_work_as_owner.
 CREATE OR REPLACE FUNCTION sites_with_old_contacts(p_before timestamptz, p_now timestamptz) RETURNS SETOF int
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -9,6 +9,8 @@ CREATE OR REPLACE FUNCTION sites_with_old_contacts(p_before timestamptz, p_now t
       AND r.created_at < p_before)
     OR EXISTS (SELECT 1 FROM element_registration_request r WHERE r.id_site = s.id
       AND r.expires_at < p_now)
+    OR EXISTS (SELECT 1 FROM data_request d WHERE d.id_site = s.id AND d.erase_person_at < p_now)
+    OR EXISTS (SELECT 1 FROM data_request d WHERE d.id_site = s.id AND d.delete_at < p_now)
   ORDER BY s.id
 $$;
 REVOKE ALL ON FUNCTION sites_with_old_contacts(timestamptz, timestamptz) FROM PUBLIC;

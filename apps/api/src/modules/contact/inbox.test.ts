@@ -2,7 +2,9 @@ import { sendMessage, submitForm } from '@sesame/contract/form'
 import {
   addNote,
   getConversation,
+  getInbox,
   listConversations,
+  openDataRequest,
   replyToConversation,
   updateConversation,
 } from '@sesame/contract/inbox'
@@ -53,6 +55,7 @@ describe('what a visitor writes', () => {
     ])
     expect(await read(id)).toMatchObject({
       ...{ id, text: 'Bonjour,\n\ndeux amis viennent.', phone: '+33612345678', replies: [] },
+      request: null,
     })
   })
 
@@ -174,6 +177,23 @@ describe('who is in charge', () => {
     expect(refused.code).toBe('stale_record')
     expect(Object.keys(refused.stale!.changed)).toEqual(['idAssignee'])
   })
+})
+
+test('what waits is counted, also urgent requests in another state', async () => {
+  const before = (await call(getInbox, {}, { token })).body.data
+  const { id } = await makeConversation(database, 66, { email: uniqueEmail() })
+  await call(openDataRequest, { params: { id }, body: { kind: 'access' } }, keyed(`open-${id}`))
+  await database.query(
+    `UPDATE conversation SET state = 'waiting', due_on = '2020-01-01' WHERE id = $1`,
+    [id],
+  )
+  const after = (await call(getInbox, {}, { token })).body.data
+  expect(after.waiting - before.waiting).toBe(1)
+  expect(after.urgentRequests - before.urgentRequests).toBe(1)
+  expect(after.idSelf).toBe(staff.id)
+  expect(after.team.map((one) => one.id)).toContain(staff.id)
+  const { conversations } = await list({ request: 'urgent', nbItem: 100 })
+  expect(conversations.map((one) => one.id)).toContain(id)
 })
 
 test('the export has the whole text, the state and who is in charge', async () => {

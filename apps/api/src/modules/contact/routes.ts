@@ -1,9 +1,11 @@
+import * as dataRequests from '@sesame/contract/data-request'
 import * as contract from '@sesame/contract/form'
 import * as inboxes from '@sesame/contract/inbox'
 import * as readyReplies from '@sesame/contract/ready-reply'
 
 import { idempotentRoute, route } from '../../platform/route.ts'
 import * as conversation from './service/conversation.ts'
+import * as dataRequest from './service/data-request.ts'
 import * as exports from './service/export.ts'
 import * as form from './service/form.ts'
 import * as inbox from './service/inbox.ts'
@@ -57,6 +59,21 @@ export const contactRoutes = [
   ),
   route(inboxes.addNote, (ctx, { params, body }) =>
     conversation.addNote(ctx, params.id, body.text),
+  ),
+  route(inboxes.openDataRequest, (ctx, { params, body }) =>
+    dataRequest.openDataRequest(ctx, params.id, body.kind),
+  ),
+  route(dataRequests.createDataRequest, (ctx, { body }) =>
+    dataRequest.createDataRequest(ctx, body),
+  ),
+  route(dataRequests.verifyIdentity, (ctx, { params, body }) =>
+    dataRequest.verifyIdentity(ctx, params.id, body),
+  ),
+  route(dataRequests.extendDataRequest, (ctx, { params, body }) =>
+    dataRequest.extendDataRequest(ctx, params.id, body),
+  ),
+  route(dataRequests.closeDataRequest, (ctx, { params, body }) =>
+    dataRequest.closeDataRequest(ctx, params.id, body),
   ),
   route(readyReplies.listReadyReplies, (ctx) => readyReply.listReadyReplies(ctx)),
   route(readyReplies.getReadyReply, (ctx, { params }) => readyReply.getReadyReply(ctx, params.id)),

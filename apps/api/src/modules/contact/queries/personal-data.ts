@@ -48,3 +48,37 @@ export function listRegistrationsOf(db: Db, idSite: number, { email, limit }: Re
     .limit(limit)
     .execute()
 }
+
+export function listRepliesOf(db: Db, idSite: number, { email, limit }: Request) {
+  return db
+    .selectFrom('conversation_reply as r')
+    .innerJoin('conversation as c', (join) =>
+      join.onRef('c.id_site', '=', 'r.id_site').onRef('c.id', '=', 'r.id_conversation'),
+    )
+    .select(['c.subject', 'r.kind', 'r.text', 'r.created_at as createdAt', 'r.sent_at as sentAt'])
+    .where('c.id_site', '=', idSite)
+    .where('c.email_key', '=', sql<string>`lower(${email})`)
+    .orderBy('r.created_at', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export function listDataRequestsOf(db: Db, idSite: number, { email, limit }: Request) {
+  return db
+    .selectFrom('data_request as d')
+    .innerJoin('conversation as c', (join) =>
+      join.onRef('c.id_site', '=', 'd.id_site').onRef('c.id', '=', 'd.id_conversation'),
+    )
+    .select([
+      ...(['c.name', 'd.year', 'd.seq', 'd.kind', 'd.channel', 'd.state'] as const),
+      ...(['d.extension_reason as extensionReason', 'd.closed_at as closedAt'] as const),
+      ...(['d.identity_how as identityHow', 'd.refusal_reason as refusalReason'] as const),
+      sql<string>`d.received_on::text`.as('receivedOn'),
+      sql<string>`d.due_on::text`.as('dueOn'),
+    ])
+    .where('c.id_site', '=', idSite)
+    .where('c.email_key', '=', sql<string>`lower(${email})`)
+    .orderBy('d.received_on', 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -1,6 +1,11 @@
 import type { MailContent, MailVenue } from '../../../adapters/mail/layout.ts'
 import type { Mailer } from '../../../adapters/mail/mailer.ts'
 import { conversationReplyMail } from '../../../adapters/mail/templates/conversation-reply.ts'
+import {
+  dataRequestExtendedMail,
+  dataRequestReceiptMail,
+  dataRequestRefusedMail,
+} from '../../../adapters/mail/templates/data-request.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -8,9 +13,11 @@ import { signalOperators } from '../../../platform/live/operators.ts'
 import { deliverMail, requestMail } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
 import { findConversation, type ConversationRow } from '../queries/conversations.ts'
+import { findDataRequest } from '../queries/data-requests.ts'
 import { findMessage } from '../queries/messages.ts'
 import { findReply, insertReply, saveOutcome, type ReplyKind } from '../queries/replies.ts'
 import { findSubmission } from '../queries/submissions.ts'
+import { numberOf } from '../rules/data-request.ts'
 import { formatFieldValue } from '../rules/submission.ts'
 
 const MAIL_KIND = 'conversation-reply'
@@ -62,6 +69,7 @@ export async function sendConversationMail(
 }
 
 interface Written {
+  kind: ReplyKind
   text: string
   conversation: ConversationRow
 }
@@ -69,10 +77,20 @@ interface Written {
 async function writeMail(
   ctx: Context,
   venue: MailVenue,
-  { text, conversation }: Written,
+  { kind, text, conversation }: Written,
 ): Promise<MailContent> {
-  const original = await originalOf(ctx, conversation)
-  return conversationReplyMail(venue, { subject: conversation.subject, text, original })
+  const { db, site } = ctx
+  const { name } = conversation
+  if (kind === 'reply') {
+    const original = await originalOf(ctx, conversation)
+    return conversationReplyMail(venue, { subject: conversation.subject, text, original })
+  }
+  const request = await findDataRequest(db, site.id, conversation.id)
+  if (!request) throw new Error(`no data request of conversation ${conversation.id}`)
+  const facts = { ...request, name, number: numberOf(request) }
+  if (kind === 'receipt') return dataRequestReceiptMail(venue, facts)
+  if (kind === 'extension') return dataRequestExtendedMail(venue, { ...facts, reason: text })
+  return dataRequestRefusedMail(venue, { ...facts, reason: text })
 }
 
 /** What the person wrote, to be quoted; nothing of a request that came otherwise. */

@@ -7,11 +7,13 @@ import { AppError } from '../../../platform/errors.ts'
 import { signalOperators } from '../../../platform/live/operators.ts'
 import { requireVersion } from '../../../platform/version.ts'
 import * as queries from '../queries/conversations.ts'
+import { findDataRequest } from '../queries/data-requests.ts'
 import { findMessage } from '../queries/messages.ts'
 import { insertReply, listReplies } from '../queries/replies.ts'
 import { findSubmission, listFiles } from '../queries/submissions.ts'
 import { listTeam, namesOf } from './colleague.ts'
 import { requestConversationMail } from './conversation-mail.ts'
+import { viewDataRequest } from './data-request.ts'
 
 type Conversation = ReplyOf<typeof contract.getConversation>
 type ReplyRow = Awaited<ReturnType<typeof listReplies>>[number]
@@ -23,6 +25,7 @@ export async function getConversation(ctx: Context, id: string): Promise<Convers
   const { idMessage, idSubmission, createdAt, ...conversation } = row
   const written = await readWritten(ctx, { idMessage, idSubmission })
   const replies = await listReplies(db, site.id, id)
+  const request = await findDataRequest(db, site.id, id)
   const { idAssignee } = conversation
   const names = await namesOf(ctx, [idAssignee, ...replies.map(({ idAuthor }) => idAuthor)])
   return {
@@ -31,6 +34,7 @@ export async function getConversation(ctx: Context, id: string): Promise<Convers
     createdAt: createdAt.toISOString(),
     assigneeName: idAssignee && (names.get(idAssignee) ?? ''),
     replies: replies.map((reply) => viewReply(reply, names)),
+    request: request ? viewDataRequest(request) : null,
   }
 }
 

@@ -5,6 +5,11 @@ import type { Config } from '../../../platform/config.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import {
+  deleteOldRequests,
+  detachRequests,
+  erasePeopleOfRequests,
+} from '../queries/data-requests.ts'
+import {
   deleteMessagesOf,
   deleteOldMessages,
   listSitesWithOldContacts as listSites,
@@ -40,31 +45,38 @@ export async function listSitesWithOldContacts(
 export async function deleteOldContacts(ctx: Context): Promise<void> {
   const { db, site, now, log } = ctx
   const since = retentionCutoff('contact', now)
+  await detachRequests(db, site.id, { before: since })
   const messages = await deleteOldMessages(db, site.id, since)
   const submissions = await deleteOldSubmissions(db, site.id, since)
   const registrations = await deleteOldRegistrations(db, site.id, since)
   await deleteEndedRequests(db, site.id, now)
+  const dataRequests = await deleteOldRequests(db, site.id, now)
+  await erasePeopleOfRequests(db, site.id, now)
   // Files are deleted after their rows.
   const files = await deleteOrphanFiles(ctx)
-  log.info({ messages, submissions, registrations, files }, 'old contacts forgotten')
+  log.info({ messages, submissions, registrations, dataRequests, files }, 'old contacts forgotten')
 }
 
 /**
  * Deletes what an erased member wrote. A place in a workshop to come stays theirs; it goes after
- * three years as everybody's does. Files follow in the night.
+ * three years as everybody's does. A request about their data stays until its own end. Files follow in
+ * the night.
  */
 export async function deleteMemberData({ db, site, now }: Context, email: string): Promise<void> {
+  await detachRequests(db, site.id, { email })
   await deleteMessagesOf(db, site.id, email)
   await deleteSubmissionsOf(db, site.id, email)
   await deletePastRegistrationsOf(db, site.id, { email, now })
 }
 
 /**
- * Deletes everything that an address wrote or registered for, also for an event to come. Returns
- * the keys of its files, which are deleted after the commit.
+ * Deletes everything that an address wrote or registered for, also for an event to come. A request
+ * about their data stays until its own end. Returns the keys of its files, which are deleted after
+ * the commit.
  */
 export async function eraseContacts({ db, site }: Context, email: string): Promise<string[]> {
   const files = await listFileKeysOf(db, site.id, email)
+  await detachRequests(db, site.id, { email })
   await deleteMessagesOf(db, site.id, email)
   await deleteSubmissionsOf(db, site.id, email)
   await deleteRegistrationsOf(db, site.id, email)

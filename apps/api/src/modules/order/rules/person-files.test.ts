@@ -7,6 +7,7 @@ const NOTHING: UserExport = {
   exportedAt: '2026-11-14T13:40:00.000Z',
   profile: { email: 'ada@example.org' },
   ...{ addresses: [], newsletters: [], logins: [], pageViews: [], messages: [] },
+  ...{ replies: [], dataRequests: [] },
   ...{
     formSubmissions: [],
     registrations: [],

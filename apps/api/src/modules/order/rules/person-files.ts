@@ -10,6 +10,8 @@ const FILES: Record<Kind, string> = {
   logins: 'connexions',
   pageViews: 'pages-vues',
   messages: 'messages',
+  replies: 'reponses',
+  dataRequests: 'demandes-de-donnees',
   formSubmissions: 'formulaires',
   registrations: 'inscriptions',
   orders: 'commandes',
