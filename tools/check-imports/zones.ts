@@ -33,6 +33,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
     'sale',
     'booking',
     'order',
+    'messages',
     'shell',
   ],
   'apps/web': [
