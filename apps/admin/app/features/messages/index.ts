@@ -1,0 +1,1 @@
+export { useInbox } from './use-inbox.ts'
