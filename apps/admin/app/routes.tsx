@@ -6,6 +6,7 @@ import { AUDIT_HANDLE } from './features/audit/handle.ts'
 import { BOOKING_HANDLE } from './features/booking/handle.ts'
 import { DAY_HANDLE } from './features/day/handle.ts'
 import { FEEDS_HANDLE } from './features/feeds/handle.ts'
+import { MESSAGES_HANDLE } from './features/messages/handle.ts'
 import { ORDER_HANDLE } from './features/order/handle.ts'
 import { ORDERS_HANDLE } from './features/orders/handle.ts'
 import { PEOPLE_HANDLE, PERSON_HANDLE } from './features/people/handle.ts'
@@ -91,6 +92,13 @@ const SCREENS: RouteObject[] = [
     handle: SALE_HANDLE,
     lazy: async () => ({
       Component: (await import('./features/sale/sale-status.tsx')).SaleStatus,
+    }),
+  },
+  {
+    path: 'messages/:id?',
+    handle: MESSAGES_HANDLE,
+    lazy: async () => ({
+      Component: (await import('./features/messages/inbox-screen.tsx')).InboxScreen,
     }),
   },
   {

@@ -1,6 +1,7 @@
 import { listAudit } from '@sesame/contract/audit'
 import { getDay } from '@sesame/contract/day'
 import type { Endpoint } from '@sesame/contract/endpoint'
+import { listConversations } from '@sesame/contract/inbox'
 import { listOrders } from '@sesame/contract/order-staff'
 import { listPeople } from '@sesame/contract/person'
 import { getPlanning } from '@sesame/contract/planning'
@@ -18,7 +19,7 @@ export interface MenuEntry {
   /** The call without which the screen shows nothing. */
   needs: Pick<Endpoint, 'access'>
   /** Whose work its figure counts. */
-  work?: 'orders' | 'refunds'
+  work?: 'orders' | 'refunds' | 'messages'
 }
 
 const MENU: readonly MenuEntry[] = [
@@ -30,6 +31,10 @@ const MENU: readonly MenuEntry[] = [
     ...{ needs: listRefundsDue, work: 'refunds' },
   },
   { to: '/clients', label: 'Clients', icon: 'user', needs: listPeople },
+  {
+    ...{ to: '/messages', label: 'Messages', icon: 'envelope' },
+    ...{ needs: listConversations, work: 'messages' },
+  },
   { to: '/equipe', label: 'Équipe et accès', icon: 'users', needs: listTeam },
   { to: '/journal', label: 'Journal', icon: 'file', needs: listAudit },
 ]

@@ -27,6 +27,7 @@ const PAGES: Partial<Record<Group['kind'], string>> = {
   order: '/commandes',
   person: '/clients',
   booking: '/reservations',
+  conversation: '/messages',
 }
 const HINT =
   'Le début des mots suffit\u00a0; d’une carte ou d’un téléphone, les quatre derniers chiffres.'

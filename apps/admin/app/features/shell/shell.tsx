@@ -9,6 +9,7 @@ import { LiveProvider } from '../../lib/live/live.tsx'
 import { useRequiredLogin } from '../../lib/login/use-login.ts'
 import { HelpProvider, type ScreenHandle } from '../../lib/screen/help.tsx'
 import { TeamOnly } from '../login/index.ts'
+import { useInbox } from '../messages/index.ts'
 import { useOrderWork } from '../orders/index.ts'
 import { useRefundWork } from '../refund/index.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -58,7 +59,8 @@ export function Shell() {
 function useMenuWork(role: Role | undefined): MenuWork {
   const orders = useOrderWork(role)
   const refunds = useRefundWork(role)
-  return { orders, refunds }
+  const messages = useInbox(role)?.waiting
+  return { orders, refunds, messages }
 }
 
 /** Below the stream of changes, which the shell itself holds. */

@@ -11,7 +11,7 @@ export type Invitation = Team['invitations'][number]
 /** What each role opens, in the order in which they are offered. */
 export const ROLE_TEXTS: Record<TeamRole, string> = {
   STAFF:
-    'Les commandes, les arrivées, les colis et les remboursements jusqu’à 50\u00a0€ par commande.',
+    'Les commandes, les arrivées, les messages, les colis et les remboursements jusqu’à 50\u00a0€ par commande.',
   ADMIN: 'Tout, dont les remboursements sans limite, les comptes de l’équipe et les réglages.',
   ACCOUNTANT: 'Les commandes, les factures et les chiffres, à lire et à télécharger seulement.',
 }
