@@ -124,6 +124,10 @@ const ROWS: Record<string, (site: number, idMember: string) => Record<string, un
     consent_text: 'oui',
     subscribed_at: new Date(),
   }),
+  newsletter_consent: () => ({
+    ...{ id: newId(), email: 'ida@example.org', source: 'form', lists: [1] },
+    requested_at: new Date(),
+  }),
   newsletter_request: () => ({
     id: newId(),
     token_hash: randomBytes(32),

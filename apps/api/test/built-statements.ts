@@ -19,6 +19,7 @@ import { listEntries } from '../src/modules/content/queries/sitemap.ts'
 import { findCredentials } from '../src/modules/member/queries/credentials.ts'
 import * as erasure from '../src/modules/member/queries/erasure.ts'
 import * as login from '../src/modules/member/queries/login.ts'
+import * as newsletterConsent from '../src/modules/member/queries/newsletter-consent.ts'
 import * as newsletter from '../src/modules/member/queries/newsletter.ts'
 import { findPasskey } from '../src/modules/member/queries/passkey.ts'
 import { findPendingLogin } from '../src/modules/member/queries/pending-login.ts'
@@ -61,7 +62,10 @@ export const BUILT_STATEMENTS: Record<string, (db: Db) => Promise<unknown>> = {
   'the registration of a link': (db) => registration.findRegistrationOf(db, SITE, HASH, NOW),
   'the subscriptions of an address': (db) => newsletter.listSubscriptions(db, SITE, EMAIL),
   'the subscriptions to end': (db) => newsletter.deleteSubscriptionsExcept(db, SITE, EMAIL, [1]),
-  'the subscriptions of a link': (db) => newsletter.deleteSubscriptionsByHash(db, SITE, HASH),
+  'the addresses of a link': (db) => newsletter.listAddressesOfLink(db, SITE, HASH),
+  'the requests of an address': (db) => newsletter.deleteOpenRequests(db, SITE, EMAIL),
+  'the proof to end': (db) =>
+    newsletterConsent.endConsent(db, SITE, { email: EMAIL, at: NOW, by: 'link' }),
   'all that an erased member leaves': (db) =>
     erasure.eraseMember(db, SITE, { id: ID, email: EMAIL }, NOW),
   'what has ended': (db) => erasure.deleteEnded(db, SITE, NOW),

@@ -84,6 +84,7 @@ describe('the clock of production', () => {
        FROM pg_attrdef d JOIN pg_class c ON c.oid = d.adrelid
        JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = d.adnum
        WHERE c.relnamespace = 'public'::regnamespace AND NOT c.relispartition
+         AND a.attgenerated = ''
          AND format_type(a.atttypid, NULL) ~ '^(timestamp|date|time)' ORDER BY 1`,
     )
     const others = rows.filter(({ value }) => !CLOCK_OR_CONSTANT.test(value))

@@ -204,6 +204,21 @@ test('nothing of somebody is left in any table, file or job, but the invoices', 
 const eraseOf = async (email: string) =>
   call(erasePerson, { params: { id: await personOf(email) } }, { token: admin })
 
+test('a subscriber without an account leaves no proof behind', async () => {
+  const email = uniqueEmail('lettre')
+  await call(subscribeToNewsletter, { body: { email } })
+  const list = await database.value<number>(
+    'SELECT id FROM newsletter_list WHERE id_site = 66 LIMIT 1',
+  )
+  await insertRow(database, 'newsletter_subscription', {
+    ...{ id_site: 66, id_list: list, email, consent_text: 'oui' },
+    ...{ subscribed_at: new Date(), unsubscribe_hash: Buffer.alloc(32, 4) },
+  })
+  expect((await eraseOf(email)).status).toBe(200)
+  await mail.settledTo(email)
+  expect(await listPlacesOf(database, email)).toEqual([])
+})
+
 describe('somebody is not erased', () => {
   test('who is of the team', async () => {
     const { email } = await makePerson(database, { role: 'STAFF' })

@@ -167,7 +167,7 @@ describe('a guest', () => {
     await database.query(`UPDATE booking SET label = 'zelmire' WHERE id = $1`, [idBooking])
     await night(inDays(3 * 365 - 2))
     expect(await listPlacesOf('zelmire')).toEqual([
-      ...['booking', 'contact_email', 'conversation', 'message'],
+      ...['booking', 'contact_email', 'conversation', 'message', 'newsletter_consent'],
       ...['newsletter_subscription', 'person', 'search_word'],
     ])
     // The session is some years ahead.

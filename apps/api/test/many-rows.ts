@@ -31,6 +31,12 @@ const FILLED: [table: string, columns: string, values: string, count: number][] 
     ROWS,
   ],
   [
+    'newsletter_consent',
+    'id, email, source, lists, requested_at',
+    `gen_random_uuid(), 'C' || g || '@example.org', 'form', '{1}', now()`,
+    ROWS,
+  ],
+  [
     'newsletter_subscription',
     'id_list, email, unsubscribe_hash, consent_text, subscribed_at',
     `1, 'S' || g || '@example.org', sha256(g::text::bytea), 'oui', now()`,

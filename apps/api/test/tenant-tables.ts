@@ -56,6 +56,7 @@ export const WITH_WORK = [
   'member',
   'member_totp',
   'message',
+  'newsletter_consent',
   'newsletter_request',
   'newsletter_subscription',
   'order_delivery_event',

@@ -52,6 +52,7 @@ export const TABLES: Readonly<Record<string, string>> = {
   delivery_zone: 'Zone de livraison',
   collect_point: 'Point de retrait',
   newsletter_list: 'Liste d’envoi',
+  newsletter_consent: 'Abonnement à la lettre',
 }
 
 export const ACTIONS: Readonly<Record<AuditEntry['action'], string>> = {
@@ -117,6 +118,8 @@ export const COLUMNS: Readonly<Record<string, string>> = {
   cancelled_at: 'annulé le',
   expires_at: 'expire le',
   deleted_at: 'supprimé le',
+  ended_at: 'terminé le',
+  ended_by: 'terminé par',
   source: 'vendu par',
   held_by: 'retenu par',
   held_from: 'retenu depuis',

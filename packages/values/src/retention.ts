@@ -144,9 +144,9 @@ export const RECORD_RETENTION = {
   },
   newsletter: {
     period: { years: 3 },
-    label: 'Abonnement à la lettre d’information',
-    from: 'l’abonnement ou votre dernière connexion',
-    end: 'Si vous vous désabonnez, votre adresse est effacée aussitôt.',
+    label: 'Abonnement à la lettre d’information et preuve de votre accord',
+    from: 'l’abonnement ou votre dernière connexion\u202f; le désabonnement, pour la preuve',
+    end: 'Si vous vous désabonnez, plus rien ne vous est envoyé aussitôt\u202f; votre adresse reste avec la preuve de votre accord et de votre retrait.',
     basis: 'Votre consentement',
   },
   login: {

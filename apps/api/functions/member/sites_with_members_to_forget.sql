@@ -22,6 +22,9 @@ CREATE OR REPLACE FUNCTION sites_with_members_to_forget(p_requested_before times
       AND p.expires_at < p_ended_before)
     OR EXISTS (SELECT 1 FROM newsletter_request n WHERE n.id_site = s.id
       AND n.expires_at < p_ended_before)
+    OR EXISTS (SELECT 1 FROM newsletter_consent c WHERE c.id_site = s.id
+      AND (c.state = 'waiting' AND c.since < p_ended_before
+        OR c.state = 'unsubscribed' AND c.since < p_subscribed_before))
     OR EXISTS (SELECT 1 FROM invitation i WHERE i.id_site = s.id AND i.expires_at < p_ended_before)
     OR EXISTS (SELECT 1 FROM newsletter_subscription n WHERE n.id_site = s.id
       AND n.subscribed_at < p_subscribed_before

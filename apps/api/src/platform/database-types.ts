@@ -960,6 +960,26 @@ export interface News {
   version: Generated<number>;
 }
 
+export interface NewsletterConsent {
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  consent_text: string | null;
+  email: string;
+  email_key: Generated<string | null>;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: string;
+  id_site: number;
+  lists: number[];
+  mail_sent_at: Timestamp | null;
+  requested_at: Timestamp | null;
+  since: Generated<Timestamp | null>;
+  source: string;
+  state: Generated<string | null>;
+  text_version: string | null;
+  version: Generated<number>;
+}
+
 export interface NewsletterList {
   description: string;
   id: number;
@@ -1738,6 +1758,7 @@ export interface DB {
   member_totp: MemberTotp;
   message: Message;
   news: News;
+  newsletter_consent: NewsletterConsent;
   newsletter_list: NewsletterList;
   newsletter_request: NewsletterRequest;
   newsletter_subscription: NewsletterSubscription;

@@ -1,6 +1,7 @@
 import { Registration, RegistrationWithBirthdate } from '@sesame/contract/member'
 import { Button } from '@sesame/ui/button'
 import { Link } from '@sesame/ui/link'
+import { NEWSLETTER_CONSENT } from '@sesame/values/newsletter-consent'
 
 import { CheckboxField, EmailField, PasswordField } from '../../lib/forms/fields.tsx'
 import type { FormReply } from '../../lib/forms/form-reply.ts'
@@ -35,9 +36,7 @@ export function RegisterForm(props: RegisterFormProps) {
         J’accepte les <Link href="/use-terms">conditions d’utilisation</Link>
       </CheckboxField>
       {hasNewsletter && (
-        <CheckboxField field={fields.newsletter}>
-          Je souhaite recevoir la lettre d’information
-        </CheckboxField>
+        <CheckboxField field={fields.newsletter}>{NEWSLETTER_CONSENT.text}</CheckboxField>
       )}
       <Button variant="quiet" wide busy={form.isBusy}>
         Créer mon compte

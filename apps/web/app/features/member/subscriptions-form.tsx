@@ -1,6 +1,7 @@
 import type { NewsletterList } from '@sesame/contract/member'
 import { Button } from '@sesame/ui/button'
 import { Checkbox } from '@sesame/ui/checkbox'
+import { NEWSLETTER_CONSENT } from '@sesame/values/newsletter-consent'
 import { Form, useNavigation } from 'react-router'
 
 import { FormToken } from '../../lib/forms/form-token.tsx'
@@ -29,6 +30,7 @@ export function SubscriptionsForm({ lists, subscribedTo }: SubscriptionsFormProp
           {name}
         </Checkbox>
       ))}
+      <p className="hint">{NEWSLETTER_CONSENT.text}</p>
       <Button busy={isBusy}>Enregistrer mes abonnements</Button>
     </Form>
   )

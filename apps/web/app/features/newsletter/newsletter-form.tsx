@@ -4,6 +4,7 @@ import { Input } from '@sesame/ui/input'
 import { Link } from '@sesame/ui/link'
 import { Notice } from '@sesame/ui/notice'
 import { useMinimumDisplay } from '@sesame/ui/use-minimum-display'
+import { NEWSLETTER_CONSENT } from '@sesame/values/newsletter-consent'
 import { useFetcher } from 'react-router'
 
 import { FormKey } from '../../lib/forms/form-key.tsx'
@@ -43,7 +44,8 @@ export function NewsletterForm({ reply }: { reply?: NewsletterReply | undefined 
         M’abonner
       </Button>
       <p className="hint">
-        Votre adresse ne sert qu’à cela. Chaque lettre contient un lien pour vous désabonner (
+        «&nbsp;M’abonner&nbsp;» veut dire&nbsp;: {NEWSLETTER_CONSENT.text} Votre adresse ne sert
+        qu’à cela. Chaque lettre contient un lien pour vous désabonner (
         <Link href="/privacy-policy">vos données personnelles</Link>).
       </p>
     </fetcher.Form>

@@ -79,9 +79,12 @@ const ENDING = [
   'invitation',
 ] as const
 
+// In the order in which a confirmation locks them; a proof goes before its subscription, which would
+// end it.
 const BY_ADDRESS = [
-  'newsletter_subscription',
   'newsletter_request',
+  'newsletter_consent',
+  'newsletter_subscription',
   'registration',
   'invitation',
 ] as const
@@ -165,7 +168,7 @@ export async function deleteOldSubscriptions(
   idSite: number,
   before: Date,
 ): Promise<number> {
-  const result = await db
+  const gone = await db
     .deleteFrom('newsletter_subscription as s')
     .where('s.id_site', '=', idSite)
     .where('s.subscribed_at', '<', before)
@@ -181,8 +184,49 @@ export async function deleteOldSubscriptions(
         ),
       ),
     )
-    .executeTakeFirst()
-  return Number(result.numDeletedRows)
+    .returning('s.email_key as email')
+    .execute()
+  await deleteConsentsOf(db, idSite, [...new Set(gone.map(({ email }) => email))])
+  return gone.length
+}
+
+/** Proofs of addresses that are subscribed to nothing any more. */
+async function deleteConsentsOf(db: Db, idSite: number, emails: (string | null)[]): Promise<void> {
+  if (emails.length === 0) return
+  await db
+    .deleteFrom('newsletter_consent as c')
+    .where('c.id_site', '=', idSite)
+    .where(sql<boolean>`c.email_key = ANY (${emails})`)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('newsletter_subscription as s')
+            .select('s.id_list')
+            .where('s.id_site', '=', idSite)
+            .whereRef('s.email_key', '=', 'c.email_key'),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/** Deletes proofs of subscriptions that ended, and requests that were never confirmed. */
+export async function deleteOldConsents(
+  db: Db,
+  idSite: number,
+  before: { ended: Date; requested: Date },
+): Promise<void> {
+  await db
+    .deleteFrom('newsletter_consent')
+    .where('id_site', '=', idSite)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('state', '=', 'unsubscribed'), eb('since', '<', before.ended)]),
+        eb.and([eb('state', '=', 'waiting'), eb('since', '<', before.requested)]),
+      ]),
+    )
+    .execute()
 }
 
 export interface RetentionCutoffs extends RetentionDates {

@@ -25,7 +25,7 @@ export function listSubscriptions(db: Db, idSite: number, email: string) {
 
 export interface NewSubscription {
   email: string
-  lists: number[]
+  lists: readonly number[]
   unsubscribeHash: Buffer
   consentText: string
   at: Date
@@ -63,19 +63,27 @@ export async function deleteSubscriptionsExcept(
   await query.execute()
 }
 
-export async function deleteSubscriptionsByHash(db: Db, idSite: number, hash: Buffer) {
-  await db
-    .deleteFrom('newsletter_subscription')
+/**
+ * Addresses that a link unsubscribes. Subscriptions from before and after a key rotation have
+ * different hashes, so what follows goes by address.
+ */
+export function listAddressesOfLink(db: Db, idSite: number, hash: Buffer) {
+  return db
+    .selectFrom('newsletter_subscription')
+    .select('email_key as email')
+    .distinct()
     .where('id_site', '=', idSite)
-    // Subscriptions from before and after a key rotation have different hashes; one link ends them
-    // all.
-    .where('email_key', 'in', (eb) =>
-      eb
-        .selectFrom('newsletter_subscription')
-        .select('email_key')
-        .where('id_site', '=', idSite)
-        .where('unsubscribe_hash', '=', hash),
-    )
+    .where('unsubscribe_hash', '=', hash)
+    .execute()
+}
+
+/** Requests that nobody has confirmed: their links subscribe no more. */
+export async function deleteOpenRequests(db: Db, idSite: number, email: string): Promise<void> {
+  await db
+    .deleteFrom('newsletter_request')
+    .where('id_site', '=', idSite)
+    .where('email_key', '=', lowerOf(email))
+    .where('used_at', 'is', null)
     .execute()
 }
 
@@ -133,6 +141,6 @@ export function consumeNewsletterRequest(db: Db, idSite: number, tokenHash: Buff
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['id', 'email', 'lists'])
+    .returning(['id', 'email', 'lists', 'created_at as createdAt'])
     .executeTakeFirst()
 }

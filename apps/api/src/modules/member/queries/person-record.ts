@@ -102,7 +102,8 @@ export function listConsents(db: Db, idSite: number, email: string) {
 /** Links and subscriptions that only know the address. */
 export async function deleteByAddress(tx: Db, idSite: number, email: string): Promise<void> {
   const tables = [
-    ...(['newsletter_request', 'newsletter_subscription'] as const),
+    // A subscription that is deleted ends its proof, so the proof goes before it.
+    ...(['newsletter_request', 'newsletter_consent', 'newsletter_subscription'] as const),
     ...(['registration', 'invitation'] as const),
   ]
   for (const table of tables) {

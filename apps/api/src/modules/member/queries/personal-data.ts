@@ -29,8 +29,13 @@ export function listAddresses(db: Db, idSite: number, id: string) {
 
 export function listSubscriptions(db: Db, idSite: number, email: string) {
   return db
-    .selectFrom('newsletter_subscription')
-    .select(['id_list as idList', 'consent_text as consentText', 'subscribed_at as subscribedAt'])
+    .selectFrom('newsletter_consent')
+    .select([
+      ...(['lists', 'source', 'state', 'consent_text as consentText'] as const),
+      ...(['text_version as textVersion', 'requested_at as requestedAt'] as const),
+      ...(['confirmed_at as confirmedAt', 'confirmed_by as confirmedBy'] as const),
+      ...(['mail_sent_at as mailSentAt', 'ended_at as endedAt', 'ended_by as endedBy'] as const),
+    ])
     .where('id_site', '=', idSite)
     .where('email_key', '=', lowerOf(email))
     .execute()

@@ -50,11 +50,11 @@ export function findRegistration(db: Db, idSite: number, id: string) {
     .executeTakeFirst()
 }
 
-/** E-mail address and password hash of the registration of a link. */
+/** Id, e-mail address and password hash of the registration of a link. */
 export function findRegistrationOf(db: Db, idSite: number, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('registration')
-    .select(['email', 'password_hash as passwordHash'])
+    .select(['id', 'email', 'password_hash as passwordHash'])
     .where('id_site', '=', idSite)
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)

@@ -1,4 +1,5 @@
 import { newId } from '@sesame/values/id'
+import { NEWSLETTER_CONSENT } from '@sesame/values/newsletter-consent'
 
 import type { Mailer } from '../../../adapters/mail/mailer.ts'
 import { newsletterConfirmationMail } from '../../../adapters/mail/templates/newsletter-confirmation.ts'
@@ -8,7 +9,9 @@ import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { deriveToken, hashToken, tokenOfHash } from '../../../platform/secret.ts'
 import { deliverMail, requestMail } from '../../site/service.ts'
+import { findMailSentAt } from '../../site/service/recorded-mails.ts'
 import * as jobs from '../jobs.ts'
+import * as consents from '../queries/newsletter-consent.ts'
 import * as newsletters from '../queries/newsletter.ts'
 import * as profiles from '../queries/profile.ts'
 import { requireMember } from './requirements.ts'
@@ -17,8 +20,6 @@ const CONFIRM_DAYS = 7
 const CONFIRM_KIND = 'newsletter-confirmation'
 const WELCOME_KIND = 'newsletter-welcome'
 const UNSUBSCRIBE_KIND = 'newsletter-unsubscribe'
-const CONSENT_TEXT =
-  'J’accepte de recevoir les nouvelles de l’établissement par courriel. Je peux me désabonner à tout moment.'
 
 export async function listNewsletterLists({ db, site }: Context) {
   const lists = await newsletters.listNewsletterLists(db, site.id)
@@ -33,12 +34,20 @@ export async function getNewsletterSubscription(ctx: Context) {
 
 /** A member's address is verified, so the subscription is immediate. */
 export async function updateNewsletterSubscription(ctx: Context, lists: number[]) {
-  const { db, site } = ctx
+  const { db, site, now } = ctx
   const email = await emailOf(ctx)
   await requireLists(ctx, lists)
   await db.transaction().execute(async (tx) => {
+    if (lists.length === 0) {
+      await consents.endConsent(tx, site.id, { email, at: now, by: 'account' })
+    } else {
+      // Before the others go: without any list the proof would end.
+      await subscribe(ctx, tx, {
+        ...{ email, lists, source: 'account', requestedAt: now },
+        ...{ confirmedBy: 'account', mailSentAt: null },
+      })
+    }
     await newsletters.deleteSubscriptionsExcept(tx, site.id, email, lists)
-    await subscribe(ctx, tx, email, lists)
   })
   return listSubscriptions(ctx, email)
 }
@@ -58,6 +67,9 @@ export async function subscribeToNewsletter(
       email,
       lists: wanted,
       expiresAt: new Date(now.getTime() + CONFIRM_DAYS * 86_400_000),
+    })
+    await consents.requestConsent(tx, site.id, {
+      ...{ id, email, lists: wanted, source: 'form', requestedAt: now, ...AGREED },
     })
     await requestMail(ctx, tx, { subject: id, kind: CONFIRM_KIND, recipient: email })
     await ctx.queue.enqueue(tx, jobs.sendNewsletterConfirmation, { idSite: site.id, idRequest: id })
@@ -86,7 +98,11 @@ export async function confirmNewsletter(ctx: Context, token: string) {
     // The list may have been deleted since the request.
     const lists = await newsletters.listNewsletterLists(tx, site.id)
     const chosen = lists.map(({ id }) => id).filter((id) => request.lists.includes(id))
-    await subscribe(ctx, tx, request.email, chosen)
+    await subscribe(ctx, tx, {
+      ...{ email: request.email, lists: chosen, source: 'form', confirmedBy: CONFIRM_KIND },
+      requestedAt: request.createdAt,
+      mailSentAt: await findMailSentAt(ctx, tx, { subject: request.id, kind: CONFIRM_KIND }),
+    })
     await requestMail(ctx, tx, {
       subject: request.id,
       kind: WELCOME_KIND,
@@ -116,19 +132,43 @@ export async function sendNewsletterWelcome(ctx: Context, mailer: Mailer, idRequ
 }
 
 /** Always succeeds, so that it does not reveal who is subscribed. */
-export async function unsubscribeFromNewsletter({ db, site }: Context, token: string) {
-  await newsletters.deleteSubscriptionsByHash(db, site.id, hashToken(token))
+export async function unsubscribeFromNewsletter({ db, site, now }: Context, token: string) {
+  await db.transaction().execute(async (tx) => {
+    const found = await newsletters.listAddressesOfLink(tx, site.id, hashToken(token))
+    for (const { email } of found) {
+      if (email === null) continue
+      await consents.endConsent(tx, site.id, { email, at: now, by: 'link' })
+      await newsletters.deleteSubscriptionsExcept(tx, site.id, email, [])
+    }
+  })
   return {}
 }
 
-/** Subscribes a proven address, to all lists unless some are named. */
-export async function subscribe(ctx: Context, tx: Db, email: string, lists?: number[]) {
-  await newsletters.insertSubscriptions(tx, ctx.site.id, {
-    email,
-    lists: lists ?? (await newsletters.listNewsletterLists(tx, ctx.site.id)).map(({ id }) => id),
-    unsubscribeHash: hashToken(unsubscribeToken(ctx, email)),
-    consentText: CONSENT_TEXT,
-    at: ctx.now,
+const AGREED = {
+  consentText: NEWSLETTER_CONSENT.text,
+  textVersion: NEWSLETTER_CONSENT.version,
+} as const
+const UNKNOWN_TEXT = { consentText: null, textVersion: null } as const
+
+type NewSubscriber = Pick<
+  consents.ConfirmedConsent,
+  'email' | 'source' | 'requestedAt' | 'confirmedBy' | 'mailSentAt'
+> & { lists?: readonly number[] }
+
+/** Subscribes a proven address, to all lists unless some are named, and stores the proof. */
+export async function subscribe(ctx: Context, tx: Db, { lists: named, ...person }: NewSubscriber) {
+  const { site, now } = ctx
+  const all = named ? [] : await newsletters.listNewsletterLists(tx, site.id)
+  const lists = named ?? all.map(({ id }) => id)
+  if (lists.length === 0) return
+  await consents.confirmConsent(tx, site.id, {
+    ...{ ...person, id: newId(now.getTime()), lists, confirmedAt: now },
+    // The text of a form was shown when the request was made, and is stored with it.
+    ...(person.source === 'form' ? UNKNOWN_TEXT : AGREED),
+  })
+  await newsletters.insertSubscriptions(tx, site.id, {
+    ...{ email: person.email, lists, consentText: NEWSLETTER_CONSENT.text, at: now },
+    unsubscribeHash: hashToken(unsubscribeToken(ctx, person.email)),
   })
 }
 

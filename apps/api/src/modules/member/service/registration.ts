@@ -15,6 +15,7 @@ import {
   verifyPassword,
 } from '../../../platform/secret.ts'
 import { deliverMail, requestMail, termsUpdatedOn } from '../../site/service.ts'
+import { findMailSentAt } from '../../site/service/recorded-mails.ts'
 import * as jobs from '../jobs.ts'
 import * as profiles from '../queries/profile.ts'
 import * as registrations from '../queries/registration.ts'
@@ -97,7 +98,13 @@ export async function confirmRegistration(
     const isNew = await registrations.insertMember(tx, site.id, idMember, registration)
     if (!isNew) throw new AppError('link_expired')
     await registrations.deleteRegistrations(tx, site.id, registration.email)
-    if (registration.wants_newsletter) await subscribe(ctx, tx, registration.email)
+    if (registration.wants_newsletter) {
+      await subscribe(ctx, tx, {
+        ...{ email: registration.email, source: 'registration', confirmedBy: MAIL_KIND },
+        requestedAt: registration.terms_accepted_at,
+        mailSentAt: await findMailSentAt(ctx, tx, { subject: found.id, kind: MAIL_KIND }),
+      })
+    }
     await ctx.queue.enqueue(tx, jobs.memberRegistered, { idSite: site.id, idMember })
     return openLogin(ctx, tx, { idMember, idSuperAdmin: null, role: 'CUSTOMER' })
   })

@@ -45,12 +45,15 @@ export async function applyRetention(ctx: Context): Promise<void> {
   const toWarn = await erasures.listToWarn(db, site.id, dates.warnInactiveSince)
   for (const member of toWarn) await warn(ctx, member, dates.eraseWarnedOn)
 
-  const deleted = await erasures.deleteEnded(db, site.id, retentionCutoff('login', now))
-  const subscriptions = await erasures.deleteOldSubscriptions(
-    db,
-    site.id,
-    retentionCutoff('newsletter', now),
-  )
+  const endedBefore = retentionCutoff('login', now)
+  const subscribedBefore = retentionCutoff('newsletter', now)
+  const deleted = await erasures.deleteEnded(db, site.id, endedBefore)
+  const subscriptions = await db.transaction().execute(async (tx) => {
+    await erasures.deleteOldConsents(tx, site.id, {
+      ...{ ended: subscribedBefore, requested: endedBefore },
+    })
+    return erasures.deleteOldSubscriptions(tx, site.id, subscribedBefore)
+  })
   ctx.log.info({ erased, warned: toWarn.length, deleted, subscriptions }, 'retention applied')
 }
 

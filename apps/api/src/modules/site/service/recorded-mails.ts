@@ -21,6 +21,15 @@ export function listMailsTo({ db, site }: Context, request: { recipient: string;
   return mailQueries.listMailsTo(db, site.id, request)
 }
 
+/** Null if the mail is not sent, or not recorded any more. */
+export async function findMailSentAt(
+  { site }: Context,
+  tx: Db,
+  { subject, kind }: Omit<MailRequest, 'recipient'>,
+): Promise<Date | null> {
+  return (await mailQueries.findMail(tx, site.id, subject, kind))?.sentAt ?? null
+}
+
 /** Removes a person's address from all recorded mails. */
 export async function deleteRecipient({ db, site }: Context, mail: Omit<MailRequest, 'recipient'>) {
   const found = await mailQueries.findMail(db, site.id, mail.subject, mail.kind)
