@@ -22,6 +22,7 @@ export const EXPORT_SAMPLES: Record<string, Sample> = {
   exportOrders: {},
   exportPeople: {},
   exportDeliveries: {},
+  exportSubscribers: {},
   exportWithdrawals: {},
   exportRefundsDue: {},
 }

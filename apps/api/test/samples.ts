@@ -18,6 +18,7 @@ import { PUBLICATION_SAMPLES } from './publication-samples.ts'
 import { withVersion, type Sample } from './sample.ts'
 import { SECOND_FACTOR_SAMPLES } from './second-factor-samples.ts'
 import { SHOP_SAMPLES } from './shop-samples.ts'
+import { makeSubscriber } from './subscribers.ts'
 import { completeBody } from './whole-body.ts'
 
 /** A newsletter list and an external app that only site 67 has. */
@@ -166,6 +167,11 @@ export const SAMPLES: Record<string, Sample> = {
     foreignRow: 'invalid_input',
   },
   confirmNewsletter: { parts: link('newsletter_request'), foreignRow: 'link_expired' },
+  listSubscribers: none,
+  unsubscribePerson: withVersion('newsletter_consent', {
+    parts: async (database, { site }) => ({ params: { id: await makeSubscriber(database, site) } }),
+    foreignRow: 'not_found',
+  }),
   unsubscribeFromNewsletter: {
     parts: async (database, person) => ({
       params: { token: await makeLink(database, 'unsubscribe', person) },

@@ -29,6 +29,7 @@ import * as logins from './logins.ts'
 import * as media from './media.ts'
 import * as member from './member.ts'
 import * as news from './news.ts'
+import * as newsletter from './newsletter.ts'
 import * as orderSheet from './order-sheet.ts'
 import * as orderStaff from './order-staff.ts'
 import * as order from './order.ts'
@@ -74,6 +75,7 @@ export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     content,
     page,
     news,
+    newsletter,
     blog,
     album,
     element,

@@ -2,6 +2,7 @@ import * as addresses from '@sesame/contract/address'
 import { exportAudit, listAudit } from '@sesame/contract/audit'
 import * as logins from '@sesame/contract/logins'
 import * as contract from '@sesame/contract/member'
+import * as newsletterContract from '@sesame/contract/newsletter'
 import * as passkeys from '@sesame/contract/passkey'
 import * as secondFactor from '@sesame/contract/second-factor'
 import * as teamContract from '@sesame/contract/team'
@@ -23,6 +24,7 @@ import * as pending from './service/pending-login.ts'
 import * as registration from './service/registration.ts'
 import * as factor from './service/second-factor.ts'
 import * as proof from './service/step-up.ts'
+import * as subscribers from './service/subscribers.ts'
 import * as team from './service/team.ts'
 
 /** Lifetime of both cookies by the specification; the server may end a login sooner. */
@@ -127,6 +129,15 @@ export const memberRoutes = [
   ),
   route(contract.unsubscribeFromNewsletter, (ctx, { params }) =>
     newsletter.unsubscribeFromNewsletter(ctx, params.token),
+  ),
+  route(newsletterContract.listSubscribers, (ctx, { query }) =>
+    subscribers.listSubscribers(ctx, query),
+  ),
+  route(newsletterContract.exportSubscribers, (ctx, { query }) =>
+    subscribers.exportSubscribers(ctx, query),
+  ),
+  route(newsletterContract.unsubscribePerson, (ctx, { params, body }) =>
+    subscribers.unsubscribePerson(ctx, params.id, body),
   ),
   route(addresses.listMemberAddresses, (ctx) => address.listMemberAddresses(ctx)),
   route(addresses.createMemberAddress, (ctx, { body }) => address.createMemberAddress(ctx, body)),
