@@ -30,6 +30,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
     'team',
     'feeds',
     'audit',
+    'newsletter',
     'sale',
     'booking',
     'order',

@@ -7,6 +7,7 @@ import { BOOKING_HANDLE } from './features/booking/handle.ts'
 import { DAY_HANDLE } from './features/day/handle.ts'
 import { FEEDS_HANDLE } from './features/feeds/handle.ts'
 import { MESSAGES_HANDLE } from './features/messages/handle.ts'
+import { NEWSLETTER_HANDLE } from './features/newsletter/handle.ts'
 import { ORDER_HANDLE } from './features/order/handle.ts'
 import { ORDERS_HANDLE } from './features/orders/handle.ts'
 import { PEOPLE_HANDLE, PERSON_HANDLE } from './features/people/handle.ts'
@@ -99,6 +100,13 @@ const SCREENS: RouteObject[] = [
     handle: MESSAGES_HANDLE,
     lazy: async () => ({
       Component: (await import('./features/messages/inbox-screen.tsx')).InboxScreen,
+    }),
+  },
+  {
+    path: 'lettre',
+    handle: NEWSLETTER_HANDLE,
+    lazy: async () => ({
+      Component: (await import('./features/newsletter/newsletter-list.tsx')).NewsletterList,
     }),
   },
   {

@@ -2,6 +2,7 @@ import { listAudit } from '@sesame/contract/audit'
 import { getDay } from '@sesame/contract/day'
 import type { Endpoint } from '@sesame/contract/endpoint'
 import { listConversations } from '@sesame/contract/inbox'
+import { listSubscribers } from '@sesame/contract/newsletter'
 import { listOrders } from '@sesame/contract/order-staff'
 import { listPeople } from '@sesame/contract/person'
 import { getPlanning } from '@sesame/contract/planning'
@@ -35,6 +36,7 @@ const MENU: readonly MenuEntry[] = [
     ...{ to: '/messages', label: 'Messages', icon: 'envelope' },
     ...{ needs: listConversations, work: 'messages' },
   },
+  { to: '/lettre', label: 'Lettre d’information', icon: 'feather', needs: listSubscribers },
   { to: '/equipe', label: 'Équipe et accès', icon: 'users', needs: listTeam },
   { to: '/journal', label: 'Journal', icon: 'file', needs: listAudit },
 ]
