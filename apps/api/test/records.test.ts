@@ -21,6 +21,8 @@ const NO_RECORD = new Map([
   ['saveLayoutDraft', 'it names the version it comes from, and is refused as layout_changed'],
   ['uploadLayoutPreview', 'it is a picture of the page, made by the program that sends it'],
   ['advanceDelivery', 'it is a step: the state it starts from is checked'],
+  ['startPacking', 'it is a step: orders that moved on are left and named'],
+  ['savePicks', 'it says what was taken of each line, and two who tick it say the same'],
   ['moveBooking', 'it is a step: the database decides whether the time is free'],
   ['changePlayers', 'it is a step: the difference that it expects says whether it is outdated'],
   ['setAttendance', 'it is a step: its instant says whether somebody noted something later'],

@@ -2,7 +2,7 @@ import { createProduct } from '@sesame/contract/catalog'
 
 import { makeGoods } from './goods.ts'
 import { makeDrawing } from './media.ts'
-import { withVersion, type Sample } from './sample.ts'
+import { withVersion, type Sample, type SampleParts } from './sample.ts'
 import {
   makeAddress,
   makeCarrier,
@@ -77,6 +77,12 @@ const claim =
     const { number, email } = await makeDeliveredOrder(database, site)
     return { body: { name: 'Ada Lune', orderNumber: number, email, ...more } }
   }
+
+/** Names a paid order of goods in its query or body. */
+const goodsOrder = (partsOf: (idOrder: string) => SampleParts): Sample => ({
+  parts: async (database, { site }) => partsOf((await makeGoodsOrder(database, site)).id),
+  foreignRow: 'not_found',
+})
 
 export const SHOP_SAMPLES: Record<string, Sample> = {
   listProducts: { parts: () => ({ query: { nbItem: 100 } }) },
@@ -177,6 +183,11 @@ export const SHOP_SAMPLES: Record<string, Sample> = {
     async (database, site) => ({ id: (await makeGoodsOrder(database, site)).id }),
     { body: { state: 'prepared' } },
   ),
+  listPreparation: none,
+  savePicks: goodsOrder((idOrder) => ({
+    body: { picks: [{ idOrder, line: 1, picked: 1, missing: 0 }] },
+  })),
+  startPacking: goodsOrder((idOrder) => ({ body: { idOrders: [idOrder] } })),
   previewWithdrawal: { parts: claim(), foreignRow: 'withdrawal_unknown' },
   confirmWithdrawal: { parts: claim({ lines: [1] }), foreignRow: 'withdrawal_unknown' },
   listWithdrawals: none,

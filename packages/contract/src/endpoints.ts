@@ -41,6 +41,7 @@ import * as personalData from './personal-data.ts'
 import * as planning from './planning.ts'
 import * as platform from './platform.ts'
 import * as popup from './popup.ts'
+import * as preparation from './preparation.ts'
 import * as productFacet from './product-facet.ts'
 import * as readyReply from './ready-reply.ts'
 import * as refund from './refund.ts'
@@ -107,6 +108,7 @@ export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     orderSheet,
     orderStaff,
     refund,
+    preparation,
     sale,
     day,
     planning,

@@ -116,6 +116,7 @@ const WITHOUT_KEY: Record<string, string> = {
   updatePerson: CONTENT,
   exportPerson: READS,
   previewRefund: READS,
+  savePicks: 'says how many units of each line are taken: a repetition says the same',
 }
 
 test('every call that changes something takes an Idempotency-Key, or says here why not', () => {

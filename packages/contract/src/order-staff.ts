@@ -107,6 +107,15 @@ export const listDeliveries = endpoint({
 
 export const exportDeliveries = csvOf(listDeliveries)
 
+/** As carriers write them: letters and digits, in groups. */
+export const TrackingNumber = z
+  .string()
+  .trim()
+  .regex(
+    /^(?=.{4,60}$)[\dA-Z]+(?:[ ./-][\dA-Z]+)*$/i,
+    'Un numéro de suivi a de 4 à 60\u00a0lettres et chiffres.',
+  )
+
 export const advanceDelivery = endpoint({
   method: 'PUT',
   path: '/admin/order/:id/delivery',
@@ -116,7 +125,7 @@ export const advanceDelivery = endpoint({
   params: orderParams,
   body: z.strictObject({
     state: z.enum(['prepared', 'shipped', 'ready', 'delivered', 'collected', 'returned']),
-    trackingNumber: z.string().trim().min(4).max(60).optional(),
+    trackingNumber: TrackingNumber.optional(),
     /** For alcohol at collection: the identity document was checked. */
     identityChecked: z.boolean().default(false),
   }),

@@ -8,7 +8,10 @@ BEGIN
   UPDATE order_delivery SET status = p_to,
     tracking_number = coalesce(p_tracking, tracking_number),
     identity_checked_at = CASE WHEN p_to = 'collected' AND p_identity_checked
-      THEN current_instant() ELSE identity_checked_at END
+      THEN current_instant() ELSE identity_checked_at END,
+    -- A relay point hands over what has left the venue before.
+    handed_over_at = CASE WHEN p_to IN ('shipped', 'collected')
+      THEN coalesce(handed_over_at, current_instant()) ELSE handed_over_at END
   WHERE id_site = p_site AND id_order = p_order AND status = p_from;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'delivery_state' USING ERRCODE = 'SE409';

@@ -1050,12 +1050,15 @@ export interface OrderDelivery {
   carrier_name: string | null;
   collect_at: Timestamp | null;
   fee_cents: number;
+  handed_over_at: Timestamp | null;
   id_carrier: number | null;
   id_order: string;
   id_point: number | null;
   id_site: number;
   identity_checked_at: Timestamp | null;
+  picked_at: Timestamp | null;
   price_cents: number;
+  reminded_at: Timestamp | null;
   service_code: string | null;
   status: Generated<string>;
   tracking_number: string | null;
@@ -1094,6 +1097,8 @@ export interface OrderLine {
   kind: string;
   label: string;
   line: number;
+  missing: Generated<number>;
+  picked: Generated<number>;
   quantity: number;
   refunded_cents: Generated<number>;
   refunded_quantity: Generated<number>;

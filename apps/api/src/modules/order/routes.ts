@@ -11,6 +11,7 @@ import * as payments from '@sesame/contract/payment'
 import * as person from '@sesame/contract/person'
 import { exportUser as exportUserEndpoint } from '@sesame/contract/personal-data'
 import { getPlanning } from '@sesame/contract/planning'
+import * as preparations from '@sesame/contract/preparation'
 import * as refunds from '@sesame/contract/refund'
 import * as sales from '@sesame/contract/sale'
 import { searchAdmin as searchAdminEndpoint } from '@sesame/contract/search'
@@ -53,6 +54,7 @@ import { exportUser } from './service/personal-data.ts'
 import * as place from './service/place.ts'
 import * as planning from './service/planning.ts'
 import * as players from './service/players.ts'
+import * as preparation from './service/preparation.ts'
 import * as read from './service/read.ts'
 import * as refundOrder from './service/refund-order.ts'
 import { previewRefund } from './service/refund-preview.ts'
@@ -201,6 +203,9 @@ export const orderRoutes = [
     (ctx, { params, body }) => fulfil.advanceDelivery(ctx, params.id, body),
     { again: (ctx, _, { params }) => fulfil.getAdvancedOrder(ctx, params.id) },
   ),
+  route(preparations.listPreparation, (ctx, { query }) => preparation.listPreparation(ctx, query)),
+  route(preparations.savePicks, (ctx, { body }) => preparation.savePicks(ctx, body.picks)),
+  route(preparations.startPacking, (ctx, { body }) => preparation.startPacking(ctx, body.idOrders)),
   route(withdrawals.previewWithdrawal, (ctx, { body }) => withdrawal.previewWithdrawal(ctx, body)),
   route(withdrawals.confirmWithdrawal, (ctx, { body }) => withdrawal.confirmWithdrawal(ctx, body)),
   route(withdrawals.listWithdrawals, (ctx, { query }) => withdrawal.listWithdrawals(ctx, query)),

@@ -1,12 +1,13 @@
 import type { Context } from '../context.ts'
 
 /**
- * What changed: one day of the planning, some order, some message, or an order of this number was
- * just paid.
+ * What changed: one day of the planning, some order, what is taken from stock for some order, some
+ * message, or an order of this number was just paid.
  */
 export type OperatorChange =
   | `day ${string}`
   | 'order'
+  | 'pick'
   | 'message'
   | `paid ${string}`
 

@@ -169,9 +169,13 @@ export function listGoods(db: Db, idSite: number, idOrders: string[]) {
     .selectFrom('order_line')
     .select([
       'id_order as idOrder',
+      'line',
+      'id_declination as idDeclination',
       'label',
       'detail',
       sql<number>`quantity - refunded_quantity`.as('quantity'),
+      sql<number>`least(picked, quantity - refunded_quantity)`.as('picked'),
+      sql<number>`least(missing, greatest(quantity - refunded_quantity - picked, 0))`.as('missing'),
       'is_alcohol as isAlcohol',
       sql<boolean>`refunded_quantity = quantity OR EXISTS (SELECT 1 FROM withdrawal_line b
         JOIN withdrawal w ON w.id_site = b.id_site AND w.id = b.id_withdrawal

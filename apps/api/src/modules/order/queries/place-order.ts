@@ -14,10 +14,13 @@ export const DATABASE_COLUMNS = {
   ],
   order_line: [
     ...['id_site', 'id_order', 'from_players', 'to_players'],
-    ...['refunded_cents', 'refunded_quantity'],
+    ...['refunded_cents', 'refunded_quantity', 'picked', 'missing'],
   ],
   order_account: ['id_site', 'id_order'],
-  order_delivery: ['id_site', 'id_order', 'status', 'tracking_number', 'identity_checked_at'],
+  order_delivery: [
+    ...['id_site', 'id_order', 'status', 'tracking_number', 'identity_checked_at'],
+    ...['picked_at', 'handed_over_at', 'reminded_at'],
+  ],
   order_gift_card: ['id_site', 'id_order', 'returned_cents', 'balance_after'],
   gift_card: [
     ...['id_site', 'id_order', 'balance_cents', 'status', 'buyer_firstname', 'buyer_email'],
