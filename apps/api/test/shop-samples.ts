@@ -188,6 +188,7 @@ export const SHOP_SAMPLES: Record<string, Sample> = {
     body: { picks: [{ idOrder, line: 1, picked: 1, missing: 0 }] },
   })),
   startPacking: goodsOrder((idOrder) => ({ body: { idOrders: [idOrder] } })),
+  getPackingSlips: goodsOrder((idOrder) => ({ query: { orders: idOrder } })),
   previewWithdrawal: { parts: claim(), foreignRow: 'withdrawal_unknown' },
   confirmWithdrawal: { parts: claim({ lines: [1] }), foreignRow: 'withdrawal_unknown' },
   listWithdrawals: none,

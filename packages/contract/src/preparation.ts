@@ -123,3 +123,19 @@ export const startPacking = endpoint({
     left: z.array(z.object({ number: z.string(), reason: z.enum(NOT_PACKED_REASONS) })),
   }),
 })
+
+export const getPackingSlips = endpoint({
+  method: 'GET',
+  path: '/admin/preparation/slip.pdf',
+  access,
+  summary: 'Bons de préparation de plusieurs commandes, une par page, en PDF',
+  limit: 'document',
+  query: z.strictObject({
+    orders: z
+      .string()
+      .transform((text) => [...new Set(text.split(','))])
+      .pipe(z.array(z.uuid()).min(1).max(MAX_PREPARED_AT_ONCE)),
+  }),
+  reply: z.string(),
+  raw: 'application/pdf',
+})

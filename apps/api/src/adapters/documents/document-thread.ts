@@ -4,6 +4,7 @@ import { printableFront, renderGiftCardPicture } from './gift-card-picture.ts'
 import { renderGiftCard, type GiftCardData } from './gift-card.ts'
 import type { InvoiceData } from './invoice-data.ts'
 import { renderInvoice } from './invoice.ts'
+import { renderPackingSlips, type PackingSlipData } from './packing-slip.ts'
 import { printablePicture } from './technical-sheet-picture.ts'
 import { renderTechnicalSheet, type TechnicalSheetData } from './technical-sheet.ts'
 import { renderTerms, type TermsData } from './terms.ts'
@@ -16,6 +17,7 @@ export type DocumentTask =
   | { kind: 'giftCard'; data: GiftCardData }
   | { kind: 'giftCardPicture'; data: GiftCardData }
   | { kind: 'invoice'; data: InvoiceData }
+  | { kind: 'packingSlip'; data: PackingSlipData }
   | {
       kind: 'technicalSheet'
       data: Omit<TechnicalSheetData, 'picture'> & { picture: StoredPicture | null }
@@ -34,6 +36,8 @@ serveTasks((task: DocumentTask): Promise<Uint8Array> => {
       return renderGiftCardPicture(task.data)
     case 'invoice':
       return renderInvoice(task.data)
+    case 'packingSlip':
+      return renderPackingSlips(task.data)
     case 'technicalSheet':
       return renderSheet(task.data)
     case 'terms':

@@ -6,9 +6,10 @@ import { VENUE } from '../mail/template-samples.ts'
 import { faceWords } from './gift-card-words.ts'
 import { renderGiftCard } from './gift-card.ts'
 import { renderInvoice } from './invoice.ts'
+import { renderPackingSlips } from './packing-slip.ts'
 import { readPdf } from './read-pdf.ts'
 import { readQrCodes } from './read-qr-codes.ts'
-import { GIFT_CARD, INVOICE, TERMS, TICKET } from './samples.ts'
+import { GIFT_CARD, INVOICE, PACKING_SLIP, TERMS, TICKET } from './samples.ts'
 import { renderTerms } from './terms.ts'
 import { renderTicket } from './ticket.ts'
 
@@ -42,6 +43,20 @@ const DOCUMENTS = [
     render: async () => renderGiftCard(GIFT_CARD),
     renderLong: async () =>
       renderGiftCard({ ...GIFT_CARD, venue, recipient: UNBROKEN, sender: LONG, message: LONG }),
+  },
+  {
+    name: 'packing slip',
+    title: 'Bon de préparation – K7QX-29PD',
+    render: async () => renderPackingSlips(PACKING_SLIP),
+    renderLong: async () =>
+      renderPackingSlips({
+        ...PACKING_SLIP,
+        venue,
+        slips: PACKING_SLIP.slips.map((slip) => ({
+          ...{ ...slip, customerName: UNBROKEN, remark: LONG, handover: [LONG, UNBROKEN] },
+          goods: [...slip.goods, { label: LONG, detail: UNBROKEN, quantity: 12 }],
+        })),
+      }),
   },
   {
     name: 'terms',
@@ -116,6 +131,24 @@ test('tickets of two sessions are two pages, each with a code of its own', async
   const file = await renderTicket({ ...TICKET, sessions: [session!, other] })
   expect(readPdf(file).pages).toBe(2)
   expect(readQrCodes(file)).toEqual([session!.url, url])
+})
+
+test('a packing slip has every article of its order, and no price', async () => {
+  const [slip] = PACKING_SLIP.slips
+  const goods = Array.from({ length: 40 }, (_, index) => ({
+    ...{ label: `Bouteille ${index + 1}`, detail: '75\u00a0cl', quantity: index + 1 },
+  }))
+  const slips = [slip!, { ...slip!, orderNumber: 'ZZZZ-0002', goods, checksIdentity: false }]
+  const { lines, pages } = readPdf(await renderPackingSlips({ ...PACKING_SLIP, slips }))
+  const text = lines.join('\n')
+  expect(pages).toBeGreaterThan(2)
+  for (const { label, quantity } of [...slip!.goods, ...goods]) {
+    expect(text).toContain(label)
+    expect(text).toContain(`${quantity}\u00a0×`)
+  }
+  expect(text).toContain('ZZZZ-0002')
+  expect(text.match(/vérifier la pièce d’identité/g)).toHaveLength(1)
+  expect(text).not.toContain('€')
 })
 
 test('a gift card has its words where the preview shows them', async () => {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { VENUE } from '../mail/template-samples.ts'
 import type { GiftCardData } from './gift-card.ts'
 import type { InvoiceData } from './invoice-data.ts'
+import type { PackingSlipData } from './packing-slip.ts'
 import type { TermsData } from './terms.ts'
 import type { TicketData } from './ticket.ts'
 
@@ -97,6 +98,28 @@ export const TICKET: TicketData = {
       teamCents: 10_400,
       poster: null,
       url: 'https://antre.example.fr/admin/reservations/019a8400-0000-7000-8000-000000000001',
+    },
+  ],
+}
+
+export const PACKING_SLIP: PackingSlipData = {
+  venue: VENUE,
+  orderedAt: '2026-11-13T16:20:00Z',
+  slips: [
+    {
+      orderNumber: 'K7QX-29PD',
+      orderedOn: '2026-11-13',
+      customerName: "Camille D'Artagnan",
+      handover: [
+        'À retirer\u00a0: La Cave des Légendes, 4 rue du Puits, 77160 Provins',
+        'Le samedi 14\u00a0novembre 2026, de 16\u00a0h à 16\u00a0h\u00a015',
+      ],
+      goods: [
+        { label: 'Château Aubrelune rouge 2019', detail: '75\u00a0cl', quantity: 6 },
+        { label: 'Coffret Trio', detail: '', quantity: 1 },
+      ],
+      remark: "C'est un cadeau : merci de ne pas joindre de prix.",
+      checksIdentity: true,
     },
   ],
 }

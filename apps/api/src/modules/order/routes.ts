@@ -44,6 +44,7 @@ import * as note from './service/order-note.ts'
 import { getOrderSheet } from './service/order-sheet.ts'
 import { listOwnGiftCards } from './service/own-gift-cards.ts'
 import * as ownSessions from './service/own-sessions.ts'
+import { getPackingSlips } from './service/packing-slip.ts'
 import * as events from './service/payment-events.ts'
 import type { Platform } from './service/payment-events.ts'
 import * as payment from './service/payment.ts'
@@ -206,6 +207,7 @@ export const orderRoutes = [
   route(preparations.listPreparation, (ctx, { query }) => preparation.listPreparation(ctx, query)),
   route(preparations.savePicks, (ctx, { body }) => preparation.savePicks(ctx, body.picks)),
   route(preparations.startPacking, (ctx, { body }) => preparation.startPacking(ctx, body.idOrders)),
+  route(preparations.getPackingSlips, (ctx, { query }) => getPackingSlips(ctx, query.orders)),
   route(withdrawals.previewWithdrawal, (ctx, { body }) => withdrawal.previewWithdrawal(ctx, body)),
   route(withdrawals.confirmWithdrawal, (ctx, { body }) => withdrawal.confirmWithdrawal(ctx, body)),
   route(withdrawals.listWithdrawals, (ctx, { query }) => withdrawal.listWithdrawals(ctx, query)),

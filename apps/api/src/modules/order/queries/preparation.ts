@@ -140,3 +140,26 @@ export async function markPicked(tx: Db, idSite: number, idOrders: readonly stri
     .where('id_order', 'in', idOrders)
     .execute()
 }
+
+/** Paid orders that have goods. */
+export function listPackedOrders(db: Db, idSite: number, idOrders: readonly string[]) {
+  return db
+    .selectFrom('customer_order')
+    .innerJoin('order_delivery', (join) =>
+      join
+        .onRef('order_delivery.id_site', '=', 'customer_order.id_site')
+        .onRef('order_delivery.id_order', '=', 'customer_order.id'),
+    )
+    .select([
+      'id',
+      'number',
+      'firstname',
+      'lastname',
+      'message as remark',
+      'created_at as createdAt',
+    ])
+    .where('customer_order.id_site', '=', idSite)
+    .where('customer_order.id', 'in', idOrders)
+    .where('customer_order.paid_at', 'is not', null)
+    .execute()
+}
