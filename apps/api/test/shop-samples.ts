@@ -10,6 +10,7 @@ import {
   makeCollectPoint,
   makeDeliveredOrder,
   makeGoodsOrder,
+  makeReadyOrder,
   makeWithdrawal,
 } from './storefront.ts'
 import type { TestDatabase } from './test-database.ts'
@@ -188,6 +189,9 @@ export const SHOP_SAMPLES: Record<string, Sample> = {
     body: { picks: [{ idOrder, line: 1, picked: 1, missing: 0 }] },
   })),
   startPacking: goodsOrder((idOrder) => ({ body: { idOrders: [idOrder] } })),
+  remindToCollect: row(async (database, site) => ({
+    id: (await makeReadyOrder(database, site)).id,
+  })),
   getPackingSlips: goodsOrder((idOrder) => ({ query: { orders: idOrder } })),
   previewWithdrawal: { parts: claim(), foreignRow: 'withdrawal_unknown' },
   confirmWithdrawal: { parts: claim({ lines: [1] }), foreignRow: 'withdrawal_unknown' },

@@ -162,6 +162,18 @@ async function makeReservation(
   })
 }
 
+/** Creates the same order, to be collected and ready. */
+export async function makeReadyOrder(database: TestDatabase, site: number): Promise<GoodsOrder> {
+  const order = await makeGoodsOrder(database, site)
+  await database.query(
+    `UPDATE order_delivery SET type = 'CLICK_AND_COLLECT', status = 'ready', id_carrier = NULL,
+       address = NULL, carrier_name = NULL, id_point = $3, collect_at = '2031-01-02 10:00'
+     WHERE id_site = $1 AND id_order = $2`,
+    [site, order.id, await makeCollectPoint(database, site)],
+  )
+  return order
+}
+
 /** Creates the same order, already delivered. */
 export async function makeDeliveredOrder(
   database: TestDatabase,

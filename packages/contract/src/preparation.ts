@@ -5,6 +5,7 @@ import { ORDER_DELIVERY_TYPES } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { countsOf, listQuery, listSize } from './list.ts'
 import { Image } from './media.ts'
+import { orderParams } from './order.ts'
 import { DELIVERY_STATES } from './parcel.ts'
 import type { Access } from './role.ts'
 
@@ -122,6 +123,16 @@ export const startPacking = endpoint({
     packed: z.array(z.string()),
     left: z.array(z.object({ number: z.string(), reason: z.enum(NOT_PACKED_REASONS) })),
   }),
+})
+
+export const remindToCollect = endpoint({
+  method: 'POST',
+  path: '/admin/order/:id/delivery/reminder',
+  access,
+  idempotency: true,
+  summary: 'Rappelle à quelqu’un que sa commande l’attend, au plus une fois par jour',
+  params: orderParams,
+  reply: z.object({ remindedAt: z.iso.datetime() }),
 })
 
 export const getPackingSlips = endpoint({

@@ -161,6 +161,9 @@ export const HANDLERS: Handler[] = [
   onMail(orderJobs.sendDeliveryMail, (ctx, payload, mailer) =>
     deliveryMail.sendDeliveryMail(ctx, mailer, payload),
   ),
+  onMail(orderJobs.sendCollectReminder, (ctx, payload, mailer) =>
+    deliveryMail.sendCollectReminder(ctx, mailer, payload),
+  ),
   on(orderJobs.requestReviews, (ctx) => deliveryMail.requestReviews(ctx)),
   onMail(orderJobs.sendReviewRequest, (ctx, { idOrder }, mailer) =>
     deliveryMail.sendReviewRequest(ctx, mailer, idOrder),

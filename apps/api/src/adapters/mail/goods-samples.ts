@@ -51,6 +51,12 @@ export const GOODS_SAMPLES: Sample[] = [
     says: ['À retirer au comptoir', 'Une pièce d’identité vous sera demandée', HEALTH],
   },
   {
+    ...step('reminder', { isCollected: true, delivery: ['À retirer au comptoir'] }),
+    subject: 'Votre commande K7QX-29PD vous attend toujours',
+    links: [LINK],
+    says: ['est prête et vous attend toujours', 'Une pièce d’identité vous sera demandée', HEALTH],
+  },
+  {
     ...step('collected', { isCollected: true }),
     subject: 'Votre commande K7QX-29PD est retirée',
     links: [LINK, WITHDRAWAL],

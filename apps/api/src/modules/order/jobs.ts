@@ -100,6 +100,12 @@ export const sendDeliveryMail = job({
   }),
 })
 
+/** The team reminds somebody that an order waits; each day has its own mail. */
+export const sendCollectReminder = job({
+  name: 'order.send-collect-reminder',
+  payload: z.object({ idSite, idOrder: z.uuid(), day: z.iso.date() }),
+})
+
 /** Every morning: review requests for received goods, if the operator enabled them. */
 export const requestReviews = job({
   name: 'order.request-reviews',

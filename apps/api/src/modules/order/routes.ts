@@ -33,6 +33,7 @@ import * as cancel from './service/cancel.ts'
 import * as cancellation from './service/cancellation.ts'
 import * as cart from './service/cart.ts'
 import * as closure from './service/closure.ts'
+import { remindToCollect } from './service/collect-reminder.ts'
 import * as day from './service/day.ts'
 import * as documents from './service/documents.ts'
 import { deleteFilesOfErased, erasePerson } from './service/erase-person.ts'
@@ -207,6 +208,7 @@ export const orderRoutes = [
   route(preparations.listPreparation, (ctx, { query }) => preparation.listPreparation(ctx, query)),
   route(preparations.savePicks, (ctx, { body }) => preparation.savePicks(ctx, body.picks)),
   route(preparations.startPacking, (ctx, { body }) => preparation.startPacking(ctx, body.idOrders)),
+  route(preparations.remindToCollect, (ctx, { params }) => remindToCollect(ctx, params.id)),
   route(preparations.getPackingSlips, (ctx, { query }) => getPackingSlips(ctx, query.orders)),
   route(withdrawals.previewWithdrawal, (ctx, { body }) => withdrawal.previewWithdrawal(ctx, body)),
   route(withdrawals.confirmWithdrawal, (ctx, { body }) => withdrawal.confirmWithdrawal(ctx, body)),

@@ -5,9 +5,9 @@ import { heading } from '../order-parts.ts'
 import { action, aside, bullets, greeting, note, paragraph, strong } from '../parts.ts'
 import type { MailPart } from '../parts.ts'
 
-type DeliveryStep = 'prepared' | 'shipped' | 'ready' | 'collected' | 'returned'
+type DeliveryStep = 'prepared' | 'shipped' | 'ready' | 'reminder' | 'collected' | 'returned'
 
-/** A delivery has changed its state. */
+/** A delivery has changed its state, or waits and somebody is reminded of it. */
 export type DeliveryStateMail = {
   firstname: string
   orderNumber: string
@@ -39,6 +39,11 @@ const WORDS: Record<DeliveryStep, { subject: string; title: string; lead: string
     subject: 'vous attend',
     title: 'Votre commande vous attend',
     lead: 'Votre commande vous attend. Pensez à prendre le numéro de commande avec vous.',
+  },
+  reminder: {
+    subject: 'vous attend toujours',
+    title: 'Votre commande vous attend toujours',
+    lead: 'Votre commande est prête et vous attend toujours. Pensez à prendre le numéro de commande avec vous.',
   },
   collected: {
     subject: 'est retirée',
@@ -85,7 +90,8 @@ function trackingParts({ state, trackingNumber, trackingLink }: DeliveryStateMai
 
 function placeParts({ state, delivery, hasAlcohol, isCollected }: DeliveryStateMail): MailPart[] {
   if (state === 'collected' || state === 'returned') return []
-  const requiresIdentity = hasAlcohol && isCollected && state === 'ready'
+  const isWaiting = state === 'ready' || state === 'reminder'
+  const requiresIdentity = hasAlcohol && isCollected && isWaiting
   return [
     heading(isCollected ? 'Votre retrait' : 'Votre livraison'),
     bullets(delivery, 400),

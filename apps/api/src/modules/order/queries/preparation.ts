@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../../../platform/db.ts'
 import { readList } from '../../../platform/list.ts'
+import type { ParcelNow } from '../rules/parcel.ts'
 
 export type PreparationField = 'stage' | 'type' | 'number'
 
@@ -138,6 +139,43 @@ export async function markPicked(tx: Db, idSite: number, idOrders: readonly stri
     .set({ picked_at: sql<Date>`current_instant()` })
     .where('id_site', '=', idSite)
     .where('id_order', 'in', idOrders)
+    .execute()
+}
+
+/** Locks a delivery, so that two reminders at once are one. */
+export async function lockReminder(
+  tx: Db,
+  idSite: number,
+  idOrder: string,
+): Promise<(ParcelNow & { remindedAt: Date | null; email: string }) | undefined> {
+  const row = await tx
+    .selectFrom('order_delivery')
+    .innerJoin('customer_order', (join) =>
+      join
+        .onRef('customer_order.id_site', '=', 'order_delivery.id_site')
+        .onRef('customer_order.id', '=', 'order_delivery.id_order'),
+    )
+    .select(['order_delivery.type', 'order_delivery.status', 'customer_order.email'])
+    .select('order_delivery.reminded_at as remindedAt')
+    .where('order_delivery.id_site', '=', idSite)
+    .where('order_delivery.id_order', '=', idOrder)
+    .forUpdate('order_delivery')
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { type, status, remindedAt, email } = row
+  return {
+    ...{ remindedAt, email },
+    type: type as ParcelNow['type'],
+    state: status as ParcelNow['state'],
+  }
+}
+
+export async function markReminded(tx: Db, idSite: number, idOrder: string, at: Date) {
+  await tx
+    .updateTable('order_delivery')
+    .set({ reminded_at: at })
+    .where('id_site', '=', idSite)
+    .where('id_order', '=', idOrder)
     .execute()
 }
 

@@ -12,23 +12,45 @@ import * as deliveries from '../queries/deliveries.ts'
 import { listSitesWithReceivedGoods } from '../queries/find-work.ts'
 import * as orders from '../queries/orders.ts'
 import type { NotifiedState } from '../rules/delivery.ts'
+import { reminderKind } from './collect-reminder.ts'
 import { describeDelivery, viewDelivery } from './delivery.ts'
 import { orderLink, withdrawalLink } from './documents.ts'
 import { deliveryMailKind } from './fulfil.ts'
 
-export async function sendDeliveryMail(
+export function sendDeliveryMail(
   ctx: Context,
   mailer: Mailer,
   { idOrder, state }: { idOrder: string; state: NotifiedState },
 ): Promise<void> {
+  const request = { subject: idOrder, kind: deliveryMailKind(state) }
+  return deliverStateMail(ctx, mailer, request, state)
+}
+
+/** Says again that an order waits; nothing if it was collected meanwhile. */
+export async function sendCollectReminder(
+  ctx: Context,
+  mailer: Mailer,
+  { idOrder, day }: { idOrder: string; day: string },
+): Promise<void> {
+  const parcel = await deliveries.findParcel(ctx.db, ctx.site.id, idOrder)
+  if (parcel?.state !== 'ready') return
+  await deliverStateMail(ctx, mailer, { subject: idOrder, kind: reminderKind(day) }, 'reminder')
+}
+
+async function deliverStateMail(
+  ctx: Context,
+  mailer: Mailer,
+  request: { subject: string; kind: string },
+  step: NotifiedState | 'reminder',
+): Promise<void> {
+  const { subject: idOrder } = request
   const order = await orders.findOrder(ctx.db, ctx.site.id, idOrder)
   const delivery = await viewDelivery(ctx, idOrder)
   if (!order || !delivery) return
   const { goods, hasAlcohol } = await listGoods(ctx, idOrder)
-  const request = { subject: idOrder, kind: deliveryMailKind(state) }
   await deliverMail(ctx, mailer, request, (venue) =>
     deliveryStateMail(venue, {
-      ...{ state, goods, hasAlcohol },
+      ...{ state: step, goods, hasAlcohol },
       firstname: order.firstname,
       orderNumber: order.number,
       isCollected: delivery.collect !== null || delivery.type === 'COUNTER',
