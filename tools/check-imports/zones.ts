@@ -27,6 +27,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
     'refund',
     'orders',
     'people',
+    'preparation',
     'team',
     'feeds',
     'audit',
