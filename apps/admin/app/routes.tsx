@@ -12,6 +12,7 @@ import { ORDER_HANDLE } from './features/order/handle.ts'
 import { ORDERS_HANDLE } from './features/orders/handle.ts'
 import { PEOPLE_HANDLE, PERSON_HANDLE } from './features/people/handle.ts'
 import { PLANNING_HANDLE } from './features/planning/handle.ts'
+import { PREPARATION_HANDLE } from './features/preparation/handle.ts'
 import { REFUNDS_HANDLE } from './features/refund/handle.ts'
 import { SALE_HANDLE } from './features/sale/handle.ts'
 import { HomeScreen } from './features/shell/home-screen.tsx'
@@ -72,6 +73,13 @@ const SCREENS: RouteObject[] = [
     handle: PERSON_HANDLE,
     lazy: async () => ({
       Component: (await import('./features/people/person-screen.tsx')).PersonScreen,
+    }),
+  },
+  {
+    path: 'preparation',
+    handle: PREPARATION_HANDLE,
+    lazy: async () => ({
+      Component: (await import('./features/preparation/preparation-screen.tsx')).PreparationScreen,
     }),
   },
   {

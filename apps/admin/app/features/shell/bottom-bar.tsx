@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { NavLink } from 'react-router'
 
 import { Badge } from '../../lib/list/badge.tsx'
+import { useSite } from '../../lib/site/site.ts'
 import { ACCOUNT_PATH, menuOf, type MenuEntry, type MenuWork } from './menu.ts'
 import type { MenuProps } from './side-menu.tsx'
 
@@ -12,7 +13,7 @@ const SHOWN = 3
 
 /** Takes the place of the side menu below 960 px. */
 export function BottomBar({ role, work, onSearch }: MenuProps) {
-  const entries = menuOf(role)
+  const entries = menuOf(role, useSite())
   const others = entries.slice(SHOWN)
   return (
     <nav className="bottom-bar narrow-only" data-background="deep" aria-label="Gestion">

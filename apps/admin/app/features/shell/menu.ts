@@ -6,12 +6,14 @@ import { listSubscribers } from '@sesame/contract/newsletter'
 import { listOrders } from '@sesame/contract/order-staff'
 import { listPeople } from '@sesame/contract/person'
 import { getPlanning } from '@sesame/contract/planning'
+import { listPreparation } from '@sesame/contract/preparation'
 import { listRefundsDue } from '@sesame/contract/refund'
 import type { Role } from '@sesame/contract/role'
 import { listTeam } from '@sesame/contract/team'
 import type { IconName } from '@sesame/ui/icon'
 
 import { mayCall } from '../../lib/api/access.ts'
+import type { Site } from '../../lib/site/site.ts'
 
 export interface MenuEntry {
   to: string
@@ -20,12 +22,18 @@ export interface MenuEntry {
   /** The call without which the screen shows nothing. */
   needs: Pick<Endpoint, 'access'>
   /** Whose work its figure counts. */
-  work?: 'orders' | 'refunds' | 'messages'
+  work?: 'orders' | 'refunds' | 'messages' | 'preparation'
+  /** Only where the website sells goods. */
+  isOfShops?: true
 }
 
 const MENU: readonly MenuEntry[] = [
   { to: '/aujourdhui', label: 'Aujourd’hui', icon: 'clock', needs: getDay },
   { to: '/planning', label: 'Planning', icon: 'calendar-days', needs: getPlanning },
+  {
+    ...{ to: '/preparation', label: 'Préparation', icon: 'box', needs: listPreparation },
+    ...{ work: 'preparation', isOfShops: true },
+  },
   { to: '/commandes', label: 'Commandes', icon: 'credit-card', needs: listOrders, work: 'orders' },
   {
     ...{ to: '/remboursements', label: 'À rembourser', icon: 'rotate-left' },
@@ -46,7 +54,7 @@ export const ACCOUNT_PATH = '/compte'
 /** How much waits for the team, by kind of work. */
 export type MenuWork = Record<NonNullable<MenuEntry['work']>, number | undefined>
 
-/** What this role can open, in the order of the menu. */
-export function menuOf(role: Role): MenuEntry[] {
-  return MENU.filter(({ needs }) => mayCall(role, needs))
+/** What this role can open on this site, in the order of the menu. */
+export function menuOf(role: Role, { isShop }: Pick<Site, 'isShop'>): MenuEntry[] {
+  return MENU.filter(({ needs, isOfShops }) => mayCall(role, needs) && (isShop || !isOfShops))
 }

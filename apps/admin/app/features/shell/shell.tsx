@@ -8,9 +8,11 @@ import { StepUpProvider } from '../../lib/factors/step-up.tsx'
 import { LiveProvider } from '../../lib/live/live.tsx'
 import { useRequiredLogin } from '../../lib/login/use-login.ts'
 import { HelpProvider, type ScreenHandle } from '../../lib/screen/help.tsx'
+import { useSite } from '../../lib/site/site.ts'
 import { TeamOnly } from '../login/index.ts'
 import { useInbox } from '../messages/index.ts'
 import { useOrderWork } from '../orders/index.ts'
+import { usePreparationWork } from '../preparation/index.ts'
 import { useRefundWork } from '../refund/index.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { ForbiddenScreen } from './forbidden-screen.tsx'
@@ -56,11 +58,14 @@ export function Shell() {
   )
 }
 
+/** A shop counts its orders where they are prepared. */
 function useMenuWork(role: Role | undefined): MenuWork {
+  const { isShop } = useSite()
   const orders = useOrderWork(role)
+  const preparation = usePreparationWork(role, isShop)
   const refunds = useRefundWork(role)
   const messages = useInbox(role)?.waiting
-  return { orders, refunds, messages }
+  return { orders: isShop ? undefined : orders, preparation, refunds, messages }
 }
 
 /** Below the stream of changes, which the shell itself holds. */

@@ -17,7 +17,8 @@ export interface MenuProps {
 }
 
 export function SideMenu({ role, work, onSearch }: MenuProps) {
-  const { name, logo } = useSite()
+  const site = useSite()
+  const { name, logo } = site
   const identity = useIdentity()
   const leave = useLeave()
   return (
@@ -33,7 +34,7 @@ export function SideMenu({ role, work, onSearch }: MenuProps) {
         </button>
       )}
       <nav aria-label="Gestion">
-        {menuOf(role).map((entry) => (
+        {menuOf(role, site).map((entry) => (
           <NavLink key={entry.to} to={entry.to}>
             <Icon name={entry.icon} />
             {entry.label}

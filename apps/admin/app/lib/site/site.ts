@@ -13,6 +13,8 @@ export interface Site {
   id: number
   name: string
   timeZone: string
+  /** Sells goods on its website. */
+  isShop: boolean
   /** For dark backgrounds. */
   logo: string | null
   icon: string | null
@@ -27,6 +29,7 @@ export async function loadSite(): Promise<Site> {
     id: info.id,
     name: info.name,
     timeZone: info.timeZone,
+    isShop: info.isECommerce,
     logo: addressOf(info.logos, 'LOGO'),
     icon: addressOf(info.logos, 'LOGO_FAVICON'),
   }

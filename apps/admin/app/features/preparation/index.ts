@@ -1,0 +1,1 @@
+export { usePreparationWork } from './use-preparation-work.ts'
