@@ -112,6 +112,7 @@ export const SHOP_SAMPLES: Record<string, Sample> = {
   deleteProduct: row(product),
   listPrices: row(declination),
   listStocks: none,
+  listStockMoves: row(ownStock),
   moveStock: row(ownStock, { body: { quantity: 3, reason: 'Livraison' } }),
 
   calculateShippingFees: {

@@ -17,6 +17,9 @@ let ids = 700
 export async function makeStorefront(database: TestDatabase, site: number): Promise<void> {
   const goods = await makeGoods(database, { site })
   await describeGoods(database, site, goods)
+  await insertRow(database, 'stock_count', {
+    ...{ id_site: site, id_stock: goods.idStock, counted: 100, to_prepare: 0, reason: MARK },
+  })
   await makeCarrier(database, site)
   await makeCollectPoint(database, site)
   await makeCart(database, site, goods)

@@ -17,6 +17,7 @@ export const APPEND_ONLY = [
   'order_delivery_event',
   'price_history',
   'refund_line',
+  'stock_count',
   'stock_move',
   'terms_version',
 ]

@@ -1554,6 +1554,18 @@ export interface Stock {
   reserved: Generated<number>;
 }
 
+export interface StockCount {
+  at: Generated<Timestamp>;
+  by_actor: string | null;
+  counted: number;
+  id: Generated<Int8>;
+  id_move: Int8 | null;
+  id_site: number;
+  id_stock: number;
+  reason: string;
+  to_prepare: number;
+}
+
 export interface StockMove {
   at: Generated<Timestamp>;
   by_actor: string | null;
@@ -1815,6 +1827,7 @@ export interface DB {
   site: Site;
   sql_function: SqlFunction;
   stock: Stock;
+  stock_count: StockCount;
   stock_move: StockMove;
   stock_reservation: StockReservation;
   super_admin: SuperAdmin;

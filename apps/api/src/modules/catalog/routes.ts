@@ -29,7 +29,6 @@ export const catalogRoutes = [
   ),
   route(contract.deleteProduct, (ctx, { params }) => edit.deleteProduct(ctx, params.id)),
   route(contract.listPrices, (ctx, { params }) => stock.listPrices(ctx, params.id)),
-  route(stockContract.listStocks, (ctx, { query }) => stock.listStocks(ctx, query)),
   route(stockContract.exportStocks, (ctx, { query }) => exportStocks(ctx, query)),
   route(stockContract.moveStock, (ctx, { params, body }) => stock.moveStock(ctx, params.id, body)),
 ]

@@ -15,6 +15,7 @@ import * as preparations from '@sesame/contract/preparation'
 import * as refunds from '@sesame/contract/refund'
 import * as sales from '@sesame/contract/sale'
 import { searchAdmin as searchAdminEndpoint } from '@sesame/contract/search'
+import * as stocks from '@sesame/contract/stock'
 import * as teamSessions from '@sesame/contract/team-session'
 import * as withdrawals from '@sesame/contract/withdrawal'
 
@@ -66,6 +67,7 @@ import * as sale from './service/sale.ts'
 import { searchAdmin } from './service/search.ts'
 import * as settleWithdrawal from './service/settle-withdrawal.ts'
 import { getStaffDocument } from './service/staff-documents.ts'
+import * as stock from './service/stock.ts'
 import * as teamSession from './service/team-session.ts'
 import { getOrderToPay } from './service/to-pay.ts'
 import { validateOrder } from './service/validate.ts'
@@ -171,6 +173,10 @@ export const orderRoutes = [
   route(sheets.getOrderContact, (ctx, { params }) => contact.getOrderContact(ctx, params.id)),
   route(sheets.updateOrderContact, (ctx, { params, body }) =>
     contact.updateOrderContact(ctx, params.id, body),
+  ),
+  route(stocks.listStocks, (ctx, { query }) => stock.listStocks(ctx, query)),
+  route(stocks.listStockMoves, (ctx, { params, query }) =>
+    stock.listStockMoves(ctx, params.id, query),
   ),
   route(searchAdminEndpoint, (ctx, { query }) => searchAdmin(ctx, query.q)),
   route(orderStaff.exportOrders, (ctx, { query }) => exports.exportOrders(ctx, query)),

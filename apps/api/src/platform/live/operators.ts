@@ -2,12 +2,13 @@ import type { Context } from '../context.ts'
 
 /**
  * What changed: one day of the planning, some order, what is taken from stock for some order, some
- * message, or an order of this number was just paid.
+ * stock by an operator, some message, or an order of this number was just paid.
  */
 export type OperatorChange =
   | `day ${string}`
   | 'order'
   | 'pick'
+  | 'stock'
   | 'message'
   | `paid ${string}`
 

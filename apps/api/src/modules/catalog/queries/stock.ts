@@ -3,56 +3,149 @@ import type { Stock } from '@sesame/contract/stock'
 import { sql } from 'kysely'
 
 import type { Db } from '../../../platform/db.ts'
-import { readList } from '../../../platform/list.ts'
+import { condition, readList } from '../../../platform/list.ts'
+import type { StockMode } from '../rules/stock.ts'
 
-export type StockField = 'name' | 'onHand' | 'reserved'
+export type StockField =
+  | 'name'
+  | 'reference'
+  | 'q'
+  | 'onHand'
+  | 'reserved'
+  | 'available'
+  | 'state'
+  | 'isOnSale'
 
-/** Lists each stock once: shared stocks of products and own stocks of declinations. */
-function stocks(db: Db, idSite: number) {
-  const shared = db
+function sharedStocks(db: Db, idSite: number) {
+  return db
     .selectFrom('product as p')
-    .select(['p.id_stock', 'p.id as idProduct', 'p.name'])
+    .select(['p.id_stock', 'p.id as idProduct', 'p.name', 'p.is_valid as isOnSale'])
     .select(sql<number | null>`NULL::int`.as('idDeclination'))
+    .select(sql<string | null>`NULL::text`.as('reference'))
+    .select(sql<number>`0`.as('position'))
     .where('p.id_site', '=', idSite)
-  const own = db
+}
+
+function ownStocks(db: Db, idSite: number) {
+  return db
     .selectFrom('declination as d')
     .innerJoin('product as p', (join) =>
       join.onRef('p.id_site', '=', 'd.id_site').onRef('p.id', '=', 'd.id_product'),
     )
     .select(['d.id_stock', 'd.id_product as idProduct'])
     .select(sql<string>`p.name || ', ' || d.name`.as('name'))
+    .select(sql<boolean>`p.is_valid AND d.is_valid`.as('isOnSale'))
     .select(sql<number | null>`d.id`.as('idDeclination'))
+    .select(sql<string | null>`d.reference`.as('reference'))
+    .select(sql<number>`d.position`.as('position'))
     .where('d.id_site', '=', idSite)
-  return db
-    .selectFrom(shared.unionAll(own).as('t'))
+}
+
+type Stocks = ReturnType<typeof sharedStocks>
+
+const stocksOf = (db: Db, idSite: number, stocks: Stocks) =>
+  db
+    .selectFrom(stocks.as('t'))
     .innerJoin('stock as s', (join) =>
       join.on('s.id_site', '=', idSite).onRef('s.id', '=', 't.id_stock'),
     )
-    .select(['s.id', 't.idProduct', 't.idDeclination', 't.name', 's.on_hand as onHand'])
-    .select('s.reserved')
-}
+    .select(['s.id', 't.idProduct', 't.idDeclination', 't.name', 't.reference', 't.isOnSale'])
+    .select(['s.on_hand as onHand', 's.reserved'])
 
-// Compared as numeric, so that a value outside the column's range is not an error.
-const COLUMNS = {
-  name: sql<string>`t.name`,
-  onHand: sql<string>`s.on_hand::numeric`,
-  reserved: sql<string>`s.reserved::numeric`,
-}
+const AVAILABLE = sql<number>`(s.on_hand - s.reserved)`
 
-export function listStocks(db: Db, idSite: number, list: ListQuery<StockField>) {
-  return readList(db, stocks(db, idSite), list, {
-    columns: COLUMNS,
+const stateOf = (threshold: number | null) => sql<Stock['state']>`CASE
+  WHEN ${AVAILABLE} <= 0 THEN 'empty' WHEN ${AVAILABLE} <= ${threshold}::int THEN 'low'
+  ELSE 'enough' END`
+
+/** The stocks that the site sells from: shared ones of products, or own ones of declinations. */
+export function listStocks(
+  db: Db,
+  idSite: number,
+  { list, mode }: { list: ListQuery<StockField>; mode: StockMode },
+) {
+  const stocks = mode.sharesStock ? sharedStocks(db, idSite) : ownStocks(db, idSite)
+  const state = stateOf(mode.lowStockThreshold)
+  const query = stocksOf(db, idSite, stocks).select(state.as('state'))
+  return readList(db, query, list, {
+    columns: {
+      name: 't.name',
+      reference: 't.reference',
+      q: 't.name',
+      // Compared as numeric, so that a value outside the column's range is not an error.
+      onHand: sql<string>`s.on_hand::numeric`,
+      reserved: sql<string>`s.reserved::numeric`,
+      available: sql<string>`${AVAILABLE}::numeric`,
+      state,
+      isOnSale: 't.isOnSale',
+    },
+    conditions: {
+      q: ({ value }) =>
+        condition(sql`concat_ws(' ', t.name, t.reference)`, { operator: 'lk', value }),
+    },
     order: [
       ['t.name', 'asc'],
       ['t.idProduct', 'asc'],
-      // The shared stock of a product comes before those of its declinations.
-      [sql<number>`coalesce(t."idDeclination", 0)`, 'asc'],
+      ['t.position', 'asc'],
+      ['s.id', 'asc'],
     ],
+    counted: 'state',
   })
 }
 
-export function findStock(db: Db, idSite: number, id: number): Promise<Stock | undefined> {
-  return stocks(db, idSite).where('s.id', '=', id).executeTakeFirst()
+export async function findStocks(db: Db, idSite: number, ids: readonly number[]) {
+  const all = sharedStocks(db, idSite).unionAll(ownStocks(db, idSite))
+  return stocksOf(db, idSite, all)
+    .where(sql<boolean>`s.id = ANY (${ids}::int[])`)
+    .execute()
+}
+
+/** Quantities with the last move and count, as of one instant. */
+export function listLevels(db: Db, idSite: number, ids: readonly number[]) {
+  return db
+    .selectFrom('stock as s')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('stock_count as c')
+          .select(['c.id', 'c.at'])
+          .whereRef('c.id_site', '=', 's.id_site')
+          .whereRef('c.id_stock', '=', 's.id')
+          .orderBy('c.id', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .select(['s.id', 's.on_hand as onHand', 's.reserved'])
+    .select(sql<number | null>`last.id`.as('idLastCount'))
+    .select('last.at as countedAt')
+    .select(
+      sql<number | null>`(SELECT max(m.id) FROM stock_move m
+        WHERE m.id_site = s.id_site AND m.id_stock = s.id)`.as('idLastMove'),
+    )
+    .where('s.id_site', '=', idSite)
+    .where(sql<boolean>`s.id = ANY (${ids}::int[])`)
+    .execute()
+}
+
+/** What these orders were sold of these stocks, less what they gave back; the move says when. */
+export function listSoldTo(
+  db: Db,
+  idSite: number,
+  { stocks, orders }: { stocks: readonly number[]; orders: readonly string[] },
+) {
+  return db
+    .selectFrom('stock_move')
+    .select(sql<number>`id`.as('id'))
+    .select('id_stock as idStock')
+    .select(sql<string>`id_order`.as('idOrder'))
+    .select(sql<number>`-quantity`.as('units'))
+    .where('id_site', '=', idSite)
+    .where('kind', 'in', ['sale', 'return'])
+    .where(sql<boolean>`id_order = ANY (${orders}::uuid[])`)
+    .where(sql<boolean>`id_stock = ANY (${stocks}::int[])`)
+    .orderBy('id')
+    .execute()
 }
 
 /** Returns the new stock; null if it would fall below the reserved quantity. */

@@ -1,4 +1,5 @@
 import type { Declination, ProductKind } from '@sesame/contract/catalog'
+import type { Stock } from '@sesame/contract/stock'
 import { quantityStep } from '@sesame/values/cart'
 
 export interface StockMode {
@@ -51,4 +52,10 @@ export function stockView(
   const least = quantityStep(kind, sellByMultipleOf)
   const showsQuantity = lowStockThreshold !== null && available <= lowStockThreshold
   return { isAvailable: available >= least, left: showsQuantity ? available : null }
+}
+
+/** What is listed as running low; the SQL of `listStocks` says the same. */
+export function stockState(available: number, lowStockThreshold: number | null): Stock['state'] {
+  if (available <= 0) return 'empty'
+  return lowStockThreshold !== null && available <= lowStockThreshold ? 'low' : 'enough'
 }

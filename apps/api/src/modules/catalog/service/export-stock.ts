@@ -1,13 +1,13 @@
 import type { ListQuery } from '@sesame/contract/list'
-import type { Stock } from '@sesame/contract/stock'
 
 import type { Context } from '../../../platform/context.ts'
 import { streamCsv, type CsvColumn } from '../../../platform/csv.ts'
 import type { StockField } from '../queries/stock.ts'
-import { listStocks } from './stock.ts'
+import { listStocks, type ListedStock } from './stock.ts'
 
-const COLUMNS: CsvColumn<Stock>[] = [
+const COLUMNS: CsvColumn<ListedStock>[] = [
   { header: 'Produit', text: ({ name }) => name },
+  { header: 'Référence', text: ({ reference }) => reference },
   { header: 'En main', number: ({ onHand }) => onHand },
   { header: 'Réservé', number: ({ reserved }) => reserved },
   { header: 'Disponible', number: ({ onHand, reserved }) => onHand - reserved },

@@ -3,7 +3,7 @@ import { newId } from '@sesame/values/id'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { makeProduct } from '../../../../test/catalog.ts'
+import { makeProduct, setParameter } from '../../../../test/catalog.ts'
 import { saveTerms } from '../../../../test/paid-order.ts'
 import { insertRow, makePerson, signIn } from '../../../../test/people.ts'
 import { useTestApi } from '../../../../test/test-api.ts'
@@ -40,6 +40,12 @@ const stockOf = async (id: number) => {
 }
 const move = (id: number, quantity: number, reason = 'Inventaire') =>
   call(stockContract.moveStock, { params: { id }, body: { quantity, reason } }, admin)
+
+const list = async (query: object) => {
+  const { status, body } = await call(stockContract.listStocks, { query }, admin)
+  expect(status).toBe(200)
+  return body.data
+}
 
 describe('a move of stock', () => {
   test('goes in and out, and is remembered with who did it and why', async () => {
@@ -86,19 +92,54 @@ describe('a move of stock', () => {
     expect(isOurs).toBe(false)
     expect((await move(idStock, 1)).status).toBe(404)
   })
+})
 
-  test('stocks are listed with what they are of', async () => {
-    const query = { name: 'lk:Aubrelune' }
-    const { body } = await call(stockContract.listStocks, { query }, admin)
-    expect(body.data.stocks.map(({ idDeclination }) => idDeclination)).toEqual([null, 3, 1, 2])
-    const empty = await call(stockContract.listStocks, { query: { ...query, onHand: '0' } }, admin)
-    expect(empty.body.data).toMatchObject({ total: 1, stocks: [{ idDeclination: 3, onHand: 0 }] })
-    const most = await call(
-      stockContract.listStocks,
-      { query: { orderBy: '-onHand', nbItem: 1 } },
-      admin,
-    )
-    expect(most.body.data.stocks[0]?.onHand).toBeGreaterThan(180)
+describe('the list of stocks', () => {
+  test('has what the site sells from: own stocks of declinations', async () => {
+    const { stocks, shop, total } = await list({ name: 'lk:Aubrelune' })
+    expect(stocks.map(({ idDeclination }) => idDeclination)).toEqual([3, 1, 2])
+    expect([total, shop]).toEqual([3, { countsStock: true, lowStockThreshold: 5 }])
+    const empty = await list({ name: 'lk:Aubrelune', onHand: '0' })
+    expect(empty).toMatchObject({ total: 1, stocks: [{ idDeclination: 3, onHand: 0 }] })
+    const most = await list({ orderBy: '-onHand', nbItem: 1 })
+    expect(most.stocks[0]?.onHand).toBeGreaterThan(90)
+  })
+
+  test('has shared stocks of products where the site sells from them', async () => {
+    await setParameter(database, 67, 'USE_PRODUCT_STOCK', 'true')
+    const { stocks } = await list({ name: 'lk:Aubrelune' })
+    expect(stocks.map(({ idDeclination, reference }) => [idDeclination, reference])).toEqual([
+      [null, null],
+    ])
+    await setParameter(database, 67, 'USE_PRODUCT_STOCK', null)
+  })
+
+  test('says what runs low and what is gone, by what is available', async () => {
+    const name = `Niveaux ${newId()}`
+    const { declinations } = await makeProduct(database, 67, {
+      name,
+      declinations: [{ onHand: 6 }, { onHand: 5 }, { onHand: 0 }, { onHand: 3, isValid: false }],
+    })
+    const before = await list({ q: name })
+    expect(before.stocks.map(({ state }) => state)).toEqual(['enough', 'low', 'empty', 'low'])
+    expect(before.counts).toEqual({ enough: 1, low: 2, empty: 1 })
+    await database.query(RESERVE, [await makeOrder(), [declinations[0]!.id], [6]])
+    const after = await list({ q: name, state: 'empty', isOnSale: 'true' })
+    expect(after.stocks.map(({ onHand, reserved }) => [onHand, reserved])).toEqual([
+      [6, 6],
+      [0, 0],
+    ])
+    expect(after.counts).toEqual({ enough: 0, low: 1, empty: 2 })
+  })
+
+  test('is searched by reference too, and refuses what is no number', async () => {
+    const reference = `REF-${newId()}`
+    await makeProduct(database, 67, { declinations: [{ reference }] })
+    expect((await list({ q: reference.toLowerCase() })).total).toBe(1)
+    expect((await list({ reference })).total).toBe(1)
+    expect((await list({ available: 'gte:999999999' })).total).toBe(0)
+    const bad = await call(stockContract.listStocks, { query: { available: 'gte:1e9' } }, admin)
+    expect(bad.status).toBe(400)
   })
 })
 
