@@ -113,6 +113,18 @@ export const SHOP_SAMPLES: Record<string, Sample> = {
   listPrices: row(declination),
   listStocks: none,
   listStockMoves: row(ownStock),
+  countStocks: {
+    parts: async (database, { site }) => {
+      const { idStock } = await makeGoods(database, { site })
+      const idLastMove = await database.value<number>(
+        'SELECT max(id)::int FROM stock_move WHERE id_site = $1 AND id_stock = $2',
+        [site, idStock],
+      )
+      const read = { toPrepare: 0, idLastMove, idLastCount: null }
+      return { body: { stocks: [{ id: idStock, counted: 90, ...read }], reason: 'Inventaire' } }
+    },
+    foreignRow: 'not_found',
+  },
   moveStock: row(ownStock, { body: { quantity: 3, reason: 'Livraison' } }),
 
   calculateShippingFees: {

@@ -9,6 +9,7 @@ import type { Endpoint, ReplyOf, Sent } from '@sesame/contract/endpoint'
 import { ENDPOINTS } from '@sesame/contract/endpoints'
 import type { ErrorCode, FieldErrors } from '@sesame/contract/errors'
 import type { StaleRecord } from '@sesame/contract/record'
+import type { RefusedCount } from '@sesame/contract/stock'
 import { formOf, type UploadBody } from '@sesame/contract/upload-form'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
@@ -41,6 +42,7 @@ export interface ApiResponse<Data = unknown> {
     code?: ErrorCode
     errors?: FieldErrors
     stale?: StaleRecord
+    stocks?: RefusedCount[]
     requestId?: string
   }
 }

@@ -3,6 +3,7 @@ import type { Endpoint, ReplyOf, Sent } from './endpoint.ts'
 import type { ErrorCode, FieldErrors, RefusalBody } from './errors.ts'
 import type { StaleRecord } from './record.ts'
 import type { SessionOffer } from './session.ts'
+import type { RefusedCount } from './stock.ts'
 import { formOf, type UploadBody } from './upload-form.ts'
 
 /** A refusal of the API: status, stable code, French message, messages per field. */
@@ -15,6 +16,8 @@ export class Refusal extends Error {
   readonly stale: StaleRecord | undefined
   /** Bookings in the way, or the booking as it is by now. */
   readonly bookings: BookedSession[]
+  /** Set if the code is `stock_count_refused`. */
+  readonly stocks: RefusedCount[]
 
   constructor(status: number, body: RefusalBody) {
     super(body.message)
@@ -25,6 +28,7 @@ export class Refusal extends Error {
     this.alternatives = body.alternatives ?? []
     this.stale = body.stale
     this.bookings = body.bookings ?? []
+    this.stocks = body.stocks ?? []
   }
 }
 

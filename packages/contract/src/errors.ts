@@ -4,6 +4,7 @@ import type { BookedSession } from './booking.ts'
 import { OPERATOR_ERRORS } from './operator-errors.ts'
 import type { StaleRecord } from './record.ts'
 import type { SessionOffer } from './session.ts'
+import type { RefusedCount } from './stock.ts'
 
 /** All error codes of the API with HTTP status and message. */
 export const ERRORS = {
@@ -219,10 +220,6 @@ export const ERRORS = {
     status: 409,
     message: 'Cette commande n’est pas à une étape qui le permette.',
   },
-  stock_too_low: {
-    status: 409,
-    message: 'Le stock ne peut pas descendre sous ce qui est réservé.',
-  },
   rates_broken: {
     status: 400,
     message: 'La grille a un trou ou un chevauchement. Vérifiez les poids de chaque zone.',
@@ -345,5 +342,6 @@ export interface RefusalBody {
   stale?: StaleRecord
   /** Bookings in the way, or the booking as it is by now. */
   bookings?: BookedSession[]
+  stocks?: RefusedCount[]
   requestId?: string
 }

@@ -178,6 +178,15 @@ export const OPERATOR_ERRORS = {
     message:
       'Ce compte est celui d’une personne de l’équipe\u00a0: il se change sous «\u00a0Équipe et accès\u00a0».',
   },
+  stock_too_low: {
+    status: 409,
+    message: 'Le stock ne peut pas descendre sous ce qui est réservé.',
+  },
+  stock_count_refused: {
+    status: 409,
+    message:
+      'Rien n’est encore enregistré\u00a0: le stock d’un article a changé depuis son comptage, ou des commandes en demandent plus que ce qui a été compté.',
+  },
   sale_paid: {
     status: 409,
     message: 'Cette vente vient d’être payée. Pour revenir dessus, remboursez la commande.',

@@ -120,3 +120,76 @@ export const moveStock = endpoint({
   }),
   reply: StockLevel,
 })
+
+export const MAX_COUNTED_STOCKS = 200
+/** More than anybody counts by hand. */
+export const MAX_COUNTED = 1_000_000
+
+const RowId = z.int().positive().max(Number.MAX_SAFE_INTEGER).nullable()
+
+export const CountedStock = z.strictObject({
+  id: z.int().positive().max(2_147_483_647),
+  /** Everything that is at the venue, with what is to be prepared. */
+  counted: z.int().min(0).max(MAX_COUNTED),
+  /** The next three as they were read when it was counted. */
+  toPrepare: z.int().min(0).max(MAX_COUNTED),
+  idLastMove: RowId,
+  idLastCount: RowId,
+})
+export type CountedStock = z.infer<typeof CountedStock>
+
+/**
+ * Corrects stocks by what was missing or left over when they were counted: sales since then stay
+ * sold. If others have counted or moved one of them since, or less was found than orders need, no
+ * stock is changed and the refusal `stock_count_refused` names these stocks.
+ */
+export const countStocks = endpoint({
+  method: 'POST',
+  path: '/admin/stock/count',
+  access: TEAM,
+  idempotency: true,
+  summary: 'Comptage de plusieurs stocks à la fois',
+  body: z.strictObject({
+    stocks: z
+      .array(CountedStock)
+      .min(1)
+      .max(MAX_COUNTED_STOCKS)
+      .refine(
+        (stocks) => new Set(stocks.map(({ id }) => id)).size === stocks.length,
+        'Un article est compté deux fois.',
+      ),
+    reason: MoveReason,
+  }),
+  reply: z.object({
+    stocks: z.array(z.object({ id: z.int(), onHand: z.int(), difference: z.int() })),
+  }),
+})
+
+/** Why a count was refused: one of its stocks. */
+export interface RefusedCount {
+  id: number
+  name: string
+  reason: 'changed' | 'below_orders'
+  /** On hand if the count were saved; below what is reserved, it cannot be. */
+  wouldBe: number
+  /** As it is by now, for counting it again. */
+  onHand: number
+  reserved: number
+  toPrepare: number
+  idLastMove: number | null
+  idLastCount: number | null
+  /** What others have recorded since; the last one first. */
+  changes: StockChange[]
+  /** The orders that need it. */
+  orders: { id: string; number: string; units: number; isPaid: boolean }[]
+}
+
+/** A count by somebody else, with what they found, or an entry or exit. */
+export interface StockChange {
+  at: string
+  counted: number | null
+  quantity: number
+  reason: string
+  /** Null for super admins and erased accounts. */
+  name: string | null
+}

@@ -2,6 +2,7 @@ import type { BookedSession } from '@sesame/contract/booking'
 import { ERRORS, type ErrorCode, type FieldErrors } from '@sesame/contract/errors'
 import type { StaleRecord } from '@sesame/contract/record'
 import type { SessionOffer } from '@sesame/contract/session'
+import type { RefusedCount } from '@sesame/contract/stock'
 
 interface Details {
   errors?: FieldErrors
@@ -9,6 +10,7 @@ interface Details {
   alternatives?: SessionOffer[]
   stale?: StaleRecord
   bookings?: BookedSession[]
+  stocks?: RefusedCount[]
   cause?: unknown
 }
 
@@ -23,6 +25,8 @@ export class AppError extends Error {
   readonly stale: StaleRecord | undefined
   /** Bookings in the way, or the booking as it is by now. */
   readonly bookings: BookedSession[] | undefined
+  /** Why stocks were not counted. */
+  readonly stocks: RefusedCount[] | undefined
 
   constructor(code: ErrorCode, details: Details = {}) {
     super(ERRORS[code].message, { cause: details.cause })
@@ -34,6 +38,7 @@ export class AppError extends Error {
     this.alternatives = details.alternatives
     this.stale = details.stale
     this.bookings = details.bookings
+    this.stocks = details.stocks
   }
 }
 

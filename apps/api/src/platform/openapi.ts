@@ -36,6 +36,11 @@ const refusal: JsonSchema = {
       description: 'Les réservations qui s’y opposent, ou la réservation comme elle est devenue',
       items: { type: 'object' },
     },
+    stocks: {
+      type: 'array',
+      description: 'Les stocks dont le comptage est refusé, et pourquoi',
+      items: { type: 'object' },
+    },
     requestId: { type: 'string' },
   },
 }

@@ -173,6 +173,7 @@ function refusalOf(error: Error, requestId: string): RefusalBody {
     ...(refusal.alternatives && { alternatives: refusal.alternatives }),
     ...(refusal.stale && { stale: refusal.stale }),
     ...(refusal.bookings && { bookings: refusal.bookings }),
+    ...(refusal.stocks && { stocks: refusal.stocks }),
     requestId,
   }
 }

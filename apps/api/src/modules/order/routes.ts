@@ -178,6 +178,7 @@ export const orderRoutes = [
   route(stocks.listStockMoves, (ctx, { params, query }) =>
     stock.listStockMoves(ctx, params.id, query),
   ),
+  route(stocks.countStocks, (ctx, { body }) => stock.countStocks(ctx, body)),
   route(searchAdminEndpoint, (ctx, { query }) => searchAdmin(ctx, query.q)),
   route(orderStaff.exportOrders, (ctx, { query }) => exports.exportOrders(ctx, query)),
   idempotentRoute(

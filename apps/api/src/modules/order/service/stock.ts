@@ -4,6 +4,11 @@ import type * as contract from '@sesame/contract/stock'
 
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import {
+  countStocks as count,
+  type Count,
+  type RefusedStock,
+} from '../../catalog/service/count-stock.ts'
 import * as catalog from '../../catalog/service/stock.ts'
 import { describeMembers } from '../../member/service/describe.ts'
 import { listNumbers, listOrdersToPrepare } from '../queries/to-prepare.ts'
@@ -53,6 +58,54 @@ export async function listStockMoves(
     order: idOrder === null ? null : { id: idOrder, number: numbers.get(idOrder) ?? '' },
   }))
   return { stock: found.stock, moves, ...size }
+}
+
+/** Counts stocks; where one is in the way, it is described as people can decide about it. */
+export async function countStocks(
+  ctx: Context,
+  counted: Count,
+): Promise<ReplyOf<typeof contract.countStocks>> {
+  const result = await count(ctx, counted)
+  if (result.ok) return { stocks: result.stocks }
+  throw new AppError('stock_count_refused', { stocks: await describe(ctx, result.refused) })
+}
+
+async function describe(
+  ctx: Context,
+  refused: readonly RefusedStock[],
+): Promise<contract.RefusedCount[]> {
+  const nameOf = await namesOf(
+    ctx,
+    refused.flatMap(({ changes }) => present(changes, 'idOperator')),
+  )
+  const ids = refused.map(({ id }) => id)
+  const found = await withOrders(ctx, await catalog.findStocks(ctx, ids))
+  const stocks = new Map(found.map((one) => [one.stock.id, one]))
+  const needing = refused.map(({ id, orders }) => [
+    ...orders.map((order) => ({ ...order, isPaid: false })),
+    ...stocks.get(id)!.sold.map((order) => ({ ...order, isPaid: true })),
+  ])
+  const numbers = await listNumbers(
+    ctx.db,
+    ctx.site.id,
+    needing.flat().map(({ idOrder }) => idOrder),
+  )
+  return refused.map(({ id, reason, wouldBe, changes }, index) => {
+    const { name, onHand, reserved, toPrepare, idLastMove, idLastCount } = stocks.get(id)!.stock
+    return {
+      ...{ id, name, reason, wouldBe },
+      ...{ onHand, reserved, toPrepare, idLastMove, idLastCount },
+      changes: changes.map(({ at, idOperator, ...change }) => ({
+        ...change,
+        at: at.toISOString(),
+        name: idOperator && nameOf(idOperator),
+      })),
+      orders: needing[index]!.map(({ idOrder, units, isPaid }) => ({
+        ...{ id: idOrder, units, isPaid },
+        number: numbers.get(idOrder) ?? '',
+      })),
+    }
+  })
 }
 
 /** Names of accounts; null for super admins and erased accounts. */
