@@ -28,6 +28,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
     'orders',
     'people',
     'preparation',
+    'stock',
     'team',
     'feeds',
     'audit',

@@ -19,6 +19,7 @@ import { HomeScreen } from './features/shell/home-screen.tsx'
 import { NotFoundScreen } from './features/shell/not-found-screen.tsx'
 import { Shell } from './features/shell/shell.tsx'
 import { StartFailure } from './features/shell/start-failure.tsx'
+import { MOVES_HANDLE, STOCK_HANDLE } from './features/stock/handle.ts'
 import { TEAM_HANDLE } from './features/team/handle.ts'
 import { queryClient } from './lib/api/query-client.ts'
 import { ROLE_QUERY } from './lib/login/current-login.ts'
@@ -115,6 +116,20 @@ const SCREENS: RouteObject[] = [
     handle: NEWSLETTER_HANDLE,
     lazy: async () => ({
       Component: (await import('./features/newsletter/newsletter-list.tsx')).NewsletterList,
+    }),
+  },
+  {
+    path: 'stock',
+    handle: STOCK_HANDLE,
+    lazy: async () => ({
+      Component: (await import('./features/stock/stock-list.tsx')).StockList,
+    }),
+  },
+  {
+    path: 'stock/:id',
+    handle: MOVES_HANDLE,
+    lazy: async () => ({
+      Component: (await import('./features/stock/stock-moves.tsx')).StockMoves,
     }),
   },
   {

@@ -9,6 +9,7 @@ import { getPlanning } from '@sesame/contract/planning'
 import { listPreparation } from '@sesame/contract/preparation'
 import { listRefundsDue } from '@sesame/contract/refund'
 import type { Role } from '@sesame/contract/role'
+import { listStocks } from '@sesame/contract/stock'
 import { listTeam } from '@sesame/contract/team'
 import type { IconName } from '@sesame/ui/icon'
 
@@ -38,6 +39,10 @@ const MENU: readonly MenuEntry[] = [
   {
     ...{ to: '/remboursements', label: 'À rembourser', icon: 'rotate-left' },
     ...{ needs: listRefundsDue, work: 'refunds' },
+  },
+  {
+    ...{ to: '/stock', label: 'Stock', icon: 'wine-bottle', needs: listStocks },
+    isOfShops: true,
   },
   { to: '/clients', label: 'Clients', icon: 'user', needs: listPeople },
   {
