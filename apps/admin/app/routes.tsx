@@ -19,7 +19,7 @@ import { HomeScreen } from './features/shell/home-screen.tsx'
 import { NotFoundScreen } from './features/shell/not-found-screen.tsx'
 import { Shell } from './features/shell/shell.tsx'
 import { StartFailure } from './features/shell/start-failure.tsx'
-import { MOVES_HANDLE, STOCK_HANDLE } from './features/stock/handle.ts'
+import { COUNT_HANDLE, MOVES_HANDLE, STOCK_HANDLE } from './features/stock/handle.ts'
 import { TEAM_HANDLE } from './features/team/handle.ts'
 import { queryClient } from './lib/api/query-client.ts'
 import { ROLE_QUERY } from './lib/login/current-login.ts'
@@ -123,6 +123,13 @@ const SCREENS: RouteObject[] = [
     handle: STOCK_HANDLE,
     lazy: async () => ({
       Component: (await import('./features/stock/stock-list.tsx')).StockList,
+    }),
+  },
+  {
+    path: 'stock/comptage',
+    handle: COUNT_HANDLE,
+    lazy: async () => ({
+      Component: (await import('./features/stock/stock-count.tsx')).StockCount,
     }),
   },
   {

@@ -1,4 +1,4 @@
-import { listStockMoves, listStocks } from '@sesame/contract/stock'
+import { countStocks, listStockMoves, listStocks } from '@sesame/contract/stock'
 
 import type { ScreenHandle } from '../../lib/screen/help.tsx'
 
@@ -20,3 +20,17 @@ export const STOCK_HANDLE: ScreenHandle = {
 }
 
 export const MOVES_HANDLE: ScreenHandle = { needs: listStockMoves, help: STOCK_HANDLE.help }
+
+export const COUNT_HANDLE: ScreenHandle = {
+  needs: countStocks,
+  help: {
+    title: 'Compter le stock',
+    sentences: [
+      'Comptez tout ce qui est sur place, avec ce qui est vendu et pas encore préparé. La touche Entrée mène à l’article suivant.',
+      'Ce que vous tapez reste 24\u00a0heures sur cet appareil, même si la page se ferme, jusqu’à l’enregistrement.',
+      COUNTING,
+      'Les écarts vous sont montrés avant d’être enregistrés.',
+      'Si quelqu’un d’autre a compté le même article entre-temps, les deux nombres vous sont montrés et vous choisissez.',
+    ],
+  },
+}
