@@ -41,6 +41,7 @@ const READ_ONLY: Record<string, string[]> = {
     ...['kind', 'name', 'email', 'phone', 'subject', 'createdAt', 'text', 'fields', 'files'],
     ...['assigneeName', 'replies', 'request'],
   ],
+  updateDiscountCode: ['code', 'kind', 'value', 'scope', 'minCents', 'validFrom', 'used', 'state'],
   setComponentConf: ['slug'],
   updatePerson: [
     ...['email', 'firstSeenAt', 'lastContactAt', 'account', 'figures', 'sessions', 'orders'],
@@ -94,6 +95,7 @@ const FILLED: Record<string, (id: number) => object> = {
     ...{ allergens: 'E', servingTemperature: 'F', keeping: 'G', elabelUrl: '/e', position: 7 },
     ...{ kind: 'WINE', isValid: false },
   }),
+  updateDiscountCode: () => ({ label: 'Printemps', validUntil: '2031-03-01', maxUses: 40 }),
   updateRates: () => ({}),
   updateOrderNote: () => ({ text: 'Première fois pour deux joueurs.' }),
   updateOrderContact: () => ({

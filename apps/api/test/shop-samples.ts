@@ -1,5 +1,8 @@
+import { randomInt } from 'node:crypto'
+
 import { createProduct } from '@sesame/contract/catalog'
 
+import { makeDiscountCode } from './discount-codes.ts'
 import { makeGoods } from './goods.ts'
 import { makeDrawing } from './media.ts'
 import { withVersion, type Sample, type SampleParts } from './sample.ts'
@@ -85,7 +88,28 @@ const goodsOrder = (partsOf: (idOrder: string) => SampleParts): Sample => ({
   foreignRow: 'not_found',
 })
 
+const discountCode: Make = async (database, site) => ({
+  id: (await makeDiscountCode(database, site)).id,
+})
+
 export const SHOP_SAMPLES: Record<string, Sample> = {
+  listDiscountCodes: none,
+  getDiscountCode: row(discountCode),
+  createDiscountCode: {
+    parts: () => ({
+      body: {
+        ...{ code: `ETE-${randomInt(1_000_000, 999_999_999)}`, label: 'Été', kind: 'percent' },
+        ...{ value: 1000, scope: 'both', minCents: 0, maxUses: null },
+        ...{ validFrom: null, validUntil: null },
+      },
+    }),
+  },
+  updateDiscountCode: withVersion(
+    'discount_code',
+    row(discountCode, { body: { label: 'Hiver', validUntil: null, maxUses: 5 } }),
+  ),
+  endDiscountCode: withVersion('discount_code', row(discountCode)),
+  listDiscountUses: row(discountCode),
   listProducts: { parts: () => ({ query: { nbItem: 100 } }) },
   getProduct: row(product),
   listRecommendedProducts: row(product),

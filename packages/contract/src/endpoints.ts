@@ -19,6 +19,7 @@ import * as dataRequest from './data-request.ts'
 import * as day from './day.ts'
 import * as deliveryOffer from './delivery-offer.ts'
 import * as delivery from './delivery.ts'
+import * as discountCode from './discount-code.ts'
 import * as element from './element.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as form from './form.ts'
@@ -109,6 +110,7 @@ export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     orderStaff,
     refund,
     preparation,
+    discountCode,
     sale,
     day,
     planning,

@@ -81,6 +81,7 @@ const WITHOUT_KEY: Record<string, string> = {
   updateProduct: CONTENT,
   deleteProduct: CONTENT,
   updateRates: CONTENT,
+  updateDiscountCode: CONTENT,
   uploadMedia: CONTENT,
   updateMedia: CONTENT,
   deleteMedia: CONTENT,

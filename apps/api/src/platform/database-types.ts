@@ -510,6 +510,7 @@ export interface DiscountCode {
   valid_from: string | null;
   valid_until: string | null;
   value: number;
+  version: Generated<number>;
 }
 
 export interface Domain {

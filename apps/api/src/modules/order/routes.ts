@@ -4,6 +4,7 @@ import { changePlayers } from '@sesame/contract/booking-players'
 import * as checkout from '@sesame/contract/checkout'
 import * as closures from '@sesame/contract/closure'
 import { getDay } from '@sesame/contract/day'
+import * as discountCodes from '@sesame/contract/discount-code'
 import * as orders from '@sesame/contract/order'
 import * as sheets from '@sesame/contract/order-sheet'
 import * as orderStaff from '@sesame/contract/order-staff'
@@ -36,6 +37,7 @@ import * as cart from './service/cart.ts'
 import * as closure from './service/closure.ts'
 import { remindToCollect } from './service/collect-reminder.ts'
 import * as day from './service/day.ts'
+import * as discounts from './service/discount-codes.ts'
 import * as documents from './service/documents.ts'
 import { deleteFilesOfErased, erasePerson } from './service/erase-person.ts'
 import * as exports from './service/export.ts'
@@ -206,6 +208,24 @@ export const orderRoutes = [
   route(orders.resendConfirmation, (ctx, { params }) => resend.resendConfirmation(ctx, params.id)),
   route(orders.listOwnGiftCards, (ctx) => listOwnGiftCards(ctx)),
   route(orderStaff.listDeliveries, (ctx, { query }) => lists.listDeliveries(ctx, query)),
+  route(discountCodes.listDiscountCodes, (ctx, { query }) =>
+    discounts.listDiscountCodes(ctx, query),
+  ),
+  route(discountCodes.getDiscountCode, (ctx, { params }) =>
+    discounts.getDiscountCode(ctx, params.id),
+  ),
+  route(discountCodes.createDiscountCode, (ctx, { body }) =>
+    discounts.createDiscountCode(ctx, body),
+  ),
+  route(discountCodes.updateDiscountCode, (ctx, { params, body }) =>
+    discounts.updateDiscountCode(ctx, params.id, body),
+  ),
+  route(discountCodes.endDiscountCode, (ctx, { params, body }) =>
+    discounts.endDiscountCode(ctx, params.id, body),
+  ),
+  route(discountCodes.listDiscountUses, (ctx, { params, query }) =>
+    discounts.listDiscountUses(ctx, params.id, query),
+  ),
   route(orderStaff.exportDeliveries, (ctx, { query }) => exports.exportDeliveries(ctx, query)),
   idempotentRoute(
     orderStaff.advanceDelivery,
