@@ -33,6 +33,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
     'feeds',
     'audit',
     'newsletter',
+    'discounts',
     'sale',
     'booking',
     'order',

@@ -5,6 +5,7 @@ import { ACCOUNT_HELP } from './features/account/help.ts'
 import { AUDIT_HANDLE } from './features/audit/handle.ts'
 import { BOOKING_HANDLE } from './features/booking/handle.ts'
 import { DAY_HANDLE } from './features/day/handle.ts'
+import { DISCOUNTS_HANDLE } from './features/discounts/handle.ts'
 import { FEEDS_HANDLE } from './features/feeds/handle.ts'
 import { MESSAGES_HANDLE } from './features/messages/handle.ts'
 import { NEWSLETTER_HANDLE } from './features/newsletter/handle.ts'
@@ -109,6 +110,13 @@ const SCREENS: RouteObject[] = [
     handle: MESSAGES_HANDLE,
     lazy: async () => ({
       Component: (await import('./features/messages/inbox-screen.tsx')).InboxScreen,
+    }),
+  },
+  {
+    path: 'codes',
+    handle: DISCOUNTS_HANDLE,
+    lazy: async () => ({
+      Component: (await import('./features/discounts/discount-list.tsx')).DiscountList,
     }),
   },
   {

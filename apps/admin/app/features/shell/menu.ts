@@ -1,5 +1,6 @@
 import { listAudit } from '@sesame/contract/audit'
 import { getDay } from '@sesame/contract/day'
+import { listDiscountCodes } from '@sesame/contract/discount-code'
 import type { Endpoint } from '@sesame/contract/endpoint'
 import { listConversations } from '@sesame/contract/inbox'
 import { listSubscribers } from '@sesame/contract/newsletter'
@@ -44,6 +45,7 @@ const MENU: readonly MenuEntry[] = [
     ...{ to: '/stock', label: 'Stock', icon: 'wine-bottle', needs: listStocks },
     isOfShops: true,
   },
+  { to: '/codes', label: 'Codes de réduction', icon: 'ticket', needs: listDiscountCodes },
   { to: '/clients', label: 'Clients', icon: 'user', needs: listPeople },
   {
     ...{ to: '/messages', label: 'Messages', icon: 'envelope' },
