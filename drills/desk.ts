@@ -1,7 +1,8 @@
 /**
  * A busy desk: staff and visitors race for the same sessions, operators move the same bookings and
- * save the same records at the same moment. Each time one of them must succeed, everybody else must
- * be told why not, and no booking may be lost or sold twice. Then a tablet is without network for an
+ * save the same records at the same moment, two people count the same stock while orders sell of it.
+ * Each time one of them must succeed, everybody else must be told why not, and no booking may be lost
+ * or sold twice. Then a tablet is without network for an
  * hour: each check-in made meanwhile must arrive once.
  */
 import pg from 'pg'
@@ -9,6 +10,7 @@ import pg from 'pg'
 import { buildScreens } from '../tools/build.ts'
 import { aimAtZero, createReport, type Report } from '../tools/report.ts'
 import { newFindings, openOperator, type Findings } from './desk/callers.ts'
+import { countAtOnce } from './desk/counts.ts'
 import { moveAcross, moveOneTwice } from './desk/moves.ts'
 import { checkInOffline, type CheckInFindings } from './desk/offline.ts'
 import { raceForSessions } from './desk/sales.ts'
@@ -25,6 +27,7 @@ const SITE = 66
 const SALES = isQuick ? 12 : 60
 const MOVES = isQuick ? 6 : 30
 const SAVES = isQuick ? 6 : 30
+const COUNTS = isQuick ? 6 : 30
 /** A round of moves uses three sessions; there are two kinds of them. */
 const STARTS = SALES + 6 * MOVES
 
@@ -75,6 +78,8 @@ async function runDesk(db: pg.Client, { staff, admin, platform }: Operators): Pr
     await moveAcross(forMoves, findings)
   }
   for (let round = 0; round < SAVES; round += 1) await saveAtOnce([admin, platform], findings)
+  const forCounts = { url: ownerUrl(NAME), site: SITE, operators }
+  for (let round = 0; round < COUNTS; round += 1) await countAtOnce(forCounts, findings)
   return findings
 }
 
@@ -84,7 +89,7 @@ function report(figures: Findings & CheckInFindings & { deadlocks: number }): Re
     figures: { ...figures },
     aims: {
       ...aimAtZero(['lostBookings', 'doubleBookings', 'refusalsWithoutReason']),
-      ...aimAtZero(['deadlocks', 'staleSavesAccepted']),
+      ...aimAtZero(['deadlocks', 'staleSavesAccepted', 'countsLost', 'stocksWrong']),
       oldestCheckInMinutes: '≥ 59',
       ...aimAtZero(['checkInsLost', 'checkInsTwice', 'checkInsOutOfOrder']),
     },

@@ -16,7 +16,7 @@ export async function openOperator(
   role: 'STAFF' | 'ADMIN' | 'SUPER_ADMIN',
 ): Promise<Caller> {
   const token = await tokenOf(port, accountOf(role))
-  return { call: (request) => callApi(port, { ...request, token, key: randomUUID(), agent }) }
+  return { call: (request) => callApi(port, { key: randomUUID(), ...request, token, agent }) }
 }
 
 /** Each visitor has an address of their own, because rate limits are per address. */
@@ -35,12 +35,15 @@ export interface Findings {
   doubleBookings: number
   refusalsWithoutReason: number
   staleSavesAccepted: number
+  countsLost: number
+  stocksWrong: number
 }
 
 export function newFindings(): Findings {
   const happened = { rounds: 0, wonByStaff: 0, wonByVisitors: 0, refusals: 0 }
   const bookings = { lostBookings: 0, doubleBookings: 0 }
-  return { ...happened, ...bookings, refusalsWithoutReason: 0, staleSavesAccepted: 0 }
+  const records = { refusalsWithoutReason: 0, staleSavesAccepted: 0, countsLost: 0, stocksWrong: 0 }
+  return { ...happened, ...bookings, ...records }
 }
 
 /** Counts a refusal that does not say what happened: by a known code, in words. */
