@@ -1,5 +1,6 @@
 import pg from 'pg'
 
+import { readConfig } from '../../apps/api/src/platform/config.ts'
 import type { Context } from '../../apps/api/src/platform/context.ts'
 import { openDatabase } from '../../apps/api/src/platform/db.ts'
 import { recording, type Sent } from '../../apps/api/test/recording.ts'
@@ -15,6 +16,8 @@ export async function recordCalls(name: string): Promise<Record<Kind, Sent[]>> {
     const ctx = {
       ...{ db, site: { id: SITE, timeZone: 'Europe/Paris' }, now: new Date() },
       actor: { role: 'STAFF' },
+      // Keys sign the links that an order's view holds.
+      config: readConfig({ NODE_ENV: 'test', SESAME_DEVELOPMENT: '1' }),
     } as Context
     const recorded: Partial<Record<Kind, Sent[]>> = {}
     for (const kind of KINDS) {

@@ -11,10 +11,15 @@ export const SITE = FIRST_SITE
 export const ORDERS = isQuick ? 5000 : 100_000
 const SESSIONS_AN_ORDER = 3
 export const BOOKINGS = ORDERS * SESSIONS_AN_ORDER
+/** As many have an account as have none. */
 export const PEOPLE = ORDERS / 2
 /** Two entries an order: a sale of three lines and a payment of two. */
 export const LEDGER_LINES = ORDERS * 5
 const SESSIONS_A_DAY = 18
+/** Articles of the shop; the first one has as many moves. */
+export const STOCKS = isQuick ? 1000 : 10_000
+export const BUSY_STOCK = 1
+/** Paid orders whose goods nobody has taken out yet. */
 const FUTURE_DAYS = 30
 
 const NAMES = `'{Caron,Roussel,Olivier,Haddad,Fontaine,Mercier,Benali,Dumont,Leroy,Marchand,Nguyen,
@@ -25,14 +30,24 @@ const ORDER_ID = (n: string) => `('00000000-0000-4000-8000-' || lpad((${n})::tex
 const BOOKING_ID = (n: string) =>
   `('00000000-0000-4000-9000-' || lpad((${n})::text, 12, '0'))::uuid`
 const MEMBER_ID = (n: string) => `('00000000-0000-4000-a000-' || lpad((${n})::text, 12, '0'))::uuid`
+export const PERSON_ID = (n: string | number) =>
+  `00000000-0000-4000-b000-${String(n).padStart(12, '0')}`
 const PERSON = (n: string) => `
   (${FIRST_NAMES})[1 + ${n} % 10] AS firstname,
   (${NAMES})[1 + (${n} / 10) % 20] || ' ' || (${n} / 200) AS lastname,
   '+336' || lpad((${n}::bigint * 7919 % 100000000)::text, 8, '0') AS phone`
 
+/** An order of three sessions, whose person ordered before. */
+export const SHOWN_ORDER = '00000000-0000-4000-8000-000000000042'
+
 /** Six starts in each of three rooms a day, backwards from a month ahead. */
 const START = `(current_date + ${FUTURE_DAYS} - n / ${SESSIONS_A_DAY} + time '14:30'
   + n % 6 * interval '90 min') AT TIME ZONE 'Europe/Paris'`
+
+/** The newest paid orders have goods that have not left the venue: 500 of them. */
+const WITH_GOODS = 625
+const GOODS = 20
+const PLACE = 900_000
 
 const GENERATE = [
   `DELETE FROM claim WHERE id_site = $1`,
@@ -80,6 +95,26 @@ const GENERATE = [
      ('sale', 1, '411', 27000), ('sale', 2, '706', -22500), ('sale', 3, '4457', -4500),
      ('payment', 1, '5115', 27000), ('payment', 2, '411', -27000)) v (of, l, account, cents)
    WHERE id_site = $1 AND of = cause`,
+  `INSERT INTO stock (id_site, id, on_hand)
+   SELECT $1, ${PLACE} + n, 100 FROM generate_series(0, ${GOODS}) n`,
+  `INSERT INTO product (id_site, id, kind, slug, name, is_alcohol, id_stock)
+   SELECT $1, ${PLACE} + n, 'BOX', 'cuvee-' || n, 'Cuvée ' || n, false, ${PLACE}
+   FROM generate_series(1, ${GOODS}) n`,
+  `INSERT INTO declination (id_site, id, id_product, id_stock, reference, name, price_cents, weight_g)
+   SELECT $1, ${PLACE} + n, ${PLACE} + n, ${PLACE} + n, 'CUVEE-' || n, '75 cl', 1500, 1300
+   FROM generate_series(1, ${GOODS}) n`,
+  `INSERT INTO order_line (id_site, id_order, line, kind, id_declination, label, detail, quantity,
+     unit_cents, total_cents, vat_rate_bp, is_alcohol)
+   SELECT $1, ${ORDER_ID('n')}, 10 + l, 'product', ${PLACE} + 1 + (n + 7 * l) % ${GOODS}, 'Cuvée',
+     '75 cl', 3, 1500, 4500, 2000, true
+   FROM generate_series(1, ${WITH_GOODS}) n, generate_series(1, 3) l WHERE n % 10 > 1`,
+  `INSERT INTO order_delivery (id_site, id_order, type, status, fee_cents, price_cents, weight_g,
+     id_point, collect_at)
+   SELECT $1, ${ORDER_ID('n')}, 'CLICK_AND_COLLECT', CASE WHEN n > ${WITH_GOODS} THEN 'delivered'
+     WHEN n % 5 = 0 THEN 'ready' ELSE 'paid' END, 0, 0, 3900, 10000, current_date + 3
+   FROM generate_series(1, ${ORDERS}) n WHERE n % 10 > 1`,
+  `INSERT INTO order_delivery_event (id_site, id_order, status)
+   SELECT id_site, id_order, status FROM order_delivery WHERE id_site = $1`,
   `INSERT INTO search_word (id_site, kind, id, word)
    SELECT id_site, 'order', id, unnest(search_words(ARRAY[firstname, lastname, email::text],
      ARRAY[number], ARRAY[phone])) FROM customer_order WHERE id_site = $1
@@ -88,9 +123,45 @@ const GENERATE = [
    SELECT id_site, 'member', id, unnest(search_words(ARRAY[firstname, lastname, email::text],
      '{}', ARRAY[phone])) FROM member WHERE id_site = $1
    ON CONFLICT DO NOTHING`,
+  `INSERT INTO person (id_site, id, email, firstname, lastname, phone, id_member, first_seen_at,
+     last_contact_at)
+   SELECT $1, ('00000000-0000-4000-b000-' || lpad(n::text, 12, '0'))::uuid,
+     CASE WHEN is_member THEN 'personne.' ELSE 'invite.' END || n || '@exemple.fr', p.firstname,
+     p.lastname, p.phone, CASE WHEN is_member THEN ${MEMBER_ID('n')} END, at, at
+   FROM generate_series(1, 2 * ${PEOPLE}) n, LATERAL (SELECT ${PERSON('n')}) p,
+     LATERAL (SELECT n <= ${PEOPLE}, current_date - n * interval '10 min') o (is_member, at)`,
+  `INSERT INTO search_word (id_site, kind, id, word)
+   SELECT id_site, 'person', id, unnest(search_words(ARRAY[firstname, lastname, email],
+     '{}', ARRAY[phone])) FROM person WHERE id_site = $1
+   ON CONFLICT DO NOTHING`,
+  `INSERT INTO message (id_site, id, name, email, subject, message, created_at)
+   SELECT $1, ${ORDER_ID('n')}, p.firstname || ' ' || p.lastname, 'personne.' || n / 2 || '@exemple.fr',
+     'Message ' || n, repeat('Bonjour, une question sur la salle. ', 12),
+     current_date - n * interval '20 min'
+   FROM generate_series(1, ${ORDERS}) n, LATERAL (SELECT ${PERSON('n')}) p`,
+  `INSERT INTO conversation (id_site, id, kind, id_message, name, email, subject, excerpt, state,
+     created_at, last_at)
+   SELECT id_site, id, 'message', id, name, email, subject, left(message, 200),
+     (ARRAY['to_do', 'waiting', 'done', 'done', 'done'])[1 + substr(subject, 9)::int % 5],
+     created_at, created_at
+   FROM message WHERE id_site = $1`,
+  `INSERT INTO stock (id_site, id, on_hand, reserved)
+   SELECT $1, n, 3 + n % 40, n % 3 FROM generate_series(1, ${STOCKS}) n`,
+  `INSERT INTO product (id_site, id, kind, slug, name, is_alcohol, id_stock)
+   SELECT $1, n, 'BOX', 'coffret-' || n, (${NAMES})[1 + n % 20] || ' ' || n, false, n
+   FROM generate_series(1, ${STOCKS}) n`,
+  `INSERT INTO declination (id_site, id, id_product, id_stock, reference, name, price_cents, weight_g)
+   SELECT $1, n, n, n, 'REF-' || n, 'Le coffret', 2000, 900 FROM generate_series(1, ${STOCKS}) n`,
+  `INSERT INTO stock_move (id_site, id_stock, kind, quantity, on_hand_after, id_order)
+   SELECT $1, CASE WHEN n > ${STOCKS} THEN ${BUSY_STOCK} ELSE n END,
+     CASE WHEN n > ${STOCKS} THEN 'sale' ELSE 'operator' END,
+     CASE WHEN n > ${STOCKS} THEN -1 ELSE 1 + n % 40 END, 1 + n % 40,
+     CASE WHEN n > ${STOCKS} THEN ${ORDER_ID(`1 + n % ${ORDERS}`)} END
+   FROM generate_series(1, ${2 * STOCKS}) n`,
 ]
 
-const TABLES = 'member customer_order booking claim order_line entry entry_line search_word'
+const TABLES = `member person customer_order booking claim order_line entry entry_line search_word
+  message conversation order_delivery order_delivery_event product declination stock stock_move`
 
 /** Needs an administrator's connection, because it disables triggers and foreign keys. */
 export async function generateVenue(db: pg.Client): Promise<void> {
@@ -99,7 +170,7 @@ export async function generateVenue(db: pg.Client): Promise<void> {
     await db.query(statement, [SITE])
   }
   await db.query('SET session_replication_role = origin')
-  for (const table of TABLES.split(' ')) await db.query(`VACUUM (ANALYZE) ${table}`)
+  for (const table of TABLES.split(/\s+/)) await db.query(`VACUUM (ANALYZE) ${table}`)
 }
 
 /** Opens a login of the team and returns its token. */
