@@ -3,10 +3,19 @@
  * this tree: its processes must work on the schema of this one.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 
 import previousRelease from '../deploy/previous-release.json' with { type: 'json' }
+import { MIGRATIONS } from './migration-checksums.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -39,8 +48,12 @@ function requireCommit(commit: string): void {
 
 const MIGRATE = 'export async function migrateDatabase(name: string): Promise<void> {\n'
 
-/** Lets the tests of a copy of the previous release make their database by the tools of this tree. */
+/**
+ * Lets the tests of a copy of the previous release make their database by the tools of this tree.
+ * Tables that it does not know are empty there, which its tests would take for a row forgotten.
+ */
 export function useSchemaOfThisTree(folder: string): void {
+  forgetNewTables(folder)
   const file = path.join(folder, 'tools/database.ts')
   const before = readFileSync(file, 'utf8')
   const command = [process.execPath, [path.join(root, 'tools/database.ts'), 'migrate']]
@@ -50,6 +63,25 @@ export function useSchemaOfThisTree(folder: string): void {
   if (before.includes(call)) return
   if (!before.includes(MIGRATE)) throw new Error(`${file} has no migrateDatabase`)
   writeFileSync(file, before.replace(MIGRATE, `${MIGRATE}  ${call}\n  if (name) return\n`))
+}
+
+const PLATFORM_TABLES = 'export const PLATFORM_TABLES = ['
+
+function forgetNewTables(folder: string): void {
+  const file = path.join(folder, 'apps/api/test/tenant-tables.ts')
+  const before = readFileSync(file, 'utf8')
+  if (!before.includes(PLATFORM_TABLES)) throw new Error(`${file} has no PLATFORM_TABLES`)
+  const tables = listNewTables().filter((table) => !before.includes(`'${table}'`))
+  const known = tables.map((table) => `'${table}', `).join('')
+  writeFileSync(file, before.replace(PLATFORM_TABLES, `${PLATFORM_TABLES}${known}`))
+}
+
+/** Tables that migrations newer than the previous release create. */
+function listNewTables(): string[] {
+  return readdirSync(MIGRATIONS)
+    .filter((file) => file.endsWith('.sql') && file > previousRelease.lastMigration)
+    .map((file) => readFileSync(path.join(MIGRATIONS, file), 'utf8'))
+    .flatMap((sql) => [...sql.matchAll(/^CREATE TABLE (\w+)/gm)].map(([, table]) => table!))
 }
 
 export function runIn(
