@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { expectGoodScreen, heading, signalOperators } from './back-office.ts'
 import { queryDatabase } from './database.ts'
 import { expect, test } from './journey.ts'
+import { tabTo } from './keyboard.ts'
 import { filters, openOrders, rows, states } from './order-screen.ts'
+import { readFocus } from './page-scripts.ts'
 
 test('what the filters show is downloaded as CSV, and its rows are counted', async ({
   page,
@@ -61,6 +63,31 @@ test('an order that is paid elsewhere is announced and joins the list', async ({
   await page.getByRole('button', { name: 'Voir' }).first().click()
   await expect(page).toHaveURL(`${site.origin}/admin/commandes?number=2026-000003`)
   await expect(rows(page)).toHaveText([/Inès Nouvelle/])
+})
+
+test('the Tab key goes past an announcement, and closing it gives the focus back', async ({
+  page,
+  context,
+}) => {
+  const stream = page.waitForResponse('**/api/admin/live')
+  const site = await openOrders(page, context)
+  await stream
+  await expect(rows(page)).toHaveCount(25)
+  const last = rows(page).last().getByRole('link').last()
+  await last.focus()
+  await signalOperators(site, ['paid 2026-000003'])
+  const notices = page.getByRole('region', { name: /^Notifications/ })
+  await expect(notices.getByRole('listitem')).toBeVisible()
+  await tabTo(page, notices.getByRole('button', { name: 'Voir' }))
+  await tabTo(page, page.getByRole('link', { name: 'Aller au contenu' }))
+
+  await last.focus()
+  await signalOperators(site, ['paid 2026-000004'])
+  await tabTo(page, notices.getByRole('button', { name: 'Fermer' }).first())
+  const left = await notices.getByRole('listitem').count()
+  await page.keyboard.press('Enter')
+  await expect(notices.getByRole('listitem')).toHaveCount(left - 1)
+  expect((await readFocus(page)).name).not.toMatch(/^BODY/)
 })
 
 test('without network the screen says so, stays, and is read again when it is back', async ({

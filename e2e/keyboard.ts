@@ -7,11 +7,13 @@ import { bankFrame, cardFrame, CARDS } from './stripe.ts'
 export const RING_PX = 2
 
 export async function tabTo(page: Page, target: Locator): Promise<void> {
+  const passed: string[] = []
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab')
     if (await hasFocus(target)) return
+    passed.push((await readFocus(page)).name)
   }
-  throw new Error('the keyboard does not get there')
+  throw new Error(`the keyboard does not get there, but to:\n${passed.join('\n')}`)
 }
 
 /** Tabs to the element and checks that its focus is visible. */
