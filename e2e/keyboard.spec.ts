@@ -32,7 +32,7 @@ test('a visitor registers with the keyboard alone', async ({ page }) => {
   await expect(password).toBeFocused()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type(person.password)
-  await tabTo(page, form.getByRole('checkbox', { name: /^J’accepte/ }))
+  await tabTo(page, form.getByRole('checkbox', { name: /^J’accepte les conditions/ }))
   await page.keyboard.press('Space')
   await tabTo(page, form.getByRole('button', { name: 'Créer mon compte' }))
   await page.keyboard.press('Enter')
