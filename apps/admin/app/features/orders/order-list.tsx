@@ -16,7 +16,6 @@ import { TO_DO_SEARCH, useOrderWork } from './use-order-work.ts'
 
 import '../../lib/list/list.css'
 import '../../lib/screen/table.css'
-import './orders.css'
 
 /** Orders of the site; each opens its page. Everything that is chosen here is in the address. */
 export function OrderList() {

@@ -62,7 +62,11 @@ export function OrderTable({ orders, list, now }: OrderTableProps) {
             <td className="table__figure">
               {formatEuros(order.totalCents)}
               <Refunded cents={order.refundedCents} />
-              {isRefundable(order) && <RefundButton idOrder={order.id} of={order.number} />}
+              {isRefundable(order) && (
+                <span className="table__act">
+                  <RefundButton idOrder={order.id} of={order.number} />
+                </span>
+              )}
             </td>
             <td className="table__figure table__late">
               <time dateTime={order.createdAt}>{momentText(order.createdAt, timeZone, now)}</time>

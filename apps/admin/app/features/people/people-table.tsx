@@ -19,7 +19,7 @@ export function PeopleTable({ people, list, now }: PeopleProps) {
   const { timeZone } = useSite()
   const hasSums = people.some(({ spentCents }) => spentCents !== null)
   return (
-    <table className="table from-700">
+    <table className="table table--names from-700">
       <caption className="hidden-text">Clients</caption>
       <thead>
         <tr>
@@ -27,7 +27,9 @@ export function PeopleTable({ people, list, now }: PeopleProps) {
             Nom
           </SortedColumn>
           <th scope="col">Téléphone</th>
-          <th scope="col">Compte</th>
+          <th scope="col" className="table__late">
+            Compte
+          </th>
           <th scope="col" className="table__figure">
             Commandes
           </th>
@@ -49,7 +51,7 @@ export function PeopleTable({ people, list, now }: PeopleProps) {
               {personName(person) !== person.email && <small>{person.email}</small>}
             </th>
             <td className="whitespace-nowrap">{formatPhone(person.phone)}</td>
-            <td>
+            <td className="table__late">
               <PersonTags person={person} />
             </td>
             <td className="table__figure">{person.orders > 0 && person.orders}</td>

@@ -13,7 +13,7 @@ interface StockTableProps {
 
 export function StockTable({ stocks, list, onMove }: StockTableProps) {
   return (
-    <table className="table from-700">
+    <table className="table table--names from-700">
       <caption className="hidden-text">Stock</caption>
       <thead>
         <tr>
@@ -27,7 +27,7 @@ export function StockTable({ stocks, list, onMove }: StockTableProps) {
           <SortedColumn field="onHand" list={list} className="table__figure">
             En main
           </SortedColumn>
-          <SortedColumn field="reserved" list={list} className="table__figure">
+          <SortedColumn field="reserved" list={list} className="table__figure table__late">
             Réservé
           </SortedColumn>
           <th scope="col" className="table__figure">
@@ -53,7 +53,7 @@ export function StockTable({ stocks, list, onMove }: StockTableProps) {
               <b>{units(stock.onHand - stock.reserved)}</b>
             </td>
             <td className="table__figure">{units(stock.onHand)}</td>
-            <td className="table__figure">{units(stock.reserved)}</td>
+            <td className="table__figure table__late">{units(stock.reserved)}</td>
             <td className="table__figure">{units(stock.toPrepare)}</td>
             {onMove && (
               <td className="table__figure">
