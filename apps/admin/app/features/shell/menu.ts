@@ -29,31 +29,59 @@ export interface MenuEntry {
   isOfShops?: true
 }
 
-const MENU: readonly MenuEntry[] = [
-  { to: '/aujourdhui', label: 'Aujourd’hui', icon: 'clock', needs: getDay },
-  { to: '/planning', label: 'Planning', icon: 'calendar-days', needs: getPlanning },
+interface MenuGroup {
+  name: string
+  entries: readonly MenuEntry[]
+}
+
+const MENU: readonly MenuGroup[] = [
   {
-    ...{ to: '/preparation', label: 'Préparation', icon: 'box', needs: listPreparation },
-    ...{ work: 'preparation', isOfShops: true },
+    name: 'La journée',
+    entries: [
+      { to: '/aujourdhui', label: 'Aujourd’hui', icon: 'clock', needs: getDay },
+      { to: '/planning', label: 'Planning', icon: 'calendar-days', needs: getPlanning },
+      {
+        ...{ to: '/preparation', label: 'Préparation', icon: 'box', needs: listPreparation },
+        ...{ work: 'preparation', isOfShops: true },
+      },
+    ],
   },
-  { to: '/commandes', label: 'Commandes', icon: 'credit-card', needs: listOrders, work: 'orders' },
   {
-    ...{ to: '/remboursements', label: 'À rembourser', icon: 'rotate-left' },
-    ...{ needs: listRefundsDue, work: 'refunds' },
+    name: 'Les ventes',
+    entries: [
+      {
+        ...{ to: '/commandes', label: 'Commandes', icon: 'credit-card' },
+        ...{ needs: listOrders, work: 'orders' },
+      },
+      {
+        ...{ to: '/remboursements', label: 'À rembourser', icon: 'rotate-left' },
+        ...{ needs: listRefundsDue, work: 'refunds' },
+      },
+      {
+        ...{ to: '/stock', label: 'Stock', icon: 'wine-bottle', needs: listStocks },
+        isOfShops: true,
+      },
+      { to: '/codes', label: 'Codes de réduction', icon: 'ticket', needs: listDiscountCodes },
+    ],
   },
   {
-    ...{ to: '/stock', label: 'Stock', icon: 'wine-bottle', needs: listStocks },
-    isOfShops: true,
+    name: 'Les clients',
+    entries: [
+      { to: '/clients', label: 'Clients', icon: 'user', needs: listPeople },
+      {
+        ...{ to: '/messages', label: 'Messages', icon: 'envelope' },
+        ...{ needs: listConversations, work: 'messages' },
+      },
+      { to: '/lettre', label: 'Abonnés à la lettre', icon: 'feather', needs: listSubscribers },
+    ],
   },
-  { to: '/codes', label: 'Codes de réduction', icon: 'ticket', needs: listDiscountCodes },
-  { to: '/clients', label: 'Clients', icon: 'user', needs: listPeople },
   {
-    ...{ to: '/messages', label: 'Messages', icon: 'envelope' },
-    ...{ needs: listConversations, work: 'messages' },
+    name: 'L’établissement',
+    entries: [
+      { to: '/equipe', label: 'Équipe et accès', icon: 'users', needs: listTeam },
+      { to: '/journal', label: 'Journal', icon: 'file', needs: listAudit },
+    ],
   },
-  { to: '/lettre', label: 'Lettre d’information', icon: 'feather', needs: listSubscribers },
-  { to: '/equipe', label: 'Équipe et accès', icon: 'users', needs: listTeam },
-  { to: '/journal', label: 'Journal', icon: 'file', needs: listAudit },
 ]
 
 export const ACCOUNT_PATH = '/compte'
@@ -61,7 +89,16 @@ export const ACCOUNT_PATH = '/compte'
 /** How much waits for the team, by kind of work. */
 export type MenuWork = Record<NonNullable<MenuEntry['work']>, number | undefined>
 
-/** What this role can open on this site, in the order of the menu. */
-export function menuOf(role: Role, { isShop }: Pick<Site, 'isShop'>): MenuEntry[] {
-  return MENU.filter(({ needs, isOfShops }) => mayCall(role, needs) && (isShop || !isOfShops))
+/** What this role can open on this site, by group, in the order of the menu. */
+export function menuGroupsOf(role: Role, { isShop }: Pick<Site, 'isShop'>): MenuGroup[] {
+  return MENU.map(({ name, entries }) => ({
+    name,
+    entries: entries.filter(
+      ({ needs, isOfShops }) => mayCall(role, needs) && (isShop || !isOfShops),
+    ),
+  })).filter(({ entries }) => entries.length > 0)
+}
+
+export function menuOf(role: Role, site: Pick<Site, 'isShop'>): MenuEntry[] {
+  return menuGroupsOf(role, site).flatMap(({ entries }) => entries)
 }

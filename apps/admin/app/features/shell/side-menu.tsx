@@ -7,7 +7,7 @@ import { useLeave } from '../../lib/login/use-leave.ts'
 import { useIdentity } from '../../lib/login/use-login.ts'
 import { HelpButton } from '../../lib/screen/help.tsx'
 import { useSite } from '../../lib/site/site.ts'
-import { ACCOUNT_PATH, menuOf, type MenuWork } from './menu.ts'
+import { ACCOUNT_PATH, menuGroupsOf, type MenuWork } from './menu.ts'
 
 export interface MenuProps {
   role: Role
@@ -34,12 +34,21 @@ export function SideMenu({ role, work, onSearch }: MenuProps) {
         </button>
       )}
       <nav aria-label="Gestion">
-        {menuOf(role, site).map((entry) => (
-          <NavLink key={entry.to} to={entry.to}>
-            <Icon name={entry.icon} />
-            {entry.label}
-            <Badge count={entry.work && work[entry.work]} />
-          </NavLink>
+        {menuGroupsOf(role, site).map(({ name, entries }) => (
+          <div key={name}>
+            <p aria-hidden="true">{name}</p>
+            <ul aria-label={name}>
+              {entries.map((entry) => (
+                <li key={entry.to}>
+                  <NavLink to={entry.to}>
+                    <Icon name={entry.icon} />
+                    {entry.label}
+                    <Badge count={entry.work && work[entry.work]} />
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </div>
         ))}
       </nav>
       <div className="side-menu__end">
