@@ -143,6 +143,14 @@ export async function fillBothSites(database: TestDatabase): Promise<void> {
     const person = await makePerson(database, { site })
     await makeVenue(database, site)
     const { id: idOrder, idBooking } = await makePaidOrder(database, site)
+    const idCard = await database.value<string>(
+      'SELECT id_card FROM order_gift_card WHERE id_order = $1',
+      [idOrder],
+    )
+    await insertRow(database, 'gift_card_event', {
+      ...{ id_site: site, id: newId(), id_card: idCard, kind: 'blocked', by_actor: person.id },
+      reason: site === 67 ? MARK : 'Code perdu',
+    })
     await insertRow(database, 'order_note', {
       ...{ id_site: site, id_order: idOrder, text: site === 67 ? MARK : 'Briefing long' },
     })

@@ -116,6 +116,12 @@ async function plant(email: string) {
   await order({ email: uniqueEmail('theo') }, [
     card({ hint: 'EFGH', recipient_name: 'Xanthoria', recipient_email: email }),
   ])
+  await database.query(
+    `INSERT INTO gift_card_event (id_site, id, id_card, kind, reason, by_actor)
+     SELECT id_site, gen_random_uuid(), id, 'blocked', 'Quarzelune a perdu son code', $2
+     FROM gift_card WHERE id_order = $1 OR recipient_name = 'Xanthoria'`,
+    [bought, idMember],
+  )
   await call(sendMessage, {
     body: { name: 'Xanthoria Quarzelune', email, subject: 'Xanthoria', message },
   })

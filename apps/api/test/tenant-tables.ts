@@ -49,6 +49,7 @@ export const WITH_WORK = [
   'factor_enrolment',
   'form_submission',
   'gift_card',
+  'gift_card_event',
   'idempotency_key',
   'invitation',
   'invoice',

@@ -14,6 +14,7 @@ export const TABLES: Readonly<Record<string, string>> = {
   cancelled_session: 'Session annulée',
   withdrawal: 'Rétractation',
   gift_card: 'Carte cadeau',
+  gift_card_event: 'Action sur une carte cadeau',
   discount_code: 'Code promotionnel',
   member: 'Compte',
   person: 'Client',

@@ -257,6 +257,7 @@ export const ERRORS = {
   },
   gift_card_expired: { status: 409, message: 'Cette carte cadeau n’est plus valable.' },
   gift_card_empty: { status: 409, message: 'Le solde de cette carte cadeau est épuisé.' },
+  gift_card_blocked: { status: 409, message: 'Cette carte cadeau est bloquée. Appelez-nous.' },
   gift_card_amount: {
     status: 400,
     message: 'Ce montant n’est pas possible pour une carte cadeau.',

@@ -13,7 +13,7 @@ export const GiftCardCode = z
     `Un code de carte cadeau a ${GIFT_CARD_CODE_LENGTH}\u00a0signes, par groupes de quatre.`,
   )
 
-const GIFT_CARD_STATES = ['active', 'spent', 'expired', 'cancelled'] as const
+const GIFT_CARD_STATES = ['active', 'spent', 'expired', 'blocked', 'cancelled'] as const
 
 export const GiftCardBalance = z.object({
   /** Last four characters, to distinguish cards. */

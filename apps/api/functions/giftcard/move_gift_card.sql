@@ -1,6 +1,6 @@
--- Returns the new balance, or null if it is insufficient. A refund extends validity to at least
--- p_valid_until; the release of an unpaid order after expiry extends it for that day, once, so that
--- unpaid orders cannot prolong a card.
+-- Returns the new balance, or null if it is insufficient; a blocked card pays nothing and says so.
+-- A refund extends validity to at least p_valid_until; the release of an unpaid order after expiry
+-- extends it for that day, once, so that unpaid orders cannot prolong a card.
 CREATE OR REPLACE FUNCTION move_gift_card(
   p_site int, p_card uuid, p_order uuid, p_kind text, p_amount_cents int,
   p_valid_until date
@@ -16,11 +16,13 @@ BEGIN
       ELSE valid_until END,
     is_end_moved = is_end_moved OR p_kind = 'release' AND valid_until < site_day(p_site)
   WHERE id_site = p_site AND id = p_card AND status = 'active' AND balance_cents + signed >= 0
-    AND (p_kind <> 'debit' OR valid_until >= site_day(p_site))
+    AND (p_kind <> 'debit' OR valid_until >= site_day(p_site) AND blocked_at IS NULL)
   RETURNING balance_cents INTO after;
   IF FOUND THEN
     INSERT INTO gift_card_move (id_site, id_card, id_order, kind, amount_cents, balance_after)
     VALUES (p_site, p_card, p_order, p_kind, p_amount_cents, after);
+  ELSIF p_kind = 'debit' THEN
+    PERFORM refuse_blocked_cards(p_site, ARRAY[p_card]);
   END IF;
   RETURN after;
 END $$;

@@ -89,7 +89,15 @@ BEGIN
       PERFORM debit_gift_cards(p_site, p_order);
     END IF;
     PERFORM sell_stock(p_site, p_order);
+    -- Blocked after the order took from them, and before it was paid.
+    IF o.gift_card_cents > 0 THEN
+      PERFORM refuse_blocked_cards(p_site, ARRAY(
+        SELECT id_card FROM order_gift_card WHERE id_site = p_site AND id_order = p_order));
+    END IF;
   EXCEPTION WHEN SQLSTATE 'SE409' THEN
+    IF p_intent IS NULL AND SQLERRM = 'gift_card_blocked' THEN
+      RAISE EXCEPTION 'gift_card_blocked' USING ERRCODE = 'SE409';
+    END IF;
     IF p_intent IS NULL THEN
       RAISE EXCEPTION 'hold_expired' USING ERRCODE = 'SE409';
     END IF;

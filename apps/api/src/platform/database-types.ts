@@ -660,6 +660,7 @@ export interface FormSubmission {
 
 export interface GiftCard {
   balance_cents: number;
+  blocked_at: Timestamp | null;
   buyer_email: string;
   buyer_firstname: string;
   code_hash: Buffer;
@@ -681,6 +682,19 @@ export interface GiftCard {
   valid_until: string;
   vat_kind: Generated<string>;
   vat_rate_bp: number | null;
+  version: Generated<number>;
+}
+
+export interface GiftCardEvent {
+  at: Generated<Timestamp>;
+  by_actor: string;
+  ended_on: string | null;
+  id: string;
+  id_card: string;
+  id_site: number;
+  kind: string;
+  reason: Generated<string>;
+  valid_until: string | null;
 }
 
 export interface GiftCardMove {
@@ -1752,6 +1766,7 @@ export interface DB {
   form_file: FormFile;
   form_submission: FormSubmission;
   gift_card: GiftCard;
+  gift_card_event: GiftCardEvent;
   gift_card_move: GiftCardMove;
   idempotency_key: IdempotencyKey;
   invitation: Invitation;

@@ -6,9 +6,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import {
+  canExtend,
   daysBetween,
   encodeCode,
   endAfterRefund,
+  endError,
   priceOf,
   readTerms,
   sessionPrices,
@@ -68,7 +70,38 @@ test.each([
   [{ status: 'active', balanceCents: 1, validUntil: '2026-11-14' }, 'expired'],
   [{ status: 'cancelled', balanceCents: 1, validUntil: '2027-01-01' }, 'cancelled'],
 ])('on its last day and around it, case %#', (card, state) => {
+  expect(stateOf({ ...card, blockedAt: null }, '2026-11-15')).toBe(state)
+})
+
+test.each([
+  ['active', 'blocked'],
+  ['cancelled', 'cancelled'],
+])('a card that is %s and blocked is %s, whatever its day', (status, state) => {
+  const card = { status, balanceCents: 1, validUntil: '2026-01-01', blockedAt: new Date() }
   expect(stateOf(card, '2026-11-15')).toBe(state)
+})
+
+describe('an extension', () => {
+  test.each([
+    [{ state: 'active', balanceCents: 1, expiredCents: 0 }, true],
+    [{ state: 'expired', balanceCents: 0, expiredCents: 1 }, true],
+    [{ state: 'blocked', balanceCents: 1, expiredCents: 0 }, true],
+    [{ state: 'spent', balanceCents: 0, expiredCents: 0 }, false],
+    [{ state: 'cancelled', balanceCents: 5, expiredCents: 0 }, false],
+  ])('of %j is possible: %s', (card, isPossible) => {
+    expect(canExtend(card)).toBe(isPossible)
+  })
+
+  test.each([
+    ['2026-12-02', '2026-12-01', undefined],
+    ['2026-12-01', '2026-12-01', 'La nouvelle fin vient après celle d’aujourd’hui.'],
+    ['2026-11-15', '2026-11-01', undefined],
+    ['2026-11-14', '2026-11-01', 'Cette date est passée.'],
+    ['2031-11-15', '2026-12-01', undefined],
+    ['2031-11-16', '2026-12-01', 'Cinq ans au plus.'],
+  ])('to %s of a card that ends on %s: %s', (wanted, validUntil, error) => {
+    expect(endError(wanted, { validUntil, today: '2026-11-15' })).toBe(error)
+  })
 })
 
 const terms = (rate: string) => readTerms(new Map([['GIFT_CARD_VAT_RATE', rate]]))

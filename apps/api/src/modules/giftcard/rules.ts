@@ -2,7 +2,7 @@ import type { GiftCardBalance } from '@sesame/contract/gift-card'
 import type { Service } from '@sesame/contract/service'
 import { CROCKFORD } from '@sesame/values/crockford'
 import { GIFT_CARD_CODE_LENGTH } from '@sesame/values/gift-card-code'
-import { addDays, type Day } from '@sesame/values/working-days'
+import { addDays, addMonths, type Day } from '@sesame/values/working-days'
 
 export function encodeCode(bytes: Uint8Array): string {
   let code = ''
@@ -28,12 +28,30 @@ export function endAfterRefund(today: Day): Day {
 }
 
 export function stateOf(
-  card: { status: string; balanceCents: number; validUntil: Day },
+  card: { status: string; blockedAt: Date | null; balanceCents: number; validUntil: Day },
   today: Day,
 ): GiftCardBalance['state'] {
   if (card.status === 'cancelled') return 'cancelled'
+  if (card.blockedAt) return 'blocked'
   if (card.validUntil < today) return 'expired'
   return card.balanceCents === 0 ? 'spent' : 'active'
+}
+
+const LONGEST_EXTENSION_MONTHS = 60
+
+/** Whether an extension would leave anything to spend. */
+export function canExtend(card: { state: string; balanceCents: number; expiredCents: number }) {
+  return card.state !== 'cancelled' && card.balanceCents + card.expiredCents > 0
+}
+
+/** Why a card cannot end on that day; undefined if it can. */
+export function endError(
+  wanted: Day,
+  { validUntil, today }: { validUntil: Day; today: Day },
+): string | undefined {
+  if (wanted <= validUntil) return 'La nouvelle fin vient après celle d’aujourd’hui.'
+  if (wanted < today) return 'Cette date est passée.'
+  return wanted > addMonths(today, LONGEST_EXTENSION_MONTHS) ? 'Cinq ans au plus.' : undefined
 }
 
 /** Value of a session card: the highest price per team size over all scenarios and times. */

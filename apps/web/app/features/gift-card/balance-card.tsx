@@ -13,6 +13,7 @@ const STATES: Record<GiftCardBalance['state'], string> = {
   active: 'Utilisable',
   spent: 'Entièrement utilisée',
   expired: 'Expirée',
+  blocked: 'Bloquée',
   cancelled: 'Annulée',
 }
 

@@ -91,5 +91,6 @@ function OwnGiftCard({ card, picture }: { card: OwnCard; picture: Image | null }
 function restText({ state, balanceCents, initialCents }: OwnCard): string {
   if (state === 'spent') return `Entièrement utilisée (${formatEuros(initialCents)})`
   if (state === 'expired') return 'Expirée'
+  if (state === 'blocked') return 'Bloquée'
   return `Reste ${formatEuros(balanceCents)} sur\u00a0${formatEuros(initialCents)}`
 }

@@ -10,7 +10,7 @@ import { daysOnEarth } from '../../../platform/find-sites.ts'
 import { hashToken, tokenBytes } from '../../../platform/secret.ts'
 import { findPage } from '../../content/service/page.ts'
 import { getMailVenue } from '../../site/service.ts'
-import * as queries from '../queries.ts'
+import * as queries from '../queries/cards.ts'
 import { encodeCode, stateOf } from '../rules.ts'
 
 const PAGE = 'carte-cadeau-escape-game'

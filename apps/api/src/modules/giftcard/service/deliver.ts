@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { deliverMail, requestMail } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
-import * as queries from '../queries.ts'
+import * as queries from '../queries/cards.ts'
 import { codeOf, linksOf, renderCard, renderCardPicture, valueOf } from './card.ts'
 
 export const DELIVERY_KIND = 'gift-card-delivery'

@@ -5,11 +5,11 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { hashToken } from '../../../platform/secret.ts'
-import * as queries from '../queries.ts'
+import * as queries from '../queries/cards.ts'
 import { endAfterRefund, stateOf } from '../rules.ts'
 
 export async function readGiftCard(ctx: Context, typed: string) {
-  const [card] = await findCards(ctx, ctx.db, [typed])
+  const [card] = await findCardsByCodes(ctx, ctx.db, [typed])
   if (!card) throw new AppError('gift_card_unknown')
   const { hint, initialCents, balanceCents, players, validUntil } = card
   const state = stateOf(card, dayIn(ctx.site.timeZone, ctx.now))
@@ -26,7 +26,7 @@ export async function findPayingCards(
   { codes, taken }: { codes: string[]; taken: { idCard: string | null; cents: number }[] },
 ) {
   const today = dayIn(ctx.site.timeZone, ctx.now)
-  const found = await findCards(ctx, db, codes)
+  const found = await findCardsByCodes(ctx, db, codes)
   const cards = found.map((card) => {
     const back = taken.filter(({ idCard }) => idCard === card.id)
     const cents = back.reduce((sum, one) => sum + one.cents, 0)
@@ -34,6 +34,7 @@ export async function findPayingCards(
   })
   for (const card of cards) {
     const state = stateOf(card, today)
+    if (state === 'blocked') throw new AppError('gift_card_blocked')
     if (state === 'spent') throw new AppError('gift_card_empty')
     if (state !== 'active') throw new AppError('gift_card_expired')
   }
@@ -45,7 +46,8 @@ export function cardsEndAfterRefund({ site, now }: Context): string {
   return endAfterRefund(dayIn(site.timeZone, now))
 }
 
-async function findCards({ site }: Context, db: Db, codes: string[]) {
+/** In the order of the codes, without duplicates; throws if one is unknown. */
+export async function findCardsByCodes({ site }: Context, db: Db, codes: string[]) {
   if (codes.length === 0) return []
   const hashes = [...new Set(codes.map(normaliseGiftCardCode))].map(hashToken)
   const found = await queries.listCardsByHash(db, site.id, hashes)

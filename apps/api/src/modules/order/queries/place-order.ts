@@ -24,7 +24,7 @@ export const DATABASE_COLUMNS = {
   order_gift_card: ['id_site', 'id_order', 'returned_cents', 'balance_after'],
   gift_card: [
     ...['id_site', 'id_order', 'balance_cents', 'status', 'buyer_firstname', 'buyer_email'],
-    ...['created_at', 'is_end_moved'],
+    ...['created_at', 'is_end_moved', 'blocked_at', 'version'],
   ],
 } as const satisfies { [Table in keyof DB]?: readonly (keyof DB[Table])[] }
 

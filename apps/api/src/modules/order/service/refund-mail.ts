@@ -25,6 +25,7 @@ const REASONS = {
     'Un produit de votre commande a été vendu entre-temps\u00a0: il n’en reste plus assez.',
   collect_full: 'Le créneau de retrait que vous aviez choisi est devenu complet entre-temps.',
   gift_card_empty: 'Une carte cadeau de votre commande n’a plus le solde nécessaire.',
+  gift_card_blocked: 'Une carte cadeau de votre commande a été bloquée entre-temps.',
 } satisfies Partial<Record<ErrorCode, string>>
 
 /** Text for the code with which settle_order refused; undefined if the session is lost. */

@@ -26,6 +26,7 @@ const REASONS: Record<string, string> = {
   out_of_stock: 'produit vendu entre-temps',
   collect_full: 'créneau de retrait complet',
   gift_card_empty: 'carte cadeau épuisée',
+  gift_card_blocked: 'carte cadeau bloquée',
 }
 
 /** What an operator wrote, or why the system gave back a payment that came too late. */

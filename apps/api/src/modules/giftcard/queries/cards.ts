@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import type { Db } from '../../platform/db.ts'
-import { findSites } from '../../platform/find-sites.ts'
+import type { Db } from '../../../platform/db.ts'
+import { findSites } from '../../../platform/find-sites.ts'
 
 const COLUMNS = [
   'id',
@@ -23,6 +23,7 @@ const COLUMNS = [
   'send_on as sendOn',
   'valid_until as validUntil',
   'created_at as createdAt',
+  'blocked_at as blockedAt',
 ] as const
 
 function cards(db: Db, idSite: number) {
@@ -65,20 +66,26 @@ export function listCardsToSend(
   idSite: number,
   { today, kind }: { today: string; kind: string },
 ) {
-  return cards(db, idSite)
-    .where('status', '=', 'active')
-    .where('recipient_email', 'is not', null)
-    .where((eb) => eb.or([eb('send_on', 'is', null), eb('send_on', '<=', today)]))
-    .where(sql<boolean>`NOT mail_was_requested(p_site => gift_card.id_site,
+  return (
+    cards(db, idSite)
+      .where('status', '=', 'active')
+      .where('recipient_email', 'is not', null)
+      .where('blocked_at', 'is', null)
+      .where((eb) => eb.or([eb('send_on', 'is', null), eb('send_on', '<=', today)]))
+      // What was due a year ago was sent, though the record of its mail may be gone.
+      .where(sql<boolean>`coalesce(send_on, created_at::date) > ${today}::date - 365`)
+      .where(sql<boolean>`NOT mail_was_requested(p_site => gift_card.id_site,
       p_subject => gift_card.id::text, p_kind => ${kind})`)
-    .limit(500)
-    .execute()
+      .limit(500)
+      .execute()
+  )
 }
 
 /** Cards that expire on that day or up to three days before, in case a morning run was missed. */
 export function listCardsEnding(db: Db, idSite: number, end: { on: string; kind: string }) {
   return cards(db, idSite)
     .where('status', '=', 'active')
+    .where('blocked_at', 'is', null)
     .where('balance_cents', '>', 0)
     .where(sql<boolean>`valid_until BETWEEN ${end.on}::date - 3 AND ${end.on}::date`)
     .where(sql<boolean>`NOT mail_was_requested(p_site => gift_card.id_site,
