@@ -10,6 +10,7 @@ import { CONTACT_SAMPLES } from './contact-samples.ts'
 import { FIELDS, makeForm, makeSubmission, makeWorkshop, PDF } from './contact.ts'
 import { CONTENT_SAMPLES } from './content-samples.ts'
 import { EXPORT_SAMPLES } from './export-samples.ts'
+import { GIFT_CARD_SAMPLES } from './gift-card-samples.ts'
 import { makeLink, type LinkKind } from './links.ts'
 import { uploadOf } from './media.ts'
 import { ORDER_SAMPLES } from './order-samples.ts'
@@ -261,6 +262,7 @@ export const SAMPLES: Record<string, Sample> = {
   ...CONTENT_SAMPLES,
   ...PUBLICATION_SAMPLES,
   ...SHOP_SAMPLES,
+  ...GIFT_CARD_SAMPLES,
 
   ...BOOKING_SAMPLES,
   ...ORDER_SAMPLES,

@@ -23,6 +23,7 @@ import * as discountCode from './discount-code.ts'
 import * as element from './element.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as form from './form.ts'
+import * as giftCardStaff from './gift-card-staff.ts'
 import * as giftCard from './gift-card.ts'
 import * as hold from './hold.ts'
 import * as inbox from './inbox.ts'
@@ -103,6 +104,7 @@ export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     deliveryOffer,
     payment,
     giftCard,
+    giftCardStaff,
     checkout,
     order,
     teamSession,

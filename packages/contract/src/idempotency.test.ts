@@ -117,6 +117,7 @@ const WITHOUT_KEY: Record<string, string> = {
   updatePerson: CONTENT,
   exportPerson: READS,
   previewRefund: READS,
+  findGiftCard: READS,
   savePicks: 'says how many units of each line are taken: a repetition says the same',
 }
 

@@ -79,6 +79,26 @@ export const OPERATOR_ERRORS = {
     message:
       'Cette commande contient des cartes cadeaux\u00a0: seule l’administration change son adresse e-mail, car leurs codes y sont envoyés.',
   },
+  gift_card_other_address: {
+    status: 403,
+    message:
+      'Une carte vaut de l’argent\u00a0: seule l’administration l’envoie à une autre adresse que celles de l’acheteur et du destinataire.',
+  },
+  gift_card_not_sendable: {
+    status: 409,
+    message:
+      'Cette carte ne peut pas être envoyée\u00a0: elle est bloquée, échue, épuisée ou annulée.',
+  },
+  gift_card_not_extendable: {
+    status: 409,
+    message:
+      'Cette carte ne peut pas être prolongée\u00a0: elle est annulée, ou il ne reste rien à dépenser.',
+  },
+  gift_card_not_blockable: {
+    status: 409,
+    message: 'Cette carte est déjà bloquée, ou annulée\u00a0: elle ne peut plus rien payer.',
+  },
+  gift_card_not_blocked: { status: 409, message: 'Cette carte n’est pas bloquée.' },
   booking_changed: {
     status: 409,
     message:

@@ -101,6 +101,8 @@ export const OrderSheet = z.object({
       isSupplement: z.boolean(),
     }),
   ),
+  /** Paid gift cards that it bought or that paid a part of it, for their pages. */
+  giftCards: z.array(z.object({ id: z.uuid(), hint: z.string() })),
   note: z.string(),
   documents: z.array(z.object({ name: z.string(), label: z.string() })),
   canResend: z.boolean(),

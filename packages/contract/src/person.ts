@@ -114,6 +114,7 @@ export const Person = z.object({
   ),
   giftCards: z.array(
     z.object({
+      id: z.uuid(),
       hint: z.string(),
       balanceCents: Cents,
       recipientName: z.string().nullable(),

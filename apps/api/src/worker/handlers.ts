@@ -17,6 +17,7 @@ import * as reviews from '../modules/content/service/review.ts'
 import * as giftCardJobs from '../modules/giftcard/jobs.ts'
 import * as delivery from '../modules/giftcard/service/deliver.ts'
 import * as giftCards from '../modules/giftcard/service/process-due.ts'
+import * as resendCard from '../modules/giftcard/service/resend.ts'
 import * as mediaJobs from '../modules/media/jobs.ts'
 import * as mediaFiles from '../modules/media/service/delete-file.ts'
 import * as media from '../modules/media/service/variants.ts'
@@ -187,6 +188,9 @@ export const HANDLERS: Handler[] = [
   on(orderJobs.applyRetention, (ctx) => orderRetention.applyRetention(ctx)),
   onMail(giftCardJobs.sendGiftCard, (ctx, { idCard }, mailer) =>
     delivery.sendGiftCard(ctx, mailer, idCard),
+  ),
+  onMail(giftCardJobs.resendGiftCard, (ctx, payload, mailer) =>
+    resendCard.deliverResentCard(ctx, mailer, payload),
   ),
   onMail(giftCardJobs.sendGiftCardReminder, (ctx, payload, mailer) =>
     giftCards.sendGiftCardReminder(ctx, mailer, payload),

@@ -9,6 +9,15 @@ export const sendGiftCard = job({
   payload: z.object({ idSite, idCard: z.uuid() }),
 })
 
+/** Once more, to whom the mail is recorded for. */
+export const resendGiftCard = job({
+  name: 'giftcard.resend',
+  payload: z.object({
+    ...{ idSite, idCard: z.uuid(), idMail: z.uuid() },
+    to: z.enum(['recipient', 'buyer']),
+  }),
+})
+
 export const sendGiftCardReminder = job({
   name: 'giftcard.send-reminder',
   payload: z.object({ idSite, idCard: z.uuid(), daysLeft: z.int() }),

@@ -5,6 +5,7 @@ import * as checkout from '@sesame/contract/checkout'
 import * as closures from '@sesame/contract/closure'
 import { getDay } from '@sesame/contract/day'
 import * as discountCodes from '@sesame/contract/discount-code'
+import { getGiftCardSheet as getGiftCardSheetEndpoint } from '@sesame/contract/gift-card-staff'
 import * as orders from '@sesame/contract/order'
 import * as sheets from '@sesame/contract/order-sheet'
 import * as orderStaff from '@sesame/contract/order-staff'
@@ -42,6 +43,7 @@ import * as documents from './service/documents.ts'
 import { deleteFilesOfErased, erasePerson } from './service/erase-person.ts'
 import * as exports from './service/export.ts'
 import * as fulfil from './service/fulfil.ts'
+import { getGiftCardSheet } from './service/gift-card-sheet.ts'
 import * as lists from './service/lists.ts'
 import * as contact from './service/order-contact.ts'
 import * as note from './service/order-note.ts'
@@ -206,6 +208,7 @@ export const orderRoutes = [
   route(orders.getNextSession, (ctx) => ownSessions.getNextSession(ctx)),
   route(orders.listPlayedSessions, (ctx) => ownSessions.listPlayedSessions(ctx)),
   route(orders.resendConfirmation, (ctx, { params }) => resend.resendConfirmation(ctx, params.id)),
+  route(getGiftCardSheetEndpoint, (ctx, { params }) => getGiftCardSheet(ctx, params.id)),
   route(orders.listOwnGiftCards, (ctx) => listOwnGiftCards(ctx)),
   route(orderStaff.listDeliveries, (ctx, { query }) => lists.listDeliveries(ctx, query)),
   route(discountCodes.listDiscountCodes, (ctx, { query }) =>

@@ -2,13 +2,14 @@ import type { Context } from '../context.ts'
 
 /**
  * What changed: one day of the planning, some order, what is taken from stock for some order, some
- * stock by an operator, some message, or an order of this number was just paid.
+ * stock or some gift card by an operator, some message, or an order of this number was just paid.
  */
 export type OperatorChange =
   | `day ${string}`
   | 'order'
   | 'pick'
   | 'stock'
+  | 'card'
   | 'message'
   | `paid ${string}`
 

@@ -31,26 +31,33 @@ export async function requestDelivery(
   await ctx.queue.enqueue(tx, jobs.sendGiftCard, { idSite: ctx.site.id, idCard: id })
 }
 
-export async function sendGiftCard(ctx: Context, mailer: Mailer, idCard: string): Promise<void> {
+export function sendGiftCard(ctx: Context, mailer: Mailer, idCard: string): Promise<void> {
+  return deliverCard(ctx, mailer, { idCard, subject: idCard, to: 'recipient' })
+}
+
+/** The mail of this subject, unless the card can no longer pay by now. */
+export async function deliverCard(
+  ctx: Context,
+  mailer: Mailer,
+  { idCard, subject, to }: { idCard: string; subject: string; to: 'recipient' | 'buyer' },
+): Promise<void> {
   const card = await queries.findCard(ctx.db, ctx.site.id, idCard)
-  if (card?.status !== 'active') return
+  if (card?.status !== 'active' || card.blockedAt) return
   const attachment = await renderCard(ctx, card)
   const picture = await renderCardPicture(ctx, card)
-  await deliverMail(
-    ctx,
-    mailer,
-    { subject: idCard, kind: DELIVERY_KIND, attachments: [attachment] },
-    (venue) =>
-      giftCardDeliveryMail(venue, {
-        to: 'recipient',
-        firstname: card.recipientName ?? '',
-        value: valueOf(card, card.initialCents),
-        code: codeOf(ctx, card),
-        validUntil: card.validUntil,
-        sender: card.senderName,
-        message: card.message,
-        picture,
-        ...linksOf(ctx, card),
-      }),
+  const mail = { subject, kind: DELIVERY_KIND, attachments: [attachment] }
+  await deliverMail(ctx, mailer, mail, (venue) =>
+    giftCardDeliveryMail(venue, {
+      to,
+      firstname: to === 'buyer' ? card.buyerFirstname : (card.recipientName ?? ''),
+      // What is left of it; a card that is used up by now says what it was.
+      value: valueOf(card, card.balanceCents || card.initialCents),
+      code: codeOf(ctx, card),
+      validUntil: card.validUntil,
+      sender: card.senderName,
+      message: card.message,
+      picture,
+      ...linksOf(ctx, card),
+    }),
   )
 }

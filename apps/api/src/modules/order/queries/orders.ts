@@ -217,6 +217,7 @@ export function listCardsUsed(db: Db, idSite: number, idOrder: string) {
   return db
     .selectFrom('order_gift_card')
     .select([
+      'id_card as idCard',
       sql<string>`gift_card_hint(p_site => id_site, p_card => id_card)`.as('hint'),
       'used_cents as usedCents',
     ])

@@ -12,7 +12,7 @@ import { listCardsOfOrder } from '../../giftcard/service/card.ts'
 import { describeMembers } from '../../member/service/describe.ts'
 import { listAccounts } from '../queries/accounts.ts'
 import * as queries from '../queries/order-sheet.ts'
-import type { OrderRow } from '../queries/orders.ts'
+import { listCardsUsed, type OrderRow } from '../queries/orders.ts'
 import { refundReason } from '../rules/order-history/money-back-events.ts'
 import type { SalesShare } from '../rules/price-cart.ts'
 import { billingLines } from './invoice.ts'
@@ -25,16 +25,18 @@ import { listStaffDocuments } from './staff-documents.ts'
 export async function getOrderSheet(ctx: Context, id: string): Promise<OrderSheet> {
   const { db, site } = ctx
   const order = await requireReadableOrder(ctx, { id })
-  const [view, sheet, payments, refunds, invoices, cards, shares, related] = await Promise.all([
-    viewOrder(ctx, order),
-    queries.findSheet(db, site.id, id),
-    queries.listPaymentEvents(db, site.id, id),
-    queries.listRefundEvents(db, site.id, id),
-    listInvoices(ctx, id),
-    listCardsOfOrder(ctx, db, id),
-    listAccounts(db, site.id, id),
-    queries.listRelated(db, site.id, id),
-  ])
+  const [view, sheet, payments, refunds, invoices, cards, used, shares, related] =
+    await Promise.all([
+      viewOrder(ctx, order),
+      queries.findSheet(db, site.id, id),
+      queries.listPaymentEvents(db, site.id, id),
+      queries.listRefundEvents(db, site.id, id),
+      listInvoices(ctx, id),
+      listCardsOfOrder(ctx, db, id),
+      listCardsUsed(db, site.id, id),
+      listAccounts(db, site.id, id),
+      queries.listRelated(db, site.id, id),
+    ])
   const sessions = await listSessionFacts(ctx, db, sessionIds(view))
   const read = { order, sheet, payments, refunds, invoices, cards, sessions }
   const comingSessions = sessions.filter(({ status }) => status !== 'cancelled').length
@@ -56,6 +58,10 @@ export async function getOrderSheet(ctx: Context, id: string): Promise<OrderShee
       ...one,
       state: stateOf({ status, confirmedAt }),
     })),
+    giftCards: [
+      ...cards.filter(({ status }) => status !== 'pending'),
+      ...used.map(({ idCard, hint }) => ({ id: idCard, hint })),
+    ].map((card) => ({ id: card.id, hint: card.hint })),
     note: sheet.note,
     documents: listStaffDocuments({ order, invoices, comingSessions, termsOn: sheet.termsOn }),
     canResend: await canResend(ctx, order),

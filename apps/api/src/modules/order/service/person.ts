@@ -48,9 +48,11 @@ export async function getPerson(ctx: Context, id: string): Promise<Person> {
     },
     sessions: sessions.slice(0, SHOWN),
     orders: await describe(ctx, ids.slice(0, SHOWN)),
-    giftCards: usable.slice(0, SHOWN).map(({ hint, balanceCents, recipientName, validUntil }) => ({
-      ...{ hint, balanceCents, recipientName, validUntil },
-    })),
+    giftCards: usable
+      .slice(0, SHOWN)
+      .map(({ id: idCard, hint, balanceCents, recipientName, validUntil }) => ({
+        ...{ id: idCard, hint, balanceCents, recipientName, validUntil },
+      })),
     contacts: await listContactsOf(ctx, { email: person.email, limit: SHOWN }),
     mails: mails.map(({ kind, createdAt, sentAt }) => ({
       ...{ kind, at: createdAt.toISOString(), sentAt: sentAt?.toISOString() ?? null },
