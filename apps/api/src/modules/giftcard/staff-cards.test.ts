@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 /** Cents by which the books differ from what the cards are worth, and entries without balance. */
 afterEach(async () => {
-  const [books] = await database.query(
+  const [books] = await database.query<{ debtOff: number; unbalanced: number }>(
     `SELECT (SELECT coalesce(sum(amount_cents), 0)::int FROM entry_line WHERE account = '4191')
          + (SELECT coalesce(sum(balance_cents), 0)::int FROM gift_card WHERE status = 'active')
          + (SELECT coalesce(sum(gift_card_cents), 0)::int FROM customer_order
@@ -37,7 +37,7 @@ afterEach(async () => {
        (SELECT count(*)::int FROM (SELECT FROM entry_line GROUP BY id_site, id_entry
          HAVING sum(amount_cents) <> 0) one) AS unbalanced`,
   )
-  expect(books).toEqual({ debtOff: 0, unbalanced: 0 })
+  if (books?.debtOff !== 0 || books.unbalanced !== 0) throw new Error(JSON.stringify(books))
 })
 
 const today = dayIn('Europe/Paris', new Date())
@@ -76,9 +76,9 @@ async function expire(card: { id: string }): Promise<Card> {
   return { id, version: (await sheetOf(id)).card.version }
 }
 
-describe('the list of cards', () => {
-  const list = async (query: object) => (await call(listGiftCards, { query }, staff)).body.data
+const list = async (query: object) => (await call(listGiftCards, { query }, staff)).body.data
 
+describe('the list of cards', () => {
   test('is searched by the end of the code, by recipient and by whoever bought', async () => {
     const recipientEmail = uniqueEmail('fete')
     const { order } = await buy({
@@ -167,9 +167,11 @@ describe('an extension', () => {
     expect((await extend(card, to)).body.data).toMatchObject({ validUntil: to, version: 2 })
     const [event] = (await sheetOf(card.id)).events
     expect(event).toMatchObject({
-      ...{ kind: 'extended', reason, amountCents: null, by: expect.any(String) },
+      ...{ kind: 'extended', reason, amountCents: null },
       ends: { from: validUntil, to },
     })
+    expect(event!.by).not.toBe('')
+    expect(event!.by).not.toBeNull()
     expect((await read(card.code)).validUntil).toBe(to)
   })
 
@@ -279,9 +281,9 @@ describe('a blocked card', () => {
       const outcome = placed.body.code ?? placed.body.data.order.state
       const { balanceCents } = (await sheetOf(card.id)).card
       // Placed and settled before the block, or refused and whole.
-      if (outcome === 'gift_card_blocked')
-        expect([20_000, 20_000 - PRICE_OF_FOUR]).toContain(balanceCents)
-      else expect([outcome, balanceCents]).toEqual(['paid', 20_000 - PRICE_OF_FOUR])
+      const rest = 20_000 - PRICE_OF_FOUR
+      const possible = ['gift_card_blocked 20000', `gift_card_blocked ${rest}`, `paid ${rest}`]
+      expect(possible).toContain(`${outcome} ${balanceCents}`)
     }
   })
 
@@ -290,7 +292,7 @@ describe('a blocked card', () => {
     const placed = (await place({ holds: [await hold()], giftCardCodes: [card.code] })).body.data
     expect((await sheetOf(card.id)).card.balanceCents).toBe(0)
     await block(card)
-    await stripe.pay(placed.payment!)
+    await stripe.pay(placed.payment)
     await comeBack(placed)
     const order = await database.query(
       `SELECT o.status, r.reason, r.card_cents FROM customer_order o
