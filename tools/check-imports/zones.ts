@@ -34,6 +34,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
     'audit',
     'newsletter',
     'discounts',
+    'gift-cards',
     'sale',
     'booking',
     'order',

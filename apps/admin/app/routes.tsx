@@ -7,6 +7,7 @@ import { BOOKING_HANDLE } from './features/booking/handle.ts'
 import { DAY_HANDLE } from './features/day/handle.ts'
 import { DISCOUNTS_HANDLE } from './features/discounts/handle.ts'
 import { FEEDS_HANDLE } from './features/feeds/handle.ts'
+import { GIFT_CARD_HANDLE, GIFT_CARDS_HANDLE } from './features/gift-cards/handle.ts'
 import { MESSAGES_HANDLE } from './features/messages/handle.ts'
 import { NEWSLETTER_HANDLE } from './features/newsletter/handle.ts'
 import { ORDER_HANDLE } from './features/order/handle.ts'
@@ -110,6 +111,20 @@ const SCREENS: RouteObject[] = [
     handle: MESSAGES_HANDLE,
     lazy: async () => ({
       Component: (await import('./features/messages/inbox-screen.tsx')).InboxScreen,
+    }),
+  },
+  {
+    path: 'cartes',
+    handle: GIFT_CARDS_HANDLE,
+    lazy: async () => ({
+      Component: (await import('./features/gift-cards/card-list.tsx')).CardList,
+    }),
+  },
+  {
+    path: 'cartes/:id',
+    handle: GIFT_CARD_HANDLE,
+    lazy: async () => ({
+      Component: (await import('./features/gift-cards/card-screen.tsx')).CardScreen,
     }),
   },
   {

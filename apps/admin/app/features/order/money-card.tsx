@@ -3,13 +3,14 @@ import { Link } from '@sesame/ui/link'
 import { cardText } from '@sesame/values/card-text'
 import { formatMoment } from '@sesame/values/french-time'
 import { formatEuros } from '@sesame/values/money'
+import type { ReactNode } from 'react'
 
 import { useSite } from '../../lib/site/site.ts'
 import { OrderStateTag } from '../orders/index.ts'
 
 /** How the order was paid, and what went back where. */
 export function MoneyCard({ sheet }: { sheet: OrderSheet }) {
-  const { order, payments, refunds, related } = sheet
+  const { order, payments, refunds, related, giftCards } = sheet
   const paid = payments.filter(({ state }) => state === 'succeeded')
   const isEmpty = paid.length + order.giftCardsUsed.length + refunds.length === 0
   return (
@@ -17,7 +18,7 @@ export function MoneyCard({ sheet }: { sheet: OrderSheet }) {
       <h2 id="money">Paiements et remboursements</h2>
       <ul className="order__money">
         {order.giftCardsUsed.map(({ hint, usedCents }) => (
-          <Row key={hint} text={`Carte cadeau ••••\u00a0${hint}`} cents={usedCents} />
+          <Row key={hint} text={<CardUsed giftCards={giftCards} hint={hint} />} cents={usedCents} />
         ))}
         {paid.map(({ cardLast4, amountCents, at }) => (
           <Row
@@ -55,7 +56,13 @@ function emptyText({ order, sale }: OrderSheet): string {
   return order.state === 'expired' ? 'Jamais payée.' : 'Pas encore payée.'
 }
 
-function Row({ text, cents }: { text: string; cents: number }) {
+function CardUsed({ giftCards, hint }: Pick<OrderSheet, 'giftCards'> & { hint: string }) {
+  const card = giftCards.find((one) => one.hint === hint)
+  const text = `Carte cadeau ••••\u00a0${hint}`
+  return card ? <Link href={`/cartes/${card.id}`}>{text}</Link> : text
+}
+
+function Row({ text, cents }: { text: ReactNode; cents: number }) {
   return (
     <li>
       <span>{text}</span>

@@ -4,6 +4,7 @@ import { Link } from '@sesame/ui/link'
 import { formatDay } from '@sesame/values/french-day'
 import { formatTime } from '@sesame/values/french-time'
 import { formatEuros } from '@sesame/values/money'
+import { Fragment } from 'react'
 
 import { useSite } from '../../lib/site/site.ts'
 import { linesWithSessions, rateText } from './order.ts'
@@ -36,7 +37,7 @@ export function OrderContents({ sheet, opensBookings }: OrderContentsProps) {
                 </b>
                 {line.detail && <small>{line.detail}</small>}
                 {session && <SessionFacts sheet={sheet} session={session} isLink={opensBookings} />}
-                {line.kind === 'gift_card' && <Card order={order} line={line.line} />}
+                {line.kind === 'gift_card' && <Card sheet={sheet} line={line.line} />}
               </td>
               <td>{formatEuros(line.totalCents)}</td>
             </tr>
@@ -114,19 +115,32 @@ function SessionFacts({ sheet, session, isLink }: SessionFactsProps) {
 }
 
 /** A card that was bought: its end of code, for whom, and when it is sent. */
-function Card({ order, line }: { order: Order; line: number }) {
-  return order.giftCardsBought
+function Card({ sheet, line }: { sheet: OrderSheet; line: number }) {
+  return sheet.order.giftCardsBought
     .filter((card) => card.line === line)
     .map(({ hint, recipientName, isSentToRecipient, sendOn, validUntil }) => (
-      <small key={hint}>
-        {[
-          `carte ••••\u00a0${hint}`,
-          recipientName && `pour ${recipientName}`,
-          isSentToRecipient && sendOn && `envoi le ${formatDay(sendOn)}`,
-          `valable jusqu’au ${formatDay(validUntil)}`,
-        ]
-          .filter(Boolean)
-          .join(', ')}
-      </small>
+      <Fragment key={hint}>
+        <small>
+          {[
+            `carte ••••\u00a0${hint}`,
+            recipientName && `pour ${recipientName}`,
+            isSentToRecipient && sendOn && `envoi le ${formatDay(sendOn)}`,
+            `valable jusqu’au ${formatDay(validUntil)}`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </small>
+        <CardLink giftCards={sheet.giftCards} hint={hint} />
+      </Fragment>
     ))
+}
+
+function CardLink({ giftCards, hint }: Pick<OrderSheet, 'giftCards'> & { hint: string }) {
+  const card = giftCards.find((one) => one.hint === hint)
+  if (!card) return null
+  return (
+    <Link className="order__link" href={`/cartes/${card.id}`}>
+      Ouvrir la carte<span className="hidden-text"> ••••&nbsp;{hint}</span>
+    </Link>
+  )
 }

@@ -81,9 +81,9 @@ export function Orders({ person: { orders, giftCards }, now }: PersonProps) {
         </li>
       ))}
       {giftCards.map((card) => (
-        <li key={card.hint}>
+        <li key={card.id}>
           <span>
-            <b>Carte cadeau ••••&nbsp;{card.hint}</b>
+            <Link href={`/cartes/${card.id}`}>Carte cadeau ••••&nbsp;{card.hint}</Link>
             <small>
               {card.recipientName && `pour ${card.recipientName}, `}
               jusqu’au {formatDay(card.validUntil)}

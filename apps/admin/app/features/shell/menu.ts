@@ -2,6 +2,7 @@ import { listAudit } from '@sesame/contract/audit'
 import { getDay } from '@sesame/contract/day'
 import { listDiscountCodes } from '@sesame/contract/discount-code'
 import type { Endpoint } from '@sesame/contract/endpoint'
+import { listGiftCards } from '@sesame/contract/gift-card-staff'
 import { listConversations } from '@sesame/contract/inbox'
 import { listSubscribers } from '@sesame/contract/newsletter'
 import { listOrders } from '@sesame/contract/order-staff'
@@ -57,6 +58,7 @@ const MENU: readonly MenuGroup[] = [
         ...{ to: '/remboursements', label: 'À rembourser', icon: 'rotate-left' },
         ...{ needs: listRefundsDue, work: 'refunds' },
       },
+      { to: '/cartes', label: 'Cartes cadeaux', icon: 'gift', needs: listGiftCards },
       {
         ...{ to: '/stock', label: 'Stock', icon: 'wine-bottle', needs: listStocks },
         isOfShops: true,

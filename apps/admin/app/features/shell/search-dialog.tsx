@@ -22,11 +22,11 @@ const KINDS: Record<Group['kind'], string> = {
   gift_card: 'Cartes cadeaux',
   conversation: 'Messages',
 }
-/** Pages of what is found; the others have none. */
-const PAGES: Partial<Record<Group['kind'], string>> = {
+const PAGES: Record<Group['kind'], string> = {
   order: '/commandes',
   person: '/clients',
   booking: '/reservations',
+  gift_card: '/cartes',
   conversation: '/messages',
 }
 const HINT =
@@ -77,13 +77,9 @@ function Results({ group, onOpen }: { group: Group; onOpen: () => void }) {
       <ul>
         {group.results.map(({ id, title, subtitle }) => (
           <li key={id}>
-            {page ? (
-              <Link to={`${page}/${id}`} onClick={onOpen}>
-                {title}
-              </Link>
-            ) : (
-              <b>{title}</b>
-            )}
+            <Link to={`${page}/${id}`} onClick={onOpen}>
+              {title}
+            </Link>
             <small>{subtitle}</small>
           </li>
         ))}
