@@ -312,10 +312,10 @@ describe('a blocked card', () => {
     const { validUntil } = (await sheetOf(card.id)).card
     const morning = new Date(`${addDays(validUntil, -60)}T08:00:00Z`)
     await processDueGiftCards(await context({ now: morning }))
-    const told = await database.value(`SELECT count(*)::int FROM mail WHERE subject = $1`, [
+    const reminders = await database.value(`SELECT count(*)::int FROM mail WHERE subject = $1`, [
       card.id,
     ])
-    expect(told).toBe(0)
+    expect(reminders).toBe(0)
     await expire(card)
     expect(await sheetOf(card.id)).toMatchObject({
       ...{ expiredCents: 5000, canExtend: true, card: { state: 'blocked', balanceCents: 0 } },
