@@ -61,7 +61,7 @@ const FIXED_NAMES: Record<string, string> = {
 /**
  * Holidays that depend on Easter: Ascension is a Thursday, the two Mondays are seven weeks apart.
  */
-function holidayName(day: string, weekday: number): string {
+export function holidayName(day: string, weekday: number): string {
   const fixed = FIXED_NAMES[day.slice(5)]
   if (fixed) return fixed
   if (weekday === 4) return 'Ascension'

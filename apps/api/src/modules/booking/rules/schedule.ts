@@ -123,7 +123,12 @@ export function prepareSchedule(version: number, rows: ScheduleRows): Schedule {
   }
 }
 
-function startsOf({ startTimes, firstStart, lastStart, everyMinutes }: OpeningRule): number[] {
+export function startsOf({
+  startTimes,
+  firstStart,
+  lastStart,
+  everyMinutes,
+}: OpeningRule): number[] {
   if (startTimes) return startTimes
   if (firstStart === null || lastStart === null || everyMinutes === null) return []
   const count = Math.floor((lastStart - firstStart) / everyMinutes) + 1
