@@ -1,4 +1,5 @@
 import type { Sample } from './sample.ts'
+import { exceptionOn, readDraft, withException } from './schedule-change.ts'
 import {
   freshClosure,
   makeBooking,
@@ -9,6 +10,16 @@ import {
 } from './venue.ts'
 
 const none: Sample = {}
+
+/** Closes one day of a year ahead: no session is on sale then. */
+const scheduleChange =
+  (more = {}): NonNullable<Sample['parts']> =>
+  async (database, { site }) => {
+    const { version, draft } = await readDraft(database, site)
+    const exception = exceptionOn('2033-05-05', [], serviceOf(site))
+    const isThere = draft.exceptions.some(({ dayFrom }) => dayFrom === exception.dayFrom)
+    return { body: { version, draft: isThere ? draft : withException(draft, exception), ...more } }
+  }
 
 const booking =
   (more = {}): NonNullable<Sample['parts']> =>
@@ -94,6 +105,10 @@ export const BOOKING_SAMPLES: Record<string, Sample> = {
     }),
     foreignRow: 'not_found',
   },
+
+  getSchedule: none,
+  previewSchedule: { parts: scheduleChange(), foreignRow: 'stale_record' },
+  saveSchedule: { parts: scheduleChange({ decisions: [] }), foreignRow: 'stale_record' },
 
   listCalendarFeeds: none,
   createCalendarFeed: {

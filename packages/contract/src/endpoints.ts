@@ -49,6 +49,7 @@ import * as readyReply from './ready-reply.ts'
 import * as refund from './refund.ts'
 import * as review from './review.ts'
 import * as sale from './sale.ts'
+import * as schedule from './schedule.ts'
 import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
 import * as service from './service.ts'
@@ -116,6 +117,7 @@ export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     sale,
     day,
     planning,
+    schedule,
     accounting,
     withdrawal,
     personalData,

@@ -118,6 +118,7 @@ const WITHOUT_KEY: Record<string, string> = {
   exportPerson: READS,
   previewRefund: READS,
   findGiftCard: READS,
+  previewSchedule: READS,
   savePicks: 'says how many units of each line are taken: a repetition says the same',
 }
 

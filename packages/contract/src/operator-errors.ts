@@ -134,6 +134,11 @@ export const OPERATOR_ERRORS = {
     message:
       'Des sessions sont réservées pendant cette fermeture\u00a0: déplacez-les ou annulez-les d’abord.',
   },
+  schedule_sold: {
+    status: 409,
+    message:
+      'Rien n’est enregistré\u00a0: une session qui ne serait plus ouverte est vendue. Dites d’abord ce qu’elle devient.',
+  },
   rooms_held: {
     status: 409,
     message:

@@ -11,6 +11,7 @@ CREATE OR REPLACE FUNCTION hold_session_by_source(
 DECLARE
   s service;
 BEGIN
+  PERFORM share_schedule(p_site);
   at := current_instant();
   IF (SELECT version FROM schedule_version WHERE id_site = p_site) IS DISTINCT FROM p_version THEN
     outcome := 'stale';

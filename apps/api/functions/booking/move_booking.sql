@@ -10,6 +10,7 @@ DECLARE
   b   booking;
   had text;
 BEGIN
+  PERFORM share_schedule(p_site);
   IF (SELECT version FROM schedule_version WHERE id_site = p_site) IS DISTINCT FROM p_version THEN
     RETURN 'stale';
   END IF;

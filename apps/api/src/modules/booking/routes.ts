@@ -4,6 +4,7 @@ import * as calendarFeeds from '@sesame/contract/calendar-feed'
 import * as closures from '@sesame/contract/closure'
 import * as holds from '@sesame/contract/hold'
 import { holdForSale } from '@sesame/contract/sale'
+import { getSchedule } from '@sesame/contract/schedule'
 import * as services from '@sesame/contract/service'
 import * as sessions from '@sesame/contract/session'
 
@@ -17,12 +18,14 @@ import * as hold from './service/hold.ts'
 import * as move from './service/move.ts'
 import * as results from './service/results.ts'
 import * as staff from './service/staff.ts'
+import { getSchedule as getStoredSchedule } from './service/stored-schedule.ts'
 import * as watch from './service/watch.ts'
 
 export const bookingRoutes = [
   route(services.listServices, (ctx, { query }) => catalog.listServices(ctx, query)),
   route(services.getService, (ctx, { params }) => catalog.getService(ctx, params.id)),
   route(services.getOpening, (ctx) => catalog.getOpening(ctx)),
+  route(getSchedule, (ctx) => getStoredSchedule(ctx)),
   route(services.listServiceResults, (ctx) => results.listServiceResults(ctx)),
   route(sessions.listSessions, (ctx, { params }) => calendar.listSessions(ctx, params)),
   route(sessions.listDaySessions, (ctx, { params }) => calendar.listDaySessions(ctx, params.date)),

@@ -16,6 +16,7 @@ import { getPlanning } from '@sesame/contract/planning'
 import * as preparations from '@sesame/contract/preparation'
 import * as refunds from '@sesame/contract/refund'
 import * as sales from '@sesame/contract/sale'
+import * as schedules from '@sesame/contract/schedule'
 import { searchAdmin as searchAdminEndpoint } from '@sesame/contract/search'
 import * as stocks from '@sesame/contract/stock'
 import * as teamSessions from '@sesame/contract/team-session'
@@ -68,6 +69,7 @@ import { previewRefund } from './service/refund-preview.ts'
 import * as refundsDue from './service/refunds-due.ts'
 import * as resend from './service/resend.ts'
 import * as sale from './service/sale.ts'
+import * as schedule from './service/schedule.ts'
 import { searchAdmin } from './service/search.ts'
 import * as settleWithdrawal from './service/settle-withdrawal.ts'
 import { getStaffDocument } from './service/staff-documents.ts'
@@ -122,6 +124,8 @@ export const orderRoutes = [
     },
   ),
   route(closures.closeRooms, (ctx, { body }) => closure.closeRooms(ctx, body)),
+  route(schedules.previewSchedule, (ctx, { body }) => schedule.previewSchedule(ctx, body)),
+  route(schedules.saveSchedule, (ctx, { body }) => schedule.saveSchedule(ctx, body)),
   route(closures.previewClosure, (ctx, { query }) => closure.previewClosure(ctx, query)),
   route(orders.getOrder, (ctx, parts) => read.getOrder(ctx, read.orderKey(orders.getOrder, parts))),
   route(orders.getOrderToPay, (ctx, parts) =>

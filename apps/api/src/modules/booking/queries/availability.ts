@@ -48,16 +48,17 @@ const periods = `
     ${minutes('to_time')} AS "toTime"
   FROM price_period WHERE id_site = $1 ORDER BY position`
 
-// Reads rules and version in one statement, so that both are of the same instant.
-const selectSchedule = preparedStatement<{ version: number; rows: ScheduleRows }>({
-  bench: 'booking',
-  sql: `
+/** Reads rules and version in one statement, so that both are of the same instant. */
+export const SCHEDULE = `
   SELECT version, json_build_object(
     'services', ${listOf(services)}, 'rules', ${listOf(rules)},
     'exceptions', ${listOf(exceptions)}, 'periods', ${listOf(periods)},
     'masters', (SELECT coalesce(json_agg(id ORDER BY id), '[]') FROM resource
       WHERE id_site = $1 AND kind = 'game_master' AND is_active)) AS rows
-  FROM schedule_version WHERE id_site = $1`,
+  FROM schedule_version WHERE id_site = $1`
+const selectSchedule = preparedStatement<{ version: number; rows: ScheduleRows }>({
+  bench: 'booking',
+  sql: SCHEDULE,
   row: { version: 'int8', rows: 'json' },
 })
 

@@ -1,6 +1,7 @@
 import type { ListQuery } from '@sesame/contract/list'
 import type { Image } from '@sesame/contract/media'
 import type { Service as ServiceView } from '@sesame/contract/service'
+import type { Day } from '@sesame/values/working-days'
 
 import type { Context } from '../../../platform/context.ts'
 import { findImages } from '../../media/service/read.ts'
@@ -42,7 +43,7 @@ function serviceView(
   const { idImageWide, idImageTall, ...reported } = rest
   const imageOf = (id: number | null) => (id !== null && images.get(id)) || null
   const today = dayOf(localDayOf(site.timeZone, now.getTime()))
-  const periods = schedule.periods
+  const periods = shownPeriods(schedule, today)
     .map(({ id, name, description }) => ({
       ...{ id, name, description },
       prices: pricesOn(service, id, today),
@@ -55,6 +56,12 @@ function serviceView(
     periods,
     images: { wide: imageOf(idImageWide), tall: imageOf(idImageTall) },
   }
+}
+
+/** Those in force, and those to come unless they follow one of the same name. */
+function shownPeriods({ periods }: Schedule, today: Day): Schedule['periods'] {
+  const coming = periods.filter(({ seasonTo }) => seasonTo === null || seasonTo >= today)
+  return coming.filter(({ id, name }) => coming.find((one) => one.name === name)?.id === id)
 }
 
 const SPECIAL_DAYS = 60

@@ -34,7 +34,8 @@ export async function moveBooking(ctx: Context, id: string, move: Move): Promise
   const { start, idService = former.idService } = move
   const outcome = await withCurrentSchedule(ctx, async (schedule) => {
     const to = findDestination(ctx, schedule, { move, former })
-    return typeof to === 'string' ? to : moveWithNotice(ctx, to, { former, revival: move.revival })
+    if (typeof to === 'string') return to
+    return ctx.db.transaction().execute((tx) => moveWithNotice(ctx, tx, { to, former, move }))
   })
   if (outcome === 'not_movable') throw new AppError('booking_not_movable')
   if (outcome === 'changed') throw await changedMeanwhile(ctx, id)
@@ -74,26 +75,33 @@ function findDestination(
   }
 }
 
-function moveWithNotice(
+/** The same in a transaction that changes more, by the rules that it leaves behind. */
+export async function moveBookingIn(
   ctx: Context,
-  to: Destination,
-  { former, revival }: { former: BookingRow; revival: Move['revival'] },
+  tx: Db,
+  { schedule, former, move }: { schedule: Schedule; former: BookingRow; move: Move },
 ) {
-  const { db, site, queue, now } = ctx
-  return db.transaction().execute(async (tx) => {
-    await revival?.before(tx)
-    const outcome = await moveBookingTo(tx, site.id, to)
-    if (outcome === 'moved') {
-      await revival?.after(tx)
-      await queue.enqueue(tx, jobs.bookingMoved, {
-        idSite: site.id,
-        idBooking: to.id,
-        formerStartsAt: former.startsAt.toISOString(),
-        formerName: to.idService === former.idService ? null : former.name,
-        movedAt: now.toISOString(),
-        reason: to.reason,
-      })
-    }
-    return outcome
-  })
+  const to = findDestination(ctx, schedule, { move, former })
+  return typeof to === 'string' ? to : moveWithNotice(ctx, tx, { to, former, move })
+}
+
+async function moveWithNotice(
+  { site, queue, now }: Context,
+  tx: Db,
+  { to, former, move }: { to: Destination; former: BookingRow; move: Move },
+) {
+  await move.revival?.before(tx)
+  const outcome = await moveBookingTo(tx, site.id, to)
+  if (outcome === 'moved') {
+    await move.revival?.after(tx)
+    await queue.enqueue(tx, jobs.bookingMoved, {
+      idSite: site.id,
+      idBooking: to.id,
+      formerStartsAt: former.startsAt.toISOString(),
+      formerName: to.idService === former.idService ? null : former.name,
+      movedAt: now.toISOString(),
+      reason: to.reason,
+    })
+  }
+  return outcome
 }

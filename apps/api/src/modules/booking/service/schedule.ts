@@ -3,10 +3,21 @@ import { AppError } from '../../../platform/errors.ts'
 import * as queries from '../queries/availability.ts'
 import type { ClaimedTime } from '../rules/busy.ts'
 import { DAY_MS, HOUR_MS, type DayNumber } from '../rules/local-time.ts'
-import { prepareSchedule, type Schedule, type Service } from '../rules/schedule.ts'
+import {
+  prepareSchedule,
+  type Schedule,
+  type ScheduleRows,
+  type Service,
+} from '../rules/schedule.ts'
 
 const MAX_SITES = 10_000
-const NO_ROWS = { services: [], rules: [], exceptions: [], periods: [], masters: [] }
+export const NO_ROWS: ScheduleRows = {
+  services: [],
+  rules: [],
+  exceptions: [],
+  periods: [],
+  masters: [],
+}
 
 /** LRU cache of rules by site. */
 const cache = new Map<number, Schedule>()
