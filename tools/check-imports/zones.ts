@@ -29,6 +29,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
     'people',
     'preparation',
     'stock',
+    'hours',
     'team',
     'feeds',
     'audit',
