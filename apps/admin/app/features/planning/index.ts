@@ -1,0 +1,1 @@
+export { sessionHref } from './session-card.tsx'
