@@ -36,10 +36,10 @@ export function Why({ stored }: Editing) {
             ))}
           </Select>
         </Field>
-        <Field label="Jour" half>
+        <Field label="Jour">
           <Input {...DAY_INPUT} name="day" required defaultValue={stored.today} />
         </Field>
-        <Field label="Départ" half>
+        <Field label="Départ">
           <Input type="time" name="time" required defaultValue="20:30" />
         </Field>
         <Button wide>
