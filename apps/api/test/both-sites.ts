@@ -15,7 +15,7 @@ import { MARK } from './site-marks.ts'
 import { makeStorefront } from './storefront.ts'
 import { listTenantTables } from './tenant-tables.ts'
 import type { TestDatabase } from './test-database.ts'
-import { makeVenue, serviceOf } from './venue.ts'
+import { gameMasterOf, makeVenue, serviceOf } from './venue.ts'
 
 const inAnHour = () => new Date(Date.now() + 3_600_000)
 
@@ -111,6 +111,11 @@ const ROWS: Record<string, (site: number, idMember: string) => Record<string, un
     id_resource: serviceOf(site),
     label: site === 67 ? MARK : 'Tablette de l’accueil',
     token_hash: randomBytes(32),
+  }),
+  shift: (site) => ({ id_resource: gameMasterOf(site), day: '2033-05-02' }),
+  absence: (site) => ({
+    ...{ id: newId(), id_resource: gameMasterOf(site), kind: 'leave', state: 'requested' },
+    ...{ day_from: '2033-05-02', day_to: '2033-05-02' },
   }),
   contact_email: () => ({
     ...{ kind: 'message', id: newId(), email: 'ada@example.org', created_at: new Date() },

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+
 import { newId } from '@sesame/values/id'
 
 import { hashToken, newToken } from '../src/platform/secret.ts'
@@ -8,6 +10,7 @@ import type { TestDatabase } from './test-database.ts'
 /** A bookable service of each site: one of the demo, and one made for site 67. */
 const SERVICES: Record<number, number> = { 66: 1, 67: 6701 }
 
+export const gameMasterOf = (site: number) => (site === 66 ? 11 : serviceOf(site) + 1)
 export const serviceOf = (site: number) => SERVICES[site] ?? 0
 
 /**
@@ -130,4 +133,35 @@ export function freshClosure(site: number) {
     end: end.toISOString(),
     reason: 'Travaux',
   }
+}
+
+/** A game master of a site that no other call uses. */
+export async function makeGameMaster(
+  database: TestDatabase,
+  site: number,
+  idMember: string | null = null,
+): Promise<number> {
+  const id = 10_000 + randomInt(1_000_000_000)
+  const name = `Perceval ${id}`
+  await insertRow(database, 'resource', {
+    ...{ id_site: site, id, kind: 'game_master', name, id_member: idMember },
+    // As one who has left: the sessions of other tests need the team as it is.
+    is_active: false,
+  })
+  return id
+}
+
+/** An absence that somebody asks for, years ahead. */
+export async function makeAbsence(
+  database: TestDatabase,
+  site: number,
+  idMember: string | null = null,
+): Promise<string> {
+  const id = newId()
+  const idGameMaster = await makeGameMaster(database, site, idMember)
+  await insertRow(database, 'absence', {
+    ...{ id_site: site, id, id_resource: idGameMaster, kind: 'leave' },
+    ...{ day_from: '2033-05-02', day_to: '2033-05-03', state: 'requested' },
+  })
+  return id
 }

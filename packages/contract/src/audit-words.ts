@@ -26,6 +26,8 @@ export const TABLES: Readonly<Record<string, string>> = {
   payment_account: 'Compte de paiement',
   service: 'Salle',
   resource: 'Ressource',
+  shift: 'Heures de présence',
+  absence: 'Absence',
   calendar: 'Calendrier',
   opening_rule: 'Horaires',
   opening_exception: 'Horaires d’un jour',

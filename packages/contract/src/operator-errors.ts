@@ -149,6 +149,30 @@ export const OPERATOR_ERRORS = {
     message:
       'Une fermeture existe déjà sur une partie de ce temps. Levez-la d’abord, ou changez les heures.',
   },
+  game_master_leads: {
+    status: 409,
+    message:
+      'Des sessions vendues, ou que quelqu’un paie, n’auraient plus personne pour les mener\u00a0: affectez-les d’abord. Rien n’a été enregistré.',
+  },
+  game_master_not_free: {
+    status: 409,
+    message:
+      'Ce maître du jeu n’est plus libre à cette heure\u00a0: choisissez-en un autre. Rien n’a été modifié.',
+  },
+  game_masters_changed: {
+    status: 409,
+    message:
+      'Quelqu’un a affecté cette session autrement entre-temps. Rien n’a été modifié\u00a0: vérifiez, puis recommencez si besoin.',
+  },
+  session_not_assignable: {
+    status: 409,
+    message: 'Cette session ne peut plus être affectée\u00a0: elle est annulée, jouée ou expirée.',
+  },
+  absence_decided: {
+    status: 409,
+    message:
+      'Il y a déjà une réponse à cette absence\u00a0: rechargez la liste, ou demandez à l’administration.',
+  },
   own_role: {
     status: 409,
     message:

@@ -27,6 +27,21 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Absence {
+  created_at: Generated<Timestamp>;
+  day_from: string;
+  day_to: string;
+  decided_at: Timestamp | null;
+  from_min: number | null;
+  id: string;
+  id_resource: number;
+  id_site: number;
+  kind: string;
+  state: string;
+  to_min: number | null;
+  version: Generated<number>;
+}
+
 export interface AcmeAccount {
   account_key: string;
   account_url: string | null;
@@ -255,6 +270,7 @@ export interface City {
 }
 
 export interface Claim {
+  away_on: string | null;
   ends_at: Timestamp;
   held_until: Generated<Timestamp>;
   id: Generated<Int8>;
@@ -1457,10 +1473,13 @@ export interface Registration {
 
 export interface Resource {
   id: number;
+  id_member: string | null;
   id_site: number;
   is_active: Generated<boolean>;
+  is_trainee: Generated<boolean>;
   kind: string;
   name: string;
+  version: Generated<number>;
 }
 
 export interface Retention {
@@ -1527,6 +1546,15 @@ export interface ServiceVat {
   id_site: number;
   rate_bp: number;
   valid_from: string;
+}
+
+export interface Shift {
+  day: string;
+  from_min: number | null;
+  id_resource: number;
+  id_site: number;
+  to_min: number | null;
+  version: Generated<number>;
 }
 
 export interface ShippingRate {
@@ -1712,6 +1740,7 @@ export interface WithdrawalLine {
 }
 
 export interface DB {
+  absence: Absence;
   acme_account: AcmeAccount;
   acme_challenge: AcmeChallenge;
   address_type: AddressType;
@@ -1839,6 +1868,7 @@ export interface DB {
   service: Service;
   service_tag: ServiceTag;
   service_vat: ServiceVat;
+  shift: Shift;
   shipping_rate: ShippingRate;
   site: Site;
   sql_function: SqlFunction;

@@ -133,8 +133,9 @@ export function listNamedClaims(
     )
     .select([
       'c.id_resource as idResource',
-      sql<string>`coalesce(c.id_booking, c.id_closure)::text`.as('id'),
+      sql<string>`coalesce(c.id_booking::text, c.id_closure::text, c.away_on::text)`.as('id'),
       sql<boolean>`c.id_closure IS NOT NULL`.as('isClosure'),
+      sql<boolean>`c.away_on IS NOT NULL`.as('isAway'),
       sql<boolean>`c.held_until < 'infinity'`.as('isHold'),
       sql<string>`coalesce(cl.reason, '')`.as('reason'),
       'v.name as serviceName',

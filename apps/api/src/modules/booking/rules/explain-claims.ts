@@ -9,10 +9,12 @@ import { timesOf } from './sessions.ts'
 export interface NamedClaim extends ClaimedTime {
   id: string
   isClosure: boolean
+  /** A game master who is not there, outside their hours or absent. */
+  isAway: boolean
   /** Of somebody who is paying. */
   isHold: boolean
   reason: string
-  /** Name of what is played; null for a closure. */
+  /** Name of what is played; null for a closure and for who is away. */
   serviceName: string | null
 }
 
@@ -61,7 +63,9 @@ export function explainTeam(query: ClaimsQuery): RuleVerdict {
   const free = schedule.masters.filter((id) => !claimOf(id)).map(nameOf)
   const busy = schedule.masters.flatMap((id) => {
     const claim = claimOf(id)
-    return claim ? [`${nameOf(id)} mène «\u00a0${claim.serviceName ?? ''}\u00a0».`] : []
+    if (!claim) return []
+    if (claim.isAway) return [`${nameOf(id)} n’est pas là à cette heure.`]
+    return [`${nameOf(id)} mène «\u00a0${claim.serviceName ?? ''}\u00a0».`]
   })
   const isEnough = free.length >= service.gameMasters
   const text = [freeText(free, service.gameMasters), ...busy].join(' ')

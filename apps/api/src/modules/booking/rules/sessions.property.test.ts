@@ -73,6 +73,7 @@ function queryOf({ zone, starts, days, duration, buffer, lead, horizon, ...rest 
     endsAt: base + (minute + length) * MINUTE_MS,
     id: '01980000-0000-7000-8000-000000000000',
     isClosure: false,
+    isAway: false,
     isHold: false,
     serviceName: 'Une salle',
     reason: '',

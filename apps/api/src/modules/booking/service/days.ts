@@ -3,11 +3,12 @@ import type { Booking } from '@sesame/contract/booking'
 import type { Context } from '../../../platform/context.ts'
 import { listBookingsBetween, type BookingRow } from '../queries/booking.ts'
 import { listClosuresBetween } from '../queries/closure.ts'
+import { listAwayClaims } from '../queries/shift.ts'
 import { countPlayable, type RoomTime } from '../rules/capacity.ts'
 import { DAY_MS, dayOf, isoWithOffset, localDayOf } from '../rules/local-time.ts'
 import type { Schedule } from '../rules/schedule.ts'
 import { readStaffSessions, type Range, type StaffSession } from './calendar.ts'
-import { roomsClosed, roomTaken } from './room-times.ts'
+import { masterAway, roomsClosed, roomTaken } from './room-times.ts'
 import { bookingTimes, bookingView, closureView, timesView } from './views.ts'
 
 export interface BookingOfDay extends Booking {
@@ -38,12 +39,13 @@ export async function readDays(ctx: Context, range: Range) {
       localDayOf(zone, endsAt.getTime() - 1) >= range.from,
   )
   const closed = closures.flatMap((closure) => roomsClosed(schedule, closure))
+  const away = (await listAwayClaims(db, site.id, around)).map(masterAway)
   const rowsByDay = Map.groupBy(rows, ({ startsAt }) => localDayOf(zone, startsAt.getTime()))
   const sessionsByDay = Map.groupBy(sessions, ({ day }) => day)
   const days = Array.from({ length: range.to - range.from + 1 }, (_, index) => {
     const number = range.from + index
     const ofDay = rowsByDay.get(number) ?? []
-    const taken = [...closed, ...ofDay.flatMap((row) => roomTaken(schedule, row))]
+    const taken = [...closed, ...away, ...ofDay.flatMap((row) => roomTaken(schedule, row))]
     const found = { sessions: sessionsByDay.get(dayOf(number)) ?? [], rows: ofDay, taken }
     return { date: dayOf(number), ...viewDay(zone, schedule, found) }
   })

@@ -1,5 +1,6 @@
 import type { BookingRow } from '../queries/booking.ts'
 import type { ClosureRow } from '../queries/closure.ts'
+import type { AwayClaim } from '../queries/shift.ts'
 import type { RoomTime } from '../rules/capacity.ts'
 import type { Schedule } from '../rules/schedule.ts'
 
@@ -17,4 +18,9 @@ export function roomsClosed({ services }: Schedule, closure: ClosureRow): RoomTi
   const closed = services.filter(({ id }) => closure.idService === null || id === closure.idService)
   const [startsAt, blockedUntil] = [closure.startsAt.getTime(), closure.endsAt.getTime()]
   return closed.map(({ idRoom }) => ({ idRoom, gameMasters: 0, startsAt, blockedUntil }))
+}
+
+/** A game master who is away is one less for all rooms, and takes none of them. */
+export function masterAway({ idGameMaster, startsAt, endsAt }: AwayClaim): RoomTime {
+  return { idRoom: -idGameMaster, gameMasters: 1, startsAt, blockedUntil: endsAt }
 }
