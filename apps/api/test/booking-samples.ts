@@ -1,10 +1,13 @@
 import type { Sample } from './sample.ts'
 import { exceptionOn, readDraft, withException } from './schedule-change.ts'
+import { withVersion, type Sample } from './sample.ts'
 import {
   freshClosure,
+  makeAbsence,
   makeBooking,
   makeCalendarFeed,
   makeClosure,
+  makeGameMaster,
   serviceOf,
   uniqueStart,
 } from './venue.ts'
@@ -28,6 +31,17 @@ const booking =
 const calendar =
   (more = {}): NonNullable<Sample['parts']> =>
   (_, { site }) => ({ params: { id: serviceOf(site), ...more } })
+
+const gameMaster =
+  (more: { params?: object; query?: object; body?: object } = {}): NonNullable<Sample['parts']> =>
+  async (database, { site }) => ({
+    ...more,
+    params: { id: await makeGameMaster(database, site), ...more.params },
+  })
+
+const absence =
+  (more = {}): NonNullable<Sample['parts']> =>
+  async (database, { site }) => ({ params: { id: await makeAbsence(database, site) }, ...more })
 
 export const BOOKING_SAMPLES: Record<string, Sample> = {
   listServices: { parts: () => ({ query: { tag: 'conte,enquete' } }) },
@@ -124,6 +138,57 @@ export const BOOKING_SAMPLES: Record<string, Sample> = {
   readCalendarFeed: {
     parts: async (database, { site }) => ({
       params: { file: `${(await makeCalendarFeed(database, site)).token}.ics` },
+    }),
+    foreignRow: 'not_found',
+  },
+
+  getGameMaster: { parts: gameMaster(), foreignRow: 'not_found' },
+  createGameMaster: {
+    parts: () => ({ body: { name: `Yvain ${uniqueStart()}`, state: 'learns', idMember: null } }),
+  },
+  updateGameMaster: withVersion('resource', {
+    parts: gameMaster({ body: { name: 'Lancelot', state: 'learns', idMember: null } }),
+    foreignRow: 'not_found',
+  }),
+  getSessionGameMasters: { parts: booking(), foreignRow: 'not_found' },
+  // A session that is held is assigned once it is sold.
+  assignGameMasters: {
+    parts: booking({ body: { expected: [], gameMasters: [1] } }),
+    refusal: 'session_not_assignable',
+    foreignRow: 'not_found',
+  },
+  getTeamWeek: { parts: () => ({ query: { week: '2033-05-02' } }) },
+  previewShift: {
+    parts: gameMaster({ params: { date: '2033-05-02' }, query: { kind: 'rest' } }),
+    foreignRow: 'not_found',
+  },
+  saveShift: {
+    parts: gameMaster({
+      params: { date: '2033-05-02' },
+      body: { plan: { kind: 'rest' }, version: 0, reassign: [] },
+    }),
+    foreignRow: 'not_found',
+  },
+  copyWeek: { parts: () => ({ body: { from: '2033-05-02', to: '2033-05-09' } }) },
+  listAbsences: none,
+  addAbsence: {
+    isOfCaller: true,
+    parts: async (database, { site, id }) => {
+      const idGameMaster = await makeGameMaster(database, site, id)
+      const days = { from: '2033-05-02', to: '2033-05-03', hours: null }
+      return { body: { idGameMaster, ...days, kind: 'leave' } }
+    },
+    foreignRow: 'not_found',
+  },
+  previewAbsence: { parts: absence(), foreignRow: 'not_found' },
+  decideAbsence: withVersion('absence', {
+    parts: absence({ body: { state: 'granted', reassign: [] } }),
+    foreignRow: 'not_found',
+  }),
+  deleteAbsence: {
+    isOfCaller: true,
+    parts: async (database, { site, id }) => ({
+      params: { id: await makeAbsence(database, site, id) },
     }),
     foreignRow: 'not_found',
   },

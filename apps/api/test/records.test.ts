@@ -95,6 +95,7 @@ const FILLED: Record<string, (id: number) => object> = {
     ...{ allergens: 'E', servingTemperature: 'F', keeping: 'G', elabelUrl: '/e', position: 7 },
     ...{ kind: 'WINE', isValid: false },
   }),
+  updateGameMaster: () => ({ name: 'Lionel', state: 'ended' }),
   updateDiscountCode: () => ({ label: 'Printemps', validUntil: '2031-03-01', maxUses: 40 }),
   updateRates: () => ({}),
   updateOrderNote: () => ({ text: 'Première fois pour deux joueurs.' }),

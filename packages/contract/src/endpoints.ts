@@ -1,3 +1,4 @@
+import * as absence from './absence.ts'
 import * as accounting from './accounting.ts'
 import * as address from './address.ts'
 import * as album from './album.ts'
@@ -24,6 +25,7 @@ import * as element from './element.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as form from './form.ts'
 import * as giftCardStaff from './gift-card-staff.ts'
+import * as gameMaster from './game-master.ts'
 import * as giftCard from './gift-card.ts'
 import * as hold from './hold.ts'
 import * as inbox from './inbox.ts'
@@ -54,6 +56,7 @@ import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
 import * as service from './service.ts'
 import * as session from './session.ts'
+import * as shift from './shift.ts'
 import * as site from './site.ts'
 import * as stock from './stock.ts'
 import * as teamSession from './team-session.ts'
@@ -99,6 +102,9 @@ export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     bookingPlayers,
     attendance,
     closure,
+    gameMaster,
+    shift,
+    absence,
     calendarFeed,
     delivery,
     cart,

@@ -1,24 +1,32 @@
+import * as absences from '@sesame/contract/absence'
 import { setAttendance } from '@sesame/contract/attendance'
 import * as bookings from '@sesame/contract/booking'
 import * as calendarFeeds from '@sesame/contract/calendar-feed'
 import * as closures from '@sesame/contract/closure'
+import * as gameMasters from '@sesame/contract/game-master'
 import * as holds from '@sesame/contract/hold'
 import { holdForSale } from '@sesame/contract/sale'
 import { getSchedule } from '@sesame/contract/schedule'
 import * as services from '@sesame/contract/service'
 import * as sessions from '@sesame/contract/session'
+import * as shifts from '@sesame/contract/shift'
 
 import { idempotentRoute, route } from '../../platform/route.ts'
+import * as absence from './service/absence.ts'
+import * as assign from './service/assign.ts'
 import * as attendance from './service/attendance.ts'
 import * as calendarFeed from './service/calendar-feed.ts'
 import * as calendar from './service/calendar.ts'
 import * as catalog from './service/catalog.ts'
 import * as closure from './service/closure.ts'
+import * as gameMaster from './service/game-master.ts'
 import * as hold from './service/hold.ts'
 import * as move from './service/move.ts'
 import * as results from './service/results.ts'
+import * as shift from './service/shift.ts'
 import * as staff from './service/staff.ts'
 import { getSchedule as getStoredSchedule } from './service/stored-schedule.ts'
+import { readTeamWeek } from './service/team-week.ts'
 import * as watch from './service/watch.ts'
 
 export const bookingRoutes = [
@@ -67,4 +75,26 @@ export const bookingRoutes = [
   route(calendarFeeds.readCalendarFeed, (ctx, { params }) =>
     calendarFeed.readCalendarFeed(ctx, params.file),
   ),
+  route(gameMasters.getGameMaster, (ctx, { params }) => gameMaster.getGameMaster(ctx, params.id)),
+  route(gameMasters.createGameMaster, (ctx, { body }) => gameMaster.createGameMaster(ctx, body)),
+  route(gameMasters.updateGameMaster, (ctx, { params, body }) =>
+    gameMaster.updateGameMaster(ctx, params.id, body),
+  ),
+  route(gameMasters.getSessionGameMasters, (ctx, { params }) =>
+    assign.getSessionGameMasters(ctx, params.id),
+  ),
+  route(gameMasters.assignGameMasters, (ctx, { params, body }) =>
+    assign.assignGameMasters(ctx, params.id, body),
+  ),
+  route(shifts.getTeamWeek, (ctx, { query }) => readTeamWeek(ctx, query.week)),
+  route(shifts.previewShift, (ctx, { params, query }) => shift.previewShift(ctx, params, query)),
+  route(shifts.saveShift, (ctx, { params, body }) => shift.saveShift(ctx, params, body)),
+  route(shifts.copyWeek, (ctx, { body }) => shift.copyWeek(ctx, body)),
+  route(absences.listAbsences, (ctx) => absence.listAbsences(ctx)),
+  route(absences.addAbsence, (ctx, { body }) => absence.addAbsence(ctx, body)),
+  route(absences.previewAbsence, (ctx, { params }) => absence.previewAbsence(ctx, params.id)),
+  route(absences.decideAbsence, (ctx, { params, body }) =>
+    absence.decideAbsence(ctx, params.id, body),
+  ),
+  route(absences.deleteAbsence, (ctx, { params }) => absence.deleteAbsence(ctx, params.id)),
 ]
