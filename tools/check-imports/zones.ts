@@ -22,6 +22,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   'apps/admin': [
     'login',
     'account',
+    'shifts',
     'day',
     'planning',
     'refund',

@@ -1,5 +1,5 @@
 import type { BookingDetail } from '@sesame/contract/booking-detail'
-import { ButtonLink } from '@sesame/ui/button'
+import { Button, ButtonLink } from '@sesame/ui/button'
 import { Link } from '@sesame/ui/link'
 import { Notice } from '@sesame/ui/notice'
 import { formatTime } from '@sesame/values/french-time'
@@ -10,9 +10,18 @@ import type { ReactNode } from 'react'
 import { useSite } from '../../lib/site/site.ts'
 import { nameOf, paymentText, sessionText } from './booking-text.ts'
 
-export function BookingFacts({ booking }: { booking: BookingDetail }) {
+/** Until it was played, missed or cancelled. */
+const ASSIGNABLE = new Set<BookingDetail['state']>(['paid', 'confirmed', 'late', 'arrived'])
+
+interface BookingFactsProps {
+  booking: BookingDetail
+  onAssign: () => void
+}
+
+export function BookingFacts({ booking, onAssign }: BookingFactsProps) {
   const { timeZone } = useSite()
   const { contact, order, remark, gameMaster, supplement } = booking
+  const isAssignable = ASSIGNABLE.has(booking.state)
   return (
     <section className="panel booking-sheet__card" aria-labelledby="facts">
       <h2 id="facts">Réservation</h2>
@@ -22,7 +31,16 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
           {sessionText(booking, timeZone)}, jusqu’à {formatTime(booking.end, timeZone)}
         </Fact>
         <Fact label="Joueurs">{booking.players}</Fact>
-        {gameMaster && <Fact label="Maître du jeu">{gameMaster}</Fact>}
+        {(gameMaster ?? isAssignable) && (
+          <Fact label="Maître du jeu">
+            {gameMaster ?? 'personne'}{' '}
+            {isAssignable && (
+              <Button type="button" small onClick={onAssign}>
+                Choisir<span className="hidden-text"> le maître du jeu</span>
+              </Button>
+            )}
+          </Fact>
+        )}
         <Fact label="Nom">{nameOf(booking)}</Fact>
         {contact?.phone && (
           <Fact label="Téléphone">

@@ -3,6 +3,7 @@ import { isRefusal } from '@sesame/contract/client'
 import { Button } from '@sesame/ui/button'
 import { Icon } from '@sesame/ui/icon'
 import { Notice } from '@sesame/ui/notice'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 
@@ -12,6 +13,7 @@ import { useQueuedNotes } from '../../lib/device/attendance-queue.ts'
 import { Screen } from '../../lib/screen/screen.tsx'
 import { useSite } from '../../lib/site/site.ts'
 import { withQueuedNote } from '../day/index.ts'
+import { AssignDialog } from '../shifts/index.ts'
 import { AttendanceCard } from './attendance-card.tsx'
 import { BookingActions, type Act } from './booking-actions.tsx'
 import { BookingFacts } from './booking-facts.tsx'
@@ -56,7 +58,9 @@ export function BookingScreen() {
 
 function BookingSheet({ booking, readAt }: { booking: BookingDetail; readAt: Date }) {
   const change = useBookingChange()
-  const [act, setAct] = useState<Act | null>(null)
+  const queryClient = useQueryClient()
+  const { timeZone } = useSite()
+  const [act, setAct] = useState<Act | 'assign' | null>(null)
   const props = { booking, change, onClose: () => setAct(null) }
   return (
     <div className="booking-sheet">
@@ -64,8 +68,16 @@ function BookingSheet({ booking, readAt }: { booking: BookingDetail; readAt: Dat
         booking={withQueuedNote(booking, useQueuedNotes())}
         clock={{ now: booking.now, readAt }}
       />
-      <BookingFacts booking={booking} />
+      <BookingFacts booking={booking} onAssign={() => setAct('assign')} />
       <BookingActions booking={booking} onAct={setAct} />
+      {act === 'assign' && (
+        <AssignDialog
+          idBooking={booking.id}
+          session={sessionText(booking, timeZone)}
+          onAssigned={() => queryClient.invalidateQueries({ queryKey: [getBooking.path] })}
+          onClose={props.onClose}
+        />
+      )}
       {act === 'move' && <MoveDialog {...props} />}
       {act === 'players' && <PlayersDialog {...props} />}
       {act === 'cancel' && <CancelDialog {...props} />}

@@ -9,6 +9,8 @@ import { TextField } from '../../lib/forms/fields.tsx'
 import { ROLE_TEXTS, roleTitle, TEAM_ROLES } from './team.ts'
 import type { TeamChange } from './use-team-changes.ts'
 
+import '../../lib/screen/choice-list.css'
+
 const PERSON = { firstname: '', lastname: '', email: '', role: 'STAFF' as TeamRole }
 
 interface InviteDialogProps {
@@ -44,13 +46,13 @@ export function InviteDialog({ change, onClose }: InviteDialogProps) {
           autoComplete="off"
           maxLength={254}
         />
-        <fieldset className="role-choice">
+        <fieldset className="choice-list">
           <legend className="field__label">Rôle</legend>
           {TEAM_ROLES.map((role) => (
             <label key={role}>
               <input type="radio" value={role} {...form.register('role')} />
               <span>
-                <b>{roleTitle(role)}</b>
+                {roleTitle(role)}
                 <small>{ROLE_TEXTS[role]}</small>
               </span>
             </label>

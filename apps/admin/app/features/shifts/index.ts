@@ -1,0 +1,1 @@
+export { AssignDialog } from './assign-dialog.tsx'
