@@ -11,8 +11,8 @@ import { getPlanning } from '@sesame/contract/planning'
 import { listPreparation } from '@sesame/contract/preparation'
 import { listRefundsDue } from '@sesame/contract/refund'
 import type { Role } from '@sesame/contract/role'
+import { getTeamWeek } from '@sesame/contract/shift'
 import { listStocks } from '@sesame/contract/stock'
-import { listTeam } from '@sesame/contract/team'
 import type { IconName } from '@sesame/ui/icon'
 
 import { mayCall } from '../../lib/api/access.ts'
@@ -80,7 +80,7 @@ const MENU: readonly MenuGroup[] = [
   {
     name: 'L’établissement',
     entries: [
-      { to: '/equipe', label: 'Équipe et accès', icon: 'users', needs: listTeam },
+      { to: '/equipe', label: 'Équipe et accès', icon: 'users', needs: getTeamWeek },
       { to: '/journal', label: 'Journal', icon: 'file', needs: listAudit },
     ],
   },
