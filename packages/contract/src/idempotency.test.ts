@@ -71,6 +71,7 @@ const WITHOUT_KEY: Record<string, string> = {
   deleteCart: CART,
   createCalendarFeed: `${SECRET}; one more address can be revoked`,
   revokeCalendarFeed: 'an address is revoked once, and moves nothing',
+  updateGameMaster: VERSIONED,
   updateOrderNote: VERSIONED,
   updateOrderContact: VERSIONED,
   createProduct: 'a product begins with an empty stock; its reference is unique',

@@ -24,15 +24,15 @@ describe('hours of presence', () => {
   })
 })
 
-describe('away', () => {
-  const awayOn = (
-    shift: Parameters<typeof awayTimes>[0]['shift'],
-    absences: Parameters<typeof awayTimes>[0]['absences'] = [],
-  ) =>
-    awayTimes({ zone, day, shift, absences }).map(
-      (one) => `${iso(one.startsAt).slice(5, 16)} ${iso(one.endsAt).slice(5, 16)}`,
-    )
+const awayOn = (
+  shift: Parameters<typeof awayTimes>[0]['shift'],
+  absences: Parameters<typeof awayTimes>[0]['absences'] = [],
+) =>
+  awayTimes({ zone, day, shift, absences }).map(
+    (one) => `${iso(one.startsAt).slice(5, 16)} ${iso(one.endsAt).slice(5, 16)}`,
+  )
 
+describe('away', () => {
   test.each<[string, string[], string[]]>([
     ['without a plan: never', awayOn(undefined), []],
     ['on a day off: from five to five', awayOn(rest), ['11-21T04:00 11-22T04:00']],

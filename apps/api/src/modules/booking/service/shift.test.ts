@@ -10,6 +10,7 @@ import { useTestContext } from '../../../../test/test-context.ts'
 import { useTestDatabase } from '../../../../test/test-database.ts'
 import { confirmWithoutOrder } from '../../../../test/venue.ts'
 import type { Context } from '../../../platform/context.ts'
+import type { AppError } from '../../../platform/errors.ts'
 import * as absence from './absence.ts'
 import { assignGameMasters, getSessionGameMasters } from './assign.ts'
 import { listSessions } from './calendar.ts'
@@ -72,16 +73,14 @@ describe('a shift', () => {
     const left = await freeTimes(ctx, date)
     expect(left).toEqual(['17:30', '19:00', '20:30', '22:00'])
     // The three rooms of the demo lose the same hours.
-    expect(effects).toEqual({ sessions: [], lost: expect.any(Number), won: 0 })
+    expect(effects).toMatchObject({ sessions: [], won: 0 })
     expect(effects.lost).toBeGreaterThanOrEqual(all.length - left.length)
     const early = { idService: ARTHUR, start: at(date, '14:30'), players: 2 }
     await expect(holdSession(ctx, early)).rejects.toMatchObject({ code: 'session_taken' })
     const { verdicts } = await explainSession(ctx, ARTHUR, at(date, '14:30'))
     const team = verdicts.find(({ kind }) => kind === 'team')
-    expect(team).toMatchObject({
-      verdict: 'closes',
-      text: expect.stringContaining('Morgane n’est pas là à cette heure.'),
-    })
+    expect(team?.verdict).toBe('closes')
+    expect(team?.text).toContain('Morgane n’est pas là à cette heure.')
     await save(ctx, MORGANE, { date, plan: { kind: 'open' }, version: 1 })
     expect(await freeTimes(ctx, date)).toEqual(all)
   })
@@ -183,9 +182,9 @@ describe('an absence', () => {
     const fulfilled = results.filter(({ status }) => status === 'fulfilled')
     expect(fulfilled).toHaveLength(1)
     expect(await overlaps()).toBe(0)
-    if (results[0].status === 'rejected') {
-      expect(results[0].reason).toMatchObject({ code: 'game_master_leads' })
-    }
+    const [granted] = results
+    const code = granted.status === 'rejected' ? (granted.reason as AppError).code : 'granted'
+    expect(['granted', 'game_master_leads']).toContain(code)
   })
 
   test('decided twice at once is decided once', async () => {
@@ -256,10 +255,9 @@ describe('a session', () => {
     )
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const refused = results.find((one) => one.status === 'rejected')
-    expect(refused?.reason).toMatchObject({
-      code: 'game_masters_changed',
-      stale: { changed: { gameMasters: { theirs: [expect.any(String)] } } },
-    })
+    const { code, stale } = refused!.reason as AppError
+    expect(code).toBe('game_masters_changed')
+    expect(stale?.changed['gameMasters']?.theirs).toHaveLength(1)
     expect(await overlaps()).toBe(0)
   })
 
@@ -270,9 +268,10 @@ describe('a session', () => {
       `SELECT version FROM resource WHERE id_site = 66 AND id = ${GAUVAIN}`,
     )
     const body = { name: 'Gauvain', state: 'ended' as const, idMember: null, version }
-    await expect(updateGameMaster(ctx, GAUVAIN, body)).rejects.toMatchObject({
-      code: 'game_master_leads',
-      bookings: expect.arrayContaining([expect.objectContaining({ id })]),
-    })
+    const refused: unknown = await updateGameMaster(ctx, GAUVAIN, body).catch(
+      (error: unknown) => error,
+    )
+    expect(refused).toMatchObject({ code: 'game_master_leads' })
+    expect((refused as AppError).bookings?.map((one) => one.id)).toContain(id)
   })
 })

@@ -22,13 +22,12 @@ export async function previewEffects(
   person: PersonDays,
   instead: Instead,
 ): Promise<TeamEffects> {
-  const { db, site } = ctx
   const { idGameMaster } = person
   const range = { from: dayNumberOf(person.from), to: dayNumberOf(person.to) + 1 }
   const availability = await readAvailability(ctx, range, ({ services }) =>
     services.filter(({ isValid }) => isValid),
   )
-  const away = await readAwayTimes(ctx, db, { person, instead })
+  const away = await readAwayTimes(ctx, ctx.db, { person, instead })
   const sessions = await listAffected(ctx, availability.claims, { idGameMaster, away })
   const isOfPerson = await claimOfPerson(ctx, person)
   const claims = [
