@@ -97,7 +97,8 @@ test('somebody is invited, chooses a password, logs in, gets another role and lo
   await theirs.keyboard.press('Enter')
   await expect(heading(theirs, 'Aujourd’hui')).toBeVisible()
   await theirs.goto(`${site.origin}/admin/equipe`)
-  await expect(heading(theirs, 'Écran réservé')).toBeVisible()
+  await expect(heading(theirs, 'Équipe')).toBeVisible()
+  await expect(theirs.getByText('Accès à la gestion')).toHaveCount(0)
 
   await page.reload()
   await expect(row(page, email)).toContainText('actif')
