@@ -165,6 +165,7 @@ export async function placeRow(
       ...{ subtotal_cents: 5000, shipping_cents: 0, discount_cents: 0, gift_card_cents: 0 },
       ...{ total_cents: 5000, id_member: null, id_discount: null, id_cart: null },
       ...{ sold_way: null, sold_by: null, pay_until: null, invitation_reason: null },
+      source: 'site',
       ...order,
     },
     ...{ lines: [], accounts: [], delivery: null, cards: [], giftCards: [] },

@@ -69,7 +69,7 @@ export const IMPERSONAL: Record<string, string> = {
   audit_entry: 'operator_role table_name action',
   booking: 'prices period status source held_by held_from',
   contact_email: 'kind',
-  customer_order: 'number status terms_sha256 held_by held_from sold_way',
+  customer_order: 'number status terms_sha256 held_by held_from sold_way source',
   conversation: 'kind state',
   conversation_reply: 'kind author_role',
   data_request: 'kind channel state',

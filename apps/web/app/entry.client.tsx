@@ -4,12 +4,15 @@ import { HydratedRouter } from 'react-router/dom'
 
 import { reloadOncePerMinute } from './features/errors/reload-once.ts'
 import { NonceContext } from './lib/document/nonce.ts'
+import { rememberOnlineSource } from './lib/site/online-source.ts'
 
 window.addEventListener('vite:preloadError', (event) => {
   if (reloadOncePerMinute()) event.preventDefault()
 })
 // React Router reports its own missing page modules here: see chunk-reload-plugin.ts.
 window.reloadAfterMissingChunk = reloadOncePerMinute
+
+rememberOnlineSource()
 
 // Styles that React adds later need the document's nonce as well.
 const nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? ''

@@ -130,6 +130,17 @@ const BillingAddress = z.strictObject({
   country: z.string().length(3).default('FRA'),
 })
 
+/**
+ * Where a visit of the website came from, as its first address and its referrer tell by themselves:
+ * nothing is stored on the visitor's device for it. `site` where they tell nothing.
+ */
+export const ONLINE_SOURCES = ['site', 'google_business', 'search', 'social', 'other_site'] as const
+export type OnlineSource = (typeof ONLINE_SOURCES)[number]
+
+/** Where an order came from: the website, by a visit, or the team. */
+export const ORDER_SOURCES = [...ONLINE_SOURCES, 'phone', 'counter'] as const
+export type OrderSource = (typeof ORDER_SOURCES)[number]
+
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/order',
@@ -156,6 +167,7 @@ export const placeOrder = endpoint({
       .optional(),
     /** Browser id, set by the website to count unpaid orders. */
     browser: BrowserId.optional(),
+    source: z.enum(ONLINE_SOURCES).optional(),
   }),
   limit: 'order',
   reply: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { Contact } from './checkout.ts'
+import { Contact, ORDER_SOURCES } from './checkout.ts'
 import { CardLast4, Cents, Instant } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Order, ORDER_STATES, orderParams } from './order.ts'
@@ -87,6 +87,8 @@ export const OrderSheet = z.object({
     /** The retention of its people is over, so nobody is named and nothing can be written. */
     isErased: z.boolean(),
   }),
+  /** Null for orders from before sources were recorded. */
+  source: z.enum(ORDER_SOURCES).nullable(),
   /** How it was sold; null where the customer ordered on the website. */
   sale: z
     .object({ way: z.enum(SALE_WAYS), by: z.string().nullable(), reason: z.string().nullable() })

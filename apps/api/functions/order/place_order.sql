@@ -56,7 +56,8 @@ BEGIN
   INSERT INTO customer_order (id_site, id, number, id_member, email, firstname, lastname, phone,
     billing, message, subtotal_cents, shipping_cents, discount_cents, gift_card_cents, total_cents,
     id_discount, terms_sha256, terms_accepted_at, age_declared_at, majority_declared_at, id_cart,
-    reserved_until, held_by, held_from, sold_way, sold_by, pay_until, invitation_reason)
+    reserved_until, held_by, held_from, sold_way, sold_by, pay_until, invitation_reason,
+    source)
   VALUES (p_site, o.id, o.number, o.id_member, o.email, o.firstname, o.lastname, o.phone,
     o.billing, o.message, o.subtotal_cents, o.shipping_cents, o.discount_cents, o.gift_card_cents,
     o.total_cents, o.id_discount, o.terms_sha256,
@@ -64,7 +65,8 @@ BEGIN
     CASE WHEN p_declares_age THEN current_instant() END,
     CASE WHEN p_declares_majority THEN current_instant() END, o.id_cart,
     CASE WHEN p_delivery IS NOT NULL THEN coalesce(o.pay_until, current_instant() + p_reservation) END,
-    p_held_by, p_held_from, o.sold_way, o.sold_by, o.pay_until, o.invitation_reason);
+    p_held_by, p_held_from, o.sold_way, o.sold_by, o.pay_until, o.invitation_reason,
+    o.source);
 
   INSERT INTO order_line (id_site, id_order, line, kind, id_booking, label, detail, quantity,
     unit_cents, total_cents, discount_cents, vat_rate_bp, id_declination, is_alcohol)

@@ -432,6 +432,7 @@ export interface CustomerOrder {
   shipping_cents: Generated<number>;
   sold_by: string | null;
   sold_way: string | null;
+  source: string | null;
   status: Generated<string>;
   subtotal_cents: number;
   terms_accepted_at: Timestamp | null;

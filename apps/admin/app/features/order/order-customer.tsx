@@ -19,7 +19,7 @@ interface OrderCustomerProps {
 
 export function OrderCustomer({ sheet, mayWrite }: OrderCustomerProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const { order, customer, sale } = sheet
+  const { order, customer } = sheet
   const { phone, billing, message, isErased } = customer
   const account = order.hasAccount ? 'avec un compte' : 'sans compte'
   return (
@@ -49,7 +49,7 @@ export function OrderCustomer({ sheet, mayWrite }: OrderCustomerProps) {
             </Link>
           </Fact>
         )}
-        <Fact label="Commandé">{sourceText(sale)}</Fact>
+        <Fact label="Commandé">{sourceText(sheet)}</Fact>
         {billing.length > 0 && (
           <Fact label="Facturation">
             <Lines lines={billing} />

@@ -20,11 +20,17 @@ test.each([
 })
 
 test('a sale says who made it and why', () => {
-  expect(sourceText(null)).toBe('sur le site')
-  expect(sourceText({ way: 'link', by: 'Léa Martin', reason: null })).toBe(
-    'vente par lien de paiement, par Léa Martin',
+  const sale = { way: 'link', by: 'Léa Martin', reason: null } as const
+  const invitation = { way: 'invitation', by: null, reason: 'Presse' } as const
+  expect(sourceText({ sale, source: 'phone' })).toBe('vente par lien de paiement, par Léa Martin')
+  expect(sourceText({ sale: invitation, source: null })).toBe('invitation, Presse')
+})
+
+test('an order of the website says where the visit came from', () => {
+  expect(sourceText({ sale: null, source: null })).toBe('sur le site')
+  expect(sourceText({ sale: null, source: 'google_business' })).toBe(
+    'sur le site, depuis la fiche Google',
   )
-  expect(sourceText({ way: 'invitation', by: null, reason: 'Presse' })).toBe('invitation, Presse')
 })
 
 test('rates are written as in France', () => {

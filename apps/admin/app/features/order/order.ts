@@ -1,3 +1,4 @@
+import type { OrderSource } from '@sesame/contract/checkout'
 import type { Order } from '@sesame/contract/order'
 import { updateOrderNote, type OrderEvent, type OrderSheet } from '@sesame/contract/order-sheet'
 import type { IconName } from '@sesame/ui/icon'
@@ -35,8 +36,15 @@ const WAYS: Record<NonNullable<OrderSheet['sale']>['way'], string> = {
 }
 
 /** « sur le site », « vente par lien de paiement, par Léa Martin » */
-export function sourceText(sale: OrderSheet['sale']): string {
-  if (!sale) return 'sur le site'
+const VISITS: Partial<Record<OrderSource, string>> = {
+  google_business: ', depuis la fiche Google',
+  search: ', depuis un moteur de recherche',
+  social: ', depuis un réseau social',
+  other_site: ', depuis un autre site',
+}
+
+export function sourceText({ sale, source }: Pick<OrderSheet, 'sale' | 'source'>): string {
+  if (!sale) return `sur le site${(source && VISITS[source]) ?? ''}`
   const { way, by, reason } = sale
   return [WAYS[way], ...(by ? [`par ${by}`] : []), ...(reason ? [reason] : [])].join(', ')
 }

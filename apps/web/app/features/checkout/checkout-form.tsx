@@ -2,12 +2,13 @@ import { Button } from '@sesame/ui/button'
 import { ErrorSummary } from '@sesame/ui/error-summary'
 import { Link } from '@sesame/ui/link'
 import { formatEuros } from '@sesame/values/money'
-import type { FormEvent } from 'react'
+import { useSyncExternalStore, type FormEvent } from 'react'
 import { Form, useLocation } from 'react-router'
 
 import { FormKey, isFinal } from '../../lib/forms/form-key.tsx'
 import { FormToken } from '../../lib/forms/form-token.tsx'
 import { useSiteForm } from '../../lib/forms/form.tsx'
+import { getOnlineSource } from '../../lib/site/online-source.ts'
 import { usePaymentElement } from '../payment/index.ts'
 import { AcceptTerms, type BoundContents } from './accept-terms.tsx'
 import { CardPart, useCheckoutPayment } from './card-payment.tsx'
@@ -22,6 +23,8 @@ import { WalletPart } from './wallet-payment.tsx'
 
 const FORM = 'commande'
 
+const neverChanges = () => () => {}
+
 interface CheckoutFormProps {
   checkout: CheckoutData
   action: string
@@ -34,6 +37,7 @@ export function CheckoutForm({ checkout, action, reply, isOver }: CheckoutFormPr
   const { paymentSource, paymentRefusal } = checkout
   const totalCents = totalOf(checkout)
   const { search } = useLocation()
+  const source = useSyncExternalStore(neverChanges, getOnlineSource, () => 'site')
   const payment = usePaymentElement(paymentSource, totalCents)
   const paying = useCheckoutPayment({ search, codes: checkout.codes })
   const last = paying.reply ?? reply
@@ -78,6 +82,7 @@ export function CheckoutForm({ checkout, action, reply, isOver }: CheckoutFormPr
       <input type="hidden" name="form" value={FORM} />
       <FormKey after={refusalOf(last)} />
       <input type="hidden" name="total" value={totalCents} />
+      <input type="hidden" name="source" value={source} />
       <WalletPart
         wallets={wallets}
         contents={boundContents(checkout)}

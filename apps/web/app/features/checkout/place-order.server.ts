@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { placeOrder, validateOrder } from '@sesame/contract/checkout'
+import { placeOrder, validateOrder, ONLINE_SOURCES } from '@sesame/contract/checkout'
 import { isRefusal, type Refusal } from '@sesame/contract/client'
 import { ERRORS } from '@sesame/contract/errors'
 import { data, redirect } from 'react-router'
@@ -63,6 +63,7 @@ async function place(ctx: RequestContext, url: URL, form: FormData): Promise<Out
     ...writeForm(submission.value, bought),
     expectedTotalCents: Number(readText(form, 'total')),
     ...(ctx.browser && { browser: ctx.browser }),
+    source: ONLINE_SOURCES.find((source) => source === readText(form, 'source')) ?? 'site',
   }
   try {
     await validateGoods(ctx, bought)

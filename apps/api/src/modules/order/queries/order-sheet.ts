@@ -7,7 +7,7 @@ export function findSheet(db: Db, idSite: number, id: string) {
   return db
     .selectFrom('customer_order')
     .select([
-      ...(['message', 'sold_by as soldBy', 'email_key as emailKey', 'version'] as const),
+      ...(['message', 'sold_by as soldBy', 'email_key as emailKey', 'version', 'source'] as const),
       'age_declared_at as ageDeclaredAt',
       sql<string | null>`(SELECT t.updated_on::text FROM terms_version t
         WHERE t.id_site = customer_order.id_site AND t.sha256 = customer_order.terms_sha256)`.as(

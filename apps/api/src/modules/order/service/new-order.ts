@@ -6,6 +6,7 @@ import { holderOf, NO_HOLDER } from '../../booking/service/holder.ts'
 import { accountRow } from '../queries/accounts.ts'
 import { hexOf, type NewOrder, type NewRow } from '../queries/place-order.ts'
 import { giftCardValue } from '../rules/labels.ts'
+import { sourceOf } from '../rules/order-source.ts'
 import { orderTimes } from '../rules/order-times.ts'
 import type { ReadCart } from './cart.ts'
 import type { OrderBody } from './declarations.ts'
@@ -77,6 +78,7 @@ function orderRow(
     sold_by: sale?.soldBy ?? null,
     pay_until: sale?.payUntil ?? null,
     invitation_reason: sale?.invitationReason ?? null,
+    source: sourceOf(sale?.way ?? null, body.source),
   }
 }
 

@@ -53,6 +53,7 @@ export async function getOrderSheet(ctx: Context, id: string): Promise<OrderShee
       visits: await countVisits(ctx, order, sheet),
       isErased: order.erasedAt !== null,
     },
+    source: sheet.source as OrderSheet['source'],
     sale: await viewSale(ctx, order, sheet),
     related: related.map(({ status, confirmedAt, ...one }) => ({
       ...one,
