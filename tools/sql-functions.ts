@@ -66,8 +66,16 @@ export function parseFunction(file: string, sql: string): SqlFunction {
 const OF_DEFAULTS = new Set(['current_instant', 'transaction_instant'])
 
 /**
+ * Functions that a trigger calls, and the migration that fills what it keeps. Their arguments and
+ * results are of built-in types, so that they can be created before their tables.
+ */
+const OF_TRIGGERS = new Set([
+  ...['booking_times', 'ledger_figures', 'add_figure_changes', 'figures_of_order', 'count_order'],
+])
+
+/**
  * Runs before the migrations: creates missing functions that a migration attaches to a trigger or
- * a default. Existing ones are updated by `applyFunctions`, because their new version may need the
+ * a default, or calls. Existing ones are updated by `applyFunctions`, because their new version may need the
  * migrations.
  */
 export async function createAttachedFunctions(
@@ -75,7 +83,8 @@ export async function createAttachedFunctions(
   functions: SqlFunction[],
 ): Promise<void> {
   const attached = functions.filter(
-    ({ name, sql }) => OF_DEFAULTS.has(name) || /\bRETURNS trigger\b/i.test(sql),
+    ({ name, sql }) =>
+      OF_DEFAULTS.has(name) || OF_TRIGGERS.has(name) || /\bRETURNS trigger\b/i.test(sql),
   )
   await inTransaction(client, async () => {
     const existing = new Set((await listLive(client, attached)).map(({ name }) => name))

@@ -21,6 +21,10 @@ const inAnHour = () => new Date(Date.now() + 3_600_000)
 
 /** A row for each table that is empty in the demo. */
 const ROWS: Record<string, (site: number, idMember: string) => Record<string, unknown>> = {
+  daily_figure_change: () => ({
+    ...{ kind: 'order', detail: 'site', day: '2026-11-15', id_service: 0, start_time: '00:00' },
+    ...{ ends_at: '-infinity', vat_rate_bp: -1, amount_cents: 0, vat_cents: 0, number: 0 },
+  }),
   visit: () => ({ day: '2026-11-15', source: 'affiche', visitor: randomBytes(16) }),
   mail: () => ({ subject: newId(), kind: 'test', id: newId(), recipient: 'a@example.org' }),
   idempotency_key: () => ({
@@ -145,6 +149,7 @@ const ROWS: Record<string, (site: number, idMember: string) => Record<string, un
 /** Inserts rows so that every tenant table has rows of both demo sites. */
 export async function fillBothSites(database: TestDatabase): Promise<void> {
   for (const site of [66, 67]) {
+    await database.query('ALTER TABLE daily_figure_change ENABLE TRIGGER fold_figures')
     const person = await makePerson(database, { site })
     await makeVenue(database, site)
     const { id: idOrder, idBooking } = await makePaidOrder(database, site)
@@ -184,6 +189,8 @@ export async function fillBothSites(database: TestDatabase): Promise<void> {
     await makeReadyReply(database, site)
     await makeRegistration(database, site, (await makeWorkshop(database, site)).id)
     await makeLink(database, 'element_registration_request', person)
+    // Otherwise the row would be gone with the transaction that writes it.
+    await database.query('ALTER TABLE daily_figure_change DISABLE TRIGGER fold_figures')
     for (const table of await listTenantTables(database)) {
       const isFilled = await database.value<boolean>(
         `SELECT EXISTS (SELECT FROM ${table} WHERE id_site = $1)`,

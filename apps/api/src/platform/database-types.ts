@@ -441,6 +441,35 @@ export interface CustomerOrder {
   version: Generated<number>;
 }
 
+export interface DailyFigure {
+  amount_cents: Generated<Int8>;
+  day: string;
+  detail: string;
+  ends_at: Generated<Timestamp>;
+  id_service: Generated<number>;
+  id_site: number;
+  kind: string;
+  number: Generated<number>;
+  start_time: Generated<string>;
+  vat_cents: Generated<Int8>;
+  vat_rate_bp: Generated<number>;
+}
+
+export interface DailyFigureChange {
+  amount_cents: Int8;
+  day: string;
+  detail: string;
+  ends_at: Timestamp;
+  id: Generated<Int8>;
+  id_service: number;
+  id_site: number;
+  kind: string;
+  number: number;
+  start_time: string;
+  vat_cents: Int8;
+  vat_rate_bp: number;
+}
+
 export interface DailySalt {
   day: string;
   salt: Buffer;
@@ -1105,6 +1134,21 @@ export interface OrderDeliveryEvent {
   id_order: string;
   id_site: number;
   status: string;
+}
+
+export interface OrderFigure {
+  amount_cents: Int8;
+  day: string;
+  detail: string;
+  ends_at: Timestamp;
+  id_order: string;
+  id_service: number;
+  id_site: number;
+  kind: string;
+  number: number;
+  start_time: string;
+  vat_cents: Int8;
+  vat_rate_bp: number;
 }
 
 export interface OrderGiftCard {
@@ -1775,6 +1819,8 @@ export interface DB {
   conversation_reply: ConversationReply;
   country: Country;
   customer_order: CustomerOrder;
+  daily_figure: DailyFigure;
+  daily_figure_change: DailyFigureChange;
   daily_salt: DailySalt;
   data_request: DataRequest;
   database_restore: DatabaseRestore;
@@ -1830,6 +1876,7 @@ export interface DB {
   order_account: OrderAccount;
   order_delivery: OrderDelivery;
   order_delivery_event: OrderDeliveryEvent;
+  order_figure: OrderFigure;
   order_gift_card: OrderGiftCard;
   order_line: OrderLine;
   order_mail: OrderMail;
