@@ -228,5 +228,6 @@ export const ORDER_SAMPLES: Record<string, Sample> = {
     foreignRow: 'not_found',
   },
   listRefundsDue: {},
+  getFigures: { parts: () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }) },
   exportAccounting: { parts: () => ({ query: { from: '2026-01-01', to: '2099-01-01' } }) },
 }

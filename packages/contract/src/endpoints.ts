@@ -23,6 +23,7 @@ import * as delivery from './delivery.ts'
 import * as discountCode from './discount-code.ts'
 import * as element from './element.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as figures from './figures.ts'
 import * as form from './form.ts'
 import * as giftCardStaff from './gift-card-staff.ts'
 import * as gameMaster from './game-master.ts'
@@ -89,6 +90,7 @@ export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     popup,
     productFacet,
     review,
+    figures,
     form,
     inbox,
     dataRequest,
