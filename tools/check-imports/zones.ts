@@ -37,6 +37,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
     'newsletter',
     'discounts',
     'gift-cards',
+    'figures',
     'sale',
     'booking',
     'order',
