@@ -8,6 +8,7 @@ import { DAY_HANDLE } from './features/day/handle.ts'
 import { DISCOUNTS_HANDLE } from './features/discounts/handle.ts'
 import { FEEDS_HANDLE } from './features/feeds/handle.ts'
 import { GIFT_CARD_HANDLE, GIFT_CARDS_HANDLE } from './features/gift-cards/handle.ts'
+import { FIGURES_HANDLE } from './features/figures/handle.ts'
 import { MESSAGES_HANDLE } from './features/messages/handle.ts'
 import { NEWSLETTER_HANDLE } from './features/newsletter/handle.ts'
 import { ORDER_HANDLE } from './features/order/handle.ts'
@@ -160,6 +161,13 @@ const SCREENS: RouteObject[] = [
     handle: MOVES_HANDLE,
     lazy: async () => ({
       Component: (await import('./features/stock/stock-moves.tsx')).StockMoves,
+    }),
+  },
+  {
+    path: 'chiffres',
+    handle: FIGURES_HANDLE,
+    lazy: async () => ({
+      Component: (await import('./features/figures/figures-screen.tsx')).FiguresScreen,
     }),
   },
   {

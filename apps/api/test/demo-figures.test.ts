@@ -36,6 +36,9 @@ const value = (sql: string, site: number) =>
 /** On the venue's calendar. */
 const day = (instant: string) => `(${instant} AT TIME ZONE 'Europe/Paris')::date`
 
+const sum = (rows: { earnedCents: number }[]) =>
+  rows.reduce((total, { earnedCents }) => total + earnedCents, 0)
+
 describe('the figures of the demo’s six weeks', () => {
   test('are those that its rows give, day by day', async () => {
     expect(await listFigureFaults(database)).toEqual([])
@@ -94,8 +97,6 @@ describe('the figures of the demo’s six weeks', () => {
           ),
         )
       }
-      const sum = (rows: { earnedCents: number }[]) =>
-        rows.reduce((total, { earnedCents }) => total + earnedCents, 0)
       expect([sum(rooms), sum(starts)]).toEqual([totals.sessionsCents, totals.sessionsCents])
       expect(sum(days)).toBe(totals.earnedCents)
       expect(vat.reduce((total, rate) => total + rate.netCents + rate.vatCents, 0)).toBe(

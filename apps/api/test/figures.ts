@@ -3,8 +3,8 @@ import type { TestDatabase } from './test-database.ts'
 const DIMENSIONS = 'kind, detail, day, id_service, start_time, ends_at, vat_rate_bp'
 
 /** Where the figures of the days are not what the rows give, counted anew; and differences left over. */
-export function listFigureFaults({ query }: TestDatabase) {
-  return query<{ kind: string; detail: string; day: string; cents: number }>(
+export function listFigureFaults(database: TestDatabase) {
+  return database.query<{ kind: string; detail: string; day: string; cents: number }>(
     `WITH anew AS (
        SELECT s.id AS id_site, 'ledger' AS kind, f.detail, f.day, 0 AS id_service,
          '00:00'::time AS start_time, '-infinity'::timestamptz AS ends_at, f.vat_rate_bp,

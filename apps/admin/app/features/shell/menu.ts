@@ -2,6 +2,7 @@ import { listAudit } from '@sesame/contract/audit'
 import { getDay } from '@sesame/contract/day'
 import { listDiscountCodes } from '@sesame/contract/discount-code'
 import type { Endpoint } from '@sesame/contract/endpoint'
+import { getFigures } from '@sesame/contract/figures'
 import { listGiftCards } from '@sesame/contract/gift-card-staff'
 import { listConversations } from '@sesame/contract/inbox'
 import { listSubscribers } from '@sesame/contract/newsletter'
@@ -80,6 +81,7 @@ const MENU: readonly MenuGroup[] = [
   {
     name: 'L’établissement',
     entries: [
+      { to: '/chiffres', label: 'Chiffres', icon: 'chart-column', needs: getFigures },
       { to: '/equipe', label: 'Équipe et accès', icon: 'users', needs: getTeamWeek },
       { to: '/journal', label: 'Journal', icon: 'file', needs: listAudit },
     ],
