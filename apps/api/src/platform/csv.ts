@@ -19,6 +19,8 @@ export type CsvColumn<Item> = { header: string } & (
   | { cents: Value<Item, number> }
   /** An instant (ISO 8601), shown in the time zone of the site. */
   | { instant: Value<Item, string> }
+  /** A calendar day (ISO 8601). */
+  | { day: Value<Item, string> }
 )
 
 interface CsvSource<Item, Field extends string> {
@@ -47,16 +49,7 @@ export async function streamCsv<Item, Field extends string>(
     read({ ...list, page: 1, nbItem: BATCH_ROWS, ...(after && { after }) })
   // Read before the response begins, so that a refusal still has its status.
   const first = await readAfter([])
-  const toCells = cellsOf(columns, site.timeZone)
-  const lines = stringify({
-    ...{ bom: true, delimiter: ';', record_delimiter: 'windows' as const },
-    ...{ header: true, columns: columns.map(({ header }) => header) },
-    // By default only CRLF is quoted, but spreadsheets end a row at CR or LF alone too, and some
-    // split at commas or tabs, behind which a formula could begin.
-    quoted_match: /[\r\n\t]|,(?!\d)/,
-  })
-  // An error destroys the response, so that the client does not take a part for the whole.
-  pipeline(Readable.from(eachRow(first, readAfter, toCells)), lines, () => {})
+  const lines = writeCsv(columns, eachItem(first, readAfter), site.timeZone)
   const filename = [name, slugOf(site.name), dayIn(site.timeZone, now)].join('-')
   return new RawReply({
     contentType: 'text/csv; charset=utf-8',
@@ -65,13 +58,37 @@ export async function streamCsv<Item, Field extends string>(
   })
 }
 
+/** A table as CSV; an error while rows are read destroys the stream, which is then no whole file. */
+export function writeCsv<Item>(
+  columns: readonly CsvColumn<Item>[],
+  items: AsyncIterable<Item>,
+  timeZone: string,
+): Readable {
+  const toCells = cellsOf(columns, timeZone)
+  const lines = stringify({
+    ...{ bom: true, delimiter: ';', record_delimiter: 'windows' as const },
+    ...{ header: true, columns: columns.map(({ header }) => header) },
+    // By default only CRLF is quoted, but spreadsheets end a row at CR or LF alone too, and some
+    // split at commas or tabs, behind which a formula could begin.
+    quoted_match: /[\r\n\t]|,(?!\d)/,
+  })
+  pipeline(Readable.from(eachRow(items, toCells)), lines, () => {})
+  return lines
+}
+
 async function* eachRow<Item>(
-  first: Batch<Item>,
-  readAfter: (after: ListQuery['after']) => Promise<Batch<Item>>,
+  items: AsyncIterable<Item>,
   toCells: (item: Item) => string[],
 ): AsyncGenerator<string[]> {
+  for await (const item of items) yield toCells(item)
+}
+
+async function* eachItem<Item>(
+  first: Batch<Item>,
+  readAfter: (after: ListQuery['after']) => Promise<Batch<Item>>,
+): AsyncGenerator<Item> {
   for (let batch = first; ; batch = await readAfter(batch.next)) {
-    for (const item of batch.items) yield toCells(item)
+    yield* batch.items
     if (!batch.next) return
   }
 }
@@ -86,9 +103,12 @@ function cellsOf<Item>(columns: readonly CsvColumn<Item>[], timeZone: string) {
       if ('text' in column) return csvText(column.text(item) ?? '')
       if ('cents' in column) return written(column.cents(item), csvDecimal)
       if ('number' in column) return written(column.number(item), String)
+      if ('day' in column) return written(column.day(item), frenchDay)
       return written(column.instant(item), (at) => format.format(new Date(at)))
     })
 }
+
+const frenchDay = (day: string) => day.split('-').toReversed().join('/')
 
 function written<Kind>(value: Kind | null, write: (value: Kind) => string): string {
   return value === null ? '' : write(value)

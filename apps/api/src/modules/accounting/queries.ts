@@ -54,14 +54,43 @@ export async function insertDocument(
     .execute()
 }
 
-/** Journal lines of a period by entry, each with its document's number. */
+export interface Period {
+  from: string
+  to: string
+}
+
+/** Entries after this one only, so many at most. */
+export interface EntryPage {
+  after: { day: string; id: number } | undefined
+  entries: number
+}
+
+/** Journal lines of a period by entry, each with its document's number; all, or a page of entries. */
 export function listJournal(
   db: Db,
   idSite: number,
-  { from, to }: { from: string; to: string },
+  { from, to }: Period,
+  page?: EntryPage,
 ): Promise<JournalRow[]> {
   return db
-    .selectFrom('entry as e')
+    .selectFrom((eb) => {
+      const entries = eb
+        .selectFrom('entry')
+        .select(['id_site', 'id', 'day', 'cause', 'ref', 'id_order', 'label'])
+        .where('id_site', '=', idSite)
+        .where('day', '>=', from)
+        .where('day', '<=', to)
+      if (!page) return entries.as('e')
+      const { after } = page
+      return entries
+        .$if(after !== undefined, (query) =>
+          query.where(sql<boolean>`(day, id) > (${after?.day}::date, ${after?.id}::bigint)`),
+        )
+        .orderBy('day')
+        .orderBy('id')
+        .limit(page.entries)
+        .as('e')
+    })
     .innerJoin('entry_line as l', (join) =>
       join.onRef('l.id_site', '=', 'e.id_site').onRef('l.id_entry', '=', 'e.id'),
     )
@@ -84,10 +113,8 @@ export function listJournal(
       'l.vat_rate_bp as vatRateBp',
       sql<string | null>`CASE WHEN i.number IS NOT NULL
         THEN i.series || i.year || '-' || lpad(i.number::text, 6, '0') END`.as('piece'),
+      'i.issued_on as pieceDay',
     ])
-    .where('e.id_site', '=', idSite)
-    .where('e.day', '>=', from)
-    .where('e.day', '<=', to)
     .orderBy('e.day')
     .orderBy('e.id')
     .orderBy('l.line')

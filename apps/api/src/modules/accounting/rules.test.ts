@@ -8,6 +8,7 @@ const ROW: JournalRow = {
   cause: 'sale',
   account: '706',
   piece: 'F2026-000042',
+  pieceDay: '2026-11-05',
   label: 'Vente K7QX-29PD',
   amountCents: -8667,
   vatRateBp: 2000,

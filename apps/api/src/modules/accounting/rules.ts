@@ -22,6 +22,12 @@ const JOURNALS: Record<string, string> = {
   gift_card_expiry: 'OD',
 }
 
+const JOURNAL_NAMES: Record<string, string> = {
+  VE: 'Ventes',
+  BQ: 'Banque',
+  OD: 'Opérations diverses',
+}
+
 const HEADER = [
   'Journal',
   'Écriture',
@@ -41,6 +47,8 @@ export interface JournalRow {
   cause: string
   account: string
   piece: string | null
+  /** Day of the document; null where there is none. */
+  pieceDay: string | null
   label: string
   amountCents: number
   vatRateBp: number | null
@@ -51,7 +59,7 @@ export interface JournalRow {
  */
 export function writeJournal(rows: JournalRow[]): string {
   const lines = rows.map((row) => [
-    JOURNALS[row.cause] ?? 'OD',
+    journalOf(row.cause),
     String(row.entry),
     row.day.split('-').toReversed().join('/'),
     row.account,
@@ -64,6 +72,15 @@ export function writeJournal(rows: JournalRow[]): string {
   ])
   return `\ufeff${[HEADER, ...lines].map((cells) => cells.map(cell).join(';')).join('\r\n')}\r\n`
 }
+
+/** A line of the journal with its journal and the name of its account. */
+export function describeLine(row: JournalRow) {
+  const journal = journalOf(row.cause)
+  const journalName = JOURNAL_NAMES[journal] ?? ''
+  return { ...row, journal, journalName, accountName: accountName(row.account) }
+}
+
+const journalOf = (cause: string) => JOURNALS[cause] ?? 'OD'
 
 /** Each payment account of a site has a number of its own below 5115. */
 function accountName(account: string): string {
