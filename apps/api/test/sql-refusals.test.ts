@@ -33,6 +33,7 @@ const CONSTRAINTS = [
   'booking_begins_held',
   'booking_has_room',
   'booking_transition',
+  'day_is_open',
   'entry_balances',
   'forbid_change',
   'gift_card_balances',

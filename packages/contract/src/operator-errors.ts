@@ -1,5 +1,26 @@
 /** Refusals that only operators meet. */
 export const OPERATOR_ERRORS = {
+  export_just_ended: {
+    status: 409,
+    message: 'Ce fichier vient d’être écrit\u00a0: rechargez la page pour le télécharger.',
+  },
+  day_closed: {
+    status: 409,
+    message: 'Quelqu’un a clos cette journée entre-temps\u00a0: ses chiffres sont gardés.',
+  },
+  day_not_closable: {
+    status: 409,
+    message: 'Cette journée ne peut pas être close maintenant. Rechargez la page.',
+  },
+  closing_changed: {
+    status: 409,
+    message:
+      'Les chiffres ont changé depuis que vous les avez lus\u00a0: relisez-les, puis recommencez.',
+  },
+  correction_of_open_day: {
+    status: 409,
+    message: 'Cette journée n’est pas close\u00a0: il n’y a rien à corriger.',
+  },
   attendance_changed: {
     status: 409,
     message: 'Quelqu’un a noté autre chose entre-temps\u00a0: sa note est conservée.',

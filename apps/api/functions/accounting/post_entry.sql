@@ -1,5 +1,5 @@
 -- Lines are rows of entry_line; those of zero are left out. Posted twice, it is one entry all the
--- same.
+-- same. Its day is today, or the day after the last closed one.
 CREATE OR REPLACE FUNCTION post_entry(
   p_site int, p_cause text, p_ref text, p_order uuid, p_label text, p_lines jsonb
 ) RETURNS void LANGUAGE plpgsql AS $$
@@ -11,7 +11,7 @@ BEGIN
     RETURN;
   END IF;
   INSERT INTO entry (id_site, cause, ref, id_order, at, day, label)
-  VALUES (p_site, p_cause, p_ref, p_order, current_instant(), site_day(p_site), p_label)
+  VALUES (p_site, p_cause, p_ref, p_order, current_instant(), lock_open_day(p_site), p_label)
   ON CONFLICT DO NOTHING
   RETURNING id INTO new_entry;
   INSERT INTO entry_line (id_site, id_entry, line, account, amount_cents, vat_rate_bp)

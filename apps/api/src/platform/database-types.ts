@@ -179,6 +179,25 @@ export interface Booking {
   vat_rate_bp: number;
 }
 
+export interface BooksExport {
+  bytes: Int8 | null;
+  done: Generated<number>;
+  file_key: Buffer | null;
+  finished_at: Timestamp | null;
+  format: string;
+  from_day: string;
+  id: string;
+  id_site: number;
+  kind: string;
+  name: string | null;
+  parts: number | null;
+  requested_at: Timestamp;
+  requested_by: string;
+  state: Generated<string>;
+  to_day: string;
+  total: Generated<number>;
+}
+
 export interface Calendar {
   id: number;
   id_service: number;
@@ -279,6 +298,17 @@ export interface Claim {
   id_resource: number;
   id_site: number;
   starts_at: Timestamp;
+}
+
+export interface ClosingCorrection {
+  amount_cents: Int8;
+  corrected_day: string;
+  day: string;
+  id: string;
+  id_site: number;
+  reason: string;
+  written_at: Timestamp;
+  written_by: string;
 }
 
 export interface Closure {
@@ -500,6 +530,19 @@ export interface DataRequest {
   state: Generated<string>;
   version: Generated<number>;
   year: number;
+}
+
+export interface DayClosing {
+  closed_at: Timestamp;
+  closed_by: string;
+  day: string;
+  earned_cents: Int8;
+  figures: Json;
+  id_site: number;
+  note: string | null;
+  provider_cents: Int8;
+  received_cents: Int8;
+  unmarked: number;
 }
 
 export interface Declination {
@@ -1797,6 +1840,7 @@ export interface DB {
   blog: Blog;
   blog_folder: BlogFolder;
   booking: Booking;
+  books_export: BooksExport;
   calendar: Calendar;
   calendar_feed: CalendarFeed;
   cancelled_session: CancelledSession;
@@ -1807,6 +1851,7 @@ export interface DB {
   certificate_order: CertificateOrder;
   city: City;
   claim: Claim;
+  closing_correction: ClosingCorrection;
   closure: Closure;
   collect_point: CollectPoint;
   collect_slot: CollectSlot;
@@ -1824,6 +1869,7 @@ export interface DB {
   daily_salt: DailySalt;
   data_request: DataRequest;
   database_restore: DatabaseRestore;
+  day_closing: DayClosing;
   declination: Declination;
   declination_value: DeclinationValue;
   delivery_area: DeliveryArea;
