@@ -19,6 +19,7 @@ export const TABLES: Readonly<Record<string, string>> = {
   member: 'Compte',
   person: 'Client',
   person_export: 'Export des données d’un client',
+  books_export: 'Fichier pour le comptable',
   invitation: 'Invitation',
   member_totp: 'Application de codes',
   member_passkey: 'Clé d’accès',
