@@ -15,6 +15,7 @@ export const MODULES = [
   'payment',
   'giftcard',
   'order',
+  'books',
 ]
 
 /** Order of an app's features: a feature may use the index of earlier ones. */
@@ -42,6 +43,8 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
     'booking',
     'order',
     'messages',
+    'accountant',
+    'closing',
     'shell',
   ],
   'apps/web': [

@@ -7,6 +7,7 @@ import { startCleaner } from './adapters/clean/cleaner.ts'
 import { closeDocuments } from './adapters/documents/draw-document.ts'
 import { accountingRoutes } from './modules/accounting/routes.ts'
 import { bookingRoutes } from './modules/booking/routes.ts'
+import { booksRoutes } from './modules/books/routes.ts'
 import { cartRoutes } from './modules/cart/routes.ts'
 import { catalogRoutes } from './modules/catalog/routes.ts'
 import { certificateRoutes } from './modules/certificate/routes.ts'
@@ -100,6 +101,7 @@ export async function createApi(config: Config, log: Log): Promise<FastifyInstan
     ...paymentAccountRoutes,
     ...giftCardRoutes,
     ...orderRoutes,
+    ...booksRoutes,
     ...paymentRoutes({ config, database, queue }),
   ]
   mountRoutes(app, routes, contextOf)

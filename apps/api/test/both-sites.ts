@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { newId } from '@sesame/values/id'
 
+import { makeBooksExport, makeClosing } from './books.ts'
 import { consentRow } from './consent.ts'
 import { makeRegistration, makeSubmission, makeWorkshop } from './contact.ts'
 import { makeWrittenPage } from './content.ts'
@@ -174,6 +175,15 @@ export async function fillBothSites(database: TestDatabase): Promise<void> {
       ...{ is_coming: true, starts_at: inAnHour() },
     })
     await makePaidOrder(database, site, { isCancelled: true })
+    await makeBooksExport(database, site)
+    await insertRow(database, 'closing_correction', {
+      ...{ id_site: site, id: newId(), day: '2000-01-02', amount_cents: 100 },
+      ...{
+        corrected_day: await makeClosing(database, site),
+        reason: site === 67 ? MARK : 'Erreur',
+      },
+      ...{ written_at: new Date(), written_by: newId() },
+    })
     await makeFreeCode(database, site)
     await makeStorefront(database, site)
     await makeDrawing(database, site)

@@ -183,6 +183,7 @@ describe('the catalogue', () => {
     'list_standbys',
     'lock_super_admin',
     'maintain_partitions',
+    'missing_invoice_numbers',
     'next_invoice_number',
     'pause_acme_account',
     'record_audit',

@@ -4,6 +4,7 @@ import { createForm } from '@sesame/contract/form'
 
 import { hashToken } from '../src/platform/secret.ts'
 import { BOOKING_SAMPLES } from './booking-samples.ts'
+import { BOOKS_SAMPLES } from './books-samples.ts'
 import { CERTIFICATE_SAMPLES } from './certificate-samples.ts'
 import { makeConsent } from './consent.ts'
 import { CONTACT_SAMPLES } from './contact-samples.ts'
@@ -265,6 +266,7 @@ export const SAMPLES: Record<string, Sample> = {
   ...GIFT_CARD_SAMPLES,
 
   ...BOOKING_SAMPLES,
+  ...BOOKS_SAMPLES,
   ...ORDER_SAMPLES,
   ...EXPORT_SAMPLES,
 }

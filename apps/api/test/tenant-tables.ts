@@ -9,6 +9,8 @@ export const PLATFORM_TABLES = ['domain', 'webhook_event']
 /** Tables that no role may update: the statement is refused whatever its rows. */
 export const APPEND_ONLY = [
   'audit_entry',
+  'closing_correction',
+  'day_closing',
   'entry',
   'entry_line',
   'gift_card_move',
@@ -39,6 +41,7 @@ export async function listTenantTables(database: TestDatabase): Promise<string[]
 /** Tables in which the worker looks for due work of all sites, through functions of the owner. */
 export const WITH_WORK = [
   'booking',
+  'books_export',
   'cart',
   'consent_proof',
   'customer_order',

@@ -8,6 +8,7 @@ import * as blog from './blog.ts'
 import * as bookingDetail from './booking-detail.ts'
 import * as bookingPlayers from './booking-players.ts'
 import * as booking from './booking.ts'
+import * as books from './books.ts'
 import * as calendarFeed from './calendar-feed.ts'
 import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
@@ -17,6 +18,7 @@ import * as closure from './closure.ts'
 import * as consent from './consent.ts'
 import * as content from './content.ts'
 import * as dataRequest from './data-request.ts'
+import * as dayClosing from './day-closing.ts'
 import * as day from './day.ts'
 import * as deliveryOffer from './delivery-offer.ts'
 import * as delivery from './delivery.ts'
@@ -127,6 +129,8 @@ export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     planning,
     schedule,
     accounting,
+    books,
+    dayClosing,
     withdrawal,
     personalData,
     person,

@@ -120,6 +120,7 @@ const WITHOUT_KEY: Record<string, string> = {
   previewRefund: READS,
   findGiftCard: READS,
   previewSchedule: READS,
+  requestBooksExport: 'the same file, asked for while it is written, is the one under way',
   savePicks: 'says how many units of each line are taken: a repetition says the same',
 }
 

@@ -1,3 +1,5 @@
+import * as booksJobs from '../modules/books/jobs.ts'
+import * as booksExports from '../modules/books/service/exports.ts'
 import * as cartJobs from '../modules/cart/jobs.ts'
 import * as carts from '../modules/cart/service/delete-old.ts'
 import * as consentJobs from '../modules/consent/jobs.ts'
@@ -70,6 +72,10 @@ const NIGHTLY: Daily[] = [
   {
     job: orderJobs.comparePayments,
     find: ({ platformDb, now }) => payment.listSitesToCompareAll(platformDb, now),
+  },
+  {
+    job: booksJobs.deleteOldExports,
+    find: ({ platformDb, now }) => booksExports.listSitesWithOldExports(platformDb, now),
   },
   {
     job: contentJobs.refreshReviews,

@@ -2,6 +2,9 @@ import type { z } from 'zod'
 
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import * as bookingJobs from '../modules/booking/jobs.ts'
+import * as booksJobs from '../modules/books/jobs.ts'
+import * as booksExports from '../modules/books/service/exports.ts'
+import { writeExport } from '../modules/books/service/write-export.ts'
 import * as cartJobs from '../modules/cart/jobs.ts'
 import * as carts from '../modules/cart/service/delete-old.ts'
 import * as consentJobs from '../modules/consent/jobs.ts'
@@ -195,5 +198,7 @@ export const HANDLERS: Handler[] = [
   onMail(giftCardJobs.sendGiftCardReminder, (ctx, payload, mailer) =>
     giftCards.sendGiftCardReminder(ctx, mailer, payload),
   ),
+  on(booksJobs.writeExport, (ctx, { idExport }) => writeExport(ctx, idExport)),
+  on(booksJobs.deleteOldExports, (ctx) => booksExports.deleteOldExports(ctx)),
   on(giftCardJobs.processDueGiftCards, (ctx) => giftCards.processDueGiftCards(ctx)),
 ]

@@ -1,0 +1,61 @@
+import type { DayFigures } from '@sesame/contract/day-closing'
+
+import type { Context } from '../../../platform/context.ts'
+import { listBankRefs, sumBank } from '../../accounting/service/closing.ts'
+import { countInvoices } from '../../accounting/service/period.ts'
+import { readDay } from '../../booking/service/day.ts'
+import { readOrdersOfDay, sumSessions } from '../../order/service/closing-day.ts'
+import { sumOf } from '../rules/closing.ts'
+import { seriesOf } from '../rules/month.ts'
+
+/** States of a booking that somebody paid for. */
+const SOLD = new Set(['paid', 'confirmed', 'arrived', 'late', 'played', 'forfeited'])
+/** States by which the team said what became of it. */
+const MARKED = new Set(['arrived', 'played', 'forfeited'])
+
+/** The figures of one day, counted from its rows: the one place where they are. */
+export async function readDayFigures(ctx: Context, day: string): Promise<DayFigures> {
+  const { db, site } = ctx
+  const orders = await readOrdersOfDay(ctx, day)
+  const refs = new Set(await listBankRefs(db, site.id, day))
+  const earned = await readEarned(ctx, day)
+  const { payments, refunds } = orders
+  const postedLater = [
+    ...payments.filter(({ intent }) => !refs.has(intent)),
+    ...refunds.filter(({ id }) => !refs.has(id)).map(({ cents }) => ({ cents: -cents })),
+  ]
+  const { series } = await countInvoices(ctx, { from: day, to: day })
+  return {
+    received: {
+      site: sumOf(payments.filter(({ soldWay }) => soldWay === null)),
+      link: sumOf(payments.filter(({ soldWay }) => soldWay !== null)),
+      refunds: sumOf(refunds),
+      giftCardsCents: orders.giftCardsCents,
+    },
+    ordersCents: await sumBank(db, site.id, day),
+    providerCents: sumOf(payments).cents - sumOf(refunds).cents,
+    postedLater: sumOf(postedLater),
+    earned: { sessions: earned.sessions, forfeited: earned.forfeited, goods: orders.goods },
+    earnedCents: earned.sessions.cents + earned.forfeited.cents + orders.goods.cents,
+    unmarked: earned.unmarked,
+    openLinks: orders.openLinks,
+    invoices: seriesOf(series, 'F'),
+  }
+}
+
+/** Sessions that have begun. One that nobody noted is counted as played: it was paid for. */
+async function readEarned(ctx: Context, day: string) {
+  const { bookings } = await readDay(ctx, day)
+  const begun = bookings.filter(({ state, start }) => SOLD.has(state) && new Date(start) <= ctx.now)
+  const cents = await sumSessions(
+    ctx,
+    begun.map(({ id }) => id),
+  )
+  const amounts = begun.map(({ id, state }) => ({ state, cents: cents.get(id) ?? 0 }))
+  return {
+    sessions: sumOf(amounts.filter(({ state }) => state !== 'forfeited')),
+    forfeited: sumOf(amounts.filter(({ state }) => state === 'forfeited')),
+    // Sessions that are still to come today have no state either.
+    unmarked: bookings.filter(({ state }) => SOLD.has(state) && !MARKED.has(state)).length,
+  }
+}
