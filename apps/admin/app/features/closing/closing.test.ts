@@ -1,0 +1,44 @@
+import type { DayFigures } from '@sesame/contract/day-closing'
+import { expect, test } from 'vitest'
+
+import { centsOf, countOf, dayOf, differenceText } from './closing.ts'
+
+test.each([
+  ['2026-11-14', '2026-11-14'],
+  ['2026-11-44', undefined],
+  ['hier', undefined],
+  [null, undefined],
+])('the day of the address %s is %s', (address, day) => {
+  expect(dayOf(address)).toBe(day)
+})
+
+test.each([
+  ['12,5', 1250],
+  ['-3', -300],
+  ['−0,05', -5],
+  ['0', undefined],
+  ['douze', undefined],
+  ['1,234', undefined],
+])('« %s » is %s cents', (text, cents) => {
+  expect(centsOf(text)).toBe(cents)
+})
+
+const figures = (
+  ordersCents: number,
+  providerCents: number,
+  postedLater = { count: 0, cents: 0 },
+) => ({ ordersCents, providerCents, postedLater }) as DayFigures
+
+test('a difference is explained by what was posted later', () => {
+  expect(differenceText(figures(100, 100))).toBeNull()
+  expect(differenceText(figures(100, 300, { count: 1, cents: 200 }))).toMatch(/^2,00.*lendemain\.$/)
+  expect(differenceText(figures(100, 400, { count: 1, cents: 200 }))).toMatch(/^Dont/)
+})
+
+test('counts are words', () => {
+  expect([countOf(0, 'paiement'), countOf(1, 'paiement'), countOf(0, 'session')]).toEqual([
+    'aucun',
+    '1\u00a0paiement',
+    'aucune',
+  ])
+})
