@@ -2,13 +2,15 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 
 import { App } from './app.tsx'
 import { ACCOUNT_HELP } from './features/account/help.ts'
+import { ACCOUNTANT_HANDLE } from './features/accountant/handle.ts'
 import { AUDIT_HANDLE } from './features/audit/handle.ts'
 import { BOOKING_HANDLE } from './features/booking/handle.ts'
+import { CLOSING_HANDLE } from './features/closing/handle.ts'
 import { DAY_HANDLE } from './features/day/handle.ts'
 import { DISCOUNTS_HANDLE } from './features/discounts/handle.ts'
 import { FEEDS_HANDLE } from './features/feeds/handle.ts'
-import { GIFT_CARD_HANDLE, GIFT_CARDS_HANDLE } from './features/gift-cards/handle.ts'
 import { FIGURES_HANDLE } from './features/figures/handle.ts'
+import { GIFT_CARD_HANDLE, GIFT_CARDS_HANDLE } from './features/gift-cards/handle.ts'
 import { MESSAGES_HANDLE } from './features/messages/handle.ts'
 import { NEWSLETTER_HANDLE } from './features/newsletter/handle.ts'
 import { ORDER_HANDLE } from './features/order/handle.ts'
@@ -168,6 +170,20 @@ const SCREENS: RouteObject[] = [
     handle: FIGURES_HANDLE,
     lazy: async () => ({
       Component: (await import('./features/figures/figures-screen.tsx')).FiguresScreen,
+    }),
+  },
+  {
+    path: 'chiffres/cloture',
+    handle: CLOSING_HANDLE,
+    lazy: async () => ({
+      Component: (await import('./features/closing/closing-screen.tsx')).ClosingScreen,
+    }),
+  },
+  {
+    path: 'chiffres/comptable',
+    handle: ACCOUNTANT_HANDLE,
+    lazy: async () => ({
+      Component: (await import('./features/accountant/accountant-screen.tsx')).AccountantScreen,
     }),
   },
   {

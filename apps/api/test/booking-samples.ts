@@ -1,6 +1,5 @@
-import type { Sample } from './sample.ts'
-import { exceptionOn, readDraft, withException } from './schedule-change.ts'
 import { withVersion, type Sample } from './sample.ts'
+import { exceptionOn, readDraft, withException } from './schedule-change.ts'
 import {
   freshClosure,
   makeAbsence,

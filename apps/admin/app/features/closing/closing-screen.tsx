@@ -15,6 +15,7 @@ import { useApiQuery } from '../../lib/api/use-api.ts'
 import { useRole } from '../../lib/login/use-login.ts'
 import { Screen } from '../../lib/screen/screen.tsx'
 import { useSite } from '../../lib/site/site.ts'
+import { FiguresTabs } from '../figures/index.ts'
 import { BeforeClosing } from './before-closing.tsx'
 import { CloseForm } from './close-form.tsx'
 import { dayOf, longDay, obstacleText } from './closing.ts'
@@ -54,6 +55,7 @@ export function ClosingScreen() {
         )
       }
     >
+      <FiguresTabs />
       {error && !data && (
         <Notice kind="bad" title="La journée n’a pas pu être lue.">
           <p>{errorText(error)}</p>

@@ -1,0 +1,1 @@
+export { FiguresTabs } from './figures-tabs.tsx'
