@@ -11,6 +11,7 @@ import { DISCOUNTS_HANDLE } from './features/discounts/handle.ts'
 import { FEEDS_HANDLE } from './features/feeds/handle.ts'
 import { FIGURES_HANDLE } from './features/figures/handle.ts'
 import { GIFT_CARD_HANDLE, GIFT_CARDS_HANDLE } from './features/gift-cards/handle.ts'
+import { HOURS_HANDLE } from './features/hours/handle.ts'
 import { MESSAGES_HANDLE } from './features/messages/handle.ts'
 import { NEWSLETTER_HANDLE } from './features/newsletter/handle.ts'
 import { ORDER_HANDLE } from './features/order/handle.ts'
@@ -184,6 +185,13 @@ const SCREENS: RouteObject[] = [
     handle: ACCOUNTANT_HANDLE,
     lazy: async () => ({
       Component: (await import('./features/accountant/accountant-screen.tsx')).AccountantScreen,
+    }),
+  },
+  {
+    path: 'horaires',
+    handle: HOURS_HANDLE,
+    lazy: async () => ({
+      Component: (await import('./features/hours/hours-screen.tsx')).HoursScreen,
     }),
   },
   {

@@ -12,6 +12,7 @@ import { getPlanning } from '@sesame/contract/planning'
 import { listPreparation } from '@sesame/contract/preparation'
 import { listRefundsDue } from '@sesame/contract/refund'
 import type { Role } from '@sesame/contract/role'
+import { getSchedule } from '@sesame/contract/schedule'
 import { getTeamWeek } from '@sesame/contract/shift'
 import { listStocks } from '@sesame/contract/stock'
 import type { IconName } from '@sesame/ui/icon'
@@ -81,6 +82,7 @@ const MENU: readonly MenuGroup[] = [
   {
     name: 'L’établissement',
     entries: [
+      { to: '/horaires', label: 'Horaires et tarifs', icon: 'shop', needs: getSchedule },
       { to: '/chiffres', label: 'Chiffres', icon: 'chart-column', needs: getFigures },
       { to: '/equipe', label: 'Équipe et accès', icon: 'users', needs: getTeamWeek },
       { to: '/journal', label: 'Journal', icon: 'file', needs: listAudit },
