@@ -2,6 +2,8 @@ import { cancelBooking } from '@sesame/contract/booking'
 import { getBooking } from '@sesame/contract/booking-detail'
 import { changePlayers } from '@sesame/contract/booking-players'
 import { chooseAfterCancellation, getOrder } from '@sesame/contract/order'
+import { refundOrder } from '@sesame/contract/order-staff'
+import { listRefundsDue } from '@sesame/contract/refund'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { statusOf } from '../../../test/booking.ts'
@@ -214,4 +216,51 @@ test('a session cancelled after fewer players offers back what is left of its pr
   })
   expect(chosen.body.data).toMatchObject({ refundedCents: PRICE_OF_FOUR })
   await customerOwesNothing(order.id)
+})
+
+/** Of two sessions, what the list shows of the first, and what the choice of a refund gives. */
+async function shownAndGiven(before: (id: string, idOrder: string) => Promise<unknown>) {
+  const email = uniqueEmail()
+  const user = { email, firstname: 'Ada', lastname: 'Lune', phone: '06 12 34 56 78' }
+  const holds = [await hold(), await hold()]
+  const { order, guestToken } = await buy({ holds }, { user })
+  const [id] = holds as [string]
+  await before(id, order.id)
+  await call(cancelBooking, { params: { id }, body: { reason } }, { token: staff })
+  await mails.settledTo(email)
+  const query = { nbItem: 100, kind: 'choice' as const }
+  const listed = await call(listRefundsDue, { query }, { token: admin })
+  const due = listed.body.data.refunds.find(({ idOrder }) => idOrder === order.id)
+  const { refundedCents } = await readOrder(order.id)
+  const params = { id: order.id, idBooking: id }
+  await call(chooseAfterCancellation, {
+    ...{ params, query: { token: guestToken }, body: { choice: 'refund' } },
+  })
+  const after = await readOrder(order.id)
+  return { shown: due?.amountCents ?? 0, given: after.refundedCents - refundedCents }
+}
+
+const refund = async (id: string, more: object) => {
+  const body = { cancelsSessions: false, reason, ...more }
+  const given = await call(refundOrder, { params: { id }, body }, { token: admin })
+  expect(given.status).toBe(200)
+}
+
+describe('what is shown as to be refunded for a cancelled session is what its customer gets', () => {
+  test('after fewer players and an amount', async () => {
+    const { shown, given } = await shownAndGiven(async (id, idOrder) => {
+      await change(id, 3)
+      await refund(idOrder, { amountCents: 2000 })
+    })
+    expect(given).toBeGreaterThan(0)
+    expect(shown).toBe(given)
+  })
+
+  test('after an amount and a refund of its line', async () => {
+    const { shown, given } = await shownAndGiven(async (_, idOrder) => {
+      await refund(idOrder, { amountCents: 2000 })
+      await refund(idOrder, { lines: [{ line: 1 }] })
+    })
+    expect([shown, given]).toEqual([0, 0])
+  })
 })

@@ -54,6 +54,20 @@ export interface CancelledSession {
   givenCents: number
 }
 
+/** Of a line `l`: its price without what a smaller team and refunds of the line gave back. */
+const PRICE_LEFT = sql<number>`(l.total_cents - l.discount_cents - (
+    SELECT coalesce(sum(r.card_cents + r.gift_card_cents), 0)::int FROM refund r
+    WHERE r.id_site = l.id_site AND r.id_order = l.id_order AND r.id_booking = l.id_booking
+  ) - (
+    SELECT coalesce(sum(x.amount_cents), 0)::int FROM refund_line x
+    JOIN refund r ON r.id_site = x.id_site AND r.id = x.id_refund
+    WHERE x.id_site = l.id_site AND x.id_order = l.id_order AND x.line = l.line
+      AND x.is_chosen AND r.id_booking IS NULL
+  ))`
+
+/** Of a cancelled session `c` and its line `l`: what its customer gets back if they choose so. */
+export const LEFT_OF_SESSION = sql<number>`(${PRICE_LEFT} - c.given_cents)`
+
 /** Cancelled sessions of an order without a choice, first one first. */
 export function listOpenChoices(
   db: Db,
@@ -73,16 +87,7 @@ export function listOpenChoices(
       'c.id_order as idOrder',
       'c.given_cents as givenCents',
       sql<number>`l.total_cents - l.discount_cents`.as('soldCents'),
-      // What a smaller team got back before is not refunded again.
-      sql<number>`l.total_cents - l.discount_cents - (
-        SELECT coalesce(sum(r.card_cents + r.gift_card_cents), 0)::int FROM refund r
-        WHERE r.id_site = l.id_site AND r.id_order = l.id_order AND r.id_booking = l.id_booking
-      ) - (
-        SELECT coalesce(sum(x.amount_cents), 0)::int FROM refund_line x
-        JOIN refund r ON r.id_site = x.id_site AND r.id = x.id_refund
-        WHERE x.id_site = l.id_site AND x.id_order = l.id_order AND x.line = l.line
-          AND x.is_chosen AND r.id_booking IS NULL
-      )`.as('priceCents'),
+      PRICE_LEFT.as('priceCents'),
       'l.line',
       'l.vat_rate_bp as vatRateBp',
     ])

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../../../platform/db.ts'
 import { readList } from '../../../platform/list.ts'
+import { LEFT_OF_SESSION } from './cancellations.ts'
 
 export type DueField = 'kind' | 'number' | 'lastname' | 'dueOn' | 'since' | 'amountCents'
 
@@ -34,8 +35,7 @@ const choices = (db: Db, idSite: number, timeZone: string) =>
     )
     .select(['c.id_booking as id', 'c.id_order', sql<string>`'choice'`.as('kind')])
     .select([
-      sql<number>`l.total_cents - l.discount_cents
-        - greatest(c.given_cents, l.refunded_cents)`.as('amount_cents'),
+      LEFT_OF_SESSION.as('amount_cents'),
       'c.cancelled_at as since',
       sql<string>`(c.cancelled_at AT TIME ZONE ${timeZone})::date + ${CHOICE_DAYS}::int`.as(
         'due_on',
@@ -44,9 +44,7 @@ const choices = (db: Db, idSite: number, timeZone: string) =>
     ])
     .where('c.id_site', '=', idSite)
     .where('c.choice', 'is', null)
-    .where(
-      sql<boolean>`l.total_cents - l.discount_cents > greatest(c.given_cents, l.refunded_cents)`,
-    )
+    .where(LEFT_OF_SESSION, '>', 0)
 
 const withdrawals = (db: Db, idSite: number) =>
   db
