@@ -154,6 +154,24 @@ async function plant(email: string) {
     ...{ provider: 'stripe', event_id: newId(), id_site: 66 },
     payload: JSON.stringify({ receipt_email: email }),
   })
+  // An event of their payment, and one of their order, that name them without the address.
+  const intent = await database.value<string>('SELECT intent FROM payment WHERE id_order = $1', [
+    bought,
+  ])
+  for (const payload of [
+    { id: intent, shipping: { name: 'Xanthoria Quarzelune', phone: '+33698123477' } },
+    { metadata: { idOrder: asGuest }, customer_details: { name: 'Mme Quarzelune' } },
+  ]) {
+    await insertRow(database, 'webhook_event', {
+      ...{ provider: 'stripe', event_id: newId(), id_site: 66 },
+      payload: JSON.stringify(payload),
+    })
+  }
+  // Of somebody else.
+  await insertRow(database, 'webhook_event', {
+    ...{ provider: 'stripe', event_id: 'evt_of_another', id_site: 66 },
+    payload: JSON.stringify({ id: 'pi_of_another' }),
+  })
 }
 
 const personOf = async (email: string) => {
@@ -199,6 +217,9 @@ test('nothing of somebody is left in any table, file or job, but the invoices', 
     const places = await listPlacesOf(database, mark)
     expect([mark, places]).toEqual([mark, mark === 'Xanthoria' ? ['public.invoice'] : []])
   }
+  expect(
+    await database.value("SELECT payload FROM webhook_event WHERE event_id = 'evt_of_another'"),
+  ).toEqual({ id: 'pi_of_another' })
   expect(await listFilesWith(marks)).toEqual([])
   expect(
     (await call(listPeople, { query: { q: 'quarzelune' } }, { token: admin })).body.data.people,

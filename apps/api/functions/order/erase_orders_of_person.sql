@@ -19,5 +19,11 @@ BEGIN
   UPDATE withdrawal SET name = '•••', email = '', reason = CASE WHEN reason IS NOT NULL THEN '•••' END
   WHERE id_site = p_site AND (id_order = ANY (v_orders) OR lower(email::text) = lower(p_email));
   PERFORM erase_order(p_site, v_orders);
-  PERFORM erase_payment_events(p_site, p_email);
+  -- An event may hold a name or a number without the address.
+  PERFORM erase_payment_events(p_site, ARRAY(
+    SELECT p_email
+    UNION SELECT unnest(v_orders)::text
+    UNION SELECT intent FROM payment WHERE id_site = p_site AND id_order = ANY (v_orders)
+    UNION SELECT provider_ref FROM refund
+      WHERE id_site = p_site AND id_order = ANY (v_orders) AND provider_ref IS NOT NULL));
 END $$;
