@@ -72,7 +72,7 @@ const FILLED: Record<string, (id: number) => object> = {
     ...{ locksScroll: true, isShownEveryReload: true, startsAt: INSTANT, endsAt: LATER },
     isValid: false,
   }),
-  updatePerson: () => ({ firstname: 'Zoé', lastname: 'Rey', phone: '06 11 22 33 44' }),
+  updatePerson: () => ({ firstname: 'Zoé', lastname: 'Rey', phone: '+33611223344' }),
   updateConversation: () => ({ state: 'waiting' }),
   updateReadyReply: () => ({ title: 'Adresse', text: 'Sonnez à la lanterne.' }),
   updateForm: () => ({ intro: 'Bonjour', submitLabel: 'Demander', thanks: 'Oui', isValid: false }),

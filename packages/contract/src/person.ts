@@ -4,6 +4,7 @@ import { BOOKING_STATES } from './booking.ts'
 import { CardLast4, Cents } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { csvOf, listQuery, listSize } from './list.ts'
+import { Subscriber } from './newsletter.ts'
 import { ORDER_STATES } from './order.ts'
 import { VERSION } from './record.ts'
 
@@ -125,8 +126,15 @@ export const Person = z.object({
   mails: z.array(
     z.object({ kind: z.string(), at: z.iso.datetime(), sentAt: z.iso.datetime().nullable() }),
   ),
+  /** What they agreed to, the newest first. */
   newsletters: z.array(
-    z.object({ name: z.string(), text: z.string(), subscribedAt: z.iso.datetime() }),
+    Subscriber.pick({
+      state: true,
+      since: true,
+      lists: true,
+      consentText: true,
+      confirmedBy: true,
+    }),
   ),
   erasure: z.object({
     /** Why the person cannot be erased today; null if they can. */

@@ -56,7 +56,7 @@ export const WORDS: FilterWords = {
   },
 }
 
-export function confirmationText({ confirmedBy }: Subscriber): string {
+export function confirmationText({ confirmedBy }: Pick<Subscriber, 'confirmedBy'>): string {
   switch (confirmedBy) {
     case 'newsletter-confirmation':
       return 'par le lien du courriel de confirmation'
@@ -83,7 +83,7 @@ export function endText({ endedBy }: Subscriber): string {
 }
 
 /** What the filter form holds; empty fields are no filters. */
-export interface SubscriberFilterForm {
+interface SubscriberFilterForm {
   email: string
   source: string
   /** Days, both included. */

@@ -1,9 +1,13 @@
+import type { Person } from '@sesame/contract/person'
 import { formatDay } from '@sesame/values/french-day'
 import { formatTime } from '@sesame/values/french-time'
 import { dayIn } from '@sesame/values/working-days'
 
 import { useSite } from '../../lib/site/site.ts'
+import { confirmationText } from '../newsletter/index.ts'
 import type { PersonProps } from './person-figures.tsx'
+
+type Proof = Person['newsletters'][number]
 
 /** What the person agreed to, with its proof. */
 export function Consents({ person: { newsletters } }: PersonProps) {
@@ -17,16 +21,24 @@ export function Consents({ person: { newsletters } }: PersonProps) {
         <p className="muted">Lettre d’information&nbsp;: non, ou jamais demandée.</p>
       )}
       <ul className="person__list">
-        {newsletters.map(({ name, text, subscribedAt }) => (
-          <li key={name}>
+        {newsletters.map((proof) => (
+          <li key={`${proof.state} ${proof.since}`}>
             <span>
-              <b>{name}</b>
-              <small>oui, le {momentOf(subscribedAt)}, adresse confirmée</small>
-              <small className="person__words">«&nbsp;{text}&nbsp;»</small>
+              <b>{proof.lists.join(', ') || 'Lettre d’information'}</b>
+              <small>{answerText(proof, momentOf(proof.since))}</small>
+              <small className="person__words">
+                {proof.consentText ? <>«&nbsp;{proof.consentText}&nbsp;»</> : 'texte non conservé'}
+              </small>
             </span>
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+function answerText(proof: Proof, moment: string): string {
+  if (proof.state === 'confirmed') return `oui, le ${moment}, ${confirmationText(proof)}`
+  if (proof.state === 'waiting') return `à confirmer, demandé le ${moment}`
+  return `non, désabonnement le ${moment}`
 }

@@ -90,9 +90,9 @@ export function decideProfile(
   today: Day,
 ): ProfileDecision {
   const errors: FieldErrors = {}
-  const number = phone ? parsePhoneNumberFromString(phone, 'FR') : undefined
-  if (phone && !number?.isValid()) {
-    errors['phone'] = ['Ce numéro de téléphone n’existe pas.']
+  const number = phone ? parsePhone(phone) : undefined
+  if (phone && !number) {
+    errors['phone'] = [NO_PHONE]
   } else if (number && demands.onlyMobilePhones && !isMobile(number.getType())) {
     errors['phone'] = ['Indiquez un numéro de téléphone mobile.']
   }
@@ -105,6 +105,18 @@ export function decideProfile(
   }
   if (Object.keys(errors).length > 0) return { ok: false, errors }
   return { ok: true, phone: number?.number ?? null, birthdate: birthdate ?? null }
+}
+
+export const NO_PHONE = 'Ce numéro de téléphone n’existe pas.'
+
+/** Phone number in international form; undefined if invalid. */
+export function readPhone(typed: string): string | undefined {
+  return parsePhone(typed)?.number
+}
+
+function parsePhone(typed: string) {
+  const number = parsePhoneNumberFromString(typed, 'FR')
+  return number?.isValid() ? number : undefined
 }
 
 function isMobile(type: string | undefined): boolean {

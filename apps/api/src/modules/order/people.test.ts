@@ -1,4 +1,4 @@
-import { listPeople, type Person } from '@sesame/contract/person'
+import { getPerson, listPeople, updatePerson, type Person } from '@sesame/contract/person'
 import { newId } from '@sesame/values/id'
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -66,6 +66,26 @@ describe('a person', () => {
     expect((await find({ email })).people).toMatchObject([{ orders: 1, spentCents: null }])
   })
 
+  test('is corrected with a number in international form, or refused an unreadable one', async () => {
+    const { id: idMember, email } = await makePerson(database)
+    const { id } = (await find({ email })).people[0]!
+    const save = async (phone: string) => {
+      const read = await call(getPerson, { params: { id } }, { token: staff })
+      const body = { firstname: 'Nour', lastname: 'Benali', phone, version: read.body.data.version }
+      return call(updatePerson, { params: { id }, body }, { token: staff })
+    }
+    expect((await save('06 11 22 33 44')).body.data.phone).toBe('+33611223344')
+    const phoneOf = 'SELECT phone FROM member WHERE id = $1'
+    expect(await database.value(phoneOf, [idMember])).toBe('+33611223344')
+    const refused = await save('00 00 00')
+    expect([refused.body.code, Object.keys(refused.body.errors ?? {})]).toEqual([
+      'invalid_input',
+      ['phone'],
+    ])
+    expect((await save('')).body.data.phone).toBe('')
+    expect(await database.value(phoneOf, [idMember])).toBeNull()
+  })
+
   test('is found by the end of a phone number, and on their own site only', async () => {
     const email = uniqueEmail('ailleurs')
     await order(email, { phone: '+33699887761', lastname: 'Quimperlé' }, 67)
@@ -92,6 +112,11 @@ describe('a person', () => {
     })
     const [person] = (await find({ email, hasNewsletter: 'true' })).people
     expect(person).toMatchObject({ hasNewsletter: true, hasAccount: false, lastname: '' })
+    // No form showed the text of the subscription, so it proves nothing.
+    const { body } = await call(getPerson, { params: { id: person!.id } }, { token: staff })
+    expect(body.data.newsletters).toMatchObject([
+      { state: 'confirmed', consentText: null, confirmedBy: null, lists: [expect.any(String)] },
+    ])
     await database.query('DELETE FROM newsletter_subscription WHERE email = $1', [email])
     expect((await find({ email, hasNewsletter: 'true' })).people).toEqual([])
     await database.valueAt(66, 'SELECT forget_people(p_site => 66, p_limit => 1000)')

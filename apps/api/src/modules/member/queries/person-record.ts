@@ -22,8 +22,10 @@ export function findPerson(db: Db, idSite: number, id: string) {
     .executeTakeFirst()
 }
 
-/** Whoever does something as this person at the same time waits, and then makes a new row. */
-/** The account comes before the person, as in the transactions that note what a member does. */
+/**
+ * Whoever does something as this person at the same time waits, and then makes a new row. The
+ * account comes before the person, as in the transactions that note what a member does.
+ */
 export async function lockPersonRecord(tx: Db, idSite: number, id: string) {
   await tx
     .selectFrom('member')
@@ -84,19 +86,6 @@ export async function updateMemberCoordinates(
 
 export async function deletePersonRecord(tx: Db, idSite: number, id: string): Promise<void> {
   await tx.deleteFrom('person').where('id_site', '=', idSite).where('id', '=', id).execute()
-}
-
-export function listConsents(db: Db, idSite: number, email: string) {
-  return db
-    .selectFrom('newsletter_subscription as s')
-    .innerJoin('newsletter_list as l', (join) =>
-      join.onRef('l.id_site', '=', 's.id_site').onRef('l.id', '=', 's.id_list'),
-    )
-    .select(['l.name', 's.consent_text as text', 's.subscribed_at as subscribedAt'])
-    .where('s.id_site', '=', idSite)
-    .where('s.email_key', '=', lowerOf(email))
-    .orderBy('l.position')
-    .execute()
 }
 
 /** Links and subscriptions that only know the address. */

@@ -31,13 +31,15 @@ export function listSubscriptions(db: Db, idSite: number, email: string) {
   return db
     .selectFrom('newsletter_consent')
     .select([
-      ...(['lists', 'source', 'state', 'consent_text as consentText'] as const),
+      ...(['lists', 'source', 'state', 'since', 'consent_text as consentText'] as const),
       ...(['text_version as textVersion', 'requested_at as requestedAt'] as const),
       ...(['confirmed_at as confirmedAt', 'confirmed_by as confirmedBy'] as const),
       ...(['mail_sent_at as mailSentAt', 'ended_at as endedAt', 'ended_by as endedBy'] as const),
     ])
     .where('id_site', '=', idSite)
     .where('email_key', '=', lowerOf(email))
+    .orderBy('since', 'desc')
+    .orderBy('id', 'desc')
     .execute()
 }
 

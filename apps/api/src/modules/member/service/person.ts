@@ -1,5 +1,6 @@
 import type { Received } from '@sesame/contract/endpoint'
-import type { updatePerson as endpoint } from '@sesame/contract/person'
+import type { Subscriber } from '@sesame/contract/newsletter'
+import type { Person, updatePerson as endpoint } from '@sesame/contract/person'
 
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
@@ -8,7 +9,10 @@ import { requireVersion } from '../../../platform/version.ts'
 import { requestMail } from '../../site/service.ts'
 import * as jobs from '../jobs.ts'
 import { eraseMember } from '../queries/erasure.ts'
+import { listNewsletterLists } from '../queries/newsletter.ts'
 import * as queries from '../queries/person-record.ts'
+import { listSubscriptions } from '../queries/personal-data.ts'
+import { NO_PHONE, readPhone } from '../rules.ts'
 
 const ERASED_KIND = 'deletion-done'
 
@@ -23,8 +27,22 @@ export async function getPersonRecord({ db, site }: Context, id: string) {
   return { ...person, account }
 }
 
-export function listConsents({ db, site }: Context, email: string) {
-  return queries.listConsents(db, site.id, email)
+/** What an address agreed to, the newest first; subscriptions themselves prove nothing. */
+export async function listConsents(
+  { db, site }: Context,
+  email: string,
+): Promise<Person['newsletters']> {
+  const proofs = await listSubscriptions(db, site.id, email)
+  const named = await listNewsletterLists(db, site.id)
+  return proofs.map(({ state, since, lists, consentText, confirmedBy }) => ({
+    // The table admits these values only.
+    state: state as Subscriber['state'],
+    confirmedBy: confirmedBy as Subscriber['confirmedBy'],
+    // Every row has been requested or confirmed: a constraint of the table says so.
+    since: since!.toISOString(),
+    lists: named.filter(({ id }) => lists.includes(id)).map(({ name }) => name),
+    consentText,
+  }))
 }
 
 /** A member's name is that of their account; a guest's is stored with the person. */
@@ -34,10 +52,13 @@ export async function updatePersonRecord(
   body: Received<typeof endpoint>['body'],
 ): Promise<void> {
   const { db, site } = ctx
+  const { version, ...sent } = body
+  const phone = sent.phone === '' ? '' : readPhone(sent.phone)
+  if (phone === undefined) throw new AppError('invalid_input', { errors: { phone: [NO_PHONE] } })
+  const coordinates = { ...sent, phone }
   await db.transaction().execute(async (tx) => {
     const stored = await queries.lockPersonRecord(tx, site.id, id)
-    requireVersion(body, stored)
-    const { version: _, ...coordinates } = body
+    requireVersion({ ...coordinates, version }, stored)
     if (!stored?.idMember) {
       await queries.updatePersonRecord(tx, site.id, id, coordinates)
       return

@@ -2,6 +2,9 @@ import type { Remains } from '@sesame/contract/person'
 import { formatMoment } from '@sesame/values/french-time'
 import { RECORD_RETENTION } from '@sesame/values/retention'
 
+/** Of each kind, more than anybody has. */
+export const MAX_ROWS_OF_PERSON = 5000
+
 /** What is still to be done for an order, the most pressing first. */
 const UNFINISHED: readonly (readonly [string, string])[] = [
   ['refund', 'Impossible tant qu’un remboursement est en cours.'],

@@ -11,9 +11,8 @@ import { eraseContacts } from '../../contact/service/retention.ts'
 import * as members from '../../member/service/person.ts'
 import { eraseStoredReplies } from '../../site/service/recorded-mails.ts'
 import * as queries from '../queries/person.ts'
+import { MAX_ROWS_OF_PERSON } from '../rules/person.ts'
 import { findObstacle, listRemains } from './person.ts'
-
-const LIMIT = 5000
 
 interface Erased {
   remains: Remains[]
@@ -31,7 +30,10 @@ export async function erasePerson(ctx: Context, id: string): Promise<Erased> {
     const inside = { ...ctx, db: tx }
     const person = await members.lockPersonRecord(ctx, tx, id)
     const owner = { idMember: person.idMember, email: person.email }
-    const orders = await queries.listOrdersOfPerson(tx, ctx.site.id, { ...owner, limit: LIMIT })
+    const orders = await queries.listOrdersOfPerson(tx, ctx.site.id, {
+      ...owner,
+      limit: MAX_ROWS_OF_PERSON,
+    })
     const ids = orders.map((order) => order.id)
     if (account?.isTeam) throw new AppError('person_in_team')
     if ((await findObstacle(inside, owner, { isTeam: false, ids })) !== null) {

@@ -14,18 +14,19 @@ import { sumOrders } from '../queries/people.ts'
 import * as queries from '../queries/person.ts'
 import { maySeeTurnover } from '../rules/day.ts'
 import { orderLabel, withoutMoment } from '../rules/delivery.ts'
-import { erasureObstacle, remainsAfterErasure } from '../rules/person.ts'
+import { erasureObstacle, MAX_ROWS_OF_PERSON, remainsAfterErasure } from '../rules/person.ts'
 
 /** Of each kind shown on the page; figures and erasure count all. */
 const SHOWN = 50
-/** More than anybody has. */
-const LIMIT = 5000
 
 export async function getPerson(ctx: Context, id: string): Promise<Person> {
   const { db, site, now } = ctx
   const { idMember, ...person } = await members.getPersonRecord(ctx, id)
   const owner = { idMember, email: person.email }
-  const orders = await queries.listOrdersOfPerson(db, site.id, { ...owner, limit: LIMIT })
+  const orders = await queries.listOrdersOfPerson(db, site.id, {
+    ...owner,
+    limit: MAX_ROWS_OF_PERSON,
+  })
   const ids = orders.map((order) => order.id)
   const sessions = await listSessions(ctx, ids)
   const cards = await describeBoughtCards(ctx, ids)
@@ -57,10 +58,7 @@ export async function getPerson(ctx: Context, id: string): Promise<Person> {
     mails: mails.map(({ kind, createdAt, sentAt }) => ({
       ...{ kind, at: createdAt.toISOString(), sentAt: sentAt?.toISOString() ?? null },
     })),
-    newsletters: (await members.listConsents(ctx, person.email)).map((consent) => ({
-      ...consent,
-      subscribedAt: consent.subscribedAt.toISOString(),
-    })),
+    newsletters: await members.listConsents(ctx, person.email),
     erasure: {
       obstacle: await findObstacle(ctx, owner, { isTeam: person.account?.isTeam === true, ids }),
       remains: await listRemains(ctx, ids),

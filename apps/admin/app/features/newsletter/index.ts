@@ -1,0 +1,1 @@
+export { confirmationText } from './newsletter.ts'
