@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { countedUnits, differenceOf, differenceText } from './count-lines.ts'
+import { countedUnits, differenceOf, differenceText, savedText } from './count-lines.ts'
 
 test.each([
   ['12', 12],
@@ -28,4 +28,9 @@ test.each([
   const read = { toPrepare: 4, idLastMove: 1, idLastCount: null }
   const line = { id: 1, name: 'Aubrelune', onHand: 6, ...read, text }
   expect(differenceText(differenceOf(line)!)).toBe(expected)
+})
+
+test('after a part of a long count was saved, it is said how much of it', () => {
+  expect(savedText(0)).toBe('Rien n’est encore enregistré.')
+  expect(savedText(200)).toContain('Les 200 premiers articles sont enregistrés')
 })

@@ -32,3 +32,9 @@ export function rebase(line: CountedLine, refused: RefusedCount): CountedLine {
   const { onHand, toPrepare, idLastMove, idLastCount } = refused
   return { ...line, onHand, toPrepare, idLastMove, idLastCount }
 }
+
+/** A long count is sent in parts, and each part that was saved stays so. */
+export function savedText(saved: number): string {
+  if (saved === 0) return 'Rien n’est encore enregistré.'
+  return `Les ${units(saved)} premiers articles sont enregistrés, les autres pas encore.`
+}

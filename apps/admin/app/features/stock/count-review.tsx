@@ -11,7 +11,7 @@ import { useAttempt } from '../../lib/api/use-attempt.ts'
 import { useChange } from '../../lib/api/use-change.ts'
 import { notify } from '../../lib/screen/notify.ts'
 import type { CountedLine } from './count-draft.ts'
-import { differenceOf, differenceText, rebase, toCountedStock } from './count-lines.ts'
+import { differenceOf, differenceText, rebase, savedText, toCountedStock } from './count-lines.ts'
 import { RefusedLine } from './refused-line.tsx'
 import { units } from './stock.ts'
 import type { useCountDraft } from './use-count-draft.ts'
@@ -25,7 +25,7 @@ interface CountReviewProps {
 
 /** What a count changes, before it is saved; what is in its way is decided here. */
 export function CountReview({ lines, draft, onClose }: CountReviewProps) {
-  const { refused, failure, isBusy, save, dismiss } = useSaveCount(draft, onClose)
+  const { refused, saved, failure, isBusy, save, dismiss } = useSaveCount(draft, onClose)
   const wrong = lines.filter((line) => differenceOf(line) !== 0)
   const right = lines.length - wrong.length
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -37,12 +37,12 @@ export function CountReview({ lines, draft, onClose }: CountReviewProps) {
     <Dialog open onClose={onClose} title="Enregistrer le comptage" background="desk">
       <form className="form" onSubmit={submit}>
         {failure && (
-          <Notice kind="bad" live>
+          <Notice kind="bad" live title={saved > 0 && savedText(saved)}>
             <p>{failure}</p>
           </Notice>
         )}
         {refused.length > 0 && (
-          <Notice kind="bad" live title="Rien n’est encore enregistré.">
+          <Notice kind="bad" live title={savedText(saved)}>
             <p>Décidez d’abord pour {refused.length > 1 ? 'ces articles' : 'cet article'}.</p>
           </Notice>
         )}
@@ -110,13 +110,16 @@ function useSaveCount(draft: CountReviewProps['draft'], onSaved: () => void) {
   const change = useChange()
   const reload = useStockReload()
   const [refused, setRefused] = useState<readonly RefusedCount[]>([])
+  const [saved, setSaved] = useState(0)
   const { failure, isBusy, attempt } = useAttempt()
+  // What was saved leaves the draft, so that another attempt sends the rest only.
   const send = async (lines: readonly CountedLine[], reason: string) => {
     for (let from = 0; from < lines.length; from += MAX_COUNTED_STOCKS) {
       const part = lines.slice(from, from + MAX_COUNTED_STOCKS)
       const body = { stocks: part.map(toCountedStock), reason }
       await change(countStocks, { body })
       draft.remove(part.map(({ id }) => id))
+      setSaved((before) => before + part.length)
     }
   }
   const save = (lines: readonly CountedLine[], reason: string) =>
@@ -134,5 +137,5 @@ function useSaveCount(draft: CountReviewProps['draft'], onSaved: () => void) {
       await reload()
     })
   const dismiss = (id: number) => setRefused((all) => all.filter((one) => one.id !== id))
-  return { refused, failure, isBusy, save, dismiss }
+  return { refused, saved, failure, isBusy, save, dismiss }
 }
