@@ -82,7 +82,7 @@ export const extendDataRequest = endpoint({
   access: ['ADMIN', 'SUPER_ADMIN'],
   idempotency: true,
   summary:
-    'Prolonge une fois de deux mois le délai d’une demande complexe ; la raison part par courriel (RGPD, article 12)',
+    'Prolonge une fois de deux mois le délai d’une demande complexe ; la raison part par courriel, ou se dit autrement sans adresse (RGPD, article 12)',
   params,
   body: z.strictObject({ reason: Reason, ...VERSION }),
   reply: Done,

@@ -73,7 +73,7 @@ export function NoteRequestDialog({ onClose }: { onClose: () => void }) {
         <Field
           label="Adresse e-mail"
           optional
-          hint="Pour lui répondre par courriel."
+          hint="Un accusé y part, avec le numéro et la date."
           error={form.getFieldState('email', form.formState).error?.message}
         >
           <Input

@@ -33,7 +33,7 @@ const open = (id: string) =>
   call(openDataRequest, { params: { id }, body: { kind: 'access' } }, keyed())
 const today = () =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(new Date())
-const noted = (more = {}) =>
+const noted = (more = {}, caller = keyed()) =>
   call(
     createDataRequest,
     {
@@ -42,7 +42,7 @@ const noted = (more = {}) =>
         ...{ email: null, note: 'A appelé ce matin.', ...more },
       },
     },
-    keyed(),
+    caller,
   )
 
 describe('a request about data', () => {
@@ -92,6 +92,20 @@ describe('a request about data', () => {
     expect(Object.keys(tomorrow.body.errors ?? {})).toEqual(['receivedOn'])
   })
 
+  test('noted by hand with an address has one receipt, however often it is sent', async () => {
+    const email = uniqueEmail()
+    const caller = keyed()
+    const twice = [await noted({ email }, caller), await noted({ email }, caller)]
+    const [id, again] = twice.map(({ body }) => body.data.id)
+    expect(again).toBe(id)
+    const { request, replies } = await read(id!)
+    expect(replies.map(({ kind }) => kind).toSorted()).toEqual(['note', 'receipt'])
+    const received = await mails.settledTo(email)
+    expect(received.map(({ subject }) => subject)).toEqual([
+      `Votre demande ${request!.number} est enregistrée`,
+    ])
+  })
+
   test('is extended once, and the person is told why', async () => {
     const email = uniqueEmail()
     const { id } = (await noted({ email })).body.data
@@ -107,8 +121,19 @@ describe('a request about data', () => {
     const after = (await read(id)).request!
     expect(after).toMatchObject({ dueOn: extendableTo, extendableTo: null })
     expect((await extend(after.version)).body.code).toBe('data_request_extended')
-    const [mail] = await mails.to(email)
+    const [, mail] = await mails.to(email, 2)
     expect(mail!.text).toContain('Beaucoup d’archives')
+  })
+
+  test('without an address is extended, and the team tells the person', async () => {
+    const { id } = (await noted()).body.data
+    const { version, extendableTo } = (await read(id)).request!
+    const body = { reason: 'Beaucoup d’archives', version }
+    const { status } = await call(extendDataRequest, { params: { id }, body }, keyed())
+    expect(status).toBe(200)
+    const after = await read(id)
+    expect(after.request).toMatchObject({ dueOn: extendableTo, extensionReason: body.reason })
+    expect(after.replies.map(({ kind }) => kind)).toEqual(['note'])
   })
 
   test('is verified, closed, and then changed no more', async () => {
@@ -169,7 +194,8 @@ describe('what is left of it', () => {
     const { id } = (await noted({ email: email.toUpperCase() })).body.data
     const { number } = (await read(id)).request!
     const { replies, dataRequests } = await collectContacts(await contextOf(), { email, limit: 5 })
-    expect(replies).toMatchObject([{ kind: 'note', text: 'A appelé ce matin.' }])
+    const texts = replies.map(({ kind, text }) => `${kind} ${text}`)
+    expect(texts.toSorted()).toEqual(['note A appelé ce matin.', `receipt ${number}`])
     expect(dataRequests).toMatchObject([{ number, kind: 'erasure', channel: 'phone' }])
   })
 })

@@ -54,12 +54,22 @@ export async function openDataRequest(ctx: Context, id: string, kind: DataReques
     })
     const state = conversation.state === 'done' ? ('to_do' as const) : conversation.state
     await updateConversation(tx, site.id, { id, state, due_on: dueOn(receivedOn), last_at: now })
-    if (!conversation.email) return
-    const mail = { idReply: newId(now.getTime()), idConversation: id, kind: 'receipt' } as const
-    await requestConversationMail(ctx, tx, { ...mail, text: number }, conversation.email)
+    await requestReceipt(ctx, tx, { id, email: conversation.email, number })
   })
   signalOperators(ctx, ['message'])
   return { id }
+}
+
+/** Whoever gave no address gets none. */
+async function requestReceipt(
+  ctx: Context,
+  tx: Db,
+  { id, email, number }: { id: string; email: string | null; number: string },
+): Promise<void> {
+  if (!email) return
+  const idReply = newId(ctx.now.getTime())
+  const mail = { idReply, idConversation: id, kind: 'receipt', text: number } as const
+  await requestConversationMail(ctx, tx, mail, email)
 }
 
 type NewRequest = Parameters<typeof queries.insertDataRequest>[2]
@@ -91,13 +101,13 @@ export async function createDataRequest(
       excerpt: note.slice(0, 200),
     })
     const number = await insert(ctx, tx, { idConversation: id, kind, channel, receivedOn })
-    const subject = { id, due_on: dueOn(receivedOn) }
-    await updateConversation(tx, site.id, subject)
-    if (note === '') return number
-    const idReply = newId(now.getTime())
-    const row = { id: idReply, idConversation: id, kind: 'note', text: note, at: now } as const
-    await insertReply(tx, site.id, { ...row, author: actor })
-    return number
+    await updateConversation(tx, site.id, { id, due_on: dueOn(receivedOn) })
+    if (note !== '') {
+      const idReply = newId(now.getTime())
+      const row = { id: idReply, idConversation: id, kind: 'note', text: note, at: now } as const
+      await insertReply(tx, site.id, { ...row, author: actor })
+    }
+    await requestReceipt(ctx, tx, { id, email, number })
   })
   signalOperators(ctx, ['message'])
   return { id }
@@ -114,7 +124,10 @@ export function verifyIdentity(
   })
 }
 
-/** By two months, once; the person is mailed the reason, so an address is needed. */
+/**
+ * By two months, once. The reason is mailed; whoever gave no address is told it by other means, as
+ * the dialog says to those who extend.
+ */
 export function extendDataRequest(
   ctx: Context,
   id: string,
