@@ -20,6 +20,7 @@ import { useState, type FormEvent } from 'react'
 import { errorText } from '../../lib/api/api.ts'
 import { useApiQuery } from '../../lib/api/use-api.ts'
 import { useChange } from '../../lib/api/use-change.ts'
+import { ConfirmDialog } from '../../lib/screen/confirm-dialog.tsx'
 import { notify } from '../../lib/screen/notify.ts'
 
 type Edited = Omit<ReadyReply, 'id' | 'version'> & Partial<Pick<ReadyReply, 'id' | 'version'>>
@@ -27,6 +28,7 @@ type Edited = Omit<ReadyReply, 'id' | 'version'> & Partial<Pick<ReadyReply, 'id'
 /** Sentences that the team puts into replies: the list, and one that is written. */
 export function ReadyRepliesDialog({ onClose }: { onClose: () => void }) {
   const [edited, setEdited] = useState<Edited | null>(null)
+  const [idRemoved, setIdRemoved] = useState<number | null>(null)
   const { data, error, refetch } = useApiQuery(listReadyReplies)
   const queryClient = useQueryClient()
   const change = useChange()
@@ -50,56 +52,69 @@ export function ReadyRepliesDialog({ onClose }: { onClose: () => void }) {
   }
   const replies = data?.replies ?? []
   return (
-    <Dialog open onClose={onClose} title="Phrases prêtes" background="desk">
-      {error && (
-        <Notice kind="bad" live>
-          <p>{errorText(error)}</p>
-          <Button type="button" small onClick={() => void refetch()}>
-            Réessayer
-          </Button>
-        </Notice>
-      )}
-      {edited ? (
-        <Editor
-          key={edited.id ?? 'new'}
-          edited={edited}
-          onSave={save}
-          onRemove={remove}
-          onBack={() => setEdited(null)}
-          readAgain={readAgain}
-          stored={replies.find(({ id }) => id === edited.id)}
-        />
-      ) : (
-        <>
-          {replies.length === 0 && <p className="muted">Aucune phrase pour l’instant.</p>}
-          <ul className="ready-list">
-            {replies.map((reply) => (
-              <li key={reply.id}>
-                <button type="button" onClick={() => setEdited(reply)}>
-                  <b>{reply.title}</b>
-                  <small>{reply.text}</small>
-                </button>
-              </li>
-            ))}
-          </ul>
-          <div className="dialog__acts">
-            {data && replies.length < MAX_READY_REPLIES && (
-              <Button
-                type="button"
-                variant="main"
-                onClick={() => setEdited({ title: '', text: '' })}
-              >
-                <Icon name="plus" />
-                Ajouter une phrase
-              </Button>
-            )}
-            <Button type="button" onClick={onClose}>
-              Fermer
+    <>
+      <Dialog open onClose={onClose} title="Phrases prêtes" background="desk">
+        {error && (
+          <Notice kind="bad" live>
+            <p>{errorText(error)}</p>
+            <Button type="button" small onClick={() => void refetch()}>
+              Réessayer
             </Button>
-          </div>
-        </>
+          </Notice>
+        )}
+        {edited ? (
+          <Editor
+            key={edited.id ?? 'new'}
+            edited={edited}
+            onSave={save}
+            onRemove={setIdRemoved}
+            onBack={() => setEdited(null)}
+            readAgain={readAgain}
+            stored={replies.find(({ id }) => id === edited.id)}
+          />
+        ) : (
+          <>
+            {replies.length === 0 && <p className="muted">Aucune phrase pour l’instant.</p>}
+            <ul className="ready-list">
+              {replies.map((reply) => (
+                <li key={reply.id}>
+                  <button type="button" onClick={() => setEdited(reply)}>
+                    <b>{reply.title}</b>
+                    <small>{reply.text}</small>
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <div className="dialog__acts">
+              {data && replies.length < MAX_READY_REPLIES && (
+                <Button
+                  type="button"
+                  variant="main"
+                  onClick={() => setEdited({ title: '', text: '' })}
+                >
+                  <Icon name="plus" />
+                  Ajouter une phrase
+                </Button>
+              )}
+              <Button type="button" onClick={onClose}>
+                Fermer
+              </Button>
+            </div>
+          </>
+        )}
+      </Dialog>
+      {idRemoved !== null && (
+        <ConfirmDialog
+          title="Retirer cette phrase"
+          button="Retirer"
+          isDestructive
+          act={() => remove(idRemoved)}
+          onClose={() => setIdRemoved(null)}
+        >
+          Toute l’équipe la perd. Les réponses déjà envoyées ne changent pas.
+        </ConfirmDialog>
       )}
-    </Dialog>
+    </>
   )
 }
 
@@ -108,7 +123,7 @@ interface EditorProps {
   /** As it is stored now. */
   stored: ReadyReply | undefined
   onSave: (edited: Edited) => Promise<void>
-  onRemove: (id: number) => Promise<void>
+  onRemove: (id: number) => void
   onBack: () => void
   readAgain: () => Promise<void>
 }
@@ -177,11 +192,7 @@ function Editor({ edited, stored, onSave, onRemove, onBack, readAgain }: EditorP
           Retour
         </Button>
         {edited.id !== undefined && (
-          <Button
-            type="button"
-            className="btn--bad"
-            onClick={() => void attempt(() => onRemove(edited.id!))}
-          >
+          <Button type="button" className="btn--bad" onClick={() => onRemove(edited.id!)}>
             Retirer
           </Button>
         )}

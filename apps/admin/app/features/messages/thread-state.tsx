@@ -7,6 +7,7 @@ import { Select } from '@sesame/ui/select'
 import { useId, useState } from 'react'
 
 import { errorText } from '../../lib/api/api.ts'
+import { createChoiceQueue } from './choice-queue.ts'
 import { STATES, type Conversation, type State } from './messages.ts'
 import { useInboxChange } from './use-inbox-change.ts'
 
@@ -20,19 +21,28 @@ interface ThreadStateProps {
 
 /** The state of a conversation and who is in charge; each choice is saved at once. */
 export function ThreadState({ conversation, team, idSelf }: ThreadStateProps) {
-  const { id, version, state, idAssignee, assigneeName } = conversation
+  const { id, version, assigneeName } = conversation
   const change = useInboxChange()
+  const [inOrder] = useState(createChoiceQueue)
+  // What was chosen last, until it is saved: the next choice starts from it.
+  const [chosen, setChosen] = useState<Choice | null>(null)
+  const { state, idAssignee } = chosen ?? conversation
   const [refused, setRefused] = useState<Choice | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const legend = useId()
   const save = async (choice: Choice) => {
     setFailure(null)
     setRefused(null)
+    setChosen(choice)
     try {
-      await change(updateConversation, { params: { id }, body: { ...choice, version } })
+      await inOrder(version, (newest) =>
+        change(updateConversation, { params: { id }, body: { ...choice, version: newest } }),
+      )
     } catch (error) {
       if (isRefusal(error, 'stale_record')) setRefused(choice)
       else setFailure(errorText(error))
+    } finally {
+      setChosen((now) => (now === choice ? null : now))
     }
   }
   const hasLeft = idAssignee !== null && !team.some((one) => one.id === idAssignee)

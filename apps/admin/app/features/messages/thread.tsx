@@ -74,7 +74,12 @@ function Opened({ conversation, inbox, drafts }: OpenedProps) {
           {conversation.subject || 'Sans sujet'}
         </h2>
         <Person conversation={conversation} />
-        <ThreadState conversation={conversation} team={inbox?.team ?? []} idSelf={inbox?.idSelf} />
+        <ThreadState
+          key={conversation.id}
+          conversation={conversation}
+          team={inbox?.team ?? []}
+          idSelf={inbox?.idSelf}
+        />
       </div>
       {request && <DataRequestPart conversation={conversation} request={request} />}
       <ThreadEntries conversation={conversation} />
