@@ -30,7 +30,7 @@ CREATE TABLE refund_line (
 );
 CREATE INDEX refund_line_order ON refund_line (id_site, id_order, line);
 SELECT protect_tenant_table('refund_line');
-CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON refund_line
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON refund_line
   FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER add_refund_to_line AFTER INSERT ON refund_line
   FOR EACH ROW EXECUTE FUNCTION add_refund_to_line();
