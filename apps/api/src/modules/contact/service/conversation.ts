@@ -6,12 +6,13 @@ import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { signalOperators } from '../../../platform/live/operators.ts'
 import { requireVersion } from '../../../platform/version.ts'
+import { findNames } from '../../member/service/names.ts'
 import * as queries from '../queries/conversations.ts'
 import { findDataRequest } from '../queries/data-requests.ts'
 import { findMessage } from '../queries/messages.ts'
 import { insertReply, listReplies } from '../queries/replies.ts'
 import { findSubmission, listFiles } from '../queries/submissions.ts'
-import { listTeam, namesOf } from './colleague.ts'
+import { listTeam } from './colleague.ts'
 import { requestConversationMail } from './conversation-mail.ts'
 import { viewDataRequest } from './data-request.ts'
 
@@ -27,7 +28,7 @@ export async function getConversation(ctx: Context, id: string): Promise<Convers
   const replies = await listReplies(db, site.id, id)
   const request = await findDataRequest(db, site.id, id)
   const { idAssignee } = conversation
-  const names = await namesOf(ctx, [idAssignee, ...replies.map(({ idAuthor }) => idAuthor)])
+  const names = await findNames(ctx, [idAssignee, ...replies.map(({ idAuthor }) => idAuthor)])
   return {
     ...conversation,
     ...written,

@@ -4,8 +4,9 @@ import { addDays, dayIn } from '@sesame/values/working-days'
 
 import type { Context } from '../../../platform/context.ts'
 import { withZeros } from '../../../platform/list.ts'
+import { findNames } from '../../member/service/names.ts'
 import * as queries from '../queries/conversations.ts'
-import { listTeam, namesOf } from './colleague.ts'
+import { listTeam } from './colleague.ts'
 
 export const todayOf = ({ site, now }: Context) => dayIn(site.timeZone, now)
 
@@ -22,7 +23,7 @@ export async function listConversations(ctx: Context, list: ListQuery<queries.Co
     list,
     reader,
   )
-  const names = await namesOf(
+  const names = await findNames(
     ctx,
     rows.map(({ idAssignee }) => idAssignee),
   )

@@ -8,7 +8,7 @@ import type { SessionFacts } from '../../booking/service/for-orders.ts'
 import { getCarrierTerms } from '../../delivery/service/handover.ts'
 import type { listCardsOfOrder } from '../../giftcard/service/card.ts'
 import { listAuditOf } from '../../member/service/audit.ts'
-import { describeMembers } from '../../member/service/describe.ts'
+import { findNames } from '../../member/service/names.ts'
 import { getParameters } from '../../site/service.ts'
 import { listMailsAbout } from '../../site/service/recorded-mails.ts'
 import { findDelivery } from '../queries/deliveries.ts'
@@ -57,7 +57,12 @@ export async function readHistory(ctx: Context, read: ReadOrder): Promise<OrderE
     listChanges(ctx, read, withdrawals),
     listMails(ctx, read, withdrawals),
   ])
-  const nameOf = await namesOf(ctx, read, delivery)
+  const names = await findNames(ctx, [
+    read.sheet.soldBy,
+    ...read.refunds.map(({ requestedBy }) => requestedBy),
+    ...(delivery?.events ?? []).map(({ byActor }) => byActor),
+  ])
+  const nameOf = (id: string | null) => (id && names.get(id)) ?? null
   const byOf = (table: string, key: string) =>
     changes.find((change) => change.table === table && change.key === key)?.by ?? null
 
@@ -140,8 +145,8 @@ async function listMails(ctx: Context, read: ReadOrder, withdrawals: Identified)
   return listMailsAbout(ctx, { about, limit: MAX_ROWS })
 }
 
-async function readDelivery({ db, site, ...rest }: Context, idOrder: string) {
-  const ctx = { db, site, ...rest }
+async function readDelivery(ctx: Context, idOrder: string) {
+  const { db, site } = ctx
   const row = await findDelivery(db, site.id, idOrder)
   if (!row) return null
   const events = await queries.listDeliveryEvents(db, site.id, idOrder)
@@ -152,22 +157,4 @@ async function readDelivery({ db, site, ...rest }: Context, idOrder: string) {
     maxDays: terms?.maxDays ?? null,
     events: events.map((event) => ({ ...event, state: event.state as DeliveryState })),
   } satisfies Omit<OpenDelivery, 'events'> & { events: unknown }
-}
-
-/** Names of those who sold, refunded or handed over; null for who is unknown on this site. */
-async function namesOf(
-  ctx: Context,
-  { sheet, refunds }: ReadOrder,
-  delivery: Awaited<ReturnType<typeof readDelivery>>,
-): Promise<(id: string | null) => string | null> {
-  const ids = [
-    sheet.soldBy,
-    ...refunds.map(({ requestedBy }) => requestedBy),
-    ...(delivery?.events ?? []).map(({ byActor }) => byActor),
-  ].filter((id) => id !== null)
-  const members = await describeMembers(ctx, [...new Set(ids)])
-  const names = new Map(
-    members.map(({ id, firstname, lastname }) => [id, `${firstname} ${lastname}`.trim()]),
-  )
-  return (id) => (id === null ? null : (names.get(id) ?? null))
 }

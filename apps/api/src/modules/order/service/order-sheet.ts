@@ -9,7 +9,7 @@ import {
   type SessionFacts,
 } from '../../booking/service/for-orders.ts'
 import { listCardsOfOrder } from '../../giftcard/service/card.ts'
-import { describeMembers } from '../../member/service/describe.ts'
+import { findNames } from '../../member/service/names.ts'
 import { listAccounts } from '../queries/accounts.ts'
 import * as queries from '../queries/order-sheet.ts'
 import { listCardsUsed, type OrderRow } from '../queries/orders.ts'
@@ -136,10 +136,10 @@ async function viewSale(
   { soldBy }: queries.SheetRow,
 ): Promise<OrderSheet['sale']> {
   if (soldWay === null) return null
-  const [seller] = await describeMembers(ctx, soldBy ? [soldBy] : [])
+  const names = await findNames(ctx, [soldBy])
   return {
     way: soldWay as NonNullable<OrderSheet['sale']>['way'],
-    by: seller ? `${seller.firstname} ${seller.lastname}`.trim() || null : null,
+    by: (soldBy && names.get(soldBy)) ?? null,
     reason: invitationReason,
   }
 }

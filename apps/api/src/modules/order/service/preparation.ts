@@ -16,7 +16,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { withZeros } from '../../../platform/list.ts'
 import { signalOperators } from '../../../platform/live/operators.ts'
 import { getSoldProducts } from '../../catalog/service/for-orders.ts'
-import { describeMembers } from '../../member/service/describe.ts'
+import { findNames } from '../../member/service/names.ts'
 import * as deliveries from '../queries/deliveries.ts'
 import * as queries from '../queries/preparation.ts'
 import { findPackingObstacle, isPossiblePick } from '../rules/preparation.ts'
@@ -89,8 +89,10 @@ function viewLine({ line, label, detail, quantity, picked, missing, ...row }: Li
 /** Since when each delivery has its state, and the name of who gave it. */
 async function readStates(ctx: Context, idOrders: readonly string[]) {
   const events = await queries.listLastEvents(ctx.db, ctx.site.id, idOrders)
-  const members = await describeMembers(ctx, [...new Set(events.flatMap(({ by }) => by ?? []))])
-  const names = new Map(members.map((one) => [one.id, `${one.firstname} ${one.lastname}`]))
+  const names = await findNames(
+    ctx,
+    events.map(({ by }) => by),
+  )
   const last = new Map(events.map((event) => [event.idOrder, event]))
   return ({ idOrder, createdAt }: Row) => {
     const { at = createdAt, by = null } = last.get(idOrder) ?? {}

@@ -10,7 +10,7 @@ import {
   type RefusedStock,
 } from '../../catalog/service/count-stock.ts'
 import * as catalog from '../../catalog/service/stock.ts'
-import { describeMembers } from '../../member/service/describe.ts'
+import { findNames } from '../../member/service/names.ts'
 import { listNumbers, listOrdersToPrepare } from '../queries/to-prepare.ts'
 
 export async function listStocks(
@@ -50,11 +50,11 @@ export async function listStockMoves(
   if (!found) throw new AppError('not_found')
   const { rows, counts: _, ...size } = await catalog.listMoves(ctx, { idStock, list })
   const numbers = await listNumbers(ctx.db, ctx.site.id, present(rows, 'idOrder'))
-  const nameOf = await namesOf(ctx, present(rows, 'idOperator'))
+  const names = await findNames(ctx, present(rows, 'idOperator'))
   const moves = rows.map(({ at, idOrder, idOperator, ...move }) => ({
     ...move,
     at: at.toISOString(),
-    operator: idOperator === null ? null : { name: nameOf(idOperator) },
+    operator: idOperator === null ? null : { name: names.get(idOperator) ?? null },
     order: idOrder === null ? null : { id: idOrder, number: numbers.get(idOrder) ?? '' },
   }))
   return { stock: found.stock, moves, ...size }
@@ -74,7 +74,7 @@ async function describe(
   ctx: Context,
   refused: readonly RefusedStock[],
 ): Promise<contract.RefusedCount[]> {
-  const nameOf = await namesOf(
+  const names = await findNames(
     ctx,
     refused.flatMap(({ changes }) => present(changes, 'idOperator')),
   )
@@ -98,7 +98,7 @@ async function describe(
       changes: changes.map(({ at, idOperator, ...change }) => ({
         ...change,
         at: at.toISOString(),
-        name: idOperator && nameOf(idOperator),
+        name: (idOperator && names.get(idOperator)) ?? null,
       })),
       orders: needing[index]!.map(({ idOrder, units, isPaid }) => ({
         ...{ id: idOrder, units, isPaid },
@@ -106,15 +106,6 @@ async function describe(
       })),
     }
   })
-}
-
-/** Names of accounts; null for super admins and erased accounts. */
-async function namesOf(ctx: Context, ids: readonly string[]) {
-  const people = await describeMembers(ctx, [...new Set(ids)])
-  const names = new Map(
-    people.map(({ id, firstname, lastname }) => [id, `${firstname} ${lastname}`.trim()]),
-  )
-  return (id: string) => names.get(id) ?? null
 }
 
 function present<Key extends string>(
