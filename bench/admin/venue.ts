@@ -19,7 +19,7 @@ const SESSIONS_A_DAY = 18
 /** Articles of the shop; the first one has as many moves. */
 export const STOCKS = isQuick ? 1000 : 10_000
 export const BUSY_STOCK = 1
-/** Paid orders whose goods nobody has taken out yet. */
+/** How far ahead sessions are booked. */
 const FUTURE_DAYS = 30
 
 const NAMES = `'{Caron,Roussel,Olivier,Haddad,Fontaine,Mercier,Benali,Dumont,Leroy,Marchand,Nguyen,

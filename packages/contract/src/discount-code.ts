@@ -139,6 +139,7 @@ export const listDiscountUses = endpoint({
   reply: z.object({
     uses: z.array(
       z.object({
+        id: z.uuid(),
         number: z.string(),
         state: z.enum(ORDER_STATES),
         firstname: z.string(),

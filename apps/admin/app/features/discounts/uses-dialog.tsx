@@ -38,9 +38,9 @@ export function UsesDialog({ code, onClose }: { code: DiscountCode; onClose: () 
       )}
       {data && data.total > 0 && (
         <ul className="discount-uses">
-          {data.uses.map(({ number, discountCents, createdAt, ...use }) => (
-            <li key={number}>
-              <Link href={`/commandes?number=${number}`}>{buyerName(use)}</Link>
+          {data.uses.map(({ id, number, discountCents, createdAt, ...use }) => (
+            <li key={id}>
+              <Link href={`/commandes/${id}`}>{buyerName(use)}</Link>
               {discountCents !== null && <b>{formatEuros(-discountCents)}</b>}
               <small>
                 {number}, {momentText(createdAt, timeZone, now)}

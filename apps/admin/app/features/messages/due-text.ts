@@ -12,7 +12,7 @@ export function dueText(dueOn: Day, today: Day): string {
   return days === -1 ? 'dépassée d’un jour' : `dépassée de ${-days}\u00a0jours`
 }
 
-export type DueTone = 'calm' | 'soon' | 'over'
+type DueTone = 'calm' | 'soon' | 'over'
 
 export function dueTone(dueOn: Day, today: Day): DueTone {
   const days = daysUntil(dueOn, today)

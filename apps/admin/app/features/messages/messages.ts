@@ -8,7 +8,7 @@ import type { ListTexts } from '../../lib/list/list-states.tsx'
 export type Listed = ReplyOf<typeof listConversations>['conversations'][number]
 export type Conversation = ReplyOf<typeof getConversation>
 export type State = Conversation['state']
-export type Channel = NonNullable<Conversation['request']>['channel']
+type Channel = NonNullable<Conversation['request']>['channel']
 
 export const CONVERSATIONS_QUERY = listConversations.query!
 export const DEFAULTS = { nbItem: 25, orderBy: '-lastAt' }

@@ -73,8 +73,8 @@ function Orders({ refused: { orders } }: Pick<RefusedLineProps, 'refused'>) {
       <ul>
         {orders.map(({ id, number, units: some, isPaid }) => (
           <li key={id}>
-            <Link to={`/commandes?${new URLSearchParams({ number }).toString()}`}>{number}</Link>,{' '}
-            {units(some)} {isPaid ? 'à préparer' : 'en attente de paiement'}
+            <Link to={`/commandes/${id}`}>{number}</Link>, {units(some)}{' '}
+            {isPaid ? 'à préparer' : 'en attente de paiement'}
           </li>
         ))}
       </ul>

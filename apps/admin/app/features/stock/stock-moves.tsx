@@ -171,10 +171,9 @@ function MoveCards({ moves, now }: MovesProps) {
 
 function MoveCause({ move }: { move: StockMove }) {
   if (!move.order) return operatorName(move)
-  const { number } = move.order
-  const search = new URLSearchParams({ number })
+  const { id, number } = move.order
   return (
-    <Link className="stock__order" to={`/commandes?${search.toString()}`}>
+    <Link className="stock__order" to={`/commandes/${id}`}>
       Commande {number}
     </Link>
   )

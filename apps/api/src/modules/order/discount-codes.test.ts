@@ -106,7 +106,8 @@ describe('orders', () => {
     const { order } = placed.body.data
     const given = Math.round(order.subtotalCents / 10)
     expect(await uses(admin)).toMatchObject({
-      ...{ total: 1, uses: [{ number: order.number, state: 'pending', discountCents: given }] },
+      total: 1,
+      uses: [{ id: order.id, number: order.number, state: 'pending', discountCents: given }],
     })
     expect((await uses(staff)).uses[0]).toMatchObject({ discountCents: null })
     expect((await listed(code)).version).toBe(1)

@@ -267,6 +267,14 @@ describe('packing slips', () => {
     expect(text).not.toContain('€')
   })
 
+  test('have no page for an order that was refunded since', async () => {
+    const [gone, left] = [await order(TO_HOME), await order(TO_HOME)]
+    await database.query("UPDATE customer_order SET status = 'refunded' WHERE id = $1", [gone.id])
+    const { lines, pages } = readPdf((await readSlips(gone.id, left.id)).file)
+    expect([pages, lines.join('\n').includes(gone.number)]).toEqual([1, false])
+    expect((await readSlips(gone.id)).statusCode).toBe(404)
+  })
+
   test('are not drawn for the order of another site, or one that is not paid', async () => {
     const { order: unpaid } = (
       await shop.place({ products: [{ id: bottle, quantity: 6 }], ...TO_HOME }, {}, CAVE)

@@ -115,7 +115,7 @@ export function listUses(
   const query = db
     .selectFrom('customer_order')
     .select([
-      ...(['number', 'firstname', 'lastname', 'created_at as createdAt'] as const),
+      ...(['id', 'number', 'firstname', 'lastname', 'created_at as createdAt'] as const),
       ...(['discount_cents as discountCents'] as const),
       STATE.as('state'),
     ])

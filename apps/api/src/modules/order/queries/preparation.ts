@@ -179,7 +179,7 @@ export async function markReminded(tx: Db, idSite: number, idOrder: string, at: 
     .execute()
 }
 
-/** Paid orders that have goods. */
+/** Paid orders that have goods, without those whose money went back. */
 export function listPackedOrders(db: Db, idSite: number, idOrders: readonly string[]) {
   return db
     .selectFrom('customer_order')
@@ -198,6 +198,6 @@ export function listPackedOrders(db: Db, idSite: number, idOrders: readonly stri
     ])
     .where('customer_order.id_site', '=', idSite)
     .where('customer_order.id', 'in', idOrders)
-    .where('customer_order.paid_at', 'is not', null)
+    .where('customer_order.status', '=', 'paid')
     .execute()
 }
