@@ -25,7 +25,7 @@ export function Consents({ person: { newsletters } }: PersonProps) {
           <li key={`${proof.state} ${proof.since}`}>
             <span>
               <b>{proof.lists.join(', ') || 'Lettre d’information'}</b>
-              <small>{answerText(proof, momentOf(proof.since))}</small>
+              <small>{agreementText(proof, momentOf(proof.since))}</small>
               <small className="person__words">
                 {proof.consentText ? <>«&nbsp;{proof.consentText}&nbsp;»</> : 'texte non conservé'}
               </small>
@@ -37,7 +37,7 @@ export function Consents({ person: { newsletters } }: PersonProps) {
   )
 }
 
-function answerText(proof: Proof, moment: string): string {
+function agreementText(proof: Proof, moment: string): string {
   if (proof.state === 'confirmed') return `oui, le ${moment}, ${confirmationText(proof)}`
   if (proof.state === 'waiting') return `à confirmer, demandé le ${moment}`
   return `non, désabonnement le ${moment}`
