@@ -8,6 +8,7 @@ import { useState, type FormEvent } from 'react'
 import { DAY_INPUT } from '../../lib/list/filter-form.tsx'
 import { exceptionKey, withException } from './draft.ts'
 import { StartsFields, startsOf, startTimesOf } from './starts-fields.tsx'
+import { textOf } from './text-of.ts'
 import type { Editing } from './use-edits.ts'
 import { daysText, startsText } from './words.ts'
 
@@ -18,9 +19,8 @@ export function ExceptionDialog({ stored, edits, onClose }: Editing & { onClose:
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const textOf = (name: string) => String(form.get(name) ?? '').trim()
-    const [label, dayFrom] = [textOf('label'), textOf('from')]
-    const dayTo = textOf('to') || dayFrom
+    const [label, dayFrom] = [textOf(form, 'label'), textOf(form, 'from')]
+    const dayTo = textOf(form, 'to') || dayFrom
     const starts = startsOf(times)
     if (dayTo < dayFrom) return setError('La fin vient après le début.')
     if (!times.isClosed && starts.length === 0) return

@@ -10,6 +10,7 @@ import { useState, type FormEvent } from 'react'
 
 import { DAY_INPUT } from '../../lib/list/filter-form.tsx'
 import { periodsOn, priceOn, teamSizes, withGrid } from './draft.ts'
+import { textOf } from './text-of.ts'
 import type { Editing, StoredSchedule } from './use-edits.ts'
 import { roomText } from './words.ts'
 
@@ -38,7 +39,7 @@ export function GridDialog({ stored, draft, edits, room, onClose }: GridDialogPr
     const cells = periods.flatMap(({ id }) =>
       sizes.map((players) => ({
         ...{ idPeriod: id ?? 0, players },
-        cents: centsOf(String(form.get(`${id} ${players}`))),
+        cents: centsOf(textOf(form, `${id} ${players}`)),
       })),
     )
     if (cells.some(({ cents }) => !Number.isInteger(cents) || cents < 0)) {

@@ -10,6 +10,7 @@ import { useState, type FormEvent } from 'react'
 
 import { DAY_INPUT } from '../../lib/list/filter-form.tsx'
 import { WEEK, withPeriod } from './draft.ts'
+import { textOf } from './text-of.ts'
 import type { Editing } from './use-edits.ts'
 import { capital, weekdayName } from './words.ts'
 
@@ -29,14 +30,17 @@ export function PeriodDialog({ stored, edits, onClose }: Editing & { onClose: ()
     if (!period || period.id === null) return
     const { id } = period
     const form = new FormData(event.currentTarget)
-    const textOf = (name: string) => String(form.get(name) ?? '').trim()
-    const [seasonFrom, fromTime, toTime] = [textOf('from'), textOf('first'), textOf('before')]
+    const [seasonFrom, fromTime, toTime] = [
+      textOf(form, 'from'),
+      textOf(form, 'first'),
+      textOf(form, 'before'),
+    ]
     if (fromTime && toTime && fromTime >= toTime) return setError('La fin vient après le début.')
     const weekdays = form.getAll('weekday').map(Number)
     if (weekdays.length === 0) return setError('Choisissez au moins un jour.')
-    const holidays = textOf('holidays') as keyof typeof HOLIDAYS
+    const holidays = textOf(form, 'holidays') as keyof typeof HOLIDAYS
     const change = {
-      ...{ name: period.name, description: textOf('description'), holidays, seasonFrom },
+      ...{ name: period.name, description: textOf(form, 'description'), holidays, seasonFrom },
       ...{ seasonTo: period.seasonTo, weekdays: weekdays.length === 7 ? [] : weekdays },
       ...{ fromTime: fromTime || null, toTime: toTime || null },
     }

@@ -10,6 +10,7 @@ import { DAY_INPUT } from '../../lib/list/filter-form.tsx'
 import { instantAt } from '../../lib/list/venue-day.ts'
 import { useSite } from '../../lib/site/site.ts'
 import { sessionHref } from '../planning/index.ts'
+import { textOf } from './text-of.ts'
 import type { Editing } from './use-edits.ts'
 
 /** Any time of a room, explained on the planning by the rules that are stored. */
@@ -19,7 +20,7 @@ export function Why({ stored }: Editing) {
   const explain = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const [date, time] = [String(form.get('day')), String(form.get('time'))]
+    const [date, time] = [textOf(form, 'day'), textOf(form, 'time')]
     const start = instantAt(date, time, timeZone)
     void navigate(sessionHref({ view: 'jour', date }, Number(form.get('room')), start))
   }

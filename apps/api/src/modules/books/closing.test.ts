@@ -98,7 +98,7 @@ describe('a day', () => {
       close(earlier, admin, 'Ampoule à changer'),
       close(earlier, colleague, 'Ampoule à changer'),
     ])
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(replies.find(({ status }) => status === 409)!.body.code).toBe('day_closed')
     const { closed, recent } = await read(earlier, accountant)
     expect(closed).toMatchObject({ note: 'Ampoule à changer' })

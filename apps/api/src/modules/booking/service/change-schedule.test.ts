@@ -75,7 +75,11 @@ test('a rule that has held stays as it was; its end and what follows may change'
   expect(await previewSchedule(ctx, followed)).toMatchObject({ won: 0 })
   expect(await saveSchedule(ctx, { ...followed, decisions: [] })).toMatchObject({ ok: true })
   const stored = await getSchedule(ctx)
-  expect(stored.draft.rules).toMatchObject([ended, ...others, { ...next, id: expect.any(Number) }])
+  expect(stored.draft.rules).toMatchObject([
+    ended,
+    ...others,
+    { ...next, id: expect.any(Number) as number },
+  ])
   const again = { version: stored.version, draft: { ...stored.draft, rules: draft.rules } }
   expect(await saveSchedule(ctx, { ...again, decisions: [] })).toMatchObject({ ok: true })
   expect((await getSchedule(ctx)).draft).toEqual(draft)

@@ -29,12 +29,15 @@ export function writeArchive(ctx: Context, of: Period, { files, progress }: Cont
   zip.on('error', fail)
   const add = ({ name, open }: ArchiveFile) =>
     // PDFs and Excel files are compressed already: more effort gains nothing.
-    zip.addReadStreamLazy(name, { mtime: ctx.now, compressionLevel: 1 }, async (done) => {
-      try {
-        done(null, await open())
-      } catch (error) {
-        fail(error)
+    zip.addReadStreamLazy(name, { mtime: ctx.now, compressionLevel: 1 }, (done) => {
+      const give = async () => {
+        try {
+          done(null, await open())
+        } catch (error) {
+          fail(error)
+        }
       }
+      void give()
     })
   for (const file of files) add(file)
   addDocuments(ctx, of, { add, progress }).then(() => zip.end(), fail)

@@ -55,7 +55,7 @@ export async function sumGiftCardsSold(
     .where('id_order', 'in', [...new Set(idOrders)])
     .where('kind', '=', 'gift_card')
     .executeTakeFirstOrThrow()
-  return Number(row.cents)
+  return row.cents
 }
 
 /** What sessions were paid for, with larger teams, less what was given back. */
