@@ -101,7 +101,7 @@ export const closeDay = endpoint({
     expected: z.strictObject({ ordersCents: z.int(), earnedCents: z.int(), unmarked: Cents }),
   }),
   reply: DayClosing,
-  message: 'La journée est close.',
+  message: 'La journée est clôturée.',
 })
 
 export const correctClosedDay = endpoint({
@@ -109,7 +109,7 @@ export const correctClosedDay = endpoint({
   path: '/admin/closing/correction',
   access: CLOSERS,
   idempotency: true,
-  summary: 'Écrit sur le jour ouvert une correction d’un jour clos, avec sa raison',
+  summary: 'Écrit sur le jour ouvert une correction d’un jour clôturé, avec sa raison',
   body: z.strictObject({
     correctedDay: Day,
     amountCents: z

@@ -10,7 +10,7 @@ export const OPERATOR_ERRORS = {
   },
   day_not_closable: {
     status: 409,
-    message: 'Cette journée ne peut pas être close maintenant. Rechargez la page.',
+    message: 'Cette journée ne peut pas être clôturée maintenant. Rechargez la page.',
   },
   closing_changed: {
     status: 409,
@@ -19,7 +19,7 @@ export const OPERATOR_ERRORS = {
   },
   correction_of_open_day: {
     status: 409,
-    message: 'Cette journée n’est pas close\u00a0: il n’y a rien à corriger.',
+    message: 'Cette journée n’est pas clôturée\u00a0: il n’y a rien à corriger.',
   },
   attendance_changed: {
     status: 409,

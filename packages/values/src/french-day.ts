@@ -23,10 +23,11 @@ export function formatWeekdayOf(day: Day): string {
   return WEEKDAYS[partsOf(day).weekday]!
 }
 
-/** « sam. 21 nov. », with non-breaking spaces. */
+/** « sam. 21 nov. », « sam. 1er mai », with non-breaking spaces. */
 export function formatShortDay(day: Day): string {
   const { weekday, date, month } = partsOf(day)
-  return [`${WEEKDAYS[weekday]!.slice(0, 3)}.`, date, SHORT_MONTHS[month]].join(NO_BREAK)
+  const first = date === 1 ? '1er' : date
+  return [`${WEEKDAYS[weekday]!.slice(0, 3)}.`, first, SHORT_MONTHS[month]].join(NO_BREAK)
 }
 
 /** « novembre 2026 » of `2026-11`. */

@@ -47,9 +47,9 @@ test('the progress of a file is whole percents', () => {
 test('a month is closed when all its days are', () => {
   const closing = { days: 30, closedDays: 3, lastAt: '2026-11-04T08:12:00Z', differenceCents: 0 }
   const textOf = (more: object) => closingText({ closing: { ...closing, ...more } }, 'Europe/Paris')
-  expect(textOf({})).toBe('3 journées closes sur 30, écart 0,00\u00a0€.')
-  expect(textOf({ closedDays: 30 })).toMatch(/^Mois clos le .*, 30 journées/)
-  expect(textOf({ closedDays: 0, lastAt: null })).toBe('Aucune journée de ce mois n’est close.')
+  expect(textOf({})).toBe('3 journées clôturées sur 30, écart 0,00\u00a0€.')
+  expect(textOf({ closedDays: 30 })).toMatch(/^Mois clôturé le .*, 30 journées/)
+  expect(textOf({ closedDays: 0, lastAt: null })).toBe('Aucune journée de ce mois n’est clôturée.')
 })
 
 test('the last entries are counted in words', () => {

@@ -64,11 +64,11 @@ export function percentOf({ done, total }: Pick<BooksExport, 'done' | 'total'>):
 /** Whether a month is closed: it is when all its days are. */
 export function closingText({ closing }: Pick<Books, 'closing'>, timeZone: string): string {
   const { days, closedDays, lastAt, differenceCents } = closing
-  if (closedDays === 0 || lastAt === null) return 'Aucune journée de ce mois n’est close.'
+  if (closedDays === 0 || lastAt === null) return 'Aucune journée de ce mois n’est clôturée.'
   const difference = `écart ${formatEuros(differenceCents)}`
-  if (closedDays < days) return `${closedDays} journées closes sur ${days}, ${difference}.`
+  if (closedDays < days) return `${closedDays} journées clôturées sur ${days}, ${difference}.`
   const at = formatMoment(lastAt, timeZone)
-  return `Mois clos le ${at}, ${days} journées, ${difference}. Rien n’y change plus.`
+  return `Mois clôturé le ${at}, ${days} journées, ${difference}. Rien n’y change plus.`
 }
 
 /** « 6 dernières écritures sur 1 108 ». */

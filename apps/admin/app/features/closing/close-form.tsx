@@ -28,7 +28,7 @@ export function CloseForm({ closing }: { closing: DayClosing }) {
       const expected = { ordersCents, earnedCents, unmarked }
       try {
         await change(closeDay, { body: { day, note: note.trim() || null, expected } })
-        notify('La journée est close.', { type: 'success' })
+        notify('La journée est clôturée.', { type: 'success' })
         await reload()
       } catch (error) {
         // Whoever was faster, or what came in meanwhile, is shown.
@@ -72,7 +72,7 @@ export function CloseForm({ closing }: { closing: DayClosing }) {
         Clore la journée
       </Button>
       <p className="muted closing__small">
-        Une journée close ne se rouvre pas. Une correction s’écrit plus tard, avec sa raison.
+        Une journée clôturée ne se rouvre pas. Une correction s’écrit plus tard, avec sa raison.
       </p>
     </form>
   )

@@ -108,14 +108,14 @@ function ClosedCard({ closed }: { closed: NonNullable<DayClosing['closed']> }) {
   const { timeZone } = useSite()
   return (
     <section className="panel closing__card" aria-labelledby="closed">
-      <h2 id="closed">Journée close</h2>
+      <h2 id="closed">Journée clôturée</h2>
       <p>
         Par {closed.by ?? 'la plateforme'}, {formatMoment(closed.at, timeZone)}. Les chiffres sont
         ceux de la clôture.
       </p>
       {closed.note && <p className="closing__note">{closed.note}</p>}
       <p className="muted closing__small">
-        Une journée close ne se rouvre pas. Ce qui arrive ensuite est compté le lendemain.
+        Une journée clôturée ne se rouvre pas. Ce qui arrive ensuite est compté le lendemain.
       </p>
     </section>
   )

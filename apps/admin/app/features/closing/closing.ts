@@ -28,7 +28,7 @@ export function differenceText(figures: DayFigures): string | null {
   const moved = `${formatEuros(postedLater.cents)} arrivés après une clôture et comptés le lendemain`
   if (postedLater.cents === cents) return `${moved}.`
   if (postedLater.count > 0) return `Dont ${moved}.`
-  return 'Des écritures d’un jour clos sont comptées ici, ou un paiement n’est pas encore lu.'
+  return 'Des écritures d’un jour clôturé sont comptées ici, ou un paiement n’est pas encore lu.'
 }
 
 type Obstacle = NonNullable<DayClosing['obstacle']>
@@ -36,7 +36,7 @@ type Obstacle = NonNullable<DayClosing['obstacle']>
 export function obstacleText(obstacle: Obstacle, nextDay: string): string {
   if (obstacle === 'future') return 'Cette journée n’est pas encore venue.'
   if (obstacle === 'before_first') {
-    return 'Cette journée est avant la première journée close\u00a0: elle ne se clôt plus.'
+    return 'Cette journée est avant la première journée clôturée\u00a0: elle ne se clôt plus.'
   }
   return `Les journées se closent dans l’ordre\u00a0: la prochaine est le ${longDay(nextDay)}.`
 }

@@ -13,7 +13,7 @@ export function RecentClosings({ recent }: Pick<DayClosing, 'recent'>) {
   return (
     <section className="panel closing__card" aria-labelledby="recent">
       <h2 id="recent">Dernières clôtures</h2>
-      {recent.length === 0 && <p className="muted">Aucune journée n’est close.</p>}
+      {recent.length === 0 && <p className="muted">Aucune journée n’est clôturée.</p>}
       <ul className="closing__list">
         {recent.map(({ day, at, by, receivedCents, differenceCents, note }) => (
           <li key={day}>

@@ -108,7 +108,7 @@ function kindOf({ won, lost, sold }: ChangedDay) {
 }
 
 function shortOf({ won, lost, sold }: ChangedDay): string {
-  const parts = [won > 0 && `+${won}`, lost > 0 && `−${lost}${sold > 0 ? '!' : ''}`]
+  const parts = [won > 0 && `+${won}`, lost > 0 && `−${lost}${sold > 0 ? '\u202f!' : ''}`]
   return parts.filter(Boolean).join(' ') || (sold > 0 ? '!' : '€')
 }
 
