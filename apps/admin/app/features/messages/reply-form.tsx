@@ -11,6 +11,7 @@ import { useRef, useState, type FormEvent } from 'react'
 
 import { errorText } from '../../lib/api/api.ts'
 import { useApiQuery } from '../../lib/api/use-api.ts'
+import type { ChangeQueue } from './change-queue.ts'
 import { nameOf, STATES, type Conversation, type State } from './messages.ts'
 import { useInboxChange } from './use-inbox-change.ts'
 
@@ -21,6 +22,7 @@ const EMPTY = 'Écrivez quelques mots.'
 interface ReplyFormProps {
   conversation: Conversation
   drafts: Drafts
+  inOrder: ChangeQueue
 }
 
 /**
@@ -31,7 +33,7 @@ interface ReplyFormProps {
 export type Drafts = Map<string, { text: string; version: number | null }>
 
 /** A reply by mail, or a note that the team alone reads. */
-export function ReplyForm({ conversation, drafts }: ReplyFormProps) {
+export function ReplyForm({ conversation, drafts, inOrder }: ReplyFormProps) {
   const { id, version, email } = conversation
   const change = useInboxChange()
   const [draft, setDraft] = useState(drafts.get(id) ?? { text: '', version })
@@ -55,8 +57,11 @@ export function ReplyForm({ conversation, drafts }: ReplyFormProps) {
     const params = { id }
     if (isNote) await change(addNote, { params, body: { text } })
     else {
-      const body = { text, state: after, version: draft.version ?? version }
-      await change(replyToConversation, { params, body })
+      await inOrder(draft.version ?? version, async (newest) => {
+        const body = { text, state: after, version: newest }
+        await change(replyToConversation, { params, body })
+        return {}
+      })
     }
     // What was written while it was sent stays.
     setDraft((now) => (now.text === text ? { text: '', version } : now))

@@ -7,7 +7,7 @@ import { Select } from '@sesame/ui/select'
 import { useId, useState } from 'react'
 
 import { errorText } from '../../lib/api/api.ts'
-import { createChoiceQueue } from './choice-queue.ts'
+import type { ChangeQueue } from './change-queue.ts'
 import { STATES, type Conversation, type State } from './messages.ts'
 import { useInboxChange } from './use-inbox-change.ts'
 
@@ -17,13 +17,13 @@ interface ThreadStateProps {
   conversation: Conversation
   team: readonly { id: string; name: string }[]
   idSelf: string | null | undefined
+  inOrder: ChangeQueue
 }
 
 /** The state of a conversation and who is in charge; each choice is saved at once. */
-export function ThreadState({ conversation, team, idSelf }: ThreadStateProps) {
+export function ThreadState({ conversation, team, idSelf, inOrder }: ThreadStateProps) {
   const { id, version, assigneeName } = conversation
   const change = useInboxChange()
-  const [inOrder] = useState(createChoiceQueue)
   // What was chosen last, until it is saved: the next choice starts from it.
   const [chosen, setChosen] = useState<Choice | null>(null)
   const { state, idAssignee } = chosen ?? conversation

@@ -9,6 +9,7 @@ import { Link, useLocation } from 'react-router'
 
 import { errorText } from '../../lib/api/api.ts'
 import { useApiQuery } from '../../lib/api/use-api.ts'
+import { createChangeQueue } from './change-queue.ts'
 import { ChooseKindDialog } from './data-request-dialogs.tsx'
 import { DataRequestPart } from './data-request-part.tsx'
 import { KINDS, nameOf, type Conversation } from './messages.ts'
@@ -50,7 +51,7 @@ export function Thread({ id, inbox, drafts }: ThreadProps) {
         </div>
       )}
       {isPending && <output className="inbox__failure">Chargement du message…</output>}
-      {data && <Opened conversation={data} inbox={inbox} drafts={drafts} />}
+      {data && <Opened key={data.id} conversation={data} inbox={inbox} drafts={drafts} />}
     </article>
   )
 }
@@ -66,6 +67,7 @@ function Opened({ conversation, inbox, drafts }: OpenedProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const change = useInboxChange()
   const [isChoosing, setIsChoosing] = useState(false)
+  const [inOrder] = useState(createChangeQueue)
   const { id, request } = conversation
   return (
     <>
@@ -75,15 +77,15 @@ function Opened({ conversation, inbox, drafts }: OpenedProps) {
         </h2>
         <Person conversation={conversation} />
         <ThreadState
-          key={conversation.id}
           conversation={conversation}
           team={inbox?.team ?? []}
           idSelf={inbox?.idSelf}
+          inOrder={inOrder}
         />
       </div>
       {request && <DataRequestPart conversation={conversation} request={request} />}
       <ThreadEntries conversation={conversation} />
-      <ReplyForm conversation={conversation} drafts={drafts} />
+      <ReplyForm conversation={conversation} drafts={drafts} inOrder={inOrder} />
       {!request && conversation.email && (
         <div className="inbox__foot">
           <Button type="button" variant="text" onClick={() => setIsChoosing(true)}>
