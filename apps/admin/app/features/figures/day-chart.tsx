@@ -76,7 +76,8 @@ function Bars({ bars, period }: DayChartProps) {
   const top = axisTop(Math.max(...bars.flatMap((bar) => [bar.receivedCents, bar.earnedCents])))
   const step = (WIDTH - LEFT) / bars.length
   const width = Math.max(2, Math.min(22, step * 0.38))
-  const every = Math.ceil(bars.length / 31)
+  // More labels would run into each other.
+  const every = Math.ceil(bars.length / 16)
   const heightOf = (cents: number) => Math.max(0, (cents / top) * (BOTTOM - TOP))
   return (
     <svg

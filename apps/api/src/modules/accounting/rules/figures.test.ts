@@ -48,10 +48,13 @@ test('what is received and what is earned are never added up', () => {
     ...{ played: 1, forfeited: 1 },
   })
   const openDays = new Set(['2026-11-15'])
-  expect(daysOf({ from: '2026-11-14', to: '2026-11-16' }, { earned, money, openDays })).toEqual([
+  const read = { earned, money, openDays, today: '2026-11-16' }
+  expect(daysOf({ from: '2026-11-14', to: '2026-11-17' }, read)).toEqual([
     { day: '2026-11-14', receivedCents: 0, earnedCents: 15_000, sessions: 2, isClosed: false },
     { day: '2026-11-15', receivedCents: 5000, earnedCents: 0, sessions: 0, isClosed: false },
     { day: '2026-11-16', receivedCents: 0, earnedCents: 2000, sessions: 0, isClosed: true },
+    // Still to come.
+    { day: '2026-11-17', receivedCents: 0, earnedCents: 0, sessions: 0, isClosed: false },
   ])
 })
 

@@ -56,7 +56,12 @@ export function totalsOf(earned: readonly EarnedByDay[], money: readonly Money[]
 /** Every day of the period, also those on which nothing happened. */
 export function daysOf(
   { from, to }: Period,
-  read: { earned: readonly EarnedByDay[]; money: readonly Money[]; openDays: ReadonlySet<string> },
+  read: {
+    earned: readonly EarnedByDay[]
+    money: readonly Money[]
+    openDays: ReadonlySet<string>
+    today: string
+  },
 ): Figures['days'] {
   const earned = Map.groupBy(read.earned, ({ day }) => day)
   const money = new Map(read.money.map((one) => [one.day, one]))
@@ -70,7 +75,8 @@ export function daysOf(
       receivedCents: money.get(day)?.receivedCents ?? 0,
       earnedCents: sum(own.map(({ cents }) => cents)),
       sessions,
-      isClosed: sessions === 0 && !read.openDays.has(day),
+      // What is still to come was offered by nobody, and is not closed.
+      isClosed: day <= read.today && sessions === 0 && !read.openDays.has(day),
     }
   })
 }

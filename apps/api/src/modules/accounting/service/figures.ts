@@ -33,14 +33,15 @@ export async function getFigures(ctx: Context, period: Period): Promise<Figures>
     queries.listOrderSources(db, site.id, period),
     listOfferedSessions(ctx, period),
   ])
+  const today = dayIn(site.timeZone, now)
   const openDays = new Set(offered.sessions.map(({ day }) => day))
   return {
     period,
     previousPeriod: previous,
-    today: dayIn(site.timeZone, now),
+    today,
     totals: totalsOf(current.earned, current.money),
     previous: totalsOf(before.earned, before.money),
-    days: daysOf(period, { ...current, openDays }),
+    days: daysOf(period, { ...current, openDays, today }),
     rooms: roomsOf(offered.services, byStart, offered.sessions),
     goods: goodsOf(current.earned),
     starts: startsOf(byStart, offered.sessions),
