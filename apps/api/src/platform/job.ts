@@ -27,6 +27,11 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   /** How many jobs one worker runs at the same time; of one site, one unless said. */
   atOnce?: number
   atOncePerSite?: number
+  /**
+   * For a job that may take long: until then nobody begins it anew while it runs. A dead worker is
+   * noticed by its heartbeat, so this delays nothing.
+   */
+  longestSeconds?: number
 }
 
 export function job<Payload extends z.ZodType>(
@@ -69,14 +74,19 @@ const QUEUE_OPTIONS = {
 const PERIODIC_OPTIONS = { expireInSeconds: 900 }
 
 /** The policy of a queue says how many of its jobs may wait and run; see pg-boss. */
-export function queueOptionsOf({ name, cron, retries = 0 }: Omit<JobDefinition, 'payload'>) {
+export function queueOptionsOf({
+  name,
+  cron,
+  retries = 0,
+  longestSeconds = QUEUE_OPTIONS.expireInSeconds,
+}: Omit<JobDefinition, 'payload'>) {
   if (cron) {
     // One job waits and one runs, in all workers together.
     const periodic = { ...QUEUE_OPTIONS, ...PERIODIC_OPTIONS, retryLimit: retries }
     return { ...periodic, policy: 'stately', deadLetter: null }
   }
   const deadLetter = name === DEAD_LETTERS ? null : DEAD_LETTERS
-  return { ...QUEUE_OPTIONS, policy: 'standard', deadLetter }
+  return { ...QUEUE_OPTIONS, expireInSeconds: longestSeconds, policy: 'standard', deadLetter }
 }
 
 export interface Boss extends Queue {

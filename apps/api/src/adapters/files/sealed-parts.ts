@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 
 import type { Config } from '../../platform/config.ts'
@@ -32,7 +32,11 @@ export async function writeSealed(
   let bytes = 0
   let parts = 0
   const writePart = async () => {
-    await files.put(`${folder}${parts}`, seal(fileKey, parts, waiting), 'application/octet-stream')
+    await files.put(
+      keyOf(folder, fileKey, parts),
+      seal(fileKey, parts, waiting),
+      'application/octet-stream',
+    )
     parts += 1
     waiting = []
     size = 0
@@ -55,10 +59,10 @@ export async function readSealed(
   { fileKey, parts }: Pick<SealedParts, 'fileKey' | 'parts'>,
 ): Promise<Readable | undefined> {
   const files = openFiles(config)
-  if (!(await files.exists(`${folder}0`))) return undefined
+  if (!(await files.exists(keyOf(folder, fileKey, 0)))) return undefined
   async function* eachPart() {
     for (let part = 0; part < parts; part += 1) {
-      const sealed = await files.get(`${folder}${part}`)
+      const sealed = await files.get(keyOf(folder, fileKey, part))
       if (!sealed) throw new Error(`part ${part} of ${folder} is missing`)
       yield unseal(fileKey, part, sealed)
     }
@@ -69,6 +73,15 @@ export async function readSealed(
 export async function deleteSealed(config: Config, folder: string): Promise<void> {
   const files = openFiles(config)
   for (const key of await files.list(folder)) await files.delete(key)
+}
+
+/**
+ * An attempt that was given up may still write beside a later one: the parts of each have names of
+ * their own, so that none is overwritten by one that its key does not open.
+ */
+function keyOf(folder: string, fileKey: Buffer, part: number): string {
+  const attempt = createHash('sha256').update(fileKey).digest('hex').slice(0, 16)
+  return `${folder}${attempt}-${part}`
 }
 
 /** Each part has its own nonce, and each file its own key. A new attempt has a new key. */

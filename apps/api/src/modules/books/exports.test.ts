@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 
 import {
@@ -14,6 +14,7 @@ import { unzip } from '../../../../../e2e/zip.ts'
 import { makePerson, signIn, type Person } from '../../../test/people.ts'
 import { useTestShop } from '../../../test/shop.ts'
 import { openFiles } from '../../adapters/files/file-store.ts'
+import { writeSealed } from '../../adapters/files/sealed-parts.ts'
 import { FEC_FIELDS } from './rules/fec.ts'
 import { deleteOldExports, downloadExport, folderOf } from './service/exports.ts'
 import { writeExport } from './service/write-export.ts'
@@ -73,13 +74,23 @@ describe('a file for the accountant', () => {
     const ctx = await context()
     await writeExport(ctx, body.data.id)
     const folder = folderOf(66, body.data.id)
-    const stored = await openFiles(ctx.config).get(`${folder}0`)
+    const [part] = await openFiles(ctx.config).list(folder)
+    const stored = await openFiles(ctx.config).get(part!)
     expect(Buffer.from(stored!).includes('Numéro')).toBe(false)
     const later = new Date(ctx.now.getTime() + 48 * 3_600_000 + 1000)
     await deleteOldExports({ ...ctx, now: later })
     expect(await openFiles(ctx.config).list(folder)).toEqual([])
     const { status } = await call(getBooksExport, { params: { id: body.data.id } }, { token })
     expect(status).toBe(404)
+  })
+
+  test('is whole, also if an earlier run that was given up still writes', async () => {
+    const { body } = await request('vat', 'csv')
+    const ctx = await context()
+    await writeExport(ctx, body.data.id)
+    await writeSealed(ctx.config, folderOf(66, body.data.id), Readable.from(['an earlier run']))
+    const { parts } = await downloadExport(ctx, body.data.id)
+    expect(linesOf(await buffer(parts.body as Readable))[0]).toContain('Taux de TVA')
   })
 
   test('that cannot be written is said to have failed, and may be asked for again', async () => {

@@ -10,6 +10,8 @@ export const writeExport = job({
   payload: z.object({ idSite, idExport: z.uuid() }),
   // Each one takes a processor as long as it runs.
   atOnce: 1,
+  // A year of documents is drawn and packed in more than the five minutes of other jobs.
+  longestSeconds: 3 * 3600,
 })
 
 /** Every night: files for the accountant are deleted after some days. */
