@@ -70,7 +70,9 @@ function csvOf(ctx: Context, { kind, of }: Table, progress: Progress): Readable 
 
 function xlsxOf(ctx: Context, { kind, of }: Table, progress: Progress): Promise<Buffer> {
   const { columns, rows, title } = tableOf(ctx, kind, of)
-  return writeXlsx(columns, counted(kind, rows(), progress) as AsyncIterable<never>, title)
+  const { timeZone } = ctx.site
+  const items = counted(kind, rows(), progress) as AsyncIterable<never>
+  return writeXlsx(columns, items, { sheet: title, timeZone })
 }
 
 /** Counts rows, in the journal entries, and gives them on. */
