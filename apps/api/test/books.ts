@@ -31,7 +31,7 @@ export async function makeBooksExport(database: TestDatabase, site: number): Pro
 const NONE = { count: 0, cents: 0 }
 const NO_FIGURES: DayFigures = {
   received: { site: NONE, link: NONE, refunds: NONE, giftCardsCents: 0 },
-  ...{ ordersCents: 0, providerCents: 0, postedLater: NONE },
+  ...{ ordersCents: 0, providerCents: 0 },
   earned: { sessions: NONE, forfeited: NONE, goods: NONE },
   ...{ earnedCents: 0, unmarked: 0, openLinks: NONE },
   invoices: { count: 0, first: null, last: null },

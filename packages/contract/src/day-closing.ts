@@ -19,11 +19,12 @@ export const DayFigures = z.object({
     /** Of all payments, what gift cards were sold for. */
     giftCardsCents: z.int(),
   }),
-  /** What came in and went back by our journal, and by the payments read back. */
+  /**
+   * What came in and went back by our journal, and by the payments read back that are posted to this
+   * day, or to none.
+   */
   ordersCents: z.int(),
   providerCents: z.int(),
-  /** Payments and refunds of this day that are posted to a later one: it was closed before. */
-  postedLater: Sum,
   earned: z.object({
     /** Sessions that were played, or begun. */
     sessions: Sum,

@@ -1,6 +1,5 @@
 import type { DayClosing, DayFigures } from '@sesame/contract/day-closing'
 import { formatDay, formatWeekdayOf } from '@sesame/values/french-day'
-import { formatEuros } from '@sesame/values/money'
 
 const DAY = /^[12]\d{3}-\d{2}-\d{2}$/
 
@@ -22,13 +21,8 @@ export function countOf(count: number, noun: string): string {
 
 /** Why our orders and the provider differ, in words; null if they do not. */
 export function differenceText(figures: DayFigures): string | null {
-  const { ordersCents, providerCents, postedLater } = figures
-  const cents = providerCents - ordersCents
-  if (cents === 0) return null
-  const moved = `${formatEuros(postedLater.cents)} arrivés après une clôture et comptés le lendemain`
-  if (postedLater.cents === cents) return `${moved}.`
-  if (postedLater.count > 0) return `Dont ${moved}.`
-  return 'Des écritures d’un jour clôturé sont comptées ici, ou un paiement n’est pas encore lu.'
+  if (figures.providerCents === figures.ordersCents) return null
+  return 'Un paiement ou un remboursement n’est pas au journal, ou n’est pas encore lu chez le prestataire.'
 }
 
 type Obstacle = NonNullable<DayClosing['obstacle']>

@@ -6,8 +6,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import { makePerson, signIn } from '../../../test/people.ts'
 import { useTestShop } from '../../../test/shop.ts'
+import { readDayFigures } from './service/day-figures.ts'
 
-const { call, database, hold, buy } = useTestShop()
+const { call, database, context, hold, buy } = useTestShop()
 
 let admin: string
 let colleague: string
@@ -63,7 +64,7 @@ describe('the figures of a day', () => {
     for (const { day } of days) {
       const { earned } = (await read(day)).figures
       const expected = await database.value<number>(
-        `SELECT coalesce(sum(l.total_cents - l.refunded_cents), 0)::int
+        `SELECT coalesce(sum(l.total_cents - l.discount_cents - l.refunded_cents), 0)::int
          FROM booking b JOIN order_line l ON l.id_site = b.id_site AND l.id_booking = b.id
            JOIN customer_order o ON o.id_site = l.id_site AND o.id = l.id_order AND o.paid_at IS NOT NULL
          WHERE b.id_site = 66 AND (b.starts_at AT TIME ZONE 'Europe/Paris')::date = $1
@@ -73,6 +74,29 @@ describe('the figures of a day', () => {
       expect(earned.sessions.cents + earned.forfeited.cents).toBe(expected)
     }
   })
+})
+
+test('a session is earned for what was paid for it, without the discount', async () => {
+  const { order } = await buy({ holds: [await hold(3)], discount: 'LEGENDE20' })
+  expect(order.discountCents).toBe(2000)
+  const { day, start } = (
+    await database.query<{ day: string; start: Date }>(
+      `SELECT (starts_at AT TIME ZONE 'Europe/Paris')::date::text AS day, starts_at AS start
+       FROM booking WHERE id_order = $1`,
+      [order.id],
+    )
+  )[0]!
+  const earnedAt = async (ms: number) => {
+    const ctx = await context({ now: new Date(start.getTime() + ms) })
+    return (await readDayFigures(ctx, day)).earnedCents
+  }
+  const others = await database.value<number>(
+    `SELECT coalesce(sum(l.total_cents - l.discount_cents), 0)::int FROM booking b
+     JOIN order_line l ON l.id_booking = b.id
+     WHERE b.id_site = 66 AND b.starts_at = $1 AND b.id_order <> $2`,
+    [start, order.id],
+  )
+  expect((await earnedAt(0)) - (await earnedAt(-1)) - others).toBe(order.totalCents)
 })
 
 describe('a day', () => {
@@ -159,6 +183,9 @@ describe('a day', () => {
     expect(next.obstacle).toBe('future')
     expect(next.figures.ordersCents).toBe(order.totalCents)
     expect(next.figures.ordersCents).toBe(await bankCents(addDays(today, 1)))
+    // The provider has it too: no difference that somebody would have to look for.
+    expect(next.figures.providerCents).toBe(order.totalCents)
+    expect(next.figures.received.site).toEqual({ count: 1, cents: order.totalCents })
   })
 })
 

@@ -141,3 +141,21 @@ export async function listBankRefs(db: Db, idSite: number, day: string): Promise
     .execute()
   return rows.map(({ ref }) => ref)
 }
+
+/** Which of these payments and refunds are posted to a later day. */
+export async function listRefsPostedAfter(
+  db: Db,
+  idSite: number,
+  { day, refs }: { day: string; refs: readonly string[] },
+): Promise<string[]> {
+  if (refs.length === 0) return []
+  const rows = await db
+    .selectFrom('entry')
+    .select('ref')
+    .where('id_site', '=', idSite)
+    .where('cause', 'in', ['payment', 'refund'])
+    .where('ref', 'in', refs)
+    .where('day', '>', day)
+    .execute()
+  return rows.map(({ ref }) => ref)
+}

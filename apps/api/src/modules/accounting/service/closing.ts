@@ -6,6 +6,7 @@ export {
   listBankRefs,
   listCorrections,
   listLastClosings,
+  listRefsPostedAfter,
   lockDayClosing,
   lockOpenDay,
   sumBank,

@@ -1,10 +1,15 @@
 import type { DayFigures } from '@sesame/contract/day-closing'
 
 import type { Context } from '../../../platform/context.ts'
-import { listBankRefs, sumBank } from '../../accounting/service/closing.ts'
+import { listBankRefs, listRefsPostedAfter, sumBank } from '../../accounting/service/closing.ts'
 import { countInvoices } from '../../accounting/service/period.ts'
 import { readDay } from '../../booking/service/day.ts'
-import { readOrdersOfDay, sumSessions } from '../../order/service/closing-day.ts'
+import {
+  readMoney,
+  readMoneyOfDay,
+  readOrdersOfDay,
+  sumSessions,
+} from '../../order/service/closing-day.ts'
 import { sumOf } from '../rules/closing.ts'
 import { seriesOf } from '../rules/month.ts'
 
@@ -16,14 +21,9 @@ const MARKED = new Set(['arrived', 'played', 'forfeited'])
 /** The figures of one day, counted from its rows: the one place where they are. */
 export async function readDayFigures(ctx: Context, day: string): Promise<DayFigures> {
   const { db, site } = ctx
-  const orders = await readOrdersOfDay(ctx, day)
-  const refs = new Set(await listBankRefs(db, site.id, day))
+  const { payments, refunds } = await readReceived(ctx, day)
+  const orders = await readOrdersOfDay(ctx, day, payments)
   const earned = await readEarned(ctx, day)
-  const { payments, refunds } = orders
-  const postedLater = [
-    ...payments.filter(({ intent }) => !refs.has(intent)),
-    ...refunds.filter(({ id }) => !refs.has(id)).map(({ cents }) => ({ cents: -cents })),
-  ]
   const { series } = await countInvoices(ctx, { from: day, to: day })
   return {
     received: {
@@ -34,12 +34,34 @@ export async function readDayFigures(ctx: Context, day: string): Promise<DayFigu
     },
     ordersCents: await sumBank(db, site.id, day),
     providerCents: sumOf(payments).cents - sumOf(refunds).cents,
-    postedLater: sumOf(postedLater),
     earned: { sessions: earned.sessions, forfeited: earned.forfeited, goods: orders.goods },
     earnedCents: earned.sessions.cents + earned.forfeited.cents + orders.goods.cents,
     unmarked: earned.unmarked,
     openLinks: orders.openLinks,
     invoices: seriesOf(series, 'F'),
+  }
+}
+
+/**
+ * Money of a day by the journal: what came in after the day before was closed is of this day, and
+ * what came in after this one was closed is of a later one. Money that no entry names stays on the
+ * day that the provider had it: that is a difference that somebody has to look for.
+ */
+async function readReceived(ctx: Context, day: string) {
+  const { db, site } = ctx
+  const ofDay = await readMoneyOfDay(ctx, day)
+  const names = new Set([
+    ...ofDay.payments.map(({ intent }) => intent),
+    ...ofDay.refunds.map(({ id }) => id),
+  ])
+  const posted = new Set(await listBankRefs(db, site.id, day))
+  const earlier = [...posted].filter((ref) => !names.has(ref))
+  const carried = await readMoney(ctx, earlier)
+  const refs = [...names].filter((ref) => !posted.has(ref))
+  const later = new Set(await listRefsPostedAfter(db, site.id, { day, refs }))
+  return {
+    payments: [...ofDay.payments.filter(({ intent }) => !later.has(intent)), ...carried.payments],
+    refunds: [...ofDay.refunds.filter(({ id }) => !later.has(id)), ...carried.refunds],
   }
 }
 

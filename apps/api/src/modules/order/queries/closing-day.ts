@@ -12,8 +12,7 @@ const isOn = (column: string, { day, timeZone }: DayOfSite) => sql<boolean>`
   ${sql.ref(column)} >= ${day}::date::timestamp AT TIME ZONE ${timeZone}
   AND ${sql.ref(column)} < (${day}::date + 1)::timestamp AT TIME ZONE ${timeZone}`
 
-/** Payments that the provider confirmed on a day, as they were read back. */
-export function listPaymentsOfDay(db: Db, idSite: number, of: DayOfSite) {
+function payments(db: Db, idSite: number) {
   return db
     .selectFrom('payment as p')
     .innerJoin('customer_order as o', (join) =>
@@ -25,20 +24,36 @@ export function listPaymentsOfDay(db: Db, idSite: number, of: DayOfSite) {
     ])
     .where('p.id_site', '=', idSite)
     .where('p.status', '=', 'succeeded')
-    .where(isOn('p.succeeded_at', of))
-    .execute()
 }
 
-/** Refunds to bank cards that the provider accepted on a day. */
-export function listRefundsOfDay(db: Db, idSite: number, of: DayOfSite) {
+/** Payments that the provider confirmed on a day, as they were read back. */
+export function listPaymentsOfDay(db: Db, idSite: number, of: DayOfSite) {
+  return payments(db, idSite).where(isOn('p.succeeded_at', of)).execute()
+}
+
+/** The payments of these names, whichever day they were confirmed on. */
+export async function listPayments(db: Db, idSite: number, intents: readonly string[]) {
+  if (intents.length === 0) return []
+  return payments(db, idSite).where('p.intent', 'in', intents).execute()
+}
+
+function refunds(db: Db, idSite: number) {
   return db
     .selectFrom('refund')
     .select(['id', 'card_cents as cents'])
     .where('id_site', '=', idSite)
     .where('status', '=', 'done')
     .where('card_cents', '>', 0)
-    .where(isOn('done_at', of))
-    .execute()
+}
+
+/** Refunds to bank cards that the provider accepted on a day. */
+export function listRefundsOfDay(db: Db, idSite: number, of: DayOfSite) {
+  return refunds(db, idSite).where(isOn('done_at', of)).execute()
+}
+
+export async function listRefunds(db: Db, idSite: number, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return refunds(db, idSite).where('id', 'in', ids).execute()
 }
 
 /** What gift cards were sold for in these orders. */
@@ -68,7 +83,7 @@ export async function sumSessions(db: Db, idSite: number, idBookings: readonly s
     )
     .select([
       'l.id_booking as idBooking',
-      sql<number>`sum(l.total_cents - l.refunded_cents)::bigint`.as('cents'),
+      sql<number>`sum(l.total_cents - l.discount_cents - l.refunded_cents)::bigint`.as('cents'),
     ])
     .where('l.id_site', '=', idSite)
     .where('l.id_booking', 'in', idBookings)
@@ -85,7 +100,9 @@ export function sumGoodsOfDay(db: Db, idSite: number, of: DayOfSite) {
       eb.fn.countAll<number>().as('count'),
       sql<number>`coalesce(sum(d.price_cents + ${eb
         .selectFrom('order_line as l')
-        .select(sql`coalesce(sum(l.total_cents - l.refunded_cents), 0)`.as('cents'))
+        .select(
+          sql`coalesce(sum(l.total_cents - l.discount_cents - l.refunded_cents), 0)`.as('cents'),
+        )
         .whereRef('l.id_site', '=', 'd.id_site')
         .whereRef('l.id_order', '=', 'd.id_order')
         .where('l.kind', '=', 'product')}), 0)::bigint`.as('cents'),
