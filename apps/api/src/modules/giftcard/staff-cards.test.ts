@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { quoteOrder } from '@sesame/contract/checkout'
+import { getFigures } from '@sesame/contract/figures'
 import { readGiftCard } from '@sesame/contract/gift-card'
 import {
   blockGiftCard,
@@ -179,7 +180,11 @@ describe('an extension', () => {
     const { code, id } = await newCard(15_000)
     await buy({ holds: [await hold()], giftCardCodes: [code] })
     const before = await balances(shop)
+    const figures = async () =>
+      (await call(getFigures, { query: { from: today, to: today } }, admin)).body.data.giftCards
+    const counted = await figures()
     const expired = await expire({ id })
+    expect((await figures()).expired).toBe(counted.expired + 1)
     expect(await sheetOf(id)).toMatchObject({
       ...{ expiredCents: 15_000 - PRICE_OF_FOUR, canExtend: true, canSend: false },
       card: { state: 'expired', balanceCents: 0 },
@@ -189,6 +194,7 @@ describe('an extension', () => {
       ...{ state: 'active', balanceCents: 15_000 - PRICE_OF_FOUR },
     })
     expect(await balances(shop)).toEqual(before)
+    expect(await figures()).toEqual(counted)
     // It ends, and is extended, once more.
     const again = await expire({ id })
     await extend(again, addDays(today, 61))
