@@ -107,10 +107,10 @@ export const WITHOUT_VISITORS: Record<string, string> = {
     'parameter popup price_period product product_tag ready_reply resource service service_tag terms_version ' +
     'variation variation_value closure calendar_feed external_app_config payment_account',
   'they hold amounts, states and numbers':
-    'absence cancelled_session cart entry entry_line gift_card_move invoice_document order_account ' +
-    'cancelled_session cart daily_figure daily_figure_change entry entry_line gift_card_move ' +
-    'invoice_document order_account order_figure ' +
+    'absence books_export cancelled_session cart daily_figure daily_figure_change entry entry_line ' +
+    'gift_card_move invoice_document order_account order_figure ' +
     'order_delivery_event order_mail stock_count stock_move stock_reservation',
+  'the team writes them about the money of a day, for the books': 'closing_correction day_closing',
   'they hold hashes, secrets and addresses of pages':
     'consent_proof factor_enrolment member_recovery_code member_totp page_view passkey_challenge ' +
     'password_reset pending_login visit',

@@ -22,7 +22,7 @@ import { isUnderWay } from './accountant.ts'
 
 const POLL_MS = 1500
 
-/** Asks for files of a month, follows how they are written, and downloads those asked for here. */
+/** Asks for files of a month, follows how they are written, and downloads those requested here. */
 export function useExports({ from, to, exports }: Books) {
   const call = useApi()
   const change = useChange()
@@ -36,8 +36,8 @@ export function useExports({ from, to, exports }: Books) {
     return () => clearInterval(timer)
   }, [isWaiting, reload])
 
-  const untilWritten = async (asked: BooksExport): Promise<BooksExport> => {
-    let one = asked
+  const untilWritten = async (requested: BooksExport): Promise<BooksExport> => {
+    let one = requested
     while (isUnderWay(one)) {
       await new Promise((resolve) => {
         setTimeout(resolve, POLL_MS)
@@ -48,9 +48,9 @@ export function useExports({ from, to, exports }: Books) {
   }
   const request = async (kind: BooksKind, format: BooksFormat) => {
     try {
-      const asked = await change(requestBooksExport, { body: { kind, format, from, to } })
+      const requested = await change(requestBooksExport, { body: { kind, format, from, to } })
       await reload()
-      const { id, state } = await untilWritten(asked)
+      const { id, state } = await untilWritten(requested)
       await reload()
       if (state === 'done') await download(id)
       else notify('Le fichier n’a pas pu être écrit\u00a0: demandez-le encore.', { type: 'error' })

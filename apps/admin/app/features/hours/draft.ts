@@ -79,10 +79,10 @@ export function withStarts(
     holidays: former?.holidays ?? (hasHolidayRule ? 'except' : 'also'),
     ...{ seasonFrom: from, seasonTo: null, starts: inOrder(starts) },
   }
-  const kept = draft.rules.flatMap((rule) =>
+  const others = draft.rules.flatMap((rule) =>
     isChanged(rule) ? withoutCell(rule, rooms, change) : [rule],
   )
-  const rules = starts.length > 0 ? [...kept, added] : kept
+  const rules = starts.length > 0 ? [...others, added] : others
   return { ...draft, rules: merged(rules, rooms) }
 }
 

@@ -49,13 +49,13 @@ function findPastChange<T extends Dated>(
   { from, to, first }: Bounds<T>,
 ): string | undefined {
   const begun = stored.filter((one) => ((one[from] ?? '') as string) < first)
-  const isKept = begun.every((one) => {
+  const isUnchanged = begun.every((one) => {
     const next = wanted.find(({ id }) => id === one.id)
     if (!next || rowText({ ...next, [to]: null }) !== rowText({ ...one, [to]: null })) return false
     const end = next[to] as Day | null
     return next[to] === one[to] || (!isOver(one[to], first) && !isOver(end, addDays(first, -1)))
   })
-  if (!isKept) return PAST
+  if (!isUnchanged) return PAST
   const ids = new Set(begun.map(({ id }) => id))
   const isLate = wanted.some((one) => !ids.has(one.id) && ((one[from] ?? '') as string) < first)
   return isLate ? STARTS_LATE : undefined

@@ -63,7 +63,7 @@ test('a session whose hours go while it is being sold is not sold', async () => 
   await expect(sale).rejects.toMatchObject({ code: 'session_closed' })
 })
 
-test('of a sale and a change at once one wins, and the other is told', async () => {
+test('of a sale and a change at once one wins, and the other learns it', async () => {
   for (let round = 0; round < 8; round += 1) {
     const day = unusedDay()
     const change = await closing(day)
@@ -73,16 +73,16 @@ test('of a sale and a change at once one wins, and the other is told', async () 
       holdForSale(seller, { idService: ARTHUR, start: at(day, '14:30'), players: 4 }),
     ])
     const isSaved = saved.status === 'fulfilled' && saved.value.ok
-    const told = isSaved
+    const [outcome, expected] = isSaved
       ? [sold, { status: 'rejected', reason: { code: 'session_closed' } }]
       : [saved, { status: 'fulfilled', value: { ok: false, undecided: [{}] } }]
-    expect(told[0]).toMatchObject(told[1]!)
+    expect(outcome).toMatchObject(expected!)
     expect(sold.status).toBe(isSaved ? 'rejected' : 'fulfilled')
     expect(await countSessions(day)).toBe(isSaved ? 0 : 9)
   }
 })
 
-test('of two who save at once one wins, and the other is told', async () => {
+test('of two who save at once one wins, and the other learns it', async () => {
   const changes = [await closing(unusedDay()), await closing(unusedDay())]
   const results = await Promise.allSettled(
     changes.map(async (change) => saveSchedule(await makeContext(), change)),
