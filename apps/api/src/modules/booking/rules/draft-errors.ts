@@ -12,6 +12,9 @@ const PAST = 'Ce qui a déjà valu reste tel quel\u00a0: mettez-y fin, et ajoute
 const STARTS_LATE = 'Un changement vaut au plus tôt dès aujourd’hui.'
 const PRICE_LATE = 'Un prix change au plus tôt demain.'
 const OVERLAP = 'Deux exceptions valent le même jour pour la même salle.'
+const TWICE = 'Une même ligne est donnée deux fois.'
+const NO_PERIOD = 'Des prix nomment une période qui est retirée.'
+const OWN_PRICES = 'Une période enregistrée a ses propres prix.'
 
 /** Why a draft may not follow the stored rules: what held in the past stays readable as it was. */
 export function findDraftErrors(
@@ -20,6 +23,8 @@ export function findDraftErrors(
   today: Day,
 ): FieldErrors {
   const tomorrow = addDays(today, 1)
+  const inconsistent = findInconsistency(draft)
+  if (inconsistent) return inconsistent
   const season = { from: 'seasonFrom', to: 'seasonTo' } as const
   const found = {
     rules: findPastChange(stored.rules, draft.rules, { ...season, first: today }),
@@ -34,6 +39,21 @@ export function findDraftErrors(
     Object.entries(found).flatMap(([field, text]) => (text ? [[field, [text]]] : [])),
   )
 }
+
+/** A row that is named twice would hide the second from every check of the first. */
+function findInconsistency({ prices, ...lists }: ScheduleDraft): FieldErrors | undefined {
+  for (const field of ['rules', 'exceptions', 'periods'] as const) {
+    const ids = lists[field].map(({ id }) => id).filter((id) => id !== null)
+    if (isRepeated(ids)) return { [field]: [TWICE] }
+  }
+  const stays = new Set(lists.periods.map(({ id }) => id))
+  if (!prices.every(({ idPeriod }) => stays.has(idPeriod))) return { prices: [NO_PERIOD] }
+  if (isRepeated(prices.map(priceKey))) return { prices: [TWICE] }
+  const hasOwn = lists.periods.some(({ id, pricesOf }) => id !== null && pricesOf !== null)
+  return hasOwn ? { periods: [OWN_PRICES] } : undefined
+}
+
+const isRepeated = (keys: readonly unknown[]) => new Set(keys).size < keys.length
 
 interface Bounds<T> {
   from: keyof T

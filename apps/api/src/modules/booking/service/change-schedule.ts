@@ -69,7 +69,7 @@ export async function saveSchedule(
     const undecided = saved.undecided.map((row) => bookingOfDay(site.timeZone, row))
     return { ok: false, undecided }
   }
-  await signalDays(ctx, saved.plan)
+  await signalDays(ctx, saved.plan, decisions)
   ctx.log.info({ moved: saved.moved.length, idActor: ctx.actor?.id }, 'schedule saved')
   return { ok: true, version: saved.version, moved: saved.moved.length }
 }
@@ -114,11 +114,11 @@ async function planChange(ctx: Context, db: Db, { version, draft }: Change): Pro
 
 /** A caller that names rows of another site, or rows that never were, gets nothing. */
 function requireKnown(rows: ScheduleRows, draft: ScheduleDraft): void {
-  const services = idsOf(rows.services)
-  const periods = idsOf(rows.periods)
+  const [services, periods] = [idsOf(rows.services), idsOf(rows.periods)]
+  const [rules, exceptions] = [idsOf(rows.rules), idsOf(rows.exceptions)]
   const isKnown =
-    draft.rules.every(({ id }) => id === null || idsOf(rows.rules).has(id)) &&
-    draft.exceptions.every(({ id }) => id === null || idsOf(rows.exceptions).has(id)) &&
+    draft.rules.every(({ id }) => id === null || rules.has(id)) &&
+    draft.exceptions.every(({ id }) => id === null || exceptions.has(id)) &&
     draft.periods.every(
       ({ id, pricesOf }) =>
         (id === null || periods.has(id)) && (pricesOf === null || periods.has(pricesOf)),
@@ -144,10 +144,16 @@ async function listTaken(db: Db, idSite: number, now: Date): Promise<BookingRow[
 }
 
 /** Visitors and operators who look at a day that changes read it again. */
-async function signalDays(ctx: Context, { effect }: Plan): Promise<void> {
+async function signalDays(
+  ctx: Context,
+  { effect }: Plan,
+  decisions: readonly SoldDecision[],
+): Promise<void> {
   const changes = effect.days.map(({ date }) => ({
     idService: null,
     startsAt: new Date(dayNumberOf(date) * DAY_MS + DAY_MS / 2),
   }))
-  await signalChange(ctx, changes)
+  const moves = decisions.flatMap(({ seen, to }) => (to ? [seen, to] : []))
+  const places = moves.map(({ idService, start }) => ({ idService, startsAt: new Date(start) }))
+  await signalChange(ctx, [...changes, ...places])
 }
