@@ -11,6 +11,10 @@ DECLARE
   -- Uses one instant throughout: expiring what ends meanwhile could deadlock with its owner.
   at      timestamptz := current_instant();
 BEGIN
+  -- Nobody leaves the team meanwhile. Before the booking, as changes of the team's time lock them.
+  PERFORM 1 FROM resource
+  WHERE id_site = p_site AND id = ANY (p_masters) AND kind = 'game_master'
+  ORDER BY id FOR SHARE;
   SELECT * INTO b FROM booking
   WHERE id_site = p_site AND id = p_booking AND held_until > at
     AND status IN ('held', 'paid', 'confirmed', 'late', 'arrived')
@@ -31,6 +35,15 @@ BEGIN
   END IF;
 
   PERFORM expire_conflicting_holds(p_site, p_masters, b.starts_at, b.blocked_until, at);
+  -- Checked first: two sessions that exchange their game masters would wait for each other.
+  IF EXISTS (
+    SELECT 1 FROM claim c
+    WHERE c.id_site = p_site AND c.id_resource = ANY (p_masters) AND c.id_booking IS DISTINCT FROM b.id
+      AND c.starts_at > b.starts_at - interval '25 hours' AND c.starts_at < b.blocked_until
+      AND c.ends_at > b.starts_at AND c.held_until > at
+  ) THEN
+    RAISE EXCEPTION 'game_master_not_free' USING ERRCODE = 'SE409';
+  END IF;
   DELETE FROM claim
   WHERE id_site = p_site AND id_booking = p_booking AND id_resource = ANY (leaders)
     AND id_resource <> ALL (p_masters);

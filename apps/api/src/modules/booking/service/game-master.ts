@@ -7,6 +7,7 @@ import { requireVersion } from '../../../platform/version.ts'
 import { listColleagues } from '../../member/service/describe.ts'
 import { listBookings } from '../queries/booking.ts'
 import * as queries from '../queries/game-master.ts'
+import { lockSchedule } from '../queries/schedule.ts'
 import { sessionOf } from './away.ts'
 
 type Written = Pick<GameMaster, 'name' | 'state' | 'idMember'>
@@ -73,6 +74,8 @@ export async function updateGameMaster(
 
 async function requireNoSessions(ctx: Context, tx: Db, idGameMaster: number): Promise<void> {
   const { site, now } = ctx
+  // What is being held or moved now is seen; what comes later finds one person less.
+  await lockSchedule(tx, site.id)
   const led = await queries.listLedSessions(tx, site.id, { idGameMaster, from: now })
   if (led.length === 0) return
   const ids = led.map(({ idBooking }) => idBooking)

@@ -102,7 +102,9 @@ export async function copyWeek(ctx: Context, { from, to }: { from: Day; to: Day 
       .filter(({ idGameMaster, day }) => !isPlanned(idGameMaster, day))
       .filter(({ idGameMaster }) => here.some(({ id }) => id === idGameMaster))
     for (const copy of copies) await queries.saveShift(tx, site.id, copy)
-    for (const idGameMaster of new Set(copies.map((one) => one.idGameMaster))) {
+    // By id, as sessions claim them, to avoid deadlocks.
+    for (const { id: idGameMaster } of here) {
+      if (!copies.some((one) => one.idGameMaster === idGameMaster)) continue
       await claimAway(ctx, tx, { person: { idGameMaster, ...target }, reassign: [] })
     }
     return copies.length
