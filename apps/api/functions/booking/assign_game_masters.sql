@@ -38,7 +38,8 @@ BEGIN
   -- Checked first: two sessions that exchange their game masters would wait for each other.
   IF EXISTS (
     SELECT 1 FROM claim c
-    WHERE c.id_site = p_site AND c.id_resource = ANY (p_masters) AND c.id_booking IS DISTINCT FROM b.id
+    WHERE c.id_site = p_site AND c.id_resource = ANY (p_masters)
+      AND c.id_booking IS DISTINCT FROM b.id
       AND c.starts_at > b.starts_at - interval '25 hours' AND c.starts_at < b.blocked_until
       AND c.ends_at > b.starts_at AND c.held_until > at
   ) THEN
