@@ -16,6 +16,7 @@ import { applyEdits, useEdits, type Edits } from './use-edits.ts'
 import { Week } from './week.tsx'
 import { Why } from './why.tsx'
 
+import './change-bar.css'
 import './hours.css'
 
 /** Opening hours and prices: changed as a draft, previewed, then saved. */

@@ -117,7 +117,7 @@ export function rowText(row: object): string {
 }
 
 /** What to write so that one list of rows becomes another. */
-export interface RowChanges<T> {
+interface RowChanges<T> {
   removed: T[]
   changed: T[]
   added: T[]

@@ -76,7 +76,7 @@ test('of a sale and a change at once one wins, and the other learns it', async (
     const [outcome, expected] = isSaved
       ? [sold, { status: 'rejected', reason: { code: 'session_closed' } }]
       : [saved, { status: 'fulfilled', value: { ok: false, undecided: [{}] } }]
-    expect(outcome).toMatchObject(expected!)
+    expect(outcome).toMatchObject(expected)
     expect(sold.status).toBe(isSaved ? 'rejected' : 'fulfilled')
     expect(await countSessions(day)).toBe(isSaved ? 0 : 9)
   }
