@@ -65,8 +65,8 @@ test('a move that a save makes is told to whoever looks at its new day', async (
   const start = at(day, '14:30')
   const { id } = await holdForSale(ctx, { idService: ARTHUR, start, players: 4 })
   await confirmWithoutOrder(database, id)
-  const told: string[] = []
-  const live = { ...ctx.live, signal: (_: string, days: string[]) => void told.push(...days) }
+  const signalled: string[] = []
+  const live = { ...ctx.live, signal: (_: string, days: string[]) => void signalled.push(...days) }
   const decision = {
     ...{ idBooking: id, seen: { idService: ARTHUR, start } },
     to: { idService: ARTHUR, start: at(other, '14:30') },
@@ -78,5 +78,5 @@ test('a move that a save makes is told to whoever looks at its new day', async (
     },
   )
   expect(saved).toMatchObject({ ok: true, moved: 1 })
-  expect(told).toEqual(expect.arrayContaining([day, other]))
+  expect(signalled).toEqual(expect.arrayContaining([day, other]))
 })
