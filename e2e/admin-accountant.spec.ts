@@ -63,9 +63,9 @@ test('the accountant takes a month: entries, invoices and the proof that they ar
   expect(invoices.file.toString('utf8')).toContain('Numéro;Pièce;Date')
   const excel = await take(page, 'TVA par taux, Excel')
   expect(excel.file.subarray(0, 2).toString()).toBe('PK')
-  const asked = page.getByRole('region', { name: 'Fichiers demandés' })
-  await expect(asked).toContainText('TVA par taux, Excel')
-  await expect(asked).toContainText('disponible jusqu’au')
+  const requested = page.getByRole('region', { name: 'Fichiers demandés' })
+  await expect(requested).toContainText('TVA par taux, Excel')
+  await expect(requested).toContainText('disponible jusqu’au')
   await expectGoodScreen(page)
 })
 
