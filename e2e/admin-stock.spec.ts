@@ -166,7 +166,7 @@ test('ADMIN moves stock with a reason; moves say when, who, why and for which or
   await kinds.getByRole('link', { name: 'Vente' }).click()
   await expect(moves).toHaveCount(1)
   await page.getByRole('link', { name: `Commande ${number}` }).click()
-  await expect(heading(page, 'Commandes')).toBeVisible()
+  await expect(heading(page, `Commande ${number}`)).toBeVisible()
   await page.goto(`${shop.origin}/admin/stock/999999999`)
   await expect(page.getByRole('alert')).toBeVisible()
 })
