@@ -179,7 +179,7 @@ test('game masters are added, learn, and leave', async ({ page }) => {
   await expect(row).toContainText('apprend, ne mène pas seul')
   // Whoever learns is no capacity.
   await expect(page.getByRole('table', { name: /^Heures/ })).toContainText(/2\s\/\s2/)
-  await row.getByRole('button', { name: 'Naïm Brahimi, changer' }).click()
+  await row.getByRole('button', { name: /^Naïm Brahimi\s*, changer$/ }).click()
   const change = page.getByRole('dialog', { name: 'Changer un maître du jeu' })
   await change.getByLabel('Rôle').selectOption('mène les sessions')
   await change.getByRole('button', { name: 'Enregistrer' }).click()
