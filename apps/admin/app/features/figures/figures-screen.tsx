@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 
 import { errorText } from '../../lib/api/api.ts'
 import { useApiQuery } from '../../lib/api/use-api.ts'
+import { ListSkeleton } from '../../lib/list/list-states.tsx'
 import { Screen } from '../../lib/screen/screen.tsx'
 import { useVenueDay } from '../../lib/site/use-venue-day.ts'
 import { DayChart } from './day-chart.tsx'
@@ -35,28 +36,10 @@ export function FiguresScreen() {
     <Screen title="Chiffres" summary={periodText(period)}>
       <FiguresTabs />
       <PeriodBar period={period} today={today} />
-      {isPending && <Loading />}
+      {isPending && <ListSkeleton texts={{ loading: 'Chargement des chiffres' }} />}
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {data && <Content figures={data} />}
     </Screen>
-  )
-}
-
-function Loading() {
-  return (
-    <>
-      <output className="hidden-text">Chargement des chiffres</output>
-      <div className="skeleton" aria-hidden="true">
-        {Array.from({ length: 6 }, (_, row) => (
-          <div key={row}>
-            <i />
-            <i />
-            <i />
-            <i />
-          </div>
-        ))}
-      </div>
-    </>
   )
 }
 

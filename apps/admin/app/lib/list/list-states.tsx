@@ -19,7 +19,7 @@ export interface ListTexts {
 }
 
 /** Keeps the shape of the table while its rows are on their way. */
-export function ListSkeleton({ texts }: { texts: ListTexts }) {
+export function ListSkeleton({ texts }: { texts: Pick<ListTexts, 'loading'> }) {
   return (
     <>
       <output className="hidden-text">{texts.loading}</output>
